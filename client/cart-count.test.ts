@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { parseCartCount } from './cart-count.ts'
+
+describe('CART-07 the number of units by its cookie', () => {
+  it.each([
+    ['ralph-cart-count=3', 3],
+    ['a=1; ralph-cart-count=12; b=2', 12],
+    ['a=1;ralph-cart-count=0', 0],
+    ['', 0],
+    ['other-ralph-cart-count=9', 0],
+    ['ralph-cart-count=', null],
+    ['ralph-cart-count=-1', null],
+    ['ralph-cart-count=3<b>', null],
+    ['ralph-cart-count=12345678', null],
+  ])('%j is %j', (cookies, expected) => expect(parseCartCount(cookies)).toBe(expected))
+})

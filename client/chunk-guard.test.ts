@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { reloadForMissingChunk } from './chunk-guard.ts'
+
+function createTab() {
+  const stored = new Map<string, string>()
+  const tab = { time: 1_000_000, reloads: 0 }
+  const fail = () =>
+    reloadForMissingChunk({
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+      },
+      now: () => tab.time,
+      reload: () => {
+        tab.reloads += 1
+      },
+    })
+  return { tab, stored, fail }
+}
+
+describe('ERROR-02 a part of the page that cannot be loaded', () => {
+  it('ERROR-02 reloads the page once, and once more after 60 s', () => {
+    const { tab, fail } = createTab()
+    expect(fail()).toBe(true)
+    tab.time += 59_999
+    expect(fail()).toBe(false)
+    expect(tab.reloads).toBe(1)
+    tab.time += 1
+    expect(fail()).toBe(true)
+    expect(tab.reloads).toBe(2)
+  })
+
+  it('reloads after the clock was set back, and with a note nobody can read', () => {
+    const { tab, stored, fail } = createTab()
+    fail()
+    tab.time = 5
+    expect(fail()).toBe(true)
+    for (const key of stored.keys()) stored.set(key, 'soon')
+    expect(fail()).toBe(true)
+  })
+
+  it('does not reload where that cannot be remembered', () => {
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    const storage = { getItem: () => null, setItem: refuse }
+    expect(reloadForMissingChunk({ storage, now: Date.now, reload: refuse })).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActionKeys, createIdempotencyKey } from './idempotency-key.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+afterEach(() => vi.unstubAllGlobals())
+
+function createKeys() {
+  let count = 0
+  return createActionKeys(() => `key-${(count += 1)}`)
+}
+
+describe('the key of an action', () => {
+  it('is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
+
+  it('is a UUID on a page that is not served securely too', () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto)
+    vi.stubGlobal('crypto', { getRandomValues })
+    for (let round = 0; round < 50; round += 1) expect(createIdempotencyKey()).toMatch(uuid)
+  })
+
+  it('stays the same until the action is answered', () => {
+    const keys = createKeys()
+    const form = {}
+    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
+    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
+    keys.settle(form)
+    expect(keys.keyFor(form, 'skuId=1')).toBe('key-2')
+  })
+
+  it('is another for other fields and for another form', () => {
+    const keys = createKeys()
+    const form = {}
+    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
+    expect(keys.keyFor(form, 'skuId=2')).toBe('key-2')
+    expect(keys.keyFor({}, 'skuId=2')).toBe('key-3')
+  })
+})

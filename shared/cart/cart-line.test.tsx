@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import type { CartLine } from './cart.ts'
+
+const line: CartLine = {
+  id: 'line-1',
+  skuId: 11,
+  productId: 1,
+  alias: 'meatballs',
+  categoryAlias: null,
+  name: 'Meatballs',
+  brand: null,
+  skuName: 'One portion',
+  pictureFileName: null,
+  quantity: 2,
+  stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
+  isDiscounted: false,
+  unitPrice: { incVat: '100 kr', exVat: '94 kr' },
+  regularUnitPrice: { incVat: '100 kr', exVat: '94 kr' },
+  totalPrice: { incVat: '200 kr', exVat: '188 kr' },
+}
+
+const render = (change: Partial<CartLine> = {}, problem?: string) =>
+  renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
+
+describe('CartLineRow', () => {
+  it('CART-08 one more and one less are buttons that send the new number', () => {
+    const html = render()
+    expect(findTag(html, 'One less Meatballs', 'name="quantity"')).toContain('value="1"')
+    expect(findTag(html, 'One more Meatballs', 'name="quantity"')).toContain('value="3"')
+  })
+
+  it('CART-08 the number field belongs to a form of its own, so that it is not sent twice', () => {
+    const html = render()
+    expect(findTag(html, 'type="number"')).toContain('form="cart-form-11"')
+    expect(findTag(html, '<form', 'id="cart-form-11"')).toContain('method="post"')
+  })
+
+  it('CART-08 a line is removed by a plain form', () => {
+    expect(render()).toContain('name="intent" value="remove"')
+  })
+
+  it('less than one is not offered', () => {
+    expect(findTag(render({ quantity: 1 }), 'One less Meatballs')).toContain('disabled')
+  })
+
+  it('CART-04 says that a part of it is made to order', () => {
+    const stock = { total: 9, inStock: 1, oversellable: 8, static: 0 }
+    expect(render({ stock })).toContain('made to order')
+    expect(render()).not.toContain('made to order')
+  })
+
+  it('ties its problem to the number field', () => {
+    const html = render({}, 'Only 2 are left.')
+    expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-11"')
+    expect(html).toContain('id="cart-problem-11"')
+  })
+})

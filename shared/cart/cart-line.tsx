@@ -1,0 +1,91 @@
+import { getStockStatus } from '../product/stock-status.ts'
+import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
+import { usePriceText } from '../ui/use-price-text.ts'
+import type { CartActions } from './cart-actions.ts'
+import { CartLineQuantity } from './cart-line-quantity.tsx'
+import { CartLineRemove } from './cart-line-remove.tsx'
+import type { CartLine } from './cart.ts'
+import { LinePicture } from './line-picture.tsx'
+
+export type CartLineRowProps = {
+  line: CartLine
+  /** Told at the line it is about. */
+  problem: string | undefined
+  /** Where script runs; without it the forms do the same. */
+  actions?: CartActions | undefined
+  /** Keeps ids apart where two carts stand in one page. */
+  idPrefix: 'cart' | 'mini-cart'
+}
+
+export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowProps) {
+  const toPath = useProductPath()
+  const toText = usePriceText()
+  const Heading = idPrefix === 'cart' ? 'h2' : 'h3'
+  const problemId = `${idPrefix}-problem-${line.skuId}`
+  return (
+    <article className="cart-line">
+      <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
+        <LinePicture fileName={line.pictureFileName} />
+      </a>
+      <div className="cart-line-text">
+        <Heading className="cart-line-name">
+          <a className="cart-line-link" href={toPath(line)}>
+            {line.name}
+          </a>
+        </Heading>
+        <LineTerms line={line} />
+      </div>
+      <div className="cart-line-change">
+        <CartLineQuantity
+          line={line}
+          actions={actions}
+          idPrefix={idPrefix}
+          problemId={problem ? problemId : undefined}
+        />
+        <CartLineRemove line={line} actions={actions} />
+      </div>
+      <p className="cart-line-total">{toText(line.totalPrice)}</p>
+      <LineNotes line={line} problem={problem} problemId={problemId} />
+    </article>
+  )
+}
+
+function LineTerms({ line }: { line: CartLine }) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  return (
+    <p className="cart-line-terms">
+      {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
+      <span className="cart-line-term">
+        {t('cart.line.unitPrice', { price: toText(line.unitPrice) })}
+        {line.isDiscounted && (
+          <>
+            {' '}
+            <s className="cart-line-regular">
+              <span className="visually-hidden">{t('price.before')} </span>
+              {toText(line.regularUnitPrice)}
+            </s>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type LineNotesProps = { line: CartLine; problem: string | undefined; problemId: string }
+
+function LineNotes({ line, problem, problemId }: LineNotesProps) {
+  const t = useTranslate()
+  const isOrdered = getStockStatus(line.stock, line.quantity) === 'oversellable'
+  if (!problem && !isOrdered) return null
+  return (
+    <div className="cart-line-notes">
+      {problem && (
+        <p className="cart-line-problem" id={problemId}>
+          {problem}
+        </p>
+      )}
+      {isOrdered && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from '../ui/shop-context.tsx'
+import type { CartActions } from './cart-actions.ts'
+import { CartLineRow } from './cart-line.tsx'
+import type { CartProblem } from './cart-problem.ts'
+import { useCartProblemText } from './cart-problem-text.ts'
+import type { CartLine } from './cart.ts'
+
+type CartLinesProps = {
+  lines: CartLine[]
+  problem: CartProblem | null
+  actions?: CartActions
+  idPrefix: 'cart' | 'mini-cart'
+}
+
+export function CartLines({ lines, problem, actions, idPrefix }: CartLinesProps) {
+  const t = useTranslate()
+  const toProblemText = useCartProblemText()
+  const problemSkuId = problem !== null && typeof problem === 'object' ? problem.skuId : undefined
+  return (
+    <ul className="cart-lines" aria-label={t('cart.lines')}>
+      {lines.map((line) => (
+        <li className="cart-lines-item" key={line.id}>
+          <CartLineRow
+            line={line}
+            problem={problem && line.skuId === problemSkuId ? toProblemText(problem) : undefined}
+            actions={actions}
+            idPrefix={idPrefix}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MessageKey, Translate } from '../i18n/translator.ts'
+import { useTranslate } from '../ui/shop-context.tsx'
+import type { CartProblem } from './cart-problem.ts'
+
+const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
+  'invalid-quantity': 'cart.problem.invalidQuantity',
+  'sold-out': 'cart.problem.soldOut',
+  'cart-not-found': 'cart.problem.cartNotFound',
+  general: 'cart.problem.general',
+}
+
+export function getCartProblemText(t: Translate, problem: CartProblem): string {
+  return typeof problem === 'string'
+    ? t(problemKeys[problem])
+    : t('cart.problem.tooMany', { stock: problem.stock })
+}
+
+export function useCartProblemText(): (problem: CartProblem) => string {
+  const t = useTranslate()
+  return (problem) => getCartProblemText(t, problem)
+}

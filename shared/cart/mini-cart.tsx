@@ -1,0 +1,98 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { usePriceText } from '../ui/use-price-text.ts'
+import { CartLines } from './cart-lines.tsx'
+import { useCartProblemText } from './cart-problem-text.ts'
+import { isAtLine, type CartProblem } from './cart-problem.ts'
+import type { Cart } from './cart.ts'
+import { FreeShipping } from './free-shipping.tsx'
+
+export type MiniCartProps = {
+  cart: Cart | null
+  isBusy: boolean
+  problem: CartProblem | null
+  onChangeQuantity: (skuId: number, quantity: number) => void
+  onRemove: (skuId: number) => void
+  onClose: () => void
+}
+
+/** What stands in the dialog that slides in; the cart page says more. */
+export function MiniCart(props: MiniCartProps) {
+  const { cart, isBusy, problem, onChangeQuantity, onRemove, onClose } = props
+  const t = useTranslate()
+  const toProblemText = useCartProblemText()
+  return (
+    <div className="mini-cart-frame" aria-busy={isBusy}>
+      <header className="mini-cart-head">
+        <h2 className="mini-cart-title" id="mini-cart-title">
+          {t('cart.title')}
+        </h2>
+        <button
+          className="mini-cart-close"
+          type="button"
+          aria-label={t('cart.mini.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {problem && !isAtLine(problem) && (
+        <div className="mini-cart-notice">
+          <Notice tone="danger" isAlert>
+            {toProblemText(problem)}
+          </Notice>
+        </div>
+      )}
+      {cart && cart.lines.length > 0 ? (
+        <>
+          <div className="mini-cart-scroll">
+            <FreeShipping shipping={cart.shipping} />
+            <CartLines
+              lines={cart.lines}
+              problem={problem}
+              actions={{ onChangeQuantity, onRemove }}
+              idPrefix="mini-cart"
+            />
+          </div>
+          <MiniCartFoot cart={cart} />
+        </>
+      ) : (
+        <MiniCartEmpty isLoading={cart === null && isBusy} />
+      )}
+    </div>
+  )
+}
+
+function MiniCartFoot({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  const path = usePath()
+  const toText = usePriceText()
+  return (
+    <footer className="mini-cart-foot">
+      <p className="mini-cart-sum">
+        <span>{t('cart.summary.subTotal')}</span>
+        <strong>{toText(cart.subTotal)}</strong>
+      </p>
+      <ButtonLink href={path('checkout')} width="full">
+        {t('cart.toCheckout')}
+      </ButtonLink>
+      <ButtonLink href={path('cart')} variant="quiet" width="full">
+        {t('cart.mini.toCart')}
+      </ButtonLink>
+    </footer>
+  )
+}
+
+function MiniCartEmpty({ isLoading }: { isLoading: boolean }) {
+  const t = useTranslate()
+  const path = usePath()
+  if (isLoading) return <p className="mini-cart-empty">{t('cart.mini.loading')}</p>
+  return (
+    <div className="mini-cart-empty">
+      <p>{t('cart.empty.text')}</p>
+      <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../ui/button.tsx'
+import { useTranslate } from '../ui/shop-context.tsx'
+import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+
+export function CheckoutContact(form: CheckoutFormState) {
+  const t = useTranslate()
+  return (
+    <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
+      <CheckoutField name="email" hint={t('checkout.email.hint')} {...form} />
+      <CheckoutField name="mobile" hint={t('checkout.mobile.hint')} {...form} />
+    </CheckoutSection>
+  )
+}
+
+export function CheckoutAddress(form: CheckoutFormState) {
+  const t = useTranslate()
+  return (
+    <CheckoutSection step={2} name="address" title={t('checkout.address.title')}>
+      <div className="checkout-section-pair">
+        <CheckoutField name="firstName" {...form} />
+        <CheckoutField name="lastName" {...form} />
+      </div>
+      <CheckoutField name="careOf" {...form} />
+      <CheckoutField name="addressLine1" {...form} />
+      <CheckoutField name="addressLine2" {...form} />
+      <div className="checkout-section-pair" data-ratio="narrow-first">
+        <CheckoutField name="zip" {...form} />
+        <CheckoutField name="city" {...form} />
+      </div>
+      <div className="checkout-section-refresh">
+        <Button variant="secondary" size="small" name="intent" value="refresh" formNoValidate>
+          {t('checkout.refresh')}
+        </Button>
+      </div>
+      <CheckoutField name="entryCode" hint={t('checkout.entryCode.hint')} {...form} />
+      <CheckoutField name="message" hint={t('checkout.message.hint')} {...form} />
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Cart } from '../cart/cart.ts'
+
+/** Names of the checkout form's fields, in the order of the page; also the keys of its errors. */
+export const checkoutFields = [
+  'email',
+  'mobile',
+  'firstName',
+  'lastName',
+  'careOf',
+  'addressLine1',
+  'addressLine2',
+  'zip',
+  'city',
+  'entryCode',
+  'message',
+  'shippingId',
+  'paymentId',
+  'identityNumber',
+  'terms',
+] as const
+export type CheckoutField = (typeof checkoutFields)[number]
+
+/** What the shopper typed, as typed: nothing is lost when a form comes back with errors. */
+export type CheckoutValues = Record<CheckoutField, string>
+
+/** Why a field is refused; each has a message per field or a general one. */
+export type FieldProblem = 'required' | 'invalid' | 'too-long'
+
+export type CheckoutErrors = Partial<Record<CheckoutField, FieldProblem>>
+
+export type ShippingOption = {
+  id: number
+  name: string
+  feeIncVat: string
+  isFree: boolean
+  isSelected: boolean
+}
+
+export type PaymentOption = {
+  id: number
+  name: string
+  kind: 'card' | 'invoice'
+  isSelected: boolean
+}
+
+export type Checkout = {
+  cart: Cart
+  shippingOptions: ShippingOption[]
+  paymentOptions: PaymentOption[]
+}
+
+export type Address = {
+  firstName: string
+  lastName: string
+  careOf: string
+  addressLine1: string
+  addressLine2: string
+  zip: string
+  city: string
+  mobile: string
+}
+
+export type OrderRow = {
+  name: string
+  variant: string | null
+  quantity: number
+  /** For the whole row. */
+  total: string
+}
+
+export type Order = {
+  orderNumber: string
+  email: string
+  rows: OrderRow[]
+  itemTotal: string
+  shippingFee: string
+  total: string
+  vat: string
+  billingAddress: Address
+  shippingAddress: Address
+  shippingMethod: string
+  paymentMethod: string
+}

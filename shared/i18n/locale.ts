@@ -1,0 +1,26 @@
+/** A language of the interface with its region. `domain` is set where a language has a host name of its own. */
+export type Locale = {
+  code: LocaleCode
+  iso: string
+  dir: 'ltr' | 'rtl'
+  domain: string | null
+}
+
+export const localeCodes = ['sv', 'en', 'da', 'fi', 'nb'] as const
+export type LocaleCode = (typeof localeCodes)[number]
+
+const isoByCode: Record<LocaleCode, string> = {
+  sv: 'sv-SE',
+  en: 'en-US',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  nb: 'nb-NO',
+}
+
+export function isLocaleCode(value: string): value is LocaleCode {
+  return (localeCodes as readonly string[]).includes(value)
+}
+
+export function getLocale(code: LocaleCode, domain: string | null = null): Locale {
+  return { code, iso: isoByCode[code], dir: 'ltr', domain }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from './format-money.ts'
+import { toDecimal, toMinorUnits } from './money.ts'
+import { splitVat } from './split-vat.ts'
+
+describe('minor units', () => {
+  it.each([
+    [119, 11_900],
+    [10.9, 1090],
+    [0.29, 29],
+    [1.005, 100],
+    [39.2, 3920],
+  ])('%d is %i', (decimal, amount) => expect(toMinorUnits(decimal)).toBe(amount))
+
+  it('come back whole from the decimal they were written as', () => {
+    const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(amount, (units) => {
+        expect(toMinorUnits(toDecimal(units))).toBe(units)
+      }),
+    )
+  })
+})
+
+describe('VAT', () => {
+  it('and the amount without it are always the whole, in whole minor units', () => {
+    const amount = fc.integer({ min: 0, max: 100_000_000 })
+    const rate = fc.constantFrom(0, 600, 1200, 1350, 2500, 2550)
+    fc.assert(
+      fc.property(amount, rate, (incVat, basisPoints) => {
+        const { exVat, vat } = splitVat(incVat, basisPoints)
+        expect(exVat + vat).toBe(incVat)
+        expect(Number.isInteger(exVat)).toBe(true)
+        expect(vat).toBeGreaterThanOrEqual(0)
+        expect(Math.abs((exVat * (10_000 + basisPoints)) / 10_000 - incVat)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('money as text', () => {
+  it.each([
+    [11_900, 'SEK', 'sv-SE', '119 kr'],
+    [11_950, 'SEK', 'sv-SE', '119,50 kr'],
+    [1090, 'EUR', 'en-US', '€10.90'],
+    [1000, 'EUR', 'en-US', '€10'],
+    [1090, 'EUR', 'sv-SE', '10,90 €'],
+  ])('CHANNEL-10 %i %s in %s is %s', (amount, currency, language, text) => {
+    expect(formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})

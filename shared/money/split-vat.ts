@@ -1,0 +1,5 @@
+/** Splits an amount with VAT (minor units) by a rate in basis points (600 = 6 %); `exVat + vat` is always the whole. */
+export function splitVat(incVat: number, rateBasisPoints: number): { exVat: number; vat: number } {
+  const exVat = Math.round((incVat * 10_000) / (10_000 + rateBasisPoints))
+  return { exVat, vat: incVat - exVat }
+}

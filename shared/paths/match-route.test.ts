@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
+import { buildPath, buildProductPath, buildRest } from './build-path.ts'
+import { matchRoute, reservedWords, type RouteParams } from './match-route.ts'
+import { getPattern, routeNames, type RouteName } from './route-table.ts'
+import { isSystemPath } from './system-paths.ts'
+
+/** The segments of a path as a browser would send it and the resolver reads it. */
+function readSegments(rest: string): string[] {
+  const { pathname } = new URL(`https://shop.example/${rest}`)
+  return pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decodeURIComponent)
+}
+
+// No address can hold a segment that is a dot or two: whoever reads it takes the folder instead.
+const segment = fc
+  .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+  .filter((text) => !['.', '..'].includes(text))
+const freeSegment = segment.filter((text) => !text.includes('/'))
+const joined = (length: { minLength: number; maxLength: number }) =>
+  fc.array(freeSegment, length).map((segments) => segments.join('/'))
+
+const isTaken = (text: string, locale: LocaleCode) =>
+  reservedWords.includes(text) ||
+  isSystemPath(`/${text}`) ||
+  routeNames.some((name) => getPattern(name, locale).split('/')[0] === text)
+
+/** Whatever a pattern takes: one value for each of its places. */
+function arbitraryParams(name: RouteName, locale: LocaleCode): fc.Arbitrary<RouteParams> {
+  const parts = getPattern(name, locale).split('/')
+  const places: Record<string, fc.Arbitrary<string | undefined>> = {}
+  const anyCount = parts.filter((part) => part === '(any)').length
+  if (anyCount > 0) places.rest = joined({ minLength: anyCount, maxLength: anyCount })
+  for (const part of parts) {
+    const key = part.replaceAll(/[:?+]/g, '')
+    if (part === '*') places.path = joined({ minLength: 1, maxLength: 3 })
+    if (!part.startsWith(':')) continue
+    places[key] = part.endsWith('?') ? fc.option(segment, { nil: undefined }) : segment
+    if (parts.length === 1) places[key] = segment.filter((text) => !isTaken(text, locale))
+    if (part.endsWith('+')) {
+      places.rest = fc.option(joined({ minLength: 1, maxLength: 3 }), { nil: undefined })
+    }
+  }
+  return fc
+    .record(places)
+    .map((params) =>
+      Object.fromEntries(
+        Object.entries(params).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, value] as const],
+        ),
+      ),
+    )
+}
+
+const everyRoute = localeCodes.flatMap((locale) => routeNames.map((name) => ({ name, locale })))
+
+describe('building and matching', () => {
+  it.each(everyRoute)('ROUTE-01 are inverse for $name in $locale', ({ name, locale }) => {
+    fc.assert(
+      fc.property(arbitraryParams(name, locale), (params) => {
+        const segments = readSegments(buildRest(name, params, locale))
+        expect(matchRoute(segments, locale)).toEqual({ name, params })
+      }),
+    )
+  })
+
+  it.each(localeCodes)(
+    'ROUTE-01 give back the address of any page that matches in %s',
+    (locale) => {
+      const first = fc.constantFrom(
+        ...reservedWords,
+        ...routeNames.map((name) => getPattern(name, locale)),
+      )
+      const address = fc.tuple(
+        fc.oneof(first, freeSegment),
+        fc.array(freeSegment, { maxLength: 4 }),
+      )
+      fc.assert(
+        fc.property(address, ([head, tail]) => {
+          const segments = [...head.split('/').filter((part) => part !== ''), ...tail]
+          const match = matchRoute(segments, locale)
+          if (match === null) return
+          expect(readSegments(buildRest(match.name, match.params, locale))).toEqual(segments)
+        }),
+      )
+    },
+  )
+
+  it.each(everyRoute)('ROUTE-02 begin with the locale for $name in $locale', ({ name, locale }) => {
+    fc.assert(
+      fc.property(arbitraryParams(name, locale), (params) => {
+        const rest = buildRest(name, params, locale)
+        const tail = rest === '' ? '' : `/${rest}`
+        expect(buildPath({ locale, market: null }, name, params)).toBe(`/${locale}${tail}`)
+        expect(buildPath({ locale, market: 'se' }, name, params)).toBe(`/se/${locale}${tail}`)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+const match = (path: string, locale: LocaleCode = 'sv') => matchRoute(readSegments(path), locale)
+
+describe('matching', () => {
+  it.each([
+    ['p/kottbullar', 'pdp', { alias: 'kottbullar' }],
+    ['p/husman/kottbullar', 'pdp-level', { alias: 'kottbullar', rest: 'husman' }],
+    ['p/mat/husman/kottbullar', 'pdp-sub-level', { alias: 'kottbullar', rest: 'mat/husman' }],
+    ['product/kottbullar', 'product', { alias: 'kottbullar' }],
+    ['product', 'product', {}],
+  ])('ROUTE-07 reads %s as a product', (path, name, params) => {
+    expect(match(path)).toEqual({ name, params })
+  })
+
+  it.each(['p', 'p/a/b/c/kottbullar', 'product/a/kottbullar'])(
+    'ROUTE-07 finds no product at %s',
+    (path) => {
+      expect(match(path)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['c/soppor', 'plp-category', { category: 'soppor' }],
+    ['c/mat/soppor', 'plp-sub-category', { category: 'soppor', rest: 'mat' }],
+    ['b/koket', 'plp-brand', { brand: 'koket' }],
+    ['b/a/b/koket', 'plp-brand', { brand: 'koket', rest: 'a/b' }],
+    ['dc/rea', 'plp-discount-campaign', { discountCampaign: 'rea' }],
+    ['dc/a/rea', 'plp-discount-campaign', { discountCampaign: 'rea', rest: 'a' }],
+    ['s/r%C3%B6d%2Fvit', 'plp-search', { search: 'röd/vit' }],
+    ['l/vinter/favoriter', 'plp', { path: 'vinter/favoriter' }],
+  ])('ROUTE-08 reads %s as a list', (path, name, params) => {
+    expect(match(path)).toEqual({ name, params })
+  })
+
+  it.each(['c', 'b', 'dc', 's', 'l', 'c/a/b/soppor', 's/a/b'])(
+    'ROUTE-08 finds no list at %s',
+    (path) => {
+      expect(match(path)).toBeNull()
+    },
+  )
+
+  it('ROUTE-09 reads list with and without a name', () => {
+    expect(match('list')).toEqual({ name: 'list', params: {} })
+    expect(match('list/soppor')).toEqual({ name: 'list', params: { alias: 'soppor' } })
+    expect(match('list/a/soppor')).toBeNull()
+  })
+
+  it('ROUTE-10 reads any other word as the alias of content, which a fixed word wins over', () => {
+    expect(match('om-oss')).toEqual({ name: 'content', params: { alias: 'om-oss' } })
+    expect(match('kassan')?.name).toBe('checkout')
+    // Another language's word is free.
+    expect(match('kassan', 'en')?.name).toBe('content')
+    expect(match('content/kassan')).toEqual({ name: 'content-alias', params: { alias: 'kassan' } })
+    expect(match('om-oss/mer')).toBeNull()
+  })
+
+  it.each([
+    'api',
+    'assets',
+    'merchant',
+    'healthz',
+    'robots.txt',
+    'favicon.ico',
+    'sitemap.xml',
+    'sitemap-1.xml',
+  ])('ROUTE-18 keeps %s from being an alias', (word) => {
+    expect(isSystemPath(`/${word}`)).toBe(true)
+    expect(matchRoute([word], 'sv')).toBeNull()
+  })
+
+  it.each(['service-worker.js', 'manifest.webmanifest', '.well-known'])(
+    'ROUTE-18 leaves %s to the system',
+    (word) => {
+      expect(isSystemPath(`/${word}`)).toBe(true)
+      expect(isSystemPath(`/sv/${word}`)).toBe(false)
+    },
+  )
+
+  it('ROUTE-03 reads no segments as home', () => {
+    expect(matchRoute([], 'en')).toEqual({ name: 'index', params: {} })
+  })
+
+  it('words of the language of every object are no routes', () => {
+    for (const word of ['constructor', '__proto__', 'toString']) {
+      expect(matchRoute([word], 'sv')).toEqual({ name: 'content', params: { alias: word } })
+      expect(matchRoute(['p', word], 'sv')).toEqual({ name: 'pdp', params: { alias: word } })
+    }
+  })
+})
+
+describe('the address of a product', () => {
+  const prefix = { locale: 'sv', market: null } as const
+
+  it('ROUTE-07 is under its category where it has one', () => {
+    expect(buildProductPath(prefix, { alias: 'kottbullar', categoryAlias: 'husman' })).toBe(
+      '/sv/p/husman/kottbullar',
+    )
+    expect(buildProductPath(prefix, { alias: 'kottbullar', categoryAlias: null })).toBe(
+      '/sv/p/kottbullar',
+    )
+  })
+
+  it('ROUTE-07 can be read again, whatever its aliases are', () => {
+    fc.assert(
+      fc.property(segment, fc.option(freeSegment), (alias, categoryAlias) => {
+        const path = buildProductPath(prefix, { alias, categoryAlias })
+        const [, ...segments] = readSegments(path.slice(1))
+        expect(matchRoute(segments, 'sv')?.params.alias).toBe(alias)
+      }),
+    )
+  })
+})

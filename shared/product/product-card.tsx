@@ -1,0 +1,118 @@
+import { Icon } from '../ui/icon.tsx'
+import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+import type { ProductSummary } from './product.ts'
+import { StockWord } from './stock-word.tsx'
+
+type ProductCardProps = {
+  product: ProductSummary
+  /** In the first row that is seen: loaded at once. */
+  isEager?: boolean
+  /** Level of the name's heading: one below the heading the card stands under. */
+  level?: 2 | 3
+}
+
+export function ProductCard({ product, isEager = false, level = 3 }: ProductCardProps) {
+  const toPath = useProductPath()
+  const Heading = `h${level}` as const
+  const isSoldOut = product.stock.total <= 0
+  return (
+    <article className="product-card" data-sold-out={isSoldOut || undefined}>
+      <CardPictures product={product} isEager={isEager} />
+      <div className="product-card-text">
+        {product.brand && <p className="product-card-brand">{product.brand}</p>}
+        <Heading className="product-card-name">
+          <a className="product-card-link" href={toPath(product)}>
+            {product.name}
+          </a>
+        </Heading>
+        <CardFacts product={product} />
+      </div>
+      <div className="product-card-offer">
+        <div className="product-card-terms">
+          <ProductPrice price={product.price} />
+          <StockWord stock={product.stock} />
+        </div>
+        {!isSoldOut && <CardAction product={product} />}
+      </div>
+    </article>
+  )
+}
+
+function CardPictures({ product, isEager }: { product: ProductSummary; isEager: boolean }) {
+  const t = useTranslate()
+  const [first, second] = product.pictures
+  const { isDiscounted, discountPercentage } = product.price
+  return (
+    <div className="product-card-pictures">
+      <ProductPicture picture={first} isEager={isEager} isDecorative />
+      {second && (
+        <div className="product-card-second">
+          <ProductPicture picture={second} isDecorative />
+        </div>
+      )}
+      {isDiscounted && discountPercentage > 0 && (
+        <p className="product-card-mark">
+          {t('product.discount', { percentage: Math.round(discountPercentage) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The page of the meal lists them all; a card has one line. */
+const DIETS_ON_CARD = 1
+
+function CardFacts({ product }: { product: ProductSummary }) {
+  const facts = [product.minutes, product.energy, ...product.diets.slice(0, DIETS_ON_CARD)].filter(
+    (fact) => fact !== null,
+  )
+  if (facts.length === 0) return null
+  return (
+    <ul className="product-card-facts">
+      {facts.map((fact) => (
+        <li className="product-card-fact" key={fact}>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One size is added at once; of several one must be chosen first, on the product's page. */
+function CardAction({ product }: { product: ProductSummary }) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  const [only, ...others] = product.skus
+  if (!only) return null
+  if (others.length > 0) {
+    return (
+      <a
+        className="product-card-choose"
+        href={toPath(product)}
+        aria-label={t('product.card.chooseNamed', { name: product.name })}
+      >
+        {t('product.card.choose')}
+      </a>
+    )
+  }
+  return (
+    <form
+      className="product-card-form"
+      method="post"
+      action={toPath(product)}
+      data-enhance="add-to-cart"
+    >
+      <input type="hidden" name="skuId" value={only.skuId} />
+      <input type="hidden" name="quantity" value="1" />
+      <button
+        className="product-card-add"
+        type="submit"
+        aria-label={t('product.card.add', { name: product.name })}
+      >
+        <Icon name="plus" />
+      </button>
+    </form>
+  )
+}

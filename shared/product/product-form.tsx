@@ -1,0 +1,79 @@
+import { Button } from '../ui/button.tsx'
+import { FieldError, getErrorId } from '../ui/field-error.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
+import type { ProductFormProblem } from './product-form-problem.ts'
+import { getProductProblemText } from './product-problem-text.ts'
+import type { Product } from './product.ts'
+import { SkuChoice } from './sku-choice.tsx'
+
+type ProductFormProps = {
+  product: Product
+  problem: ProductFormProblem | null
+  values: { skuId: string; quantity: string }
+}
+
+/** Choice of size, quantity and the button; a refusal stands at the field it is about. */
+export function ProductForm({ product, problem, values }: ProductFormProps) {
+  const t = useTranslate()
+  const toPath = useProductPath()
+  if (product.stock.total <= 0) {
+    return <Notice tone="notice">{t('product.problem.soldOut')}</Notice>
+  }
+  return (
+    <form
+      className="product-form"
+      method="post"
+      action={toPath(product)}
+      data-enhance="add-to-cart"
+      noValidate
+    >
+      {problem === 'sold-out' && (
+        <Notice tone="danger" isAlert>
+          {t('product.problem.soldOut')}
+        </Notice>
+      )}
+      <SkuChoice
+        skus={product.skus}
+        chosen={values.skuId}
+        error={problem === 'must-choose-sku' ? t('product.problem.mustChooseSku') : undefined}
+      />
+      <div className="product-form-order">
+        <QuantityAndButton quantity={values.quantity} problem={problem} />
+      </div>
+      <FieldError
+        name="quantity"
+        error={isAboutQuantity(problem) ? getProductProblemText(t, problem) : undefined}
+      />
+    </form>
+  )
+}
+
+/** Whether the refusal is about the number of units. */
+function isAboutQuantity(problem: ProductFormProblem | null): problem is ProductFormProblem {
+  return problem === 'invalid-quantity' || (problem !== null && typeof problem === 'object')
+}
+
+type QuantityAndButtonProps = { quantity: string; problem: ProductFormProblem | null }
+
+function QuantityAndButton({ quantity, problem }: QuantityAndButtonProps) {
+  const t = useTranslate()
+  const isRefused = isAboutQuantity(problem)
+  return (
+    <>
+      <QuantityField
+        id="field-quantity"
+        label={t('product.quantity')}
+        value={quantity}
+        isInvalid={isRefused}
+        describedBy={isRefused ? getErrorId('quantity') : undefined}
+      />
+      <Button>
+        <Icon name="plus" />
+        {t('product.add')}
+      </Button>
+    </>
+  )
+}

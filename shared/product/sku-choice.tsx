@@ -1,0 +1,39 @@
+import { FieldError, getErrorId } from '../ui/field-error.tsx'
+import { RadioCard } from '../ui/radio-card.tsx'
+import { useTranslate } from '../ui/shop-context.tsx'
+import type { Sku } from './product.ts'
+import { StockWord } from './stock-word.tsx'
+
+type SkuChoiceProps = { skus: Sku[]; chosen: string; error: string | undefined }
+
+/** Sizes as visible cards. None is chosen beforehand where there are several; a sold-out one stays, marked. */
+export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
+  const t = useTranslate()
+  const [only, ...others] = skus
+  if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
+  return (
+    <fieldset
+      className="product-form-skus"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? getErrorId('skuId') : undefined}
+    >
+      <legend className="product-form-legend">{t('product.chooseSku')}</legend>
+      <FieldError name="skuId" error={error} />
+      <div className="product-form-cards">
+        {skus.map((sku) => (
+          <RadioCard
+            key={sku.skuId}
+            id={`field-skuId-${sku.skuId}`}
+            name="skuId"
+            value={`${sku.skuId}`}
+            label={sku.name}
+            detail={<StockWord stock={sku.stock} />}
+            isChecked={chosen === `${sku.skuId}`}
+            isDisabled={sku.stock.total <= 0}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { getStockStatus, hasNormalDelivery, type StockStatus } from './stock-status.ts'
+
+type Row = [inStock: number, oversellable: number, fixed: number, quantity: number, StockStatus]
+
+const rows: Row[] = [
+  [0, 0, 0, 1, 'out-of-stock'],
+  [6, 0, 0, 1, 'in-stock'],
+  [5, 0, 0, 1, 'few-left'],
+  [1, 0, 0, 1, 'few-left'],
+  [5, 10, 0, 1, 'few-left'],
+  [5, 10, 0, 6, 'oversellable'],
+  [0, 3, 0, 1, 'oversellable'],
+  [0, 0, 7, 1, 'static'],
+  [2, 0, 7, 3, 'static'],
+  [2, 5, 7, 4, 'oversellable'],
+  [9, 0, 7, 1, 'in-stock'],
+]
+
+describe('PRODUCT-04 what a shopper is told of the stock', () => {
+  it.each(rows)('%i in stock, %i oversellable, %i static, asked for %i: %s', (...row) => {
+    const [inStock, oversellable, fixed, quantity, status] = row
+    const total = inStock + oversellable + fixed
+    const stock = { total, inStock, oversellable, static: fixed }
+    expect(getStockStatus(stock, quantity)).toBe(status)
+  })
+
+  it('delivery is normal for in stock, few left and static, longer for the rest', () => {
+    const normal: StockStatus[] = ['in-stock', 'few-left', 'static']
+    const longer: StockStatus[] = ['out-of-stock', 'oversellable']
+    expect(normal.map(hasNormalDelivery)).toEqual([true, true, true])
+    expect(longer.map(hasNormalDelivery)).toEqual([false, false])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Stock } from './product.ts'
+
+export type StockStatus = 'in-stock' | 'few-left' | 'out-of-stock' | 'oversellable' | 'static'
+
+/** From this many units down to one the shopper is told how many are left. */
+export const FEW_LEFT_LIMIT = 5
+
+/** What a shopper asking for `quantity` is told; the order of the tests is the rule. */
+export function getStockStatus(stock: Stock, quantity = 1): StockStatus {
+  if (stock.total <= 0) return 'out-of-stock'
+  if (stock.oversellable > 0 && quantity > stock.inStock) return 'oversellable'
+  if (stock.static > 0 && quantity > stock.inStock && quantity > stock.oversellable) return 'static'
+  if (stock.inStock > 0 && stock.inStock <= FEW_LEFT_LIMIT) return 'few-left'
+  return 'in-stock'
+}
+
+export function hasNormalDelivery(status: StockStatus): boolean {
+  return status === 'in-stock' || status === 'few-left' || status === 'static'
+}

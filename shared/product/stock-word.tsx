@@ -1,0 +1,31 @@
+import type { MessageKey } from '../i18n/translator.ts'
+import { useTranslate } from '../ui/shop-context.tsx'
+import type { Stock } from './product.ts'
+import { getStockStatus, hasNormalDelivery, type StockStatus } from './stock-status.ts'
+
+const statusKeys: Record<StockStatus, MessageKey> = {
+  'in-stock': 'stock.inStock',
+  'few-left': 'stock.fewLeft',
+  'out-of-stock': 'stock.outOfStock',
+  oversellable: 'stock.oversellable',
+  static: 'stock.static',
+}
+
+function getDeliveryKey(status: StockStatus): MessageKey {
+  if (status === 'out-of-stock') return 'stock.delivery.afterRestock'
+  return hasNormalDelivery(status) ? 'stock.delivery.normal' : 'stock.delivery.longer'
+}
+
+type StockWordProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
+
+/** In stock, few left, sold out … as a word with a mark whose shape says the same as its colour. */
+export function StockWord({ stock, quantity = 1, hasDelivery }: StockWordProps) {
+  const t = useTranslate()
+  const status = getStockStatus(stock, quantity)
+  return (
+    <span className="stock-word" data-status={status}>
+      <span className="stock-word-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
+      {hasDelivery && <span className="stock-word-delivery">{t(getDeliveryKey(status))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { officeTheme } from './office-theme.ts'
+import { parseTheme } from './parse-theme.ts'
+
+describe('parseTheme', () => {
+  it('CHANNEL-03 lets the office theme through whole', () => {
+    expect(parseTheme(officeTheme)).toEqual(officeTheme)
+  })
+
+  it('drops names that are not on the list', () => {
+    expect(parseTheme({ '--color-unknown': '#ffffff', color: '#ffffff', __proto__: {} })).toEqual(
+      {},
+    )
+  })
+
+  it.each([
+    ['--color-accent', 'red'],
+    ['--color-accent', '#fff;}body{display:none'],
+    ['--color-accent', 'url(https://evil.example/x)'],
+    ['--color-accent', 'light-dark(#ffffff, var(--x))'],
+    ['--color-accent', '#ffffff\n'],
+    ['--color-accent', '#ffffff</style><script>alert(1)</script>'],
+    ['--radius-card', '10px;position:fixed'],
+    ['--radius-card', 'calc(1px)'],
+    ['--radius-card', '9999px'],
+    ['--font-heading', "'Evil', url(x)"],
+    ['--density', '1}'],
+    ['--density', 1],
+    ['--weight-heading', null],
+  ])('drops %s with the value %j', (name, value) => {
+    expect(parseTheme({ [name]: value })).toEqual({})
+  })
+
+  it.each([
+    ['--color-accent', '#FFB020'],
+    ['--color-accent', 'oklch(80% 0.16 78)'],
+    ['--color-accent', 'light-dark(#ffb020, #ffb733)'],
+    ['--radius-card', '0'],
+    ['--radius-card', '1.25rem'],
+    ['--density', '0.9'],
+  ])('keeps %s with the value %j', (name, value) => {
+    expect(parseTheme({ [name]: value })).toEqual({ [name]: value })
+  })
+
+  it.each([undefined, null, 'text', 7, []])('makes %j an empty theme', (value) => {
+    expect(parseTheme(value)).toEqual({})
+  })
+
+  it('gives the same object for the same map', () => {
+    expect(parseTheme(officeTheme)).toBe(parseTheme(officeTheme))
+  })
+})

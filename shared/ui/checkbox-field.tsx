@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FieldError, getErrorId, getFieldId } from './field-error.tsx'
+
+type CheckboxFieldProps = {
+  name: string
+  label: ReactNode
+  isChecked: boolean
+  error?: string | undefined
+}
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  return (
+    <div className="checkbox-field">
+      <label className="checkbox-field-label">
+        <input
+          className="checkbox-field-input"
+          type="checkbox"
+          id={getFieldId(props.name)}
+          name={props.name}
+          value="true"
+          defaultChecked={props.isChecked}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? getErrorId(props.name) : undefined}
+        />
+        <span>{props.label}</span>
+      </label>
+      <FieldError name={props.name} error={props.error} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { getFieldId } from './field-error.tsx'
+
+type ErrorSummaryProps = {
+  title: string
+  /** What is wrong with the form as a whole, if anything. */
+  message?: string | undefined
+  errors: { name: string; text: string; targetId?: string | undefined }[]
+}
+
+/** Stands at the top of a refused form; each line leads to its field. */
+export function ErrorSummary({ title, message, errors }: ErrorSummaryProps) {
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
+      <h2 className="error-summary-title">{title}</h2>
+      {message && <p>{message}</p>}
+      {errors.length > 0 && (
+        <ul className="error-summary-list">
+          {errors.map(({ name, text, targetId }) => (
+            <li key={name}>
+              <a className="error-summary-link" href={`#${targetId ?? getFieldId(name)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

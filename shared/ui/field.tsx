@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes } from 'react'
+import { FieldError, getErrorId, getFieldId, getHintId } from './field-error.tsx'
+import { useTranslate } from './shop-context.tsx'
+
+type FieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  isOptional?: boolean
+  isLong?: boolean
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'type' | 'defaultValue' | 'maxLength' | 'enterKeyHint' | 'required'
+>
+
+/** A label, its input, a hint and the error that stands there; what belongs together is tied together. */
+export function Field({ label, hint, error, isOptional, isLong, ...input }: FieldProps) {
+  const t = useTranslate()
+  const { name } = input
+  const describedBy = [hint && getHintId(name), error && getErrorId(name)].filter(Boolean).join(' ')
+  const control = {
+    ...input,
+    id: getFieldId(name),
+    className: 'field-input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={control.id}>
+        {label} {isOptional && <span className="field-optional">{t('field.optional')}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={getHintId(name)}>
+          {hint}
+        </p>
+      )}
+      {isLong ? (
+        <textarea
+          id={control.id}
+          className={control.className}
+          name={name}
+          defaultValue={input.defaultValue}
+          rows={3}
+          aria-invalid={control['aria-invalid']}
+          aria-describedby={control['aria-describedby']}
+        />
+      ) : (
+        <input {...control} />
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}

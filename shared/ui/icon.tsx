@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+const drawings = {
+  arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
+  alert: <path d="M12 3.5 2.5 20h19L12 3.5ZM12 10v4.5M12 17.3v.1" />,
+  cart: (
+    <path d="M3 5h2.2l2 10.2a1.5 1.5 0 0 0 1.5 1.2h7.9a1.5 1.5 0 0 0 1.5-1.2L20 8H6M9.5 20h.01M16.5 20h.01" />
+  ),
+  check: <path d="m4.5 12.5 5 5L19.5 7" />,
+  chevron: <path d="m6 9.5 6 6 6-6" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  globe: (
+    <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 12h17M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
+  ),
+  menu: <path d="M4 7h16M4 12h16M4 17h10" />,
+  minus: <path d="M5 12h14" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16.2 16.2 20.5 20.5" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** A drawing beside words; it never stands for them, so it is hidden from screen readers. */
+export function Icon(props: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      {drawings[props.name]}
+    </svg>
+  )
+}

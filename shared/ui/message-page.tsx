@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Plate } from './plate.tsx'
+
+type MessagePageProps = {
+  title: string
+  lead: string
+  /** An empty plate, or one with a crack. */
+  drawing: 'empty' | 'broken'
+  children: ReactNode
+}
+
+/** A page that has one thing to say, and the ways on. */
+export function MessagePage({ title, lead, drawing, children }: MessagePageProps) {
+  return (
+    <div className="message-page" data-drawing={drawing}>
+      <div className="message-page-text">
+        <h1>{title}</h1>
+        <p className="message-page-lead">{lead}</p>
+        {children}
+      </div>
+      <div className="message-page-drawing">
+        <Plate />
+      </div>
+    </div>
+  )
+}

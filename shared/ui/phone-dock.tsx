@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { CategoryLink } from '../product/category.ts'
+import type { AlternateLink } from './alternate-link.ts'
+import { Icon } from './icon.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { usePath, useTranslate } from './shop-context.tsx'
+
+type PhoneDockProps = {
+  categories: CategoryLink[]
+  alternates: AlternateLink[]
+  cartCount: ReactNode
+  searchText?: string | undefined
+}
+
+/** Menu, search and, once something is in it, the cart: docked where a thumb reaches. */
+export function PhoneDock(props: PhoneDockProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <nav className="phone-dock" aria-label={t('header.shortcuts')}>
+      <button className="phone-dock-button" type="button" popoverTarget="phone-menu">
+        <Icon name="menu" />
+        {t('header.menu')}
+      </button>
+      <button className="phone-dock-button" type="button" popoverTarget="phone-search">
+        <Icon name="search" />
+        {t('header.search.submit')}
+      </button>
+      <a className="phone-dock-cart" href={path('cart')} data-island-trigger="mini-cart">
+        <Icon name="cart" />
+        {t('header.cart')}
+        {props.cartCount}
+      </a>
+      <PhoneMenu categories={props.categories} alternates={props.alternates} />
+      <div className="phone-sheet" id="phone-search" popover="auto" data-edge="bottom">
+        <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+type RadioCardProps = {
+  id: string
+  name: string
+  value: string
+  label: string
+  hint?: ReactNode
+  /** At the end of the row: a price, a stock word. */
+  detail?: ReactNode
+  isChecked: boolean
+  isDisabled?: boolean
+  kind?: string
+  describedBy?: string | undefined
+}
+
+/** One choice of several as a card; the whole card is the target. */
+export function RadioCard(props: RadioCardProps) {
+  const hintId = props.hint ? `${props.id}-hint` : undefined
+  return (
+    <div className="radio-card" data-kind={props.kind}>
+      <input
+        className="radio-card-input"
+        type="radio"
+        id={props.id}
+        name={props.name}
+        value={props.value}
+        defaultChecked={props.isChecked}
+        disabled={props.isDisabled}
+        aria-describedby={[hintId, props.describedBy].filter(Boolean).join(' ') || undefined}
+      />
+      <label className="radio-card-label" htmlFor={props.id}>
+        {props.label}
+      </label>
+      <span className="radio-card-detail">{props.detail}</span>
+      {props.hint && (
+        <span className="radio-card-hint" id={hintId}>
+          {props.hint}
+        </span>
+      )}
+    </div>
+  )
+}

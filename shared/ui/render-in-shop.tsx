@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getLocale } from '../i18n/locale.ts'
+import { createTranslator, type CompiledMessages } from '../i18n/translator.ts'
+import { ShopProvider, type Shop } from './shop-context.tsx'
+
+const messages = import.meta.glob<CompiledMessages>('../../locales/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale' | 't'>>
+
+function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
+  return {
+    name: '24 Hour Meals',
+    locale: getLocale(locale),
+    market: {
+      id: '1',
+      alias: 'se',
+      defaultLanguageId: 'sv-SE',
+      groupKey: 'nordic',
+      isVirtual: false,
+      isOnlyInCheckout: false,
+      allowedLanguages: [],
+      country: { name: 'Sweden', code: 'SE' },
+      currency: { name: 'Swedish krona', code: 'SEK' },
+    },
+    prefix: { locale, market: null },
+    vatIncluded: true,
+    pictureEndpoint: '/merchant',
+    t: createTranslator(getLocale(locale).iso, messages[`../../locales/${locale}.json`] ?? {}),
+    ...rest,
+  }
+}
+
+/** For tests: the HTML of a part of a page, in a shop in Sweden, in English unless told otherwise. */
+export function renderInShop(part: ReactNode, shop: SampleShop = {}): string {
+  return renderToStaticMarkup(<ShopProvider shop={createSampleShop(shop)}>{part}</ShopProvider>)
+}
+
+/** For tests: the first tag that has all of these in it, in whatever order; an empty text where there is none. */
+export function findTag(html: string, ...parts: string[]): string {
+  const tags = html.match(/<[^>]+>/g) ?? []
+  return tags.find((tag) => parts.every((part) => tag.includes(part))) ?? ''
+}

@@ -1,0 +1,36 @@
+import { Icon } from './icon.tsx'
+import { useShop } from './shop-context.tsx'
+
+type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
+
+/** Sends the words to an address that knows the search page's path. */
+export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
+  const { t, prefix } = useShop()
+  return (
+    <form className="search-form" role="search" action="/api/search" method="get">
+      <input type="hidden" name="locale" value={prefix.locale} />
+      {prefix.market && <input type="hidden" name="market" value={prefix.market} />}
+      <label className="visually-hidden" htmlFor={id}>
+        {t('header.search.label')}
+      </label>
+      <input
+        className="search-form-input"
+        id={id}
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        defaultValue={searchText}
+        placeholder={t('header.search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        // A popover hands the focus to the field it opens for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isInSheet}
+      />
+      <button className="search-form-button" type="submit" aria-label={t('header.search.submit')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Locale } from '../i18n/locale.ts'
+import type { Translate } from '../i18n/translator.ts'
+import type { Market } from '../market/market.ts'
+import { buildPath, buildProductPath, type PathPrefix } from '../paths/build-path.ts'
+import type { RouteParams } from '../paths/match-route.ts'
+import type { RouteName } from '../paths/route-table.ts'
+
+/** What every component may know of the page it is on: nothing in it is personal. */
+export type Shop = {
+  name: string
+  locale: Locale
+  market: Market
+  prefix: PathPrefix
+  /** Whether prices are shown with VAT. */
+  vatIncluded: boolean
+  /** Where the merchant's pictures lie, without a slash at the end. */
+  pictureEndpoint: string
+  t: Translate
+}
+
+const ShopContext = createContext<Shop | null>(null)
+
+export function ShopProvider(props: { shop: Shop; children: ReactNode }) {
+  return <ShopContext.Provider value={props.shop}>{props.children}</ShopContext.Provider>
+}
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('A component of the shop was rendered outside of ShopProvider')
+  return shop
+}
+
+export function useTranslate(): Translate {
+  return useShop().t
+}
+
+/** Builds addresses of pages in the language and market of the page shown. */
+export function usePath(): (name: RouteName, params?: RouteParams) => string {
+  const { prefix } = useShop()
+  return (name, params) => buildPath(prefix, name, params)
+}
+
+export function useProductPath(): (product: {
+  alias: string
+  categoryAlias: string | null
+}) => string {
+  const { prefix } = useShop()
+  return (product) => buildProductPath(prefix, product)
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { CategoryLink } from '../product/category.ts'
+import type { AlternateLink } from './alternate-link.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { Icon } from './icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneDock } from './phone-dock.tsx'
+import { SearchForm } from './search-form.tsx'
+import { usePath, useShop } from './shop-context.tsx'
+
+type SiteHeaderProps = {
+  categories: CategoryLink[]
+  alternates: AlternateLink[]
+  /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
+  cartCount: ReactNode
+  searchText?: string
+}
+
+export function SiteHeader({ categories, alternates, cartCount, searchText }: SiteHeaderProps) {
+  const { t } = useShop()
+  const path = usePath()
+  return (
+    <>
+      <header className="site-header" data-site-header="">
+        <ServiceBar alternates={alternates} />
+        <div className="site-header-main">
+          <Logo />
+          <div className="site-header-search">
+            <SearchForm id="site-search" searchText={searchText} />
+          </div>
+          <div className="site-header-tools">
+            <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
+              <Icon name="cart" />
+              <span className="cart-link-word">{t('header.cart')}</span>
+              {cartCount}
+            </a>
+          </div>
+        </div>
+        {categories.length > 0 && <CategoryMenu categories={categories} />}
+      </header>
+      <PhoneDock
+        categories={categories}
+        alternates={alternates}
+        cartCount={cartCount}
+        searchText={searchText}
+      />
+    </>
+  )
+}
+
+function ServiceBar(props: { alternates: AlternateLink[] }) {
+  const { t, market } = useShop()
+  const path = usePath()
+  return (
+    <div className="site-header-service">
+      <div className="site-header-service-inner">
+        <p className="site-header-promise">{t('header.promise')}</p>
+        <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
+          {t('header.help.word')}
+        </a>
+        <a className="site-header-market" href={path('markets')}>
+          <Icon name="globe" />
+          <span className="visually-hidden">{t('header.market')}</span>
+          {market.country.name}, {market.currency.code}
+        </a>
+        <LanguageLinks alternates={props.alternates} />
+      </div>
+    </div>
+  )
+}

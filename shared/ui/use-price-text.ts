@@ -1,0 +1,8 @@
+import type { PriceText } from '../product/product.ts'
+import { useShop } from './shop-context.tsx'
+
+/** Picks an amount's wording in the VAT mode of the page. */
+export function usePriceText(): (price: PriceText) => string {
+  const { vatIncluded } = useShop()
+  return (price) => (vatIncluded ? price.incVat : price.exVat)
+}

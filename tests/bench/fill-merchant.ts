@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { projectFolder } from '../support/test-shop.ts'
+import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
+
+const migrations = join(projectFolder, 'worker/merchant/migrations')
+const STATEMENTS_PER_BATCH = 200
+
+/** Gives an empty database of the merchant what a new shop has: all migrations and the seed. */
+export async function fillMerchant(miniflare: Miniflare, folder: string): Promise<void> {
+  const database = await miniflare.getD1Database('DB', 'merchant')
+  const seedFile = join(folder, 'seed.sql')
+  writeSeed(seedFile)
+  const files = readdirSync(migrations)
+    .toSorted()
+    .map((file) => join(migrations, file))
+  for (const file of [...files, seedFile]) {
+    const statements = splitSql(readFileSync(file, 'utf8'))
+    for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {
+      const batch = statements.slice(start, start + STATEMENTS_PER_BATCH)
+      await database.batch(batch.map((sql) => database.prepare(sql)))
+    }
+  }
+}

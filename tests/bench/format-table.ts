@@ -1,0 +1,21 @@
+/** Rows under a head, each column as wide as its widest cell; the first column is text, the others are numbers. */
+export function formatTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  )
+  const toLine = (row: string[]) =>
+    widths
+      .map((width, column) => {
+        const cell = row[column] ?? ''
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ')
+  return [toLine(head), rule, ...rows.map(toLine)].map((line) => line.trimEnd()).join('\n')
+}
+
+/** The last two cells of a row: what the value may be, and whether it is. */
+export function judge(value: number, budget: number | undefined, unit: string): string[] {
+  if (budget === undefined) return ['', '']
+  return [`${budget} ${unit}`, value <= budget ? 'ok' : 'OVER']
+}

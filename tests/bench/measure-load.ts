@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import { median } from './median.ts'
+import { readCpuMilliseconds } from './runtime-process.ts'
+import type { Runtime } from './serve.ts'
+
+/** As many as keep the runtime busy without a queue of its own. */
+const CONNECTIONS = 16
+
+export type Target = { runtime: Runtime; url: string; headers: Record<string, string> }
+
+/** What one answer costs; `cpuMicroseconds` is not a number where the system does not tell. */
+export type Speed = { requestsPerSecond: number; cpuMicroseconds: number }
+
+export type Comparison = {
+  product: Speed
+  bare: Speed
+  /** Product by bare, each pair of runs for itself. */
+  cpuRatio: number
+  speedRatio: number
+}
+
+export type Plan = { rounds: number; seconds: number }
+
+async function measure(target: Target, seconds: number): Promise<Speed> {
+  const { runtime, url, headers } = target
+  const readCpu = () => (runtime.pid === null ? Number.NaN : readCpuMilliseconds(runtime.pid))
+  const before = readCpu()
+  const run = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
+  const cpuMilliseconds = readCpu() - before
+  const { requests, duration, errors, non2xx } = run
+  if (errors > 0 || non2xx > 0 || requests.total === 0) {
+    throw new Error(`${url}: ${requests.total} answers, ${errors} errors, ${non2xx} refusals`)
+  }
+  return {
+    requestsPerSecond: requests.total / duration,
+    cpuMicroseconds: (cpuMilliseconds * 1000) / requests.total,
+  }
+}
+
+type Pair = { product: Speed; bare: Speed }
+
+// The two take turns at going first, so that a machine that slows down meanwhile is fair to both.
+async function measurePair(product: Target, bare: Target, plan: Plan & { round: number }) {
+  if (plan.round % 2 === 0) {
+    const first = await measure(product, plan.seconds)
+    return { product: first, bare: await measure(bare, plan.seconds) }
+  }
+  const first = await measure(bare, plan.seconds)
+  return { product: await measure(product, plan.seconds), bare: first }
+}
+
+/** Medians over the rounds, after one second of each to warm up. */
+export async function compare(product: Target, bare: Target, plan: Plan): Promise<Comparison> {
+  for (const target of [product, bare]) await measure(target, 1)
+  const pairs: Pair[] = []
+  for (let round = 0; round < plan.rounds; round += 1) {
+    pairs.push(await measurePair(product, bare, { ...plan, round }))
+  }
+  const medianOf = (pick: (pair: Pair) => number) => median(pairs.map(pick))
+  const summarize = (side: keyof Pair): Speed => ({
+    requestsPerSecond: medianOf((pair) => pair[side].requestsPerSecond),
+    cpuMicroseconds: medianOf((pair) => pair[side].cpuMicroseconds),
+  })
+  return {
+    product: summarize('product'),
+    bare: summarize('bare'),
+    cpuRatio: medianOf((pair) => pair.product.cpuMicroseconds / pair.bare.cpuMicroseconds),
+    speedRatio: medianOf((pair) => pair.product.requestsPerSecond / pair.bare.requestsPerSecond),
+  }
+}

@@ -1,0 +1,69 @@
+import { formatTable, judge } from './format-table.ts'
+import type { Comparison, Plan } from './measure-load.ts'
+import type { ShopPage } from './shopper.ts'
+import { weighPage, type Weight } from './weigh.ts'
+
+const CPU_RATIO_BUDGET = 1.3
+const SCRIPT_BUDGET_KB = 8
+const TOUCHED_SCRIPT_BUDGET_KB = 90
+const LIST_BUDGET_KB = 150
+
+export type SpeedRow = Comparison & { name: string }
+
+const toKilobytes = (bytes: number): number => bytes / 1000
+
+export function reportSpeed(rows: SpeedRow[], { rounds, seconds }: Plan): string {
+  const head = [
+    'from memory',
+    'CPU µs',
+    'bare µs',
+    'ratio',
+    'budget',
+    '',
+    'per second',
+    'bare',
+    'ratio',
+  ]
+  const cells = rows.map(({ name, product, bare, cpuRatio, speedRatio }) => [
+    name,
+    product.cpuMicroseconds.toFixed(0),
+    bare.cpuMicroseconds.toFixed(0),
+    `${cpuRatio.toFixed(2)} ×`,
+    ...judge(cpuRatio, CPU_RATIO_BUDGET, '×'),
+    product.requestsPerSecond.toFixed(0),
+    bare.requestsPerSecond.toFixed(0),
+    `${speedRatio.toFixed(2)} ×`,
+  ])
+  const note = `Medians of ${rounds} rounds of ${seconds} s, product and bare Worker in turn.`
+  return `\n${formatTable(head, cells)}\n${note}`
+}
+
+function toWeightRows(name: string, weight: Weight): string[][] {
+  const row = (what: string, bytes: number, budget?: number) => {
+    const value = toKilobytes(bytes)
+    return [`${name}: ${what}`, `${value.toFixed(1)} kB`, ...judge(value, budget, 'kB')]
+  }
+  const isBrowsing = !['cart', 'checkout'].includes(name)
+  return [
+    row('HTML', weight.html),
+    row('script', weight.script, isBrowsing ? SCRIPT_BUDGET_KB : undefined),
+    row('script, islands touched', weight.scriptTouched, TOUCHED_SCRIPT_BUDGET_KB),
+  ]
+}
+
+/** Bytes as sent. Style and fonts are the same files on every page, and so told once. */
+export function reportWeights(pages: ShopPage[], listPictures: number): string {
+  const weights = new Map(pages.map(({ name, html }) => [name, weighPage(html)]))
+  const rows = [...weights].flatMap(([name, weight]) => toWeightRows(name, weight))
+  const list = weights.get('list')
+  if (list) {
+    const { html, script, style, font } = list
+    const whole = toKilobytes(html + script + style + font + listPictures)
+    rows.push(
+      ['every page: style', `${toKilobytes(style).toFixed(1)} kB`],
+      ['every page: fonts', `${toKilobytes(font).toFixed(1)} kB`],
+      ['list: all with pictures', `${whole.toFixed(1)} kB`, ...judge(whole, LIST_BUDGET_KB, 'kB')],
+    )
+  }
+  return `\n${formatTable(['weight, brotli', 'value', 'budget', ''], rows)}`
+}

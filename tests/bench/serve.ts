@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  convertV4MiniflareOptions,
+  Miniflare,
+  type V4MiniflareOptions,
+  type V4WorkerOptions,
+} from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { projectFolder } from '../support/test-shop.ts'
+import { fillMerchant } from './fill-merchant.ts'
+import { listChildren } from './runtime-process.ts'
+
+/** A runtime of its own: one process, whose use of the processor is that of its Workers alone. */
+export type Runtime = { miniflare: Miniflare; pid: number | null }
+
+// The socket leads straight into the Worker: the entry Worker in front of it costs as much as an answer.
+const directSocket = { unsafeDirectSockets: [{}] }
+
+// Without it every start names the files of secrets it has read.
+process.env.WRANGLER_LOG ??= 'warn'
+
+async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
+  const before = listChildren()
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      telemetry: { enabled: false },
+      cf: false,
+      // What the Workers write is theirs to pay for, but nobody reads it here.
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === 'error') console.error(message)
+      },
+    }),
+  )
+  await miniflare.ready
+  const pid = listChildren().find((child) => !before.includes(child))
+  return { miniflare, pid: pid ?? null }
+}
+
+// A built Worker with the bindings of its configuration, but without the router of its assets.
+function readBuiltWorker(name: string): V4WorkerOptions {
+  const folder = join(projectFolder, 'dist', name)
+  const { workerOptions, main } = readWorkerOptions(join(folder, 'wrangler.json'))
+  const { modulesRules: _rules, assets: _assets, ...options } = workerOptions
+  const file = main ?? join(folder, 'index.js')
+  return {
+    ...options,
+    ...directSocket,
+    name,
+    modulesRoot: folder,
+    modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+  }
+}
+
+/** The built shop and its merchant, which is filled as a new one. Everything it keeps is in `folder`. */
+export async function startShop(folder: string): Promise<Runtime & { origin: string }> {
+  const runtime = await startRuntime({
+    resourcePersistencePath: join(folder, 'state'),
+    workers: [readBuiltWorker('storefront'), readBuiltWorker('merchant')],
+  })
+  await fillMerchant(runtime.miniflare, folder)
+  const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')
+  return { ...runtime, origin }
+}
+
+// Plain letters and nothing to decide: no Worker can answer with so many bytes for less.
+function createBareWorker(name: string, byteLength: number): V4WorkerOptions {
+  const body = JSON.stringify('x'.repeat(byteLength))
+  return {
+    ...directSocket,
+    name,
+    compatibilityDate: '2026-08-15',
+    modules: true,
+    script: `const body = ${body}
+const headers = { 'content-type': 'text/html; charset=UTF-8' }
+export default { fetch: () => new Response(body, { headers }) }`,
+  }
+}
+
+/** The floor: for each page a bare Worker that answers with a constant string of that page's size. */
+export async function startBareWorkers(
+  folder: string,
+  pages: { name: string; byteLength: number }[],
+): Promise<Runtime & { urls: Record<string, string> }> {
+  const runtime = await startRuntime({
+    resourcePersistencePath: join(folder, 'bare-state'),
+    workers: pages.map(({ name, byteLength }) => createBareWorker(name, byteLength)),
+  })
+  const urls: Record<string, string> = {}
+  for (const { name } of pages) {
+    urls[name] = (await runtime.miniflare.unsafeGetDirectURL(name)).href
+  }
+  return { ...runtime, urls }
+}

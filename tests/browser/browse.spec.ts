@@ -1,0 +1,76 @@
+import { listMeals } from '../support/merchant-database.ts'
+import { getPath, visit } from './pages/browse.ts'
+import { follow } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+test('LIST-07 LIST-08 a search finds a meal by its name and keeps what was typed', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await visit(shopper, 'home')
+  const words = page.getByRole('searchbox', { name: t('header.search.label') })
+  await words.fill(meal.name)
+  await follow(page.getByRole('button', { name: t('header.search.submit') }))
+  await expect(page).toHaveURL(/\/sv\/s\//)
+  await expect(words).toHaveValue(meal.name)
+  await follow(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
+})
+
+test('LIST-01 LIST-08 a long list is read page by page, there and back', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const first = await cards.first().getByRole('heading').innerText()
+  await expect(page.getByText(/^You have seen 20 of \d+ meals$/)).toBeVisible()
+
+  await follow(page.getByRole('link', { name: t('list.next') }))
+  await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2`)
+  await expect(cards.first().getByRole('heading')).not.toHaveText(first)
+  await follow(page.getByRole('link', { name: t('list.previous') }))
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect(cards.first().getByRole('heading')).toHaveText(first)
+})
+
+test('LIST-04 LIST-08 a list is sorted by its lowest price', async ({ createShopper }) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'news')
+  await page.getByText(t('list.sort.label')).click()
+  await follow(page.getByRole('link', { name: t('list.sort.price') }))
+  await expect(page).toHaveURL(/[?&]sort=PRICE$/)
+  const texts = await page.getByRole('main').getByRole('article').allInnerTexts()
+  const prices = texts.map((text) =>
+    Number(/([\d.]+)\s*kr|SEK\s*([\d.]+)/.exec(text)?.slice(1).join('')),
+  )
+  expect(prices).toHaveLength(20)
+  expect(prices).not.toContain(Number.NaN)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+})
+
+for (const [language, heading] of [
+  ['en', 'Page not found'],
+  ['sv', 'Sidan finns inte'],
+] as const) {
+  test(`ROUTE-14 a page that is not there says so with status 404 (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page, t } = shopper
+    for (const path of ['p/no-such-meal', 'c/no-such-category', 'no-such-page']) {
+      const answer = await page.goto(`/${language}/${path}`)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('main')).toContainText(t('error.notFound.text'))
+    }
+    await follow(page.getByRole('main').getByRole('link', { name: t('error.toHome') }))
+    await expect(page).toHaveTitle('24 Hour Meals')
+  })
+}

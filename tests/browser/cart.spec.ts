@@ -1,0 +1,127 @@
+import { listMeals } from '../support/merchant-database.ts'
+import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
+import { addToCart, getLine, getQuantity, getSummary, openFilledCart } from './pages/cart.ts'
+import { follow } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+test('CART-04 CART-08 the quantity is changed by steps and by number, and the total follows', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { t } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await openFilledCart(shopper, meal)
+  const line = getLine(shopper, meal)
+  const summary = getSummary(shopper)
+  const totalOfOne = await summary.innerText()
+
+  await line.getByRole('button', { name: t('cart.line.more', { name: meal.name }) }).click()
+  await expect(getQuantity(shopper, meal)).toHaveValue('2')
+  await expectCartCount(shopper, 2)
+  expect(await summary.innerText()).not.toBe(totalOfOne)
+
+  await getQuantity(shopper, meal).fill('4')
+  await line.getByRole('button', { name: t('cart.line.update') }).click()
+  await expect(getQuantity(shopper, meal)).toHaveValue('4')
+  await expectCartCount(shopper, 4)
+
+  await getQuantity(shopper, meal).fill('2')
+  await line.getByRole('button', { name: t('cart.line.update') }).click()
+  await expectCartCount(shopper, 2)
+  await line.getByRole('button', { name: t('cart.line.less', { name: meal.name }) }).click()
+  await expect(getQuantity(shopper, meal)).toHaveValue('1')
+  await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
+})
+
+test('CART-04 CART-08 a removed line leaves the cart, the last one leaves it empty', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const [first, second] = listMeals({ language: 'en' })
+  if (!first || !second) throw new Error('The shop has too few meals')
+  await openFilledCart(shopper, first)
+  await openFilledCart(shopper, second)
+  await expectCartCount(shopper, 2)
+  const remove = (name: string) =>
+    page.getByRole('button', { name: t('cart.line.removeNamed', { name }) })
+
+  await remove(first.name).click()
+  await expect(getLine(shopper, first)).toHaveCount(0)
+  await expect(getLine(shopper, second)).toBeVisible()
+  await expectCartCount(shopper, 1)
+  await remove(second.name).click()
+  await expect(page.getByRole('main')).toContainText(t('cart.empty.text'))
+  await expectCartCount(shopper, 0)
+  await follow(page.getByRole('main').getByRole('link', { name: t('cart.empty.link') }))
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+})
+
+test('CART-04 more than there is gives what there is, said at the line', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { t } = shopper
+  const meal = listMeals({ language: 'en' }).at(5)
+  if (!meal) throw new Error('The shop has too few meals')
+  await openFilledCart(shopper, meal)
+  const field = getQuantity(shopper, meal)
+  await field.fill('999')
+  await getLine(shopper, meal)
+    .getByRole('button', { name: t('cart.line.update') })
+    .click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(
+    /Only \d+ are left, so we lowered the quantity to/,
+  )
+  const given = await field.inputValue()
+  await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${given}\\.$`))
+})
+
+test('CART-07 CHANNEL-08 the cart survives a reload and a switch of language', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const inEnglish = createShopper('en')
+  const meal = listMeals({ language: 'sv' }).at(0)
+  const sameMeal = listMeals({ language: 'en' }).find(({ skuId }) => skuId === meal?.skuId)
+  if (!meal || !sameMeal) throw new Error('The shop has no meal in both languages')
+  await openFilledCart(shopper, meal, 3)
+  await page.reload()
+  await expect(getQuantity(shopper, meal)).toHaveValue('3')
+
+  await follow(page.getByRole('banner').getByRole('link', { name: 'English' }))
+  await expect(page).toHaveURL(getPath(inEnglish, 'cart'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish.t('cart.title'))
+  await expect(getQuantity(inEnglish, sameMeal)).toHaveValue('3')
+  await expectCartCount(inEnglish, 3)
+})
+
+test('CART-07 CHANNEL-05 a switch of market reprices meals and cart in its currency', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await visitMeal(shopper, meal)
+  await addToCart(shopper)
+  await expect(page.getByRole('main')).toContainText(/\d\s*kr/)
+
+  await follow(page.getByRole('banner').getByRole('link', { name: t('header.market') }))
+  await expect(page).toHaveURL(getPath(shopper, 'markets'))
+  await expect(page.getByRole('radio', { name: 'Sverige' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Finland' }).check()
+  await follow(page.getByRole('button', { name: t('market.save') }))
+
+  await visitMeal(shopper, meal)
+  await expect(page.getByRole('main')).toContainText(/€/)
+  await expect(page.getByRole('main')).not.toContainText(/\d\s*kr\b/)
+  await visit(shopper, 'cart')
+  await expect(getLine(shopper, meal)).toContainText(/€/)
+  await expect(getSummary(shopper)).toContainText(/€/)
+  await expect(page.getByRole('main')).not.toContainText(/\d\s*kr\b/)
+  await expectCartCount(shopper, 1)
+})

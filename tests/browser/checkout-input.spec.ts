@@ -1,0 +1,183 @@
+import { listMeals } from '../support/merchant-database.ts'
+import type { Language, TextKey } from '../support/texts.ts'
+import { visit } from './pages/browse.ts'
+import { fillCart } from './pages/cart.ts'
+import {
+  buyer,
+  expectError,
+  expectNoError,
+  fillCheckout,
+  fillFields,
+  getChoice,
+  getErrorSummary,
+  getField,
+  getPlaceButton,
+  getRefreshButton,
+  getTerms,
+  PERSONAL_NUMBER,
+  placeOrder,
+  textFields,
+  type TextField,
+} from './pages/checkout.ts'
+import { createEmail, follow, type Shopper } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+const requiredKeys: Record<TextField, TextKey> = {
+  email: 'checkout.email.required',
+  mobile: 'checkout.mobile.required',
+  firstName: 'checkout.firstName.required',
+  lastName: 'checkout.lastName.required',
+  addressLine1: 'checkout.addressLine1.required',
+  zip: 'checkout.zip.required',
+  city: 'checkout.city.required',
+}
+
+async function openCheckout(shopper: Shopper) {
+  const [meal] = listMeals({ language: shopper.language })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  await visit(shopper, 'checkout')
+  await expect(getPlaceButton(shopper)).toBeVisible()
+}
+
+const languages: Language[] = ['sv', 'en']
+
+for (const language of languages) {
+  test(`CHECKOUT-02 FORM-02 each empty field has its own message, and the others keep what was typed (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const given = { ...buyer, email: createEmail() }
+    await openCheckout(shopper)
+    for (const empty of textFields) {
+      await fillCheckout(shopper, given, 'card')
+      await getField(shopper, empty).fill('')
+      await placeOrder(shopper)
+      await expectError(getField(shopper, empty), shopper.t(requiredKeys[empty]))
+      await expect(getErrorSummary(shopper)).toContainText(shopper.t(requiredKeys[empty]))
+      for (const other of textFields.filter((field) => field !== empty)) {
+        await expect(getField(shopper, other)).toHaveValue(given[other])
+        await expectNoError(getField(shopper, other))
+      }
+    }
+  })
+
+  test(`CHECKOUT-02 FORM-02 an empty form names everything that is missing, terms too (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { t } = shopper
+    await openCheckout(shopper)
+    await placeOrder(shopper)
+    for (const field of textFields) {
+      await expectError(getField(shopper, field), t(requiredKeys[field]))
+    }
+    await expectError(getTerms(shopper), t('checkout.terms.required'))
+    const summary = getErrorSummary(shopper)
+    await expect(summary).toContainText(t('checkout.errors.title'))
+    await summary.getByRole('link', { name: t('checkout.city.required') }).click()
+    await expect(getField(shopper, 'city')).toBeFocused()
+  })
+}
+
+test('CHECKOUT-02 the terms must be accepted, and nothing else is asked for again', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  await openCheckout(shopper)
+  const given = { ...buyer, email: createEmail() }
+  await fillCheckout(shopper, given, 'card')
+  await getTerms(shopper).uncheck()
+  await placeOrder(shopper)
+  await expectError(getTerms(shopper), shopper.t('checkout.terms.required'))
+  for (const field of textFields) {
+    await expect(getField(shopper, field)).toHaveValue(given[field])
+    await expectNoError(getField(shopper, field))
+  }
+  await expect(getChoice(shopper, 'home')).toBeChecked()
+  await expect(getChoice(shopper, 'card')).toBeChecked()
+})
+
+const emailTexts = {
+  en: 'You have to enter a valid email',
+  sv: 'Du måste ange en giltig e-postadress',
+}
+
+for (const language of languages) {
+  test(`FORM-01 an e-mail that is none gives the text of the specification (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    await openCheckout(shopper)
+    await fillCheckout(shopper, { ...buyer, email: 'ellinor@' }, 'card')
+    await placeOrder(shopper)
+    await expectError(getField(shopper, 'email'), emailTexts[language])
+    await expect(getField(shopper, 'email')).toHaveValue('ellinor@')
+    await expect(
+      shopper.page.getByText(emailTexts[language], { exact: true }).first(),
+    ).toBeVisible()
+  })
+
+  test(`CHECKOUT-03 a place out of reach has no delivery and says so (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page, t } = shopper
+    await openCheckout(shopper)
+    await fillFields(shopper, { ...buyer, email: createEmail(), zip: '98499' })
+    await follow(getRefreshButton(shopper))
+    await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
+    await expect(getChoice(shopper, 'home')).toHaveCount(0)
+    await expect(getField(shopper, 'zip')).toHaveValue('98499')
+    await placeOrder(shopper)
+    await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
+
+    await getField(shopper, 'zip').fill(buyer.zip)
+    await follow(getRefreshButton(shopper))
+    await expect(getChoice(shopper, 'home')).toBeVisible()
+    await expect(page.getByText(t('checkout.problem.noShippingOptions'))).toHaveCount(0)
+  })
+
+  test(`FORM-05 a postal code of the wrong shape is refused at its field (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    await openCheckout(shopper)
+    await fillFields(shopper, { ...buyer, email: createEmail(), zip: '12' })
+    await placeOrder(shopper)
+    await expectError(getField(shopper, 'zip'), shopper.t('checkout.zip.invalid'))
+    await expect(getField(shopper, 'zip')).toHaveValue('12')
+  })
+
+  test(`FORM-04 an invoice in Sweden needs a personal number with the right checksum (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { t } = shopper
+    const number = getField(shopper, 'identityNumber')
+    await openCheckout(shopper)
+    await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'invoice')
+    await number.fill('')
+    await placeOrder(shopper)
+    await expectError(number, t('checkout.identityNumber.required'))
+
+    const wrong = PERSONAL_NUMBER.replace(/5$/, '4')
+    await number.fill(wrong)
+    await placeOrder(shopper)
+    await expectError(number, t('checkout.identityNumber.invalid'))
+    await expect(number).toHaveValue(wrong)
+  })
+}
+
+test('CHECKOUT-11 a checkout without meals says so and leads back to them', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const answer = await page.goto('/sv/kassan')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL('/sv/kassan')
+  await expect(page.getByRole('main')).toContainText(t('checkout.problem.cartEmpty'))
+  await follow(page.getByRole('link', { name: t('checkout.toMeals') }))
+  await expect(page).toHaveURL('/sv/nyheter')
+})

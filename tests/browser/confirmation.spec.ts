@@ -1,0 +1,51 @@
+import { listMeals, listOrders } from '../support/merchant-database.ts'
+import { visit } from './pages/browse.ts'
+import { fillCart } from './pages/cart.ts'
+import { buyer, fillCheckout, PERSONAL_NUMBER, placeOrder } from './pages/checkout.ts'
+import { readOrderNumber } from './pages/confirmation.ts'
+import { payByCard } from './pages/payment.ts'
+import { createEmail } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+for (const payment of ['card', 'invoice'] as const) {
+  test(`CHECKOUT-06 a confirmation paid by ${payment} survives a reload and is nobody else's`, async ({
+    createShopper,
+    browser,
+    hasScript,
+  }) => {
+    const shopper = createShopper('sv')
+    const { page, t } = shopper
+    const meal = listMeals({ language: 'sv' })[payment === 'card' ? 3 : 4]
+    if (!meal) throw new Error('The shop has too few meals')
+    const email = createEmail()
+    await fillCart(shopper, meal)
+    await visit(shopper, 'checkout')
+    await fillCheckout(shopper, { ...buyer, email }, payment)
+    await placeOrder(shopper)
+    if (payment === 'card') await payByCard(shopper, 'approved')
+    const number = await readOrderNumber(shopper)
+
+    const reloaded = await page.reload()
+    expect(reloaded?.status()).toBe(200)
+    expect(await readOrderNumber(shopper)).toBe(number)
+    await page.goto(page.url())
+    expect(await readOrderNumber(shopper)).toBe(number)
+    await page.goBack()
+    await page.goto('/sv')
+    expect(listOrders(email)).toHaveLength(1)
+
+    const other = await browser.newContext({ javaScriptEnabled: hasScript })
+    const stranger = { ...shopper, page: await other.newPage() }
+    for (const hasCart of [false, true]) {
+      if (hasCart) await fillCart(stranger, meal)
+      const answer = await stranger.page.goto(reloaded?.url() ?? '')
+      expect(answer?.status(), hasCart ? 'with a cart' : 'without a cart').toBe(404)
+      const body = (await answer?.text()) ?? ''
+      expect(body).toContain(t('error.notFound.title'))
+      for (const personal of [email, ...Object.values(buyer), number, meal.name, PERSONAL_NUMBER]) {
+        expect(body, `the page tells "${personal}"`).not.toContain(personal)
+      }
+    }
+    await other.close()
+  })
+}

@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '../shop-test.ts'
+import type { Meal } from '../../support/merchant-database.ts'
+import { follow, type Shopper } from './shopper.ts'
+
+const paths = {
+  sv: {
+    home: '/sv',
+    cart: '/sv/varukorg',
+    checkout: '/sv/kassan',
+    markets: '/sv/marknader',
+    news: '/sv/nyheter',
+  },
+  en: {
+    home: '/en',
+    cart: '/en/cart',
+    checkout: '/en/checkout',
+    markets: '/en/markets',
+    news: '/en/news',
+  },
+} as const
+
+export type Place = keyof (typeof paths)['sv']
+
+/** The path as the specification spells it. */
+export const getPath = ({ language }: Pick<Shopper, 'language'>, place: Place): string =>
+  paths[language][place]
+
+export async function visit(shopper: Shopper, place: Place): Promise<void> {
+  await shopper.page.goto(getPath(shopper, place))
+}
+
+export async function visitMeal({ page, language }: Shopper, meal: Meal): Promise<void> {
+  await page.goto(`/${language}/p/${meal.alias}`)
+}
+
+/** From the home page through the header to a category, on to the narrower one, and to the meal. */
+export async function browseToMeal(shopper: Shopper, meal: Meal): Promise<void> {
+  const { page, t } = shopper
+  await visit(shopper, 'home')
+  const categories = page.getByRole('navigation', { name: t('header.categories') })
+  await follow(categories.getByRole('link', { name: meal.topCategory, exact: true }).first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.topCategory)
+  const narrower = page.getByRole('navigation', { name: t('list.subCategories') })
+  await follow(narrower.getByRole('link', { name: meal.category, exact: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.category)
+  await follow(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
+}
+
+export function getCartLink({ page, t }: Shopper): Locator {
+  return page.getByRole('banner').getByRole('link', { name: t('header.cart') })
+}
+
+export async function expectCartCount(shopper: Shopper, count: number): Promise<void> {
+  await expect(getCartLink(shopper)).toHaveText(new RegExp(`\\D${count}$`))
+}
+
+export function getToasts({ page }: Shopper): Locator {
+  return page.getByRole('status')
+}

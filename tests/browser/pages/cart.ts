@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+import { testShopUrl } from '../../support/test-shop.ts'
+import type { Meal } from '../../support/merchant-database.ts'
+import { expect } from '../shop-test.ts'
+import { getCartLink, getPath, getToasts, visit } from './browse.ts'
+import { follow, type Shopper } from './shopper.ts'
+
+/** Puts the meal of the open product page into the cart: in place with script, by way of the cart page without. */
+export async function addToCart(shopper: Shopper): Promise<void> {
+  const { page, hasScript, t } = shopper
+  const button = page.getByRole('button', { name: t('product.add'), exact: true })
+  if (!hasScript) {
+    await follow(button)
+    return
+  }
+  await button.click()
+  await expect(getToasts(shopper)).toContainText(t('boot.added'))
+}
+
+export function getMiniCart({ page, t }: Shopper): Locator {
+  return page.getByRole('dialog', { name: t('cart.title') })
+}
+
+/** From a page of the shop to the cart page; with script by way of the cart that slides in. */
+export async function goToCart(shopper: Shopper): Promise<void> {
+  const { page, hasScript, t } = shopper
+  const path = getPath(shopper, 'cart')
+  if (new URL(page.url()).pathname === path) return
+  if (hasScript) {
+    await getCartLink(shopper).click()
+    await follow(getMiniCart(shopper).getByRole('link', { name: t('cart.mini.toCart') }))
+  } else {
+    await follow(getCartLink(shopper))
+  }
+  await expect(page).toHaveURL(path)
+}
+
+export async function goToCheckout(shopper: Shopper): Promise<void> {
+  const { page, t } = shopper
+  await follow(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+}
+
+/** Fills the cart without walking through the shop, for tests that are about what follows. */
+export async function fillCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
+  const { page, language } = shopper
+  const answer = await page.request.post(`/${language}/p/${meal.alias}`, {
+    form: { skuId: meal.skuId, quantity },
+    headers: { origin: testShopUrl },
+  })
+  expect(answer.url()).toContain(getPath(shopper, 'cart'))
+}
+
+export async function openFilledCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
+  await fillCart(shopper, meal, quantity)
+  await visit(shopper, 'cart')
+}
+
+/** The line of a meal on the cart page. */
+export function getLine({ page, t }: Shopper, meal: Pick<Meal, 'name'>): Locator {
+  return page
+    .getByRole('list', { name: t('cart.lines') })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: meal.name, exact: true }) })
+}
+
+export function getQuantity(shopper: Shopper, meal: Pick<Meal, 'name'>): Locator {
+  const name = shopper.t('cart.line.quantity', { name: meal.name })
+  return getLine(shopper, meal).getByRole('spinbutton', { name })
+}
+
+/** What the cart comes to, as a number of whole or broken units in the market's currency. */
+export function getSummary({ page, t }: Shopper): Locator {
+  return page.getByRole('region', { name: t('cart.summary.title') })
+}

@@ -1,0 +1,118 @@
+import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { expect } from '../shop-test.ts'
+import { getCartLink, visit, visitMeal } from './browse.ts'
+import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
+import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
+import { readOrderNumber } from './confirmation.ts'
+import { expectPaymentPage, getPayButton } from './payment.ts'
+import { createEmail, follow, type Shopper } from './shopper.ts'
+
+export type Screen = { name: string; open: (shopper: Shopper) => Promise<void> }
+
+function chooseMeal({ language }: Shopper, skuCount = 1): Meal {
+  const [meal] = listMeals({ language, skuCount })
+  if (!meal) throw new Error('The shop has no such meal')
+  return meal
+}
+
+async function openCheckout(shopper: Shopper): Promise<void> {
+  await fillCart(shopper, chooseMeal(shopper), 2)
+  await visit(shopper, 'checkout')
+}
+
+async function openCategory(shopper: Shopper): Promise<void> {
+  await visitMeal(shopper, chooseMeal(shopper))
+  const trail = shopper.page.getByRole('navigation', { name: shopper.t('common.breadcrumbs') })
+  await follow(trail.getByRole('link').last())
+}
+
+async function search(shopper: Shopper, words: string): Promise<void> {
+  const { page, t } = shopper
+  await visit(shopper, 'home')
+  await page.getByRole('searchbox', { name: t('header.search.label') }).fill(words)
+  await follow(page.getByRole('button', { name: t('header.search.submit') }))
+  await expect(page).toHaveURL(/\/s\//)
+}
+
+async function openConfirmation(shopper: Shopper): Promise<void> {
+  await openCheckout(shopper)
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'invoice')
+  await placeOrder(shopper)
+  await readOrderNumber(shopper)
+}
+
+async function openPayment(shopper: Shopper): Promise<void> {
+  await openCheckout(shopper)
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'card')
+  await placeOrder(shopper)
+  await expectPaymentPage(shopper)
+}
+
+/** Every screen a shopper meets, in the states it can be in. */
+export const screens: Screen[] = [
+  { name: 'home', open: (shopper) => visit(shopper, 'home') },
+  { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
+  { name: 'category', open: openCategory },
+  {
+    name: 'search with results',
+    open: (shopper) => search(shopper, chooseMeal(shopper).name.split(' ')[0] ?? ''),
+  },
+  { name: 'search without results', open: (shopper) => search(shopper, 'xqzxqz') },
+  { name: 'meal of one size', open: (shopper) => visitMeal(shopper, chooseMeal(shopper)) },
+  {
+    name: 'meal of several sizes, refused',
+    async open(shopper) {
+      const { page, hasScript, t } = shopper
+      await visitMeal(shopper, chooseMeal(shopper, 2))
+      const button = page.getByRole('button', { name: t('product.add'), exact: true })
+      await (hasScript ? button.click() : follow(button))
+      await expect(page.getByText(t('product.problem.mustChooseSku'))).toBeVisible()
+    },
+  },
+  { name: 'cart, empty', open: (shopper) => visit(shopper, 'cart') },
+  { name: 'cart, filled', open: (shopper) => openFilledCart(shopper, chooseMeal(shopper), 2) },
+  { name: 'checkout, empty', open: (shopper) => visit(shopper, 'checkout') },
+  { name: 'checkout', open: openCheckout },
+  {
+    name: 'checkout with errors',
+    async open(shopper) {
+      await openCheckout(shopper)
+      await placeOrder(shopper)
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  { name: 'payment', open: openPayment },
+  {
+    name: 'payment with errors',
+    async open(shopper) {
+      await openPayment(shopper)
+      await follow(getPayButton(shopper))
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  {
+    name: 'payment failure',
+    open: async ({ page, language }) =>
+      void (await page.goto(`/${language}/checkout/klarna-fail?error=OutOfStock`)),
+  },
+  { name: 'confirmation', open: openConfirmation },
+  { name: 'markets', open: (shopper) => visit(shopper, 'markets') },
+  {
+    name: 'page not found',
+    open: async ({ page, language }) => void (await page.goto(`/${language}/p/no-such-meal`)),
+  },
+]
+
+/** What only script brings. */
+export const scriptScreens: Screen[] = [
+  {
+    name: 'mini cart',
+    async open(shopper) {
+      const meal = chooseMeal(shopper)
+      await fillCart(shopper, meal, 2)
+      await visitMeal(shopper, meal)
+      await getCartLink(shopper).click()
+      await expect(getMiniCart(shopper).getByRole('link', { name: meal.name })).toBeVisible()
+    },
+  },
+]

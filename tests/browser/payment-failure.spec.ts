@@ -1,0 +1,101 @@
+import { listMeals, listOrders } from '../support/merchant-database.ts'
+import type { TextKey } from '../support/texts.ts'
+import { visit } from './pages/browse.ts'
+import { fillCart, getLine, getQuantity } from './pages/cart.ts'
+import { buyer, fillCheckout, placeOrder } from './pages/checkout.ts'
+import { readOrderNumber } from './pages/confirmation.ts'
+import { expectPaymentPage, payByCard } from './pages/payment.ts'
+import { createEmail, follow } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+test('CHECKOUT-04 a declined card comes back with its text and the cart, and another card then pays', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [, meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has too few meals')
+  const email = createEmail()
+  await fillCart(shopper, meal, 2)
+  await visit(shopper, 'checkout')
+  await fillCheckout(shopper, { ...buyer, email }, 'card')
+  await placeOrder(shopper)
+
+  const answered = page.waitForResponse(/\/sv\/checkout\/klarna-fail/)
+  await payByCard(shopper, 'declined')
+  expect((await answered).status()).toBe(200)
+  await expect(page).toHaveURL(/\/sv\/checkout\/klarna-fail/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.failed.title'))
+  await expect(page.getByRole('main')).toContainText(t('payment.failed.general'))
+  await expect(page.getByRole('main')).toContainText(t('payment.failed.cartKept'))
+  expect(listOrders(email)).toHaveLength(0)
+
+  await follow(page.getByRole('link', { name: t('payment.failed.toCart') }))
+  await expect(getLine(shopper, meal)).toBeVisible()
+  await expect(getQuantity(shopper, meal)).toHaveValue('2')
+
+  await visit(shopper, 'checkout')
+  await fillCheckout(shopper, { ...buyer, email }, 'card')
+  await placeOrder(shopper)
+  await payByCard(shopper, 'approved')
+  const number = await readOrderNumber(shopper)
+  expect(listOrders(email)).toMatchObject([{ number, rows: [{ skuId: meal.skuId, quantity: 2 }] }])
+})
+
+test('CHECKOUT-04 a card without funds comes back with the text about the balance', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const [, , meal] = listMeals({ language: 'en' })
+  if (!meal) throw new Error('The shop has too few meals')
+  await fillCart(shopper, meal)
+  await visit(shopper, 'checkout')
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'card')
+  await placeOrder(shopper)
+  await payByCard(shopper, 'insufficient')
+  await expect(page).toHaveURL(/\/en\/checkout\/klarna-fail\?error=InsufficientBalance$/)
+  await expect(page.getByRole('main')).toContainText(t('payment.failed.insufficientBalance'))
+})
+
+test('CHECKOUT-04 a payment that is cancelled comes back to the cart as it was', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'en' })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  await visit(shopper, 'checkout')
+  await fillCheckout(shopper, { ...buyer, email: createEmail() }, 'card')
+  await placeOrder(shopper)
+  await expectPaymentPage(shopper)
+  await follow(page.getByRole('button', { name: 'Cancel' }))
+  await expect(page).toHaveURL(/\/en\/checkout\/klarna-fail$/)
+  await expect(page.getByRole('main')).toContainText(t('payment.failed.general'))
+  await visit(shopper, 'cart')
+  await expect(getLine(shopper, meal)).toBeVisible()
+})
+
+const reasons: [error: string, text: TextKey][] = [
+  ['?error=Error', 'payment.failed.error'],
+  ['?error=OutOfStock', 'payment.failed.outOfStock'],
+  ['?error=BlockedCustomer', 'payment.failed.blockedCustomer'],
+  ['?error=InsufficientBalance', 'payment.failed.insufficientBalance'],
+  ['?error=Gazpacho', 'payment.failed.general'],
+  ['', 'payment.failed.general'],
+]
+
+for (const language of ['sv', 'en'] as const) {
+  test(`CHECKOUT-04 each payment error has its text and is never echoed (${language})`, async ({
+    createShopper,
+  }) => {
+    const { page, t } = createShopper(language)
+    for (const [query, text] of reasons) {
+      const answer = await page.goto(`/${language}/checkout/klarna-fail${query}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('main')).toContainText(t(text))
+      await expect(page.getByRole('main')).not.toContainText('Gazpacho')
+    }
+  })
+}

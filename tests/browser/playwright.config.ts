@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
+import { findBrowser } from '../support/find-browser.ts'
+import { projectFolder, testShopUrl } from '../support/test-shop.ts'
+
+const executablePath = findBrowser()
+
+// The two reporters: one to read along, one for the sum of all tests.
+const reportFile = join(projectFolder, '.generated/reports/playwright.json')
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  use: {
+    baseURL: testShopUrl,
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/support/serve-shop.ts',
+    cwd: projectFolder,
+    url: `${testShopUrl}/healthz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+  projects: [
+    { name: 'script', use: { javaScriptEnabled: true } },
+    { name: 'no-script', use: { javaScriptEnabled: false }, testIgnore: 'script/**' },
+  ],
+})

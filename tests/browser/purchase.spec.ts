@@ -1,0 +1,109 @@
+import { listMeals, listOrders, readStock, type Meal } from '../support/merchant-database.ts'
+import { browseToMeal, expectCartCount, visit } from './pages/browse.ts'
+import { addToCart, getLine, goToCart, goToCheckout } from './pages/cart.ts'
+import {
+  buyer,
+  fillCheckout,
+  fillFields,
+  getField,
+  getRefreshButton,
+  placeOrder,
+} from './pages/checkout.ts'
+import { readOrderNumber } from './pages/confirmation.ts'
+import { payByCard } from './pages/payment.ts'
+import { createEmail, follow, type Shopper } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+function chooseMeal(shopper: Shopper, skuCount: number): Meal {
+  const [meal] = listMeals({ language: shopper.language, skuCount })
+  if (!meal) throw new Error('The shop has no such meal')
+  return meal
+}
+
+type Bought = { email: string; number: string; meal: Meal; stockBefore: number }
+
+// The order, its mail and what is left: as the merchant has them, not as a page tells them.
+function expectStoredOrder({ email, number, meal, stockBefore }: Bought) {
+  const orders = listOrders(email)
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  expect(order).toMatchObject({ number, market: 'se', currency: 'SEK' })
+  expect(order?.rows).toEqual([{ skuId: meal.skuId, name: meal.name, quantity: 1 }])
+  expect(order?.mails).toHaveLength(1)
+  expect(order?.mails[0]?.recipient).toBe(email)
+  expect(order?.mails[0]?.subject).toContain(number)
+  expect(order?.mails[0]?.text).toContain(meal.name)
+  const stock = readStock(meal.skuId)
+  expect(stock.leftAndSold).toBe(stockBefore)
+  expect(stock.left).toBeLessThan(stockBefore)
+  return order
+}
+
+test('CHECKOUT-04 CHECKOUT-06 CHECKOUT-09 buys a meal by card in Swedish', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper, 1)
+  const email = createEmail()
+  const stockBefore = readStock(meal.skuId).leftAndSold
+
+  await browseToMeal(shopper, meal)
+  await addToCart(shopper)
+  await goToCart(shopper)
+  await expect(getLine(shopper, meal)).toBeVisible()
+  await expectCartCount(shopper, 1)
+  await goToCheckout(shopper)
+  await fillCheckout(shopper, { ...buyer, email }, 'card')
+  await placeOrder(shopper)
+  await expect(page).toHaveURL(/\/merchant\/pay\//)
+  expect(listOrders(email), 'nothing is ordered before it is paid').toHaveLength(0)
+  await payByCard(shopper, 'approved')
+
+  await expect(page).toHaveURL(/\/sv\/kassan\/bekraftelse\?/)
+  const number = await readOrderNumber(shopper)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(t('confirmation.mail', { email }))
+  for (const text of [meal.name, 'Kort', 'Hemleverans', buyer.addressLine1, buyer.city]) {
+    await expect(main).toContainText(text)
+  }
+  const order = expectStoredOrder({ email, number, meal, stockBefore })
+  expect(order).toMatchObject({ language: 'sv-SE', isPaidByCard: true })
+
+  await visit(shopper, 'cart')
+  await expect(main).toContainText(t('cart.empty.text'))
+  await expectCartCount(shopper, 0)
+})
+
+test('CHECKOUT-03 CHECKOUT-04 CHECKOUT-09 buys a meal by invoice in English', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper, 2)
+  const email = createEmail()
+  const stockBefore = readStock(meal.skuId).leftAndSold
+
+  await browseToMeal(shopper, meal)
+  await page.getByRole('radiogroup').getByRole('radio').first().check()
+  await addToCart(shopper)
+  await goToCart(shopper)
+  await goToCheckout(shopper)
+  await fillFields(shopper, { ...buyer, email })
+  await follow(getRefreshButton(shopper))
+  await expect(getField(shopper, 'email')).toHaveValue(email)
+  await fillCheckout(shopper, { ...buyer, email }, 'invoice')
+  await placeOrder(shopper)
+
+  await expect(page).toHaveURL(/\/en\/checkout\/confirmation\?/)
+  const number = await readOrderNumber(shopper)
+  const main = page.getByRole('main')
+  for (const text of [email, meal.name, 'Invoice', 'Home delivery', buyer.addressLine1]) {
+    await expect(main).toContainText(text)
+  }
+  const order = expectStoredOrder({ email, number, meal, stockBefore })
+  expect(order).toMatchObject({ language: 'en-US', isPaidByCard: false })
+
+  await visit(shopper, 'cart')
+  await expect(main).toContainText(t('cart.empty.text'))
+})

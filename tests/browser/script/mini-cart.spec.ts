@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test'
+import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import {
+  expectCartCount,
+  getCartLink,
+  getPath,
+  getToasts,
+  visit,
+  visitMeal,
+} from '../pages/browse.ts'
+import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
+import { follow, holdsFocus, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+function chooseMeal({ language }: Shopper): Meal {
+  const [meal] = listMeals({ language })
+  if (!meal) throw new Error('The shop has no meal')
+  return meal
+}
+
+const getQuickAdd = ({ page, t }: Shopper, meal: Meal): Locator =>
+  page.getByRole('button', { name: t('product.card.add', { name: meal.name }) }).first()
+
+async function openCategoryOf(shopper: Shopper, meal: Meal): Promise<void> {
+  await visitMeal(shopper, meal)
+  const trail = shopper.page.getByRole('navigation', { name: shopper.t('common.breadcrumbs') })
+  await follow(trail.getByRole('link').last())
+}
+
+test('STATE-07 MORE-05 the mini cart takes the focus, keeps it, and Escape gives it back', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const meal = chooseMeal(shopper)
+  await fillCart(shopper, meal)
+  await visit(shopper, 'home')
+  const dialog = getMiniCart(shopper)
+  await expect(dialog).toBeHidden()
+  await getCartLink(shopper).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/sv')
+  await expect(dialog.getByRole('link', { name: meal.name, exact: true })).toBeVisible()
+  expect(await holdsFocus(dialog)).toBe(true)
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab')
+    // Past the last control the focus goes to the browser itself, never to the page behind.
+    const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
+    if (isOnPage) expect(await holdsFocus(dialog)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(getCartLink(shopper)).toBeFocused()
+})
+
+test('CART-04 the mini cart changes and removes lines, and leads to checkout', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await visitMeal(shopper, meal)
+  await addToCart(shopper)
+  await getCartLink(shopper).click()
+  const dialog = getMiniCart(shopper)
+  const { name } = meal
+  await dialog.getByRole('button', { name: t('cart.line.more', { name }) }).click()
+  const quantity = dialog.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) })
+  await expect(quantity).toHaveValue('2')
+  await expectHiddenCartCount(shopper, 2)
+  await dialog.getByRole('button', { name: t('cart.line.removeNamed', { name }) }).click()
+  await expect(dialog).toContainText(t('cart.empty.text'))
+  await dialog.getByRole('button', { name: t('cart.mini.close') }).click()
+  await expect(dialog).toBeHidden()
+  await expectCartCount(shopper, 0)
+
+  await addToCart(shopper)
+  await getCartLink(shopper).click()
+  await follow(dialog.getByRole('link', { name: t('cart.toCheckout') }))
+  await expect(page).toHaveURL(getPath(shopper, 'checkout'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+})
+
+// Behind an open dialog the header is out of reach for roles; its number still has to be right.
+async function expectHiddenCartCount({ page, t }: Shopper, count: number): Promise<void> {
+  const links = page.getByRole('link', { name: t('header.cart'), includeHidden: true })
+  await expect(links.first()).toHaveText(new RegExp(`\\D${count}$`))
+}
+
+test('CART-04 CART-07 a quick add counts up at once, in other tabs too', async ({
+  createShopper,
+  context,
+}) => {
+  const shopper = createShopper('sv')
+  const { t } = shopper
+  const meal = chooseMeal(shopper)
+  const otherTab = { ...shopper, page: await context.newPage() }
+  await visit(otherTab, 'home')
+  await expectCartCount(otherTab, 0)
+
+  await openCategoryOf(shopper, meal)
+  const before = shopper.page.url()
+  await getQuickAdd(shopper, meal).click()
+  await expect(getToasts(shopper)).toContainText(t('boot.added'))
+  await expectCartCount(shopper, 1)
+  await expectCartCount(otherTab, 1)
+  await getQuickAdd(shopper, meal).click()
+  await expectCartCount(shopper, 2)
+  await expectCartCount(otherTab, 2)
+  expect(shopper.page.url()).toBe(before)
+
+  await getCartLink(otherTab).click()
+  const quantity = getMiniCart(otherTab).getByRole('spinbutton', {
+    name: t('cart.line.quantity', { name: meal.name }),
+  })
+  await expect(quantity).toHaveValue('2')
+})
+
+test('PRODUCT-03 PRODUCT-06 a refused add says why at the form and adds nothing', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'en', skuCount: 2 })
+  if (!meal) throw new Error('The shop has no meal in two sizes')
+  await visitMeal(shopper, meal)
+  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
+  await expectCartCount(shopper, 0)
+  await page.getByRole('radiogroup').getByRole('radio').first().check()
+  await page.getByRole('spinbutton', { name: t('product.quantity') }).fill('998')
+  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Only \d+ are left\. Lower the quantity/)
+  await expectCartCount(shopper, 0)
+})

@@ -1,0 +1,71 @@
+import {
+  buildSchema,
+  Kind,
+  NoUnusedFragmentsRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { listFiles, readText } from './repository.ts'
+
+// A script of that folder writes files as soon as it is loaded.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../worker/commerce/*.ts', '!../../worker/commerce/*.{test,script}.ts'],
+  { eager: true },
+)
+
+const contract = buildSchema(readText('shared/merchant-api.graphql'))
+
+function isDocument(value: unknown): value is DocumentNode {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
+  )
+}
+
+const documents = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, document]) =>
+    isDocument(document) ? [{ file: path.slice('../../'.length), name, document }] : [],
+  ),
+)
+const isOperation = (document: DocumentNode) =>
+  document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+const operations = documents.filter(({ document }) => isOperation(document))
+const fragments = documents.filter(({ document }) => !isOperation(document))
+
+describe('documents of the storefront', () => {
+  it.each(operations)('API-06 $name of $file fits the contract', ({ document }) => {
+    expect(validate(contract, document).map(({ message }) => message)).toEqual([])
+  })
+
+  it.each(fragments)('API-06 the fragment $name of $file fits the contract', ({ document }) => {
+    const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
+    expect(validate(contract, document, rules).map(({ message }) => message)).toEqual([])
+  })
+
+  it.each(operations)(
+    'API-06 $name of $file has one operation, of that name',
+    ({ name, document }) => {
+      const own = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+      expect(own.map((definition) => 'name' in definition && definition.name?.value)).toEqual([
+        name.replace(/Document$/, ''),
+      ])
+    },
+  )
+
+  it('API-06 are all exported, so that none escapes this check', () => {
+    const written = listFiles()
+      .filter(
+        (file) => /^worker\/(?!merchant\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+      )
+      .flatMap((file) => [...readText(file).matchAll(/^.*\bgraphql\(/gm)].map(([line]) => line))
+    expect(written.filter((line) => !/^export const \w+ = graphql\($/.test(line))).toEqual([])
+    expect(written).toHaveLength(documents.length)
+  })
+
+  it('API-06 a field that the contract lacks is found', () => {
+    const document = parse('query categories { categories { alias flavour } }')
+    expect(validate(contract, document)).toHaveLength(1)
+  })
+})

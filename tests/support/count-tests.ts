@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export type Sum = { passed: number; failed: number }
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+})
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+})
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // A runner that crashed leaves no report, or half of one.
+    return null
+  }
+}
+
+/** A runner that ran nothing, or that failed although no test did, is one failure more. */
+function settle({ passed, failed }: Sum, isGood: boolean): Sum {
+  const isSilentFailure = failed === 0 && (passed === 0 || !isGood)
+  return { passed, failed: isSilentFailure ? 1 : failed }
+}
+
+/** A file that could not be run at all has no failed test of its own; it counts as one. */
+export function countVitest(file: string, isGood: boolean): Sum {
+  const report = readReport(file, vitestReport)
+  if (!report) return { passed: 0, failed: 1 }
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return settle(
+    { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length },
+    isGood,
+  )
+}
+
+/** A test that passed at the second try only, or did not run, is not one that passed. */
+export function countPlaywright(file: string, isGood: boolean): Sum {
+  const report = readReport(file, playwrightReport)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return settle(
+    { passed: expected, failed: unexpected + flaky + skipped + report.errors.length },
+    isGood,
+  )
+}

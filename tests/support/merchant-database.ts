@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { projectFolder, testShop } from './test-shop.ts'
+import type { Language } from './texts.ts'
+
+const folder = join(projectFolder, testShop.state, 'v3/d1/miniflare-D1DatabaseObject')
+
+type Row = Record<string, unknown>
+
+function isMerchant(database: DatabaseSync): boolean {
+  const sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'orders'"
+  return database.prepare(sql).get() !== undefined
+}
+
+/** Rows of the running merchant's own database, read past the merchant. */
+function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
+  const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
+  for (const file of files) {
+    const database = new DatabaseSync(join(folder, file), { readOnly: true })
+    try {
+      if (isMerchant(database)) return database.prepare(sql).all(...values)
+    } finally {
+      database.close()
+    }
+  }
+  throw new Error(`There is no merchant's database in ${testShop.state}`)
+}
+
+export type Meal = {
+  skuId: number
+  /** Alias of its page in the language asked for. */
+  alias: string
+  name: string
+  category: string
+  topCategory: string
+}
+
+const languages: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' }
+
+type MealQuery = { language: Language; leastStock?: number; skuCount?: number }
+
+/** Meals a shopper meets on the first page of their category, each with its only (or first) size. */
+export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery): Meal[] {
+  const rows = queryMerchant(
+    `SELECT s.sku_id, t.alias, t.name, c.name AS category, top.name AS top_category
+     FROM skus s
+     JOIN products p USING (product_id)
+     JOIN product_texts t ON t.product_id = p.product_id AND t.language = ?1
+     JOIN categories own ON own.category_id = p.category_id
+     JOIN category_texts c ON c.category_id = own.category_id AND c.language = ?1
+     JOIN category_texts top ON top.category_id = own.parent_id AND top.language = ?1
+     WHERE s.in_stock >= ?2 AND s.position = (SELECT min(position) FROM skus o WHERE o.product_id = p.product_id)
+       AND (SELECT count(*) FROM skus o WHERE o.product_id = p.product_id) = ?3
+       AND (SELECT count(*) FROM products o WHERE o.category_id = p.category_id AND
+         (o.added_on > p.added_on OR (o.added_on = p.added_on AND o.product_id <= p.product_id))) <= 20
+     ORDER BY p.product_id`,
+    [languages[language], leastStock, skuCount],
+  )
+  return rows.map((row) => ({
+    skuId: Number(row.sku_id),
+    alias: String(row.alias),
+    name: String(row.name),
+    category: String(row.category),
+    topCategory: String(row.top_category),
+  }))
+}
+
+/** What is left of a sku, and with what orders took of it: the second never changes. */
+export function readStock(skuId: number): { left: number; leftAndSold: number } {
+  const [row] = queryMerchant(
+    `SELECT total_stock AS left_over, total_stock +
+       (SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id = ?1) AS all_of_it
+     FROM skus WHERE sku_id = ?1`,
+    [skuId],
+  )
+  return { left: Number(row?.left_over), leftAndSold: Number(row?.all_of_it) }
+}
+
+export type StoredOrder = {
+  number: string
+  market: string
+  language: string
+  currency: string
+  isPaidByCard: boolean
+  total: number
+  rows: { skuId: number; name: string; quantity: number }[]
+  mails: { recipient: string; subject: string; text: string }[]
+}
+
+/** Orders of a shopper, oldest first, with their rows and mails. */
+export function listOrders(email: string): StoredOrder[] {
+  const orders = queryMerchant('SELECT * FROM orders WHERE email = ? ORDER BY order_id', [email])
+  return orders.map((order) => {
+    const id = Number(order.order_id)
+    const rows = queryMerchant('SELECT * FROM order_rows WHERE order_id = ? ORDER BY position', [
+      id,
+    ])
+    const mails = queryMerchant('SELECT * FROM outbox WHERE order_id = ? ORDER BY id', [id])
+    return {
+      number: String(id),
+      market: String(order.market),
+      language: String(order.language),
+      currency: String(order.currency),
+      isPaidByCard: order.payment_uid !== null,
+      total: Number(order.total),
+      rows: rows.map((row) => ({
+        skuId: Number(row.sku_id),
+        name: String(row.name),
+        quantity: Number(row.quantity),
+      })),
+      mails: mails.map((mail) => ({
+        recipient: String(mail.recipient),
+        subject: String(mail.subject),
+        text: String(mail.body_text),
+      })),
+    }
+  })
+}

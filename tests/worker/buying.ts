@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers'
+import type { TestShop } from './shop.ts'
+
+export const CARD = '24'
+export const INVOICE = '23'
+
+export type Meal = { productId: number; skuId: number; path: string }
+
+/** Meals of one sku each, told apart by `place`, with so many units in stock. Tests that sell take different places. */
+export async function stockMeal(place: number, inStock: number): Promise<Meal> {
+  const found = await env.DB.prepare(
+    `SELECT product_id AS productId, min(sku_id) AS skuId, alias
+     FROM skus JOIN product_texts USING (product_id)
+     WHERE language = 'sv-SE' GROUP BY product_id HAVING count(*) = 1
+     ORDER BY product_id LIMIT 1 OFFSET ?`,
+  )
+    .bind(place)
+    .first<{ productId: number; skuId: number; alias: string }>()
+  if (!found) throw new Error(`There is no meal at place ${place}`)
+  await env.DB.prepare(
+    'UPDATE skus SET in_stock = ?, oversellable = 0, static_stock = 0 WHERE sku_id = ?',
+  )
+    .bind(inStock, found.skuId)
+    .run()
+  return { ...found, path: `/sv/p/${found.alias}` }
+}
+
+export async function countStock(meal: Meal): Promise<number> {
+  const row = await env.DB.prepare('SELECT total_stock AS total FROM skus WHERE sku_id = ?')
+    .bind(meal.skuId)
+    .first<{ total: number }>()
+  return row?.total ?? -1
+}
+
+/** Orders of one meal that the merchant has, and the mails that went with them. */
+export async function countOrders(meal: Meal): Promise<{ orders: number; mails: number }> {
+  const row = await env.DB.prepare(
+    `SELECT count(DISTINCT order_rows.order_id) AS orders, count(DISTINCT outbox.id) AS mails
+     FROM order_rows LEFT JOIN outbox ON outbox.order_id = order_rows.order_id
+     WHERE order_rows.sku_id = ?`,
+  )
+    .bind(meal.skuId)
+    .first<{ orders: number; mails: number }>()
+  return row ?? { orders: -1, mails: -1 }
+}
+
+/** A complete, right checkout form of a shopper in Sweden. */
+export function createCheckoutForm(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: 'place',
+    email: 'anna@example.com',
+    mobile: '070-123 45 67',
+    firstName: 'Anna',
+    lastName: 'Svensson',
+    addressLine1: 'Storgatan 1',
+    zip: '111 22',
+    city: 'Stockholm',
+    shippingId: '1',
+    paymentId: INVOICE,
+    identityNumber: '19900101-2385',
+    terms: 'on',
+    ...changes,
+  }
+}
+
+/** Puts the meal into the shopper's cart through its page's form. */
+export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promise<void> {
+  const answer = await shop.post(meal.path, { quantity: `${quantity}` })
+  if (answer.status !== 303) throw new Error(`The cart was not filled: ${answer.status}`)
+}

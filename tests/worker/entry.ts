@@ -1,0 +1,11 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import merchant from '../../worker/merchant/index.ts'
+
+export { default } from '../../worker/index.ts'
+
+/** The embedded merchant, reached through a real service binding, as in production. */
+export class Merchant extends WorkerEntrypoint {
+  override fetch(request: Request): Response | Promise<Response> {
+    return merchant.fetch(request, this.env, this.ctx)
+  }
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { addMeal, addSku } from './meal-fixture.ts'
+import { send } from './merchant.ts'
+
+const PRODUCT = `query product($alias: String, $productId: Int, $marketId: String, $languageId: String) {
+  product(alias: $alias, productId: $productId, marketId: $marketId, languageId: $languageId) {
+    productId name alias articleNumber categoryId canonicalUrl discountType
+    alternativeUrls { url culture language country channelId }
+    texts { text1 text2 text3 }
+    brand { brandId alias canonicalUrl name description }
+    primaryCategory { categoryId parentCategoryId alias canonicalUrl name isHidden }
+    productImages { fileName }
+    skus { skuId productId name articleNumber weight stock { totalStock inStock oversellable static incoming } }
+    totalStock { totalStock inStock oversellable static }
+    unitPrice { sellingPriceIncVat sellingPriceExVat regularPriceIncVat discountIncVat discountExVat discountPercentage vat isDiscounted sellingPriceIncVatFormatted vatFormatted currency { code symbol } }
+    lowestPrice { lowestPriceIncVat lowestPriceExVat isDiscounted discountPercentage lowestPriceIncVatFormatted }
+    parameterGroups { parameterGroupId name parameters { identifier name value show } }
+    meta { title description }
+  }
+}`
+
+describe('the channel', () => {
+  const CHANNEL = `query channel($channelId: String) { channel(channelId: $channelId) {
+    id name defaultMarketId defaultLanguageId languages { id code }
+    markets { id alias defaultLanguageId virtual onlyDisplayInCheckout groupKey allowedLanguages { id name code } country { name code } currency { name code symbol rate } } } }`
+
+  it('CHANNEL-01 CHANNEL-02 lists both markets with language, country and currency', async () => {
+    const { data } = await send(CHANNEL, { channelId: '1|se' })
+    expect(data?.channel).toMatchObject({
+      id: '1|se',
+      name: '24 Hour Meals',
+      defaultMarketId: 'se',
+      defaultLanguageId: 'sv-SE',
+      markets: [
+        {
+          alias: 'se',
+          defaultLanguageId: 'sv-SE',
+          virtual: false,
+          onlyDisplayInCheckout: false,
+          groupKey: 'NORDIC',
+          allowedLanguages: [
+            { id: 'sv-SE', code: 'sv' },
+            { id: 'en-US', code: 'en' },
+          ],
+          country: { name: 'Sverige', code: 'SE' },
+          currency: { code: 'SEK' },
+        },
+        { alias: 'fi', defaultLanguageId: 'en-US', currency: { code: 'EUR' } },
+      ],
+    })
+  })
+
+  it('CHANNEL-01 an unknown channel gives the default one', async () => {
+    const { data } = await send(CHANNEL, { channelId: 'nobody' })
+    expect(data?.channel).toMatchObject({ id: '1|se' })
+  })
+})
+
+describe('categories', () => {
+  const CATEGORIES = `query categories($parentCategoryId: Int, $languageId: String) {
+    categories(parentCategoryId: $parentCategoryId, languageId: $languageId) { categoryId parentCategoryId alias canonicalUrl alternativeUrls { url language } } }`
+
+  it('LIST-02 come with their parents, and only the children of one on request', async () => {
+    const parent = await addMeal()
+    const child = await addMeal({ below: parent })
+    const { data } = await send(CATEGORIES, { parentCategoryId: parent.categoryId })
+    expect(data?.categories).toEqual([
+      {
+        categoryId: child.categoryId,
+        parentCategoryId: parent.categoryId,
+        alias: child.category.sv,
+        canonicalUrl: `/se/sv/c/${child.category.sv}`,
+        alternativeUrls: [
+          { url: `/se/en/c/${child.category.en}`, language: 'en' },
+          { url: `/se/sv/c/${child.category.sv}`, language: 'sv' },
+        ],
+      },
+    ])
+  })
+
+  it('LIST-02 are all listed without a parent', async () => {
+    const meal = await addMeal()
+    const { data } = await send(CATEGORIES, { languageId: 'en-US' })
+    expect(data?.categories).toContainEqual(
+      expect.objectContaining({ alias: meal.category.en, parentCategoryId: 0 }),
+    )
+  })
+})
+
+describe('a product', () => {
+  it('PRODUCT-01 has every field a page has a place for', async () => {
+    const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
+    const { data } = await send(PRODUCT, { alias: meal.alias.sv })
+    const id = meal.productId
+    expect(data?.product).toMatchObject({
+      productId: id,
+      name: `Rätt ${id}`,
+      articleNumber: `M-${id}`,
+      canonicalUrl: `/se/sv/p/${meal.category.sv}/${meal.alias.sv}`,
+      texts: { text1: `Summary ${id}`, text2: '<p>About</p>', text3: '<p>Cold</p>' },
+      brand: { alias: meal.brandAlias, canonicalUrl: `/se/sv/b/${meal.brandAlias}` },
+      primaryCategory: { alias: meal.category.sv, parentCategoryId: 0 },
+      productImages: [{ fileName: `${id}-a.svg` }, { fileName: `${id}-b.svg` }],
+      skus: [{ skuId: meal.skuId, productId: id, name: 'Normal', weight: 400 }],
+    })
+  })
+
+  it('PRODUCT-02 shows both prices with and without VAT, and marks a campaign price', async () => {
+    const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
+    const { data } = await send(PRODUCT, { productId: meal.productId })
+    expect(data?.product).toMatchObject({
+      discountType: 'PRICE_CAMPAIGN',
+      unitPrice: {
+        sellingPriceIncVat: 106,
+        sellingPriceExVat: 100,
+        regularPriceIncVat: 132.5,
+        discountIncVat: 26.5,
+        discountExVat: 25,
+        discountPercentage: 20,
+        vat: 6,
+        isDiscounted: true,
+        sellingPriceIncVatFormatted: '106\u00a0kr',
+        vatFormatted: '6\u00a0kr',
+        currency: { code: 'SEK', symbol: 'kr' },
+      },
+      lowestPrice: { lowestPriceIncVat: 106, lowestPriceExVat: 100, isDiscounted: true },
+    })
+  })
+
+  it('PRODUCT-02 without a discount is no campaign', async () => {
+    const meal = await addMeal()
+    const { data } = await send(PRODUCT, { productId: meal.productId })
+    expect(data?.product).toMatchObject({
+      discountType: 'NONE',
+      unitPrice: { isDiscounted: false, discountPercentage: 0 },
+    })
+  })
+
+  it('PRODUCT-02 is priced in the currency and VAT of the market', async () => {
+    const meal = await addMeal({ eur: { selling: 1_135, regular: 1_135 } })
+    const { data } = await send(PRODUCT, {
+      productId: meal.productId,
+      marketId: 'fi',
+      languageId: 'en-US',
+    })
+    expect(data?.product).toMatchObject({
+      canonicalUrl: `/fi/en/p/${meal.category.en}/${meal.alias.en}`,
+      unitPrice: {
+        sellingPriceIncVat: 11.35,
+        sellingPriceExVat: 10,
+        sellingPriceIncVatFormatted: '€11.35',
+        currency: { code: 'EUR' },
+      },
+    })
+  })
+
+  it('PRODUCT-04 adds up stock over its skus, and over the kinds of stock', async () => {
+    const meal = await addMeal({ stock: { inStock: 3, oversellable: 2, static: 1 } })
+    await addSku(meal, 4)
+    const { data } = await send(PRODUCT, { productId: meal.productId })
+    expect(data?.product).toMatchObject({
+      skus: [{ stock: { totalStock: 6, inStock: 3, oversellable: 2, static: 1 } }, {}],
+      totalStock: { totalStock: 10, inStock: 7, oversellable: 2, static: 1 },
+    })
+  })
+
+  it('CHANNEL-08 tells its address in every language', async () => {
+    const meal = await addMeal()
+    const { data } = await send(PRODUCT, { productId: meal.productId })
+    expect(data?.product).toMatchObject({
+      alternativeUrls: [
+        {
+          url: `/se/en/p/${meal.category.en}/${meal.alias.en}`,
+          culture: 'en-US',
+          language: 'en',
+          country: 'SE',
+          channelId: '1|se',
+        },
+        { url: `/se/sv/p/${meal.category.sv}/${meal.alias.sv}`, language: 'sv' },
+      ],
+    })
+  })
+
+  it('ROUTE-14 is unknown by an alias of another language, or by none', async () => {
+    const meal = await addMeal()
+    const other = await send(PRODUCT, { alias: meal.alias.en, languageId: 'sv-SE' })
+    const none = await send(PRODUCT, {})
+    expect([other.data?.product, none.data?.product]).toEqual([null, null])
+  })
+
+  it('API-06 an unknown market or language gives the default', async () => {
+    const meal = await addMeal()
+    const { data } = await send(PRODUCT, {
+      alias: meal.alias.sv,
+      marketId: 'mars',
+      languageId: 'xx-XX',
+    })
+    expect(data?.product).toMatchObject({ unitPrice: { currency: { code: 'SEK' } } })
+  })
+})

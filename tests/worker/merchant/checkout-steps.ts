@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { createCartWith } from './cart-steps.ts'
+import type { MealFixture } from './meal-fixture.ts'
+import { ask, send } from './merchant.ts'
+
+export const address = {
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  addressLine1: 'Storgatan 1',
+  zip: '111 22',
+  city: 'Stockholm',
+  mobile: '070-1234567',
+}
+
+export const checkoutUrls = {
+  redirectUrl: 'https://shop.example/sv/kassan/bekraftelse?uid={payment.uid}&cart={geins.cartid}',
+  checkoutPageUrl: 'https://shop.example/sv/checkout/klarna-fail?from=pay',
+}
+
+/** Everything an order by invoice needs. */
+export const invoice = {
+  email: 'asa@example.com',
+  billingAddress: address,
+  shippingId: 1,
+  paymentId: 23,
+  identityNumber: '19811218-9876',
+  customerType: 'PERSON',
+  acceptedConsents: ['order'],
+}
+
+/** Everything an order by card needs. */
+export const card = { ...invoice, paymentId: 24, identityNumber: '', checkoutUrls }
+
+const ADDRESS =
+  'firstName lastName addressLine1 addressLine2 addressLine3 entryCode careOf city state country zip company mobile phone'
+
+const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputType, $marketId: String, $languageId: String) {
+  checkout: createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, marketId: $marketId, languageId: $languageId) {
+    email identityNumber checkoutStatus
+    billingAddress { ${ADDRESS} } shippingAddress { ${ADDRESS} }
+    consents { type name checked }
+    cart { id summary { total { sellingPriceIncVat } shipping { id feeIncVat isDefault } payment { id } } }
+    shippingOptions { id displayName feeIncVat feeIncVatFormatted isDefault isSelected }
+    paymentOptions { id displayName paymentType checkoutType isDefault isSelected feeIncVat }
+  } }`
+
+const PLACE = `mutation place($cartId: String!, $checkout: CheckoutInputType!, $marketId: String, $languageId: String) {
+  placed: placeOrder(cartId: $cartId, checkout: $checkout, marketId: $marketId, languageId: $languageId) {
+    __typename orderId publicId status redirectUrl } }`
+
+const ORDER = `query order($id: String!, $cartId: String, $marketId: String, $languageId: String) {
+  found: checkout(id: $id, cartId: $cartId, paymentType: STANDARD, marketId: $marketId, languageId: $languageId) {
+    completed nthPurchase htmlSnippet cart { id isCompleted items { skuId quantity } }
+    order { orderId transactionId firstName lastName zip email phone message currency status marketId languageId
+      paymentId shippingId billingAddress { ${ADDRESS} } shippingAddress { ${ADDRESS} }
+      itemValueIncVat itemValueExVat discountIncVat orderValueIncVat orderValueExVat shippingFeeIncVat shippingFeeExVat
+      paymentFeeIncVat sum balance
+      rows { articleNumber name variant brand sku productId quantity priceIncVat priceExVat discountIncVat discountRate productUrl currency } } } }`
+
+export async function updateCheckout(
+  cartId: string,
+  checkout: object,
+  place: Record<string, unknown> = {},
+) {
+  const { data, code } = await send(CHECKOUT, { cartId, checkout, ...place })
+  return { checkout: data?.checkout, code }
+}
+
+const placedShape = z.object({
+  orderId: z.string().nullable(),
+  publicId: z.string().nullable(),
+  status: z.string(),
+  redirectUrl: z.string().nullable(),
+})
+
+export async function placeOrder(
+  cartId: string,
+  checkout: object,
+  place: Record<string, unknown> = {},
+) {
+  const { data, code, errors } = await send(PLACE, { cartId, checkout, ...place })
+  const placed = data?.placed ? placedShape.parse(data.placed) : null
+  return { placed, code, errors }
+}
+
+export async function findOrder(id: string, variables: Record<string, unknown> = {}) {
+  const { data } = await send(ORDER, { id, ...variables })
+  return data?.found
+}
+
+/** Path of the payment page of a cart that is about to be paid by card. */
+export async function openPayment(cartId: string, checkout: object = card): Promise<string> {
+  const { placed, code } = await placeOrder(cartId, checkout)
+  if (!placed?.redirectUrl) throw new Error(`No payment was opened: ${code}`)
+  return placed.redirectUrl
+}
+
+export async function openPaymentFor(meal: MealFixture, quantity = 1) {
+  const cartId = await createCartWith(meal, quantity)
+  return { cartId, path: await openPayment(cartId) }
+}
+
+const approved = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', action: 'pay' }
+
+/** Posts the payment form; the approved test card unless told otherwise. */
+export async function pay(path: string, fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({ ...approved, ...fields })
+  const response = await ask(path, { method: 'POST', body })
+  return { status: response.status, location: response.headers.get('location'), response }
+}

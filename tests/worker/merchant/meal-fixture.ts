@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+
+export type MealFixture = {
+  productId: number
+  skuId: number
+  categoryId: number
+  brandAlias: string
+  category: { sv: string; en: string }
+  alias: { sv: string; en: string }
+}
+
+export type MealOptions = {
+  name?: { sv: string; en: string }
+  ingredients?: { sv: string; en: string }
+  brandName?: string
+  sek?: { selling: number; regular: number }
+  eur?: { selling: number; regular: number }
+  stock?: { inStock?: number; oversellable?: number; static?: number }
+  addedOn?: string
+  soldCount?: number
+  /** Another fixture, whose category it shares. */
+  beside?: MealFixture
+  /** Another fixture, under whose category its own is made. */
+  below?: MealFixture
+}
+
+let lastId = 900_000
+
+/** One meal in a brand and category of its own, so that tests never meet. */
+export async function addMeal(options: MealOptions = {}): Promise<MealFixture> {
+  const id = (lastId += 10)
+  const meal: MealFixture = {
+    productId: id,
+    skuId: id,
+    categoryId: options.beside?.categoryId ?? id,
+    brandAlias: `brand-${id}`,
+    category: options.beside?.category ?? { sv: `kategori-${id}`, en: `category-${id}` },
+    alias: { sv: `ratt-${id}`, en: `meal-${id}` },
+  }
+  await env.DB.batch([...addPlaces(meal, options), ...addProduct(meal, options)])
+  return meal
+}
+
+function run(sql: string, ...values: (string | number | null)[]) {
+  return env.DB.prepare(sql).bind(...values)
+}
+
+const languages = [
+  { id: 'sv-SE', key: 'sv' },
+  { id: 'en-US', key: 'en' },
+] as const
+
+function addPlaces(meal: MealFixture, options: MealOptions) {
+  const id = meal.productId
+  return [
+    run(
+      'INSERT INTO brands VALUES (?, ?, ?)',
+      id,
+      meal.brandAlias,
+      options.brandName ?? `Brand ${id}`,
+    ),
+    ...(options.beside
+      ? []
+      : [
+          run('INSERT INTO categories VALUES (?, ?, 1)', id, options.below?.categoryId ?? null),
+          ...languages.map((language) =>
+            run(
+              'INSERT INTO category_texts VALUES (?, ?, ?, ?, ?)',
+              id,
+              language.id,
+              meal.category[language.key],
+              `Category ${id}`,
+              'About it',
+            ),
+          ),
+        ]),
+  ]
+}
+
+function addProduct(meal: MealFixture, options: MealOptions) {
+  const id = meal.productId
+  const name = options.name ?? { sv: `Rätt ${id}`, en: `Meal ${id}` }
+  const { inStock = 10, oversellable = 0, static: fixed = 0 } = options.stock ?? {}
+  const sek = options.sek ?? { selling: 11_900, regular: 11_900 }
+  const eur = options.eur ?? { selling: 1_090, regular: 1_090 }
+  const { addedOn = '2026-01-01', soldCount = 0 } = options
+  return [
+    run(
+      'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, 400, ?)',
+      id,
+      `M-${id}`,
+      id,
+      meal.categoryId,
+      addedOn,
+      soldCount,
+      `["${id}-a.svg","${id}-b.svg"]`,
+    ),
+    ...languages.flatMap((language) => [
+      run(
+        'INSERT INTO product_texts VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id,
+        language.id,
+        meal.alias[language.key],
+        name[language.key],
+        `Summary ${id}`,
+        '<p>About</p>',
+        '<p>Cold</p>',
+      ),
+      run(
+        `INSERT INTO product_search_${language.key} (rowid, name, brand, category, ingredients) VALUES (?, ?, ?, ?, ?)`,
+        id,
+        name[language.key],
+        options.brandName ?? '',
+        `Category ${id}`,
+        options.ingredients?.[language.key] ?? '',
+      ),
+    ]),
+    ...Object.entries({ SEK: sek, EUR: eur }).map(([currency, { selling, regular }]) =>
+      run(
+        'INSERT INTO product_prices VALUES (?, ?, ?, ?, ?)',
+        id,
+        currency,
+        selling,
+        regular,
+        selling,
+      ),
+    ),
+    run('INSERT INTO skus VALUES (?, ?, 0, ?, ?, ?)', id, id, inStock, oversellable, fixed),
+    ...languages.map((language) =>
+      run(
+        'INSERT INTO sku_texts VALUES (?, ?, ?)',
+        id,
+        language.id,
+        language.key === 'sv' ? 'Normal' : 'Regular',
+      ),
+    ),
+  ]
+}
+
+export async function loadStock(skuId: number) {
+  const row = await env.DB.prepare(
+    'SELECT in_stock AS inStock, oversellable, static_stock AS fixed FROM skus WHERE sku_id = ?',
+  )
+    .bind(skuId)
+    .first<{ inStock: number; oversellable: number; fixed: number }>()
+  if (!row) throw new Error(`No sku ${skuId}`)
+  return row
+}
+
+/** One more size of a meal. */
+export async function addSku(meal: MealFixture, inStock: number): Promise<number> {
+  const skuId = meal.skuId + 1
+  await env.DB.batch([
+    run('INSERT INTO skus VALUES (?, ?, 1, ?, 0, 0)', skuId, meal.productId, inStock),
+    ...languages.map((language) =>
+      run('INSERT INTO sku_texts VALUES (?, ?, ?)', skuId, language.id, 'Stor'),
+    ),
+  ])
+  return skuId
+}

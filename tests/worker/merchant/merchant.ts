@@ -1,0 +1,52 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { z } from 'zod'
+import { createMerchant } from '../../../worker/merchant/app.ts'
+
+const merchant = createMerchant()
+const origin = 'https://shop.example'
+
+export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown }
+const open: Settings = { OPEN: 'true' }
+
+/** The merchant as a Worker with these settings; open unless told otherwise. */
+export function ask(path: string, init: RequestInit = {}, settings = open): Promise<Response> {
+  const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
+  const bindings = { DB: env.DB, ...settings }
+  return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))
+}
+
+export function post(body: unknown, headers: Record<string, string> = {}, settings = open) {
+  return ask(
+    '/merchant/graphql',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-apikey': 'development', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    },
+    settings,
+  )
+}
+
+const reply = z.looseObject({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .array(
+      z.looseObject({
+        message: z.string(),
+        extensions: z.looseObject({ code: z.string().optional() }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Data as it came, with the code of the first error. */
+export async function send(
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const response = await post({ query, variables }, headers)
+  const { data, errors } = reply.parse(await response.json())
+  return { status: response.status, data, errors, code: errors[0]?.extensions?.code }
+}

@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { addToCart, createCarts, createCartWith } from './cart-steps.ts'
+import { card, invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
+import { addMeal, addSku, loadStock } from './meal-fixture.ts'
+
+const times = <Result>(count: number, run: (turn: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
+
+async function countRows(table: 'orders' | 'order_rows' | 'outbox' | 'payments', cartId: string) {
+  const sql = {
+    orders: 'SELECT count(*) AS total FROM orders WHERE cart_id = ?',
+    order_rows:
+      'SELECT count(*) AS total FROM order_rows JOIN orders USING (order_id) WHERE cart_id = ?',
+    outbox: 'SELECT count(*) AS total FROM outbox JOIN orders USING (order_id) WHERE cart_id = ?',
+    payments: 'SELECT count(*) AS total FROM payments WHERE cart_id = ?',
+  }
+  return env.DB.prepare(sql[table]).bind(cartId).first<number>('total')
+}
+
+describe('at the same time', { timeout: 120_000 }, () => {
+  it('CHECKOUT-08 one cart ordered 20 times is one order, one mail and one piece less', async () => {
+    const meal = await addMeal()
+    const cartId = await createCartWith(meal)
+    const replies = await times(20, () => placeOrder(cartId, invoice))
+    expect(new Set(replies.map((reply) => reply.placed?.orderId)).size).toBe(1)
+    expect(replies.every((reply) => reply.placed?.status === 'completed')).toBe(true)
+    expect([
+      await countRows('orders', cartId),
+      await countRows('order_rows', cartId),
+      await countRows('outbox', cartId),
+      (await loadStock(meal.skuId)).inStock,
+    ]).toEqual([1, 1, 1, 9])
+  })
+
+  it('CHECKOUT-08 50 buyers of 5 units make exactly 5 orders', async () => {
+    const meal = await addMeal({ stock: { inStock: 5 } })
+    const carts = await createCarts(meal, 50)
+    const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
+    const placed = replies.filter((reply) => reply.placed)
+    const refused = replies.filter((reply) => reply.code === 'OUT_OF_STOCK')
+    expect([placed.length, refused.length]).toEqual([5, 45])
+    expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
+  })
+
+  it('CHECKOUT-08 500 buyers of 10 units and 3 oversellable make exactly 13 orders', async () => {
+    const meal = await addMeal({ stock: { inStock: 10, oversellable: 3 } })
+    const carts = await createCarts(meal, 500)
+    const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
+    expect(replies.filter((reply) => reply.placed)).toHaveLength(13)
+    expect(replies.filter((reply) => reply.code === 'OUT_OF_STOCK')).toHaveLength(487)
+    expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
+  })
+
+  it('CHECKOUT-08 an order that lacks one of its skus takes nothing of the others', async () => {
+    const meal = await addMeal({ stock: { inStock: 50 } })
+    const scarce = await addSku(meal, 3)
+    const carts = await times(10, async () => {
+      const cartId = await createCartWith(meal)
+      await addToCart(cartId, { skuId: scarce, quantity: 1 })
+      return cartId
+    })
+    const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
+    expect(replies.filter((reply) => reply.placed)).toHaveLength(3)
+    expect((await loadStock(meal.skuId)).inStock).toBe(47)
+    expect((await loadStock(scarce)).inStock).toBe(0)
+  })
+
+  it('CHECKOUT-08 one card payment opened 20 times is one session', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const replies = await times(20, () => placeOrder(cartId, card))
+    expect(new Set(replies.map((reply) => reply.placed?.redirectUrl)).size).toBe(1)
+    expect(await countRows('payments', cartId)).toBe(1)
+  })
+
+  it('CHECKOUT-08 one payment approved 20 times is one order and 20 equal redirects', async () => {
+    const meal = await addMeal()
+    const { cartId, path } = await openPaymentFor(meal)
+    const replies = await times(20, () => pay(path))
+    expect(replies.every((reply) => reply.status === 303)).toBe(true)
+    expect(new Set(replies.map((reply) => reply.location)).size).toBe(1)
+    expect(replies[0]?.location).toContain('/bekraftelse')
+    expect([
+      await countRows('orders', cartId),
+      await countRows('outbox', cartId),
+      (await loadStock(meal.skuId)).inStock,
+    ]).toEqual([1, 1, 9])
+  })
+
+  it.each([0, 1])(
+    'CHECKOUT-08 approved and left at once ends one way for all (%i)',
+    async (first) => {
+      const meal = await addMeal()
+      const { cartId, path } = await openPaymentFor(meal)
+      const replies = await times(20, (turn) =>
+        pay(path, turn % 2 === first ? { action: 'cancel' } : {}),
+      )
+      const locations = new Set(replies.map((reply) => reply.location))
+      expect(locations.size).toBe(1)
+      const isPaid = [...locations].join('').includes('/bekraftelse')
+      expect(await countRows('orders', cartId)).toBe(isPaid ? 1 : 0)
+      expect((await loadStock(meal.skuId)).inStock).toBe(isPaid ? 9 : 10)
+    },
+  )
+
+  it('CHECKOUT-08 an order never holds other pieces than its cart had when it was placed', async () => {
+    const meal = await addMeal({ stock: { inStock: 500 } })
+    for (let round = 0; round < 5; round++) {
+      const cartId = await createCartWith(meal)
+      await Promise.all([
+        addToCart(cartId, { skuId: meal.skuId, quantity: 1 }),
+        placeOrder(cartId, invoice),
+        addToCart(cartId, { skuId: meal.skuId, quantity: 1 }),
+        placeOrder(cartId, invoice),
+      ])
+      const row = await env.DB.prepare(
+        `SELECT r.quantity AS ordered, i.quantity AS kept FROM orders o
+         JOIN order_rows r USING (order_id) JOIN cart_items i ON i.cart_id = o.cart_id WHERE o.cart_id = ?`,
+      )
+        .bind(cartId)
+        .first<{ ordered: number; kept: number }>()
+      if (row) expect(row.ordered).toBe(row.kept)
+    }
+  })
+})

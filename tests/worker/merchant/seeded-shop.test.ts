@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ask, send } from './merchant.ts'
+
+const MEALS = `query meals($languageId: String) {
+  products(take: 200, languageId: $languageId) { count products {
+    name primaryCategory { alias } brand { name } texts { text1 text2 text3 } skus { name stock { totalStock } }
+    productImages { fileName } unitPrice { sellingPriceIncVat }
+    parameterGroups { parameterGroupId name parameters { identifier name value } } } } }`
+
+const text = z.string().min(1)
+const meals = z.object({
+  count: z.number().min(20),
+  products: z.array(
+    z.object({
+      name: text,
+      primaryCategory: z.object({ alias: text }),
+      brand: z.object({ name: text }),
+      texts: z.object({ text1: text, text2: text, text3: text }),
+      skus: z.array(z.object({ name: text })).min(1),
+      productImages: z.array(z.object({ fileName: text })).length(2),
+      unitPrice: z.object({ sellingPriceIncVat: z.number().positive() }),
+      parameterGroups: z.array(
+        z.object({
+          parameterGroupId: z.number(),
+          name: text,
+          parameters: z.array(z.object({ identifier: text, name: text, value: text })),
+        }),
+      ),
+    }),
+  ),
+})
+
+async function loadMeals(languageId: string) {
+  const { data } = await send(MEALS, { languageId })
+  return meals.parse(data?.products)
+}
+
+describe('the seeded shop', () => {
+  it.each(['sv-SE', 'en-US'])('PRODUCT-08 tells what is in every meal (%s)', async (languageId) => {
+    const { products } = await loadMeals(languageId)
+    for (const { parameterGroups } of products) {
+      const groups = new Map(
+        parameterGroups.map((group) => [
+          group.parameterGroupId,
+          group.parameters.map((parameter) => parameter.identifier),
+        ]),
+      )
+      expect(groups.get(1)).toEqual(expect.arrayContaining(['minutes', 'weight']))
+      expect(groups.get(2)).toEqual(['ingredients'])
+      expect(new Set(groups.get(3) ?? ['allergens'])).toEqual(new Set(['allergens']))
+      expect(groups.get(4)).toEqual(['kcal', 'protein', 'carbohydrate', 'fat', 'salt'])
+    }
+  })
+
+  it('PRODUCT-08 says it in the language that is asked for', async () => {
+    const names = async (languageId: string) =>
+      (await loadMeals(languageId)).products[0]?.parameterGroups.map((group) => group.name)
+    expect(await names('sv-SE')).toContain('Näringsvärde per portion')
+    expect(await names('en-US')).toContain('Nutrition per portion')
+  })
+
+  it('PRODUCT-03 has a drawing for every picture it names', async () => {
+    const { products } = await loadMeals('sv-SE')
+    const names = products.flatMap((product) =>
+      product.productImages.map((image) => image.fileName),
+    )
+    const replies = await Promise.all(
+      names.map((name) => ask(`/merchant/product/400f500/${encodeURIComponent(name)}`)),
+    )
+    expect(replies.filter((reply) => reply.status !== 200)).toEqual([])
+  })
+
+  it('LIST-02 reaches every meal through a category of the top level', async () => {
+    const { data } = await send('{ categories(parentCategoryId: 0) { alias } }')
+    const tops = z.array(z.object({ alias: text })).parse(data?.categories)
+    const counts = await Promise.all(
+      tops.map(async ({ alias }) => {
+        const reply = await send(
+          'query count($alias: String) { products(categoryAlias: $alias, take: 0) { count } }',
+          { alias },
+        )
+        return z.object({ count: z.number() }).parse(reply.data?.products).count
+      }),
+    )
+    const { count } = await loadMeals('sv-SE')
+    expect(counts.reduce((sum, part) => sum + part, 0)).toBe(count)
+  })
+})

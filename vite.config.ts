@@ -1,0 +1,111 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import type { ViteUserConfig } from 'vitest/config'
+import { clientAssets, clientEntries } from './client/client-assets.ts'
+import { localeModules } from './locales/compile-messages.ts'
+
+// CLOUDFLARE_ENV=geins builds the storefront for the hosted merchant; the embedded one is then left out.
+const isHosted = process.env.CLOUDFLARE_ENV === 'geins'
+const environmentNames = ['client', 'storefront', ...(isHosted ? [] : ['merchant'])]
+
+const alias = {
+  // The Node version of this package does not start in workerd.
+  '@whatwg-node/fetch': '@whatwg-node/fetch/dist/global-ponyfill.js',
+  // Messages are parsed at build time; an unparsed one fails instead of shipping the parser.
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+}
+
+// Files that vite itself answers in development; built, they do not exist.
+const viteFiles = ['/@*', '/client/*', '/shared/*', '/locales/*', '/node_modules/*']
+
+const createShop = (isDevelopment: boolean): UserConfig => ({
+  resolve: { alias },
+  publicDir: 'client/public',
+  plugins: [
+    react(),
+    cloudflare({
+      // A shop of its own, for browser tests; a developer's shop is left alone.
+      persistState: process.env.SHOP_STATE ? { path: process.env.SHOP_STATE } : true,
+      config(worker) {
+        const rules = worker.assets?.run_worker_first
+        if (isDevelopment && Array.isArray(rules)) {
+          rules.push(...viteFiles.map((path) => `!${path}`))
+        }
+      },
+      ...(isHosted ? {} : { auxiliaryWorkers: [{ configPath: 'worker/merchant/wrangler.toml' }] }),
+    }),
+    clientAssets(),
+    localeModules(),
+  ],
+  builder: {
+    // The client first: the Workers name its hashed files.
+    async buildApp(builder) {
+      for (const name of environmentNames) {
+        const environment = builder.environments[name]
+        if (!environment) throw new Error(`vite has no environment "${name}"`)
+        await builder.build(environment)
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: { manifest: true, rollupOptions: { input: [...clientEntries] }, assetsInlineLimit: 0 },
+    },
+    storefront: { build: { minify: true } },
+    ...(isHosted ? {} : { merchant: { build: { minify: true } } }),
+  },
+})
+
+async function tests(): Promise<ViteUserConfig> {
+  const migrations = await readD1Migrations('worker/merchant/migrations')
+  return {
+    test: {
+      fsModuleCache: false,
+      projects: [
+        {
+          resolve: { alias },
+          plugins: [clientAssets(), localeModules()],
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['{worker,client,shared,locales,tests/repo}/**/*.test.{ts,tsx}'],
+          },
+        },
+        {
+          resolve: { alias },
+          plugins: [
+            clientAssets(),
+            localeModules(),
+            cloudflareTest({
+              main: 'tests/worker/entry.ts',
+              wrangler: { configPath: 'wrangler.toml' },
+              miniflare: {
+                serviceBindings: { MERCHANT: { name: 'storefront', entrypoint: 'Merchant' } },
+                d1Databases: ['DB'],
+                bindings: {
+                  MIGRATIONS: migrations,
+                  OPEN: 'true',
+                  API_KEY: 'development',
+                  MERCHANT_API_KEY: 'development',
+                  COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
+                  ENVIRONMENT: 'development',
+                },
+              },
+            }),
+          ],
+          test: {
+            name: 'worker',
+            include: ['tests/worker/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/worker/setup.ts'],
+          },
+        },
+      ],
+    },
+  }
+}
+
+export default defineConfig(({ command, isPreview }) =>
+  process.env.VITEST ? tests() : createShop(command === 'serve' && !isPreview),
+)

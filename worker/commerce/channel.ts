@@ -1,0 +1,59 @@
+import type { ChannelData } from '../channel/channel.ts'
+import { graphql } from './graphql.ts'
+import type { Merchant } from './merchant.ts'
+import { MerchantError } from './merchant-error.ts'
+
+export const channelDocument = graphql(`
+  query channel($channelId: String) {
+    channel(channelId: $channelId) {
+      defaultMarketId
+      markets {
+        id
+        defaultLanguageId
+        alias
+        virtual
+        onlyDisplayInCheckout
+        groupKey
+        allowedLanguages {
+          id
+          name
+          code
+        }
+        country {
+          name
+          code
+        }
+        currency {
+          name
+          code
+        }
+      }
+    }
+  }
+`)
+
+/** Markets of the channel named in the merchant's context. A channel without markets cannot be served. */
+export async function loadChannelData(merchant: Merchant): Promise<ChannelData> {
+  const { channel } = await merchant.call(channelDocument, {})
+  const markets = (channel?.markets ?? [])
+    .filter((market) => market !== null)
+    .map((market) => ({
+      id: market.id,
+      alias: market.alias ?? market.id,
+      defaultLanguageId: market.defaultLanguageId,
+      groupKey: market.groupKey,
+      isVirtual: market.virtual ?? false,
+      isOnlyInCheckout: market.onlyDisplayInCheckout ?? false,
+      allowedLanguages: (market.allowedLanguages ?? []).flatMap((language) =>
+        language ? [language.code] : [],
+      ),
+      country: market.country ?? { name: market.alias ?? market.id, code: '' },
+      currency: market.currency ?? { name: '', code: '' },
+    }))
+  const [first, ...others] = markets
+  if (!channel || !first) throw new MerchantError('The channel has no markets')
+  const defaultMarket = markets.find((market) =>
+    [market.id, market.alias].includes(channel.defaultMarketId),
+  )
+  return { defaultMarketAlias: (defaultMarket ?? first).alias, markets: [first, ...others] }
+}

@@ -1,0 +1,199 @@
+import type {
+  CheckoutValues,
+  PaymentOption,
+  ShippingOption,
+  Checkout,
+} from '#shared/checkout/checkout.ts'
+import { cartFields } from './cart-documents.ts'
+import { toCart } from './cart.ts'
+import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+import type { Merchant } from './merchant.ts'
+
+export const createOrUpdateCheckoutDocument = graphql(
+  `
+    mutation createOrUpdateCheckout(
+      $cartId: String!
+      $checkout: CheckoutInputType
+      $channelId: String
+      $languageId: String
+      $checkoutMarketId: String
+    ) {
+      createOrUpdateCheckout(
+        cartId: $cartId
+        checkout: $checkout
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarketId
+      ) {
+        email
+        identityNumber
+        billingAddress {
+          firstName
+          lastName
+          careOf
+          addressLine1
+          addressLine2
+          zip
+          city
+          entryCode
+          mobile
+        }
+        shippingOptions {
+          id
+          displayName
+          name
+          isSelected
+          feeIncVat
+          feeIncVatFormatted
+        }
+        paymentOptions {
+          id
+          displayName
+          name
+          isSelected
+          paymentType
+          checkoutType
+        }
+        cart {
+          ...CartFields
+        }
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const placeOrderDocument = graphql(`
+  mutation placeOrder(
+    $cartId: String!
+    $checkout: CheckoutInputType!
+    $channelId: String
+    $languageId: String
+    $checkoutMarketId: String
+  ) {
+    placeOrder(
+      cartId: $cartId
+      checkout: $checkout
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $checkoutMarketId
+    ) {
+      orderId
+      publicId
+      status
+      redirectUrl
+    }
+  }
+`)
+
+type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
+type ApiCheckout = NonNullable<
+  ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
+>
+
+/** Where the payment provider sends the shopper; `{payment.uid}` is filled in by the merchant. */
+export type ReturnUrls = { success: string; failure: string; terms: string }
+
+const toId = (value: string): number | undefined =>
+  /^\d{1,9}$/.test(value) ? Number(value) : undefined
+
+// Only what was typed is sent: an absent part keeps what the merchant already has.
+function toCheckoutInput(values: Partial<CheckoutValues>): CheckoutInput {
+  const shippingId = toId(values.shippingId ?? '')
+  const paymentId = toId(values.paymentId ?? '')
+  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city } = values
+  const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city }
+  const billing = { ...address, entryCode: values.entryCode, mobile: values.mobile }
+  const given = Object.entries(billing).filter(([, value]) => value !== undefined)
+  return {
+    ...(shippingId === undefined ? {} : { shippingId }),
+    ...(paymentId === undefined ? {} : { paymentId }),
+    ...(values.email ? { email: values.email } : {}),
+    ...(values.message ? { message: values.message } : {}),
+    ...(values.identityNumber ? { identityNumber: values.identityNumber } : {}),
+    ...(values.terms ? { acceptedConsents: ['order'] } : {}),
+    ...(given.length > 0 ? { billingAddress: Object.fromEntries(given) } : {}),
+    customerType: 'PERSON',
+  }
+}
+
+function toShippingOptions(options: ApiCheckout['shippingOptions']): ShippingOption[] {
+  return (options ?? [])
+    .filter((option) => option !== null)
+    .map((option) => ({
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      feeIncVat: option.feeIncVatFormatted ?? '',
+      isFree: option.feeIncVat === 0,
+      isSelected: option.isSelected,
+    }))
+}
+
+function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
+  return (options ?? [])
+    .filter((option) => option !== null)
+    .map((option) => ({
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'card',
+      isSelected: option.isSelected,
+    }))
+}
+
+/** What the merchant remembers of an earlier try, to begin the form with. */
+function toKnownValues(checkout: ApiCheckout): Partial<CheckoutValues> {
+  const address = checkout.billingAddress
+  return { ...address, email: checkout.email ?? '', identityNumber: checkout.identityNumber ?? '' }
+}
+
+export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
+
+/** Stores what was typed so far and reads the options that follow from it. Null: no such cart, or an empty one. */
+export async function updateCheckout(
+  merchant: Merchant,
+  cartId: string,
+  values: Partial<CheckoutValues>,
+): Promise<CheckoutState | null> {
+  const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
+    cartId,
+    // Until a postal code is known every option of the market is offered.
+    checkout: { ...toCheckoutInput(values), skipShippingValidation: !values.zip },
+    checkoutMarketId: merchant.context.marketId,
+  })
+  const cart = toCart(reply?.cart ?? null)
+  if (!reply || !cart || cart.lines.length === 0) return null
+  return {
+    checkout: {
+      cart,
+      shippingOptions: toShippingOptions(reply.shippingOptions),
+      paymentOptions: toPaymentOptions(reply.paymentOptions),
+    },
+    knownValues: toKnownValues(reply),
+  }
+}
+
+export type PlacedOrder =
+  | { kind: 'placed'; id: string }
+  | { kind: 'payment'; url: string }
+  | { kind: 'failed' }
+
+/** Places the order, or opens the provider's page for its payment. Repeating it for one cart gives one order. */
+export async function placeOrder(
+  merchant: Merchant,
+  cartId: string,
+  order: { values: CheckoutValues; returnUrls: ReturnUrls },
+): Promise<PlacedOrder> {
+  const { success, failure, terms } = order.returnUrls
+  const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
+    cartId,
+    checkout: {
+      ...toCheckoutInput(order.values),
+      checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
+    },
+    checkoutMarketId: merchant.context.marketId,
+  })
+  const id = reply?.publicId ?? reply?.orderId
+  if (reply?.status === 'completed' && id) return { kind: 'placed', id }
+  if (reply?.redirectUrl) return { kind: 'payment', url: reply.redirectUrl }
+  return { kind: 'failed' }
+}

@@ -1,0 +1,15 @@
+// Writes the contract as types for gql.tada, whose own command does not run on TypeScript 7.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
+import { buildSchema, introspectionFromSchema } from 'graphql'
+
+const contract = buildSchema(readFileSync('shared/merchant-api.graphql', 'utf8'))
+const introspection = introspectionFromSchema(contract, { descriptions: false })
+const types = outputIntrospectionFile(minifyIntrospection(introspection), {
+  fileType: '.d.ts',
+  shouldPreprocess: true,
+})
+
+mkdirSync('.generated', { recursive: true })
+// The tail augments the package for everybody; here the types are imported where they are used.
+writeFileSync('.generated/merchant-api.d.ts', types.slice(0, types.indexOf('import * as gqlTada')))

@@ -1,0 +1,100 @@
+import { toMinorUnits } from '#shared/money/money.ts'
+import type { ParameterGroup, Price, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
+import type { ApiPrice, ApiSku, ApiStock, ApiSummary } from './product-fields.ts'
+
+export function toStock(stock: ApiStock): Stock {
+  return {
+    total: stock?.totalStock ?? 0,
+    inStock: stock?.inStock ?? 0,
+    oversellable: stock?.oversellable ?? 0,
+    static: stock?.static ?? 0,
+  }
+}
+
+export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
+  return (skus ?? [])
+    .filter((sku) => sku !== null)
+    .map((sku) => ({ skuId: sku.skuId, name: sku.name ?? '', stock: toStock(sku.stock) }))
+}
+
+/** A formatted amount in both VAT modes; where the merchant gives one alone, it stands for both. */
+export function toPriceText(incVat: string | null | undefined, exVat: string | null | undefined) {
+  return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
+}
+
+type ApiLowest = ApiSummary['lowestPrice']
+
+function toPrice(price: ApiPrice | null, lowest: ApiLowest, isCampaign: boolean): Price {
+  const isDiscounted = price?.isDiscounted ?? false
+  const hasLowest = isDiscounted && lowest?.lowestPriceIncVatFormatted
+  return {
+    isDiscounted,
+    isCampaign,
+    sellingIncVat: {
+      amount: toMinorUnits(price?.sellingPriceIncVat ?? 0),
+      currency: price?.currency?.code ?? '',
+    },
+    selling: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
+    regular: toPriceText(price?.regularPriceIncVatFormatted, price?.regularPriceExVatFormatted),
+    lowest: hasLowest
+      ? toPriceText(lowest.lowestPriceIncVatFormatted, lowest.lowestPriceExVatFormatted)
+      : null,
+    discountPercentage: price?.discountPercentage ?? 0,
+  }
+}
+
+type GroupIdentifier = ParameterGroup['identifier']
+
+// Groups are told apart by what is in them: their names are localized and their ids are the merchant's own.
+const groupByParameter: Record<string, GroupIdentifier> = {
+  minutes: 'facts',
+  weight: 'facts',
+  diet: 'facts',
+  ingredients: 'ingredients',
+  allergens: 'allergens',
+  kcal: 'nutrition',
+  protein: 'nutrition',
+}
+
+export function toParameterGroups(groups: ApiSummary['parameterGroups']): ParameterGroup[] {
+  return (groups ?? []).flatMap((group) => {
+    const parameters = (group?.parameters ?? [])
+      .filter((parameter) => parameter !== null)
+      .filter((parameter) => parameter.show && parameter.value)
+      .map((parameter) => ({
+        identifier: parameter.identifier ?? '',
+        name: parameter.name ?? '',
+        value: parameter.value ?? '',
+      }))
+    const known = parameters.find((parameter) => parameter.identifier in groupByParameter)
+    const identifier = groupByParameter[known?.identifier ?? ''] ?? 'other'
+    return group && parameters.length > 0 ? [{ name: group.name, identifier, parameters }] : []
+  })
+}
+
+export function toProductSummary(product: ApiSummary): ProductSummary {
+  const name = product.name ?? ''
+  const facts = toParameterGroups(product.parameterGroups).flatMap((group) => group.parameters)
+  const find = (identifier: string) =>
+    facts.find((parameter) => parameter.identifier === identifier)?.value ?? null
+  return {
+    productId: product.productId,
+    alias: product.alias,
+    categoryAlias: product.primaryCategory?.alias ?? null,
+    name,
+    brand: product.brand?.name ?? null,
+    minutes: find('minutes'),
+    energy: find('kcal'),
+    diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value),
+    price: toPrice(
+      product.unitPrice,
+      product.lowestPrice,
+      product.discountType === 'PRICE_CAMPAIGN',
+    ),
+    stock: toStock(product.totalStock),
+    skus: toSkus(product.skus),
+    pictures: (product.productImages ?? []).flatMap((image) =>
+      image ? [{ fileName: image.fileName, alt: name }] : [],
+    ),
+  }
+}

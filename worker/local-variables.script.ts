@@ -1,0 +1,17 @@
+// Writes the variables of a local shop, once: they are no secrets of anybody and never leave this machine.
+import { randomBytes } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+
+const files = {
+  '.dev.vars': [
+    'ENVIRONMENT=development',
+    'MERCHANT_API_KEY=development',
+    `COOKIE_SECRET=${randomBytes(32).toString('hex')}`,
+  ],
+  // OPEN belongs here alone: it opens the outbox page, introspection and the key `development`.
+  'worker/merchant/.dev.vars': ['OPEN=true'],
+}
+
+for (const [file, lines] of Object.entries(files)) {
+  if (!existsSync(file)) writeFileSync(file, `${lines.join('\n')}\n`)
+}

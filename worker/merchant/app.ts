@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { parseEnv } from './env.ts'
+import { graphql } from './graphql/route.ts'
+import { outbox } from './outbox/route.ts'
+import { pay } from './pay/route.ts'
+import { picture } from './picture/route.ts'
+
+/** Everything the merchant answers lies under `/merchant`, as the storefront mounts it. */
+export function createMerchant() {
+  return new Hono<AppEnv>()
+    .basePath('/merchant')
+    .use(async (c, next) => {
+      c.set('env', parseEnv(c.env))
+      await next()
+    })
+    .route('/graphql', graphql)
+    .route('/product', picture)
+    .route('/pay', pay)
+    .route('/outbox', outbox)
+    .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+    .onError((error, c) => {
+      const requestId = c.req.header('x-request-id') ?? 'none'
+      // oxlint-disable-next-line no-console -- the log is where an operator looks
+      console.error(JSON.stringify({ event: 'merchant.error', requestId, error: error.stack }))
+      return c.text('Something went wrong', 500, { 'Cache-Control': 'no-store' })
+    })
+}

@@ -1,0 +1,89 @@
+import { MAX_QUANTITY } from '../rules/cart.ts'
+
+// A cart that is ordered or completed takes no change; every statement asks for itself, as a batch cannot decide.
+const OPEN_CART = 'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
+
+/** Fails on the constraint `cart_key` when the key was used before, and the whole batch with it. */
+export function claimKey(db: D1Database, cartId: string, key: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART}`,
+    )
+    .bind(cartId, key)
+}
+
+export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART}`)
+    .bind(cartId)
+}
+
+export type LineChange = {
+  cartId: string
+  skuId: number
+  quantity: number
+  /** Null leaves the line's message as it is. */
+  message: string | null
+}
+
+/** Adds pieces to a line, at most what can be sold; nothing of a sku that is sold out. */
+export function addToLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return upsertLine(db, change, 'cart_items.quantity + ?4')
+}
+
+/** Sets a line, clipped likewise. Pair it with `removeLine` for a quantity that may be 0. */
+export function setLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return upsertLine(db, change, '?4')
+}
+
+function upsertLine(db: D1Database, change: LineChange, quantity: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
+       SELECT ?3, cart.id, sku.sku_id, min(?4, sku.total_stock, ${MAX_QUANTITY}), ?5
+       FROM carts cart JOIN skus sku ON sku.sku_id = ?2
+       WHERE ${OPEN_CART} AND sku.total_stock > 0 AND ?4 > 0
+       ON CONFLICT (cart_id, sku_id) DO UPDATE SET
+         quantity = min(${quantity}, ${MAX_QUANTITY},
+           (SELECT total_stock FROM skus WHERE sku_id = excluded.sku_id)),
+         message = coalesce(excluded.message, cart_items.message)`,
+    )
+    .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
+}
+
+/** Removes the line when nothing is wanted of it, or nothing can be had. */
+export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM cart_items
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND sku_id = ?2
+         AND (?3 <= 0 OR (SELECT total_stock FROM skus WHERE sku_id = ?2) = 0)`,
+    )
+    .bind(change.cartId, change.skuId, change.quantity)
+}
+
+export function completeCart(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts SET completed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+       WHERE id = ?1 AND completed_at IS NULL`,
+    )
+    .bind(cartId)
+}
+
+export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
+  const found = await db.prepare('SELECT 1 AS yes FROM skus WHERE sku_id = ?1').bind(skuId).first()
+  return found !== null
+}
+
+/** The sku of a line by the line's own id. */
+export async function findLineSku(
+  db: D1Database,
+  cartId: string,
+  lineId: string,
+): Promise<number | null> {
+  return db
+    .prepare('SELECT sku_id FROM cart_items WHERE cart_id = ?1 AND id = ?2')
+    .bind(cartId, lineId)
+    .first<number>('sku_id')
+}

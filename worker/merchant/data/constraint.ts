@@ -1,0 +1,17 @@
+/** Names of constraints a change may break, as the migrations spell them, and what D1's message says of each. */
+const messages = {
+  cart_key: 'cart_keys.cart_id, cart_keys.idempotency_key',
+  order_cart: 'orders.cart_id',
+  sku_stock: 'sku_stock',
+  cart_version: 'carts.version',
+  payment_open: 'payments.status',
+} as const
+
+/** Whether a write was refused by this constraint. SQLite names a CHECK, and a UNIQUE or NOT NULL by its columns. */
+export function failsOn(error: unknown, constraint: keyof typeof messages): boolean {
+  return (
+    error instanceof Error &&
+    error.message.includes('constraint failed') &&
+    error.message.includes(messages[constraint])
+  )
+}

@@ -1,0 +1,104 @@
+import type { Mail } from '../mail/order-confirmation.ts'
+import { orderDetails, type OrderDraft } from '../rules/order.ts'
+
+const FIRST_ORDER_ID = 100_001
+
+/**
+ * An order as one transaction. Nothing in it asks first: the constraints decide, and any that is broken undoes it all.
+ * `order_cart` lets one order of a cart through, `sku_stock` no more than there is, `cart_version` only the cart as read.
+ */
+export function toOrderBatch(
+  db: D1Database,
+  draft: OrderDraft,
+  { paymentUid, mail }: { paymentUid: string | null; mail: Mail },
+): D1PreparedStatement[] {
+  return [
+    insertOrder(db, draft, paymentUid),
+    guardCart(db, draft),
+    insertRows(db, draft),
+    ...draft.rows
+      .toSorted((one, other) => one.skuId - other.skuId)
+      .map((row) => takeStock(db, row.skuId, row.quantity)),
+    insertMail(db, draft, mail),
+  ]
+}
+
+function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | null) {
+  // Parsed once more to leave out the rows and the cart, which have places of their own.
+  const details = orderDetails.parse(draft)
+  return db
+    .prepare(
+      `INSERT INTO orders (order_id, public_id, cart_id, payment_uid, market, language, currency, status, email, total, details)
+       SELECT coalesce(max(order_id) + 1, ${FIRST_ORDER_ID}), ?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?8, ?9 FROM orders`,
+    )
+    .bind(
+      crypto.randomUUID(),
+      draft.cartId,
+      paymentUid,
+      draft.marketId,
+      draft.language,
+      draft.currency,
+      draft.email,
+      draft.total.incVat,
+      JSON.stringify(details),
+    )
+}
+
+/** Another version or a cart that is done gives NULL, which the column refuses. */
+function guardCart(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `UPDATE carts SET
+         version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
+         ordered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+       WHERE id = ?1`,
+    )
+    .bind(draft.cartId, draft.cartVersion)
+}
+
+function insertRows(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
+         product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage)
+       SELECT o.order_id, row.key, row.value ->> 'skuId', row.value ->> 'productId',
+         row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
+         row.value ->> 'productUrl', row.value ->> 'quantity',
+         row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
+         row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
+         row.value ->> 'discountPercentage'
+       FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`,
+    )
+    .bind(draft.cartId, JSON.stringify(draft.rows))
+}
+
+/** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
+function takeStock(db: D1Database, skuId: number, quantity: number) {
+  return db
+    .prepare(
+      `UPDATE skus SET
+         in_stock = in_stock - min(in_stock, ?2),
+         oversellable = oversellable - min(oversellable, max(0, ?2 - in_stock)),
+         static_stock = static_stock - max(0, ?2 - in_stock - oversellable)
+       WHERE sku_id = ?1`,
+    )
+    .bind(skuId, quantity)
+}
+
+function insertMail(db: D1Database, draft: OrderDraft, mail: Mail) {
+  return db
+    .prepare(
+      `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id)
+       SELECT ?2, ?3, replace(?4, ?6, o.order_id), replace(?5, ?6, o.order_id), ?7, o.order_id
+       FROM orders o WHERE o.cart_id = ?1`,
+    )
+    .bind(
+      draft.cartId,
+      mail.kind,
+      draft.email,
+      mail.subject,
+      mail.bodyText,
+      mail.orderNumberMark,
+      draft.language,
+    )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { orderDetails, orderRow, type Order } from '../rules/order.ts'
+
+type OrderRecord = {
+  orderId: number
+  publicId: string
+  cartId: string
+  paymentUid: string | null
+  status: string
+  placedAt: string
+  details: string
+  rows: string
+}
+
+const ORDER = `
+  SELECT o.order_id AS orderId, o.public_id AS publicId, o.cart_id AS cartId,
+    o.payment_uid AS paymentUid, o.status, o.placed_at AS placedAt, o.details,
+    (SELECT json_group_array(json_object(
+        'skuId', r.sku_id, 'productId', r.product_id, 'articleNumber', r.article_number,
+        'name', r.name, 'variant', r.variant, 'brand', r.brand, 'productUrl', r.product_url,
+        'quantity', r.quantity,
+        'price', json_object('incVat', r.price, 'exVat', r.price_ex_vat),
+        'discount', json_object('incVat', r.discount, 'exVat', r.discount_ex_vat),
+        'discountPercentage', r.discount_percentage) ORDER BY r.position)
+     FROM order_rows r WHERE r.order_id = o.order_id) AS rows
+  FROM orders o`
+
+const orderRows = z.array(orderRow)
+
+export async function findOrderOfCart(db: D1Database, cartId: string): Promise<Order | null> {
+  return findOrder(db.prepare(`${ORDER} WHERE o.cart_id = ?1`).bind(cartId))
+}
+
+/** By its number, its public id or the payment that paid it. */
+export async function findOrderByAnyId(db: D1Database, id: string): Promise<Order | null> {
+  return findOrder(
+    db
+      .prepare(`${ORDER} WHERE o.order_id = ?1 OR o.public_id = ?2 OR o.payment_uid = ?2`)
+      .bind(/^\d{1,15}$/.test(id) ? Number(id) : null, id.toLowerCase()),
+  )
+}
+
+/** The how-manieth order of this customer it is, counted by the e-mail address. */
+export async function countOrdersUpTo(db: D1Database, order: Order): Promise<number> {
+  const count = await db
+    .prepare('SELECT count(*) AS total FROM orders WHERE email = ?1 AND order_id <= ?2')
+    .bind(order.email, order.orderId)
+    .first<number>('total')
+  return count ?? 0
+}
+
+async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
+  const record = await statement.first<OrderRecord>()
+  if (!record) return null
+  const { details, rows, ...known } = record
+  return {
+    ...orderDetails.parse(JSON.parse(details)),
+    ...known,
+    rows: orderRows.parse(JSON.parse(rows)),
+  }
+}

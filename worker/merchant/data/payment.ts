@@ -1,0 +1,90 @@
+import { orderDraft, type OrderDraft } from '../rules/order.ts'
+
+export type PaymentFailure = 'Declined' | 'InsufficientBalance' | 'OutOfStock' | 'Error'
+
+export type Payment = {
+  uid: string
+  cartId: string
+  draft: OrderDraft
+  status: 'open' | 'approved' | 'declined' | 'cancelled'
+  /** The error key of a session that ended without an order; null for one the shopper left. */
+  failure: PaymentFailure | null
+  redirectUrl: string
+  checkoutPageUrl: string
+}
+
+type PaymentRow = Omit<Payment, 'draft'> & { snapshot: string }
+
+export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageUrl: string }
+
+/**
+ * The open session of exactly this order; one of an older cart or address is closed. Asked for many times at once it
+ * is one session: at most one is open for a cart, and the same snapshot finds it. Null when it was settled meanwhile.
+ */
+export async function openPayment(db: D1Database, payment: NewPayment): Promise<string | null> {
+  const { draft, redirectUrl, checkoutPageUrl } = payment
+  const snapshot = JSON.stringify(draft)
+  const results = await db.batch<{ uid: string }>([
+    db
+      .prepare(
+        `UPDATE payments SET status = 'cancelled', failure = 'Error'
+         WHERE cart_id = ?1 AND status = 'open'
+           AND (snapshot <> ?2 OR redirect_url <> ?3 OR checkout_page_url <> ?4)`,
+      )
+      .bind(draft.cartId, snapshot, redirectUrl, checkoutPageUrl),
+    db
+      .prepare(
+        `INSERT INTO payments (uid, cart_id, snapshot, amount, currency, language, redirect_url, checkout_page_url)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        crypto.randomUUID(),
+        draft.cartId,
+        snapshot,
+        draft.total.incVat,
+        draft.currency,
+        draft.language,
+        redirectUrl,
+        checkoutPageUrl,
+      ),
+    db
+      .prepare("SELECT uid FROM payments WHERE cart_id = ?1 AND status = 'open'")
+      .bind(draft.cartId),
+  ])
+  return results.at(-1)?.results[0]?.uid ?? null
+}
+
+export async function findPayment(db: D1Database, uid: string): Promise<Payment | null> {
+  const row = await db
+    .prepare(
+      `SELECT uid, cart_id AS cartId, snapshot, status, failure, redirect_url AS redirectUrl,
+         checkout_page_url AS checkoutPageUrl
+       FROM payments WHERE uid = ?1`,
+    )
+    .bind(uid)
+    .first<PaymentRow>()
+  if (!row) return null
+  const { snapshot, ...known } = row
+  return { ...known, draft: orderDraft.parse(JSON.parse(snapshot)) }
+}
+
+/** Part of the order's batch: a session that is not open any more gives NULL, which undoes the order. */
+export function approvePayment(db: D1Database, uid: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payments SET status = CASE WHEN status = 'open' THEN 'approved' END WHERE uid = ?1`,
+    )
+    .bind(uid)
+}
+
+/** Ends an open session without an order; one that has ended already stays as it is. */
+export async function closePayment(
+  db: D1Database,
+  uid: string,
+  end: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
+): Promise<void> {
+  await db
+    .prepare("UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'")
+    .bind(uid, end.status, end.failure)
+    .run()
+}

@@ -1,0 +1,47 @@
+import type { Product } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
+
+export async function findProductById(
+  db: D1Database,
+  scope: Scope,
+  productId: number,
+): Promise<Product | null> {
+  const row = await db
+    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = ?3`)
+    .bind(scope.language, scope.market.currency, productId)
+    .first<ProductRow>()
+  return row && parseProduct(row)
+}
+
+/** An alias belongs to one language: asked for in another it is unknown. */
+export async function findProductByAlias(
+  db: D1Database,
+  scope: Scope,
+  alias: string,
+): Promise<Product | null> {
+  const row = await db
+    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = (
+         SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?3)`)
+    .bind(scope.language, scope.market.currency, alias)
+    .first<ProductRow>()
+  return row && parseProduct(row)
+}
+
+/** In the order of the ids; unknown ids are left out. */
+export async function loadProductsById(
+  db: D1Database,
+  scope: Scope,
+  productIds: readonly number[],
+): Promise<Product[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${productColumns}
+       FROM (SELECT value AS product_id, min(key) AS place FROM json_each(?3) GROUP BY value) wanted
+       CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
+       ORDER BY wanted.place`,
+    )
+    .bind(scope.language, scope.market.currency, JSON.stringify(productIds))
+    .all<ProductRow>()
+  return results.map(parseProduct)
+}

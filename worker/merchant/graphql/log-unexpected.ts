@@ -1,0 +1,30 @@
+import type { ExecutionArgs } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { MerchantContext } from '../schema/context.ts'
+
+/** Writes an error nobody foresaw to the log, once; the client gets Yoga's masked one. */
+export function useUnexpectedErrorLog(): Plugin<MerchantContext> {
+  return {
+    onExecute({ args }: { args: ExecutionArgs & { contextValue: MerchantContext } }) {
+      const { requestId } = args.contextValue
+      return {
+        onExecuteDone({ result }) {
+          if (!('errors' in result)) return
+          for (const error of result.errors ?? []) {
+            const cause = error.originalError
+            if (!cause || cause.name === 'GraphQLError') continue
+            // oxlint-disable-next-line no-console -- the log is where an operator looks
+            console.error(
+              JSON.stringify({
+                event: 'merchant.error',
+                requestId,
+                path: error.path?.join('.'),
+                error: cause.stack ?? cause.message,
+              }),
+            )
+          }
+        },
+      }
+    },
+  }
+}

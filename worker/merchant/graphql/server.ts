@@ -1,0 +1,44 @@
+import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions'
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
+import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspection'
+import { createYoga } from 'graphql-yoga'
+import type { MerchantContext } from '../schema/context.ts'
+import { createMerchantSchema } from '../schema/schema.ts'
+import { useUnexpectedErrorLog } from './log-unexpected.ts'
+
+// The largest document of the published clients has 404 tokens and a depth of 8.
+const MAX_TOKENS = 1000
+const MAX_DEPTH = 10
+const MAX_ALIASES = 15
+
+function createServer() {
+  return createYoga<MerchantContext>({
+    schema: createMerchantSchema(),
+    graphqlEndpoint: '/merchant/graphql',
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    // Unexpected errors are logged by our own plugin, with the request's id.
+    logging: false,
+    maskedErrors: { isDev: false },
+    plugins: [
+      useUnexpectedErrorLog(),
+      useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
+      maxTokensPlugin({ n: MAX_TOKENS }),
+      // A fragment is no level of its own.
+      maxDepthPlugin({ n: MAX_DEPTH, ignoreIntrospection: true, flattenFragments: true }),
+      maxAliasesPlugin({ n: MAX_ALIASES }),
+      blockFieldSuggestionsPlugin(),
+    ],
+  })
+}
+
+let server: ReturnType<typeof createServer> | undefined
+
+/** Built by the first request of an isolate. */
+export function getServer() {
+  server ??= createServer()
+  return server
+}

@@ -1,0 +1,9 @@
+import { createMerchant } from './app.ts'
+
+const merchant = createMerchant()
+
+export default {
+  fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
+    return merchant.fetch(request, env, context)
+  },
+}

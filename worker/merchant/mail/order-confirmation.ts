@@ -1,0 +1,103 @@
+import { formatMoney } from '#shared/money/format-money.ts'
+import type { LanguageId } from '../rules/channel.ts'
+import type { OrderDraft } from '../rules/order.ts'
+import { findShippingOption } from '../rules/shipping.ts'
+
+export type Mail = {
+  kind: 'order-confirmation'
+  subject: string
+  bodyText: string
+  /** Stands for the order's number, which the database gives. */
+  orderNumberMark: string
+}
+
+const ORDER_NUMBER = '{orderNumber}'
+
+type Texts = Record<
+  | 'subject'
+  | 'hello'
+  | 'thanks'
+  | 'number'
+  | 'items'
+  | 'shipping'
+  | 'total'
+  | 'vat'
+  | 'address'
+  | 'bye',
+  string
+>
+
+const texts: Record<LanguageId, Texts> = {
+  'sv-SE': {
+    subject: `Tack för din beställning ${ORDER_NUMBER}`,
+    hello: 'Hej',
+    thanks:
+      'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
+    number: `Ordernummer: ${ORDER_NUMBER}`,
+    items: 'Varor',
+    shipping: 'Frakt',
+    total: 'Att betala',
+    vat: 'varav moms',
+    address: 'Levereras till',
+    bye: 'Smaklig måltid önskar\n24 Hour Meals',
+  },
+  'en-US': {
+    subject: `Thank you for your order ${ORDER_NUMBER}`,
+    hello: 'Hi',
+    thanks:
+      'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
+    number: `Order number: ${ORDER_NUMBER}`,
+    items: 'Items',
+    shipping: 'Delivery',
+    total: 'Total',
+    vat: 'VAT included',
+    address: 'Delivered to',
+    bye: 'Enjoy your meals\n24 Hour Meals',
+  },
+}
+
+export function toOrderConfirmation(draft: OrderDraft): Mail {
+  const text = texts[draft.language]
+  const format = (amount: number) =>
+    formatMoney({ amount, currency: draft.currency }, draft.language)
+  const rows = draft.rows.map((row) => {
+    const name = [row.name, row.variant].filter((word) => word !== '').join(', ')
+    return `${row.quantity} × ${name}: ${format(row.price.incVat * row.quantity)}`
+  })
+  const { shippingAddress: place, total } = draft
+  const bodyText = [
+    `${text.hello} ${place.firstName},`,
+    text.thanks,
+    text.number,
+    rows.join('\n'),
+    [
+      `${text.items}: ${format(draft.itemValue.incVat)}`,
+      `${text.shipping} (${nameShipping(draft)}): ${format(draft.shippingFee.incVat)}`,
+      `${text.total}: ${format(total.incVat)} (${text.vat} ${format(total.incVat - total.exVat)})`,
+    ].join('\n'),
+    [text.address, ...listAddressLines(place)].join('\n'),
+    text.bye,
+  ].join('\n\n')
+  return {
+    kind: 'order-confirmation',
+    subject: text.subject,
+    bodyText,
+    orderNumberMark: ORDER_NUMBER,
+  }
+}
+
+function nameShipping(draft: OrderDraft): string {
+  return findShippingOption(draft.shippingId)?.name[draft.language] ?? ''
+}
+
+function listAddressLines(place: OrderDraft['shippingAddress']): string[] {
+  return [
+    place.company,
+    `${place.firstName} ${place.lastName}`,
+    place.careOf,
+    place.addressLine1,
+    place.addressLine2,
+    `${place.zip} ${place.city}`,
+    place.country,
+  ].filter((line) => line !== '')
+}

@@ -1,0 +1,105 @@
+import { html } from 'hono/html'
+import { formatMoney } from '#shared/money/format-money.ts'
+import type { Payment } from '../data/payment.ts'
+import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
+import { languages } from '../rules/channel.ts'
+import { texts, type Texts } from './texts.ts'
+
+export type PaymentForm = { values: CardInput; errors: CardErrors }
+
+type Field = {
+  name: keyof CardInput
+  label: string
+  hint?: string
+  value: string
+  error: string | undefined
+  autocomplete: string
+}
+
+export function renderPaymentPage(payment: Payment, { values, errors }: PaymentForm) {
+  const { language, currency, total } = payment.draft
+  const text = texts[language]
+  const amount = formatMoney({ amount: total.incVat, currency }, language)
+  const hasErrors = Object.keys(errors).length > 0
+  return html`<!doctype html>
+    <html lang="${languages[language].code}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${hasErrors ? `${text.problems} ` : ''}${text.title} – Sandbox Pay</title>
+        <link rel="stylesheet" href="/merchant/pay/style.css" />
+      </head>
+      <body>
+        <header>Sandbox Pay</header>
+        <main>
+          <h1>${text.title}</h1>
+          <p class="amount"><span>${text.amount}</span> <strong>${amount}</strong></p>
+          ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
+          ${renderForm(text, { values, errors }, amount)} ${renderTestCards(text)}
+        </main>
+      </body>
+    </html>`
+}
+
+function renderForm(text: Texts, { values, errors }: PaymentForm, amount: string) {
+  return html`<form method="post" novalidate>
+    ${renderField({
+      name: 'number',
+      label: text.number,
+      value: values.number,
+      error: errors.number && text.errors.number[errors.number],
+      autocomplete: 'cc-number',
+    })}
+    <div class="pair">
+      ${renderField({
+        name: 'expiry',
+        label: text.expiry,
+        hint: text.expiryHint,
+        value: values.expiry,
+        error: errors.expiry && text.errors.expiry[errors.expiry],
+        autocomplete: 'cc-exp',
+      })}
+      ${renderField({
+        name: 'code',
+        label: text.code,
+        value: '',
+        error: errors.code && text.errors.code[errors.code],
+        autocomplete: 'cc-csc',
+      })}
+    </div>
+    <button class="pay" name="action" value="pay">${text.pay(amount)}</button>
+    <button class="cancel" name="action" value="cancel">${text.cancel}</button>
+  </form>`
+}
+
+function renderTestCards(text: Texts) {
+  return html`<section aria-labelledby="test-cards">
+    <h2 id="test-cards">${text.testCards}</h2>
+    <p>${text.sandbox} ${text.testHint}</p>
+    <ul>
+      ${testCards.map(
+        (card) => html`<li><code>${card.number}</code> ${text.outcomes[card.outcome]}</li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+function renderField({ name, label, hint, value, error, autocomplete }: Field) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ''}
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      required
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${described ? html`aria-describedby="${described}"` : ''}
+    />
+    ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}
+  </div>`
+}

@@ -1,0 +1,36 @@
+import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment.ts'
+import { placeOrder } from '../data/place-order.ts'
+import type { CardOutcome } from '../rules/card.ts'
+
+export type Settlement = CardOutcome | 'cancelled'
+
+const ends: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closePayment>[2]> = {
+  declined: { status: 'declined', failure: 'Declined' },
+  insufficient: { status: 'declined', failure: 'InsufficientBalance' },
+  cancelled: { status: 'cancelled', failure: null },
+}
+
+/**
+ * Ends a payment session. The first settlement counts; whoever comes later, or at the same time, is told how it ended.
+ * Null when there is no such session.
+ */
+export async function settlePayment(
+  db: D1Database,
+  uid: string,
+  settlement: Settlement,
+): Promise<Payment | null> {
+  const payment = await findPayment(db, uid)
+  if (payment?.status !== 'open') return payment
+  if (settlement === 'approved') await approve(db, payment)
+  else await closePayment(db, uid, ends[settlement])
+  return findPayment(db, uid)
+}
+
+/** Nothing is charged without an order: when the order fails, so does the payment. */
+async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
+  const placed = await placeOrder(db, draft, uid)
+  if (placed.ok && placed.order.paymentUid === uid) return
+  const failure: PaymentFailure =
+    !placed.ok && placed.code === 'OUT_OF_STOCK' ? 'OutOfStock' : 'Error'
+  await closePayment(db, uid, { status: 'cancelled', failure })
+}

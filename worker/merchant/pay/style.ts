@@ -1,0 +1,159 @@
+// The sandbox's own look: neutral on purpose, so that nobody takes it for a page of the shop. A text in a module, not
+// a style sheet, as the test runner leaves those empty.
+export const style = `:root {
+  color-scheme: light;
+  --ink: #1c2330;
+  --quiet: #4a5568;
+  --line: #737e91;
+  --page: #f3f5f8;
+  --sheet: #ffffff;
+  --accent: #1f4fa3;
+  --problem: #a3201f;
+}
+
+*,
+::before,
+::after {
+  box-sizing: border-box;
+}
+
+body {
+  margin: 0;
+  padding: 1.5rem 1rem 3rem;
+  background: var(--page);
+  color: var(--ink);
+  font:
+    1rem/1.5 system-ui,
+    sans-serif;
+}
+
+header,
+main {
+  max-inline-size: 30rem;
+  margin-inline: auto;
+}
+
+header {
+  margin-block-end: 1rem;
+  color: var(--quiet);
+  font-weight: 600;
+}
+
+main {
+  padding: 1.5rem;
+  border-radius: 0.75rem;
+  background: var(--sheet);
+}
+
+h1 {
+  margin: 0 0 0.5rem;
+  font-size: 1.5rem;
+  line-height: 1.25;
+}
+
+h2 {
+  margin: 2rem 0 0.25rem;
+  font-size: 1rem;
+}
+
+.amount {
+  margin: 0 0 1.5rem;
+}
+
+.amount strong {
+  font-size: 1.25rem;
+}
+
+.problems {
+  margin: 0 0 1rem;
+  padding: 0.75rem 1rem;
+  border-inline-start: 0.25rem solid var(--problem);
+  background: #fbeeee;
+}
+
+.pair {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  column-gap: 1rem;
+}
+
+.field {
+  display: flex;
+  flex-direction: column;
+  margin-block-end: 1rem;
+}
+
+label {
+  font-weight: 600;
+}
+
+.hint {
+  color: var(--quiet);
+  font-size: 0.875rem;
+}
+
+.error {
+  margin-block-start: 0.25rem;
+  color: var(--problem);
+}
+
+input {
+  inline-size: 100%;
+  min-block-size: 3rem;
+  margin-block-start: auto;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid var(--line);
+  border-radius: 0.5rem;
+  background: var(--sheet);
+  color: inherit;
+  font: inherit;
+}
+
+input[aria-invalid='true'] {
+  border: 2px solid var(--problem);
+}
+
+button {
+  inline-size: 100%;
+  min-block-size: 3rem;
+  margin-block-start: 0.5rem;
+  padding: 0.5rem 1rem;
+  border: 1px solid var(--accent);
+  border-radius: 0.5rem;
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+
+.pay {
+  background: var(--accent);
+  color: #ffffff;
+}
+
+.cancel {
+  background: transparent;
+  color: var(--accent);
+}
+
+:focus-visible {
+  outline: 3px solid var(--accent);
+  outline-offset: 2px;
+}
+
+ul {
+  margin: 0.5rem 0 0;
+  padding: 0;
+  list-style: none;
+}
+
+pre {
+  overflow-x: auto;
+  white-space: pre-wrap;
+  font: inherit;
+}
+
+article {
+  padding-block: 1rem;
+  border-block-start: 1px solid var(--line);
+}
+`

@@ -1,0 +1,64 @@
+import type { CardErrors, CardOutcome } from '../rules/card.ts'
+import type { LanguageId } from '../rules/channel.ts'
+
+export type Texts = {
+  title: string
+  amount: string
+  sandbox: string
+  number: string
+  expiry: string
+  expiryHint: string
+  code: string
+  pay: (amount: string) => string
+  cancel: string
+  testCards: string
+  testHint: string
+  outcomes: Record<CardOutcome, string>
+  problems: string
+  errors: {
+    [Field in keyof Required<CardErrors>]: Record<NonNullable<CardErrors[Field]>, string>
+  }
+}
+
+export const texts: Record<LanguageId, Texts> = {
+  'sv-SE': {
+    title: 'Betala med kort',
+    amount: 'Att betala',
+    sandbox: 'Det här är en testmiljö. Inga riktiga kort, inga riktiga pengar.',
+    number: 'Kortnummer',
+    expiry: 'Giltigt till',
+    expiryHint: 'MM/ÅÅ',
+    code: 'CVC',
+    pay: (amount) => `Betala ${amount}`,
+    cancel: 'Avbryt',
+    testCards: 'Testkort',
+    testHint: 'Vilket framtida datum och vilken CVC som helst.',
+    outcomes: { approved: 'godkänns', declined: 'nekas', insufficient: 'saldot räcker inte' },
+    problems: 'Något behöver rättas.',
+    errors: {
+      number: { invalid: 'Ange ett giltigt kortnummer.' },
+      expiry: { invalid: 'Ange månad och år som MM/ÅÅ.', expired: 'Kortet har gått ut.' },
+      code: { invalid: 'Ange de tre eller fyra siffrorna.' },
+    },
+  },
+  'en-US': {
+    title: 'Pay by card',
+    amount: 'To pay',
+    sandbox: 'This is a test environment. No real cards, no real money.',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM/YY',
+    code: 'CVC',
+    pay: (amount) => `Pay ${amount}`,
+    cancel: 'Cancel',
+    testCards: 'Test cards',
+    testHint: 'Any date to come and any CVC.',
+    outcomes: { approved: 'is approved', declined: 'is declined', insufficient: 'lacks funds' },
+    problems: 'Something needs to be corrected.',
+    errors: {
+      number: { invalid: 'Enter a valid card number.' },
+      expiry: { invalid: 'Enter month and year as MM/YY.', expired: 'The card has expired.' },
+      code: { invalid: 'Enter the three or four digits.' },
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppEnv } from '../app-env.ts'
+import { findPicture } from '../data/picture.ts'
+
+const SIZE = /^(\d{2,4}f\d{2,4}|raw)$/
+
+/** `GET /merchant/product/{size}/{fileName}`: a drawing fits every size, so all sizes answer the same. */
+export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async (c) => {
+  const { size, fileName } = c.req.param()
+  const svg = SIZE.test(size) ? await findPicture(c.var.env.db, fileName) : null
+  if (svg === null) return c.notFound()
+  return c.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'X-Content-Type-Options': 'nosniff',
+  })
+})

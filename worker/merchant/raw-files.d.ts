@@ -1,0 +1,4 @@
+declare module '*.graphql?raw' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,50 @@
+export type CardInput = { number: string; expiry: string; code: string }
+export type CardErrors = { number?: 'invalid'; expiry?: 'invalid' | 'expired'; code?: 'invalid' }
+export type CardOutcome = 'approved' | 'declined' | 'insufficient'
+
+/** What the sandbox answers for which number; any other number that can exist is declined. */
+export const testCards: { number: string; outcome: CardOutcome }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'approved' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0000 0000 9995', outcome: 'insufficient' },
+]
+
+/** What is wrong with a card as typed; empty when it could be charged. */
+export function findCardErrors(card: CardInput, now: Date): CardErrors {
+  const expiry = checkExpiry(card.expiry, now)
+  return {
+    ...(isCardNumber(toDigits(card.number)) ? {} : { number: 'invalid' }),
+    ...(expiry ? { expiry } : {}),
+    ...(/^\d{3,4}$/.test(card.code.trim()) ? {} : { code: 'invalid' }),
+  }
+}
+
+export function decideCard(number: string): CardOutcome {
+  const digits = toDigits(number)
+  return testCards.find((card) => toDigits(card.number) === digits)?.outcome ?? 'declined'
+}
+
+function toDigits(text: string): string {
+  return text.replaceAll(/[\s-]/g, '')
+}
+
+/** 12 to 19 digits with a right checksum (Luhn). */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** A card is good to the end of its month. */
+function checkExpiry(text: string, now: Date): 'invalid' | 'expired' | null {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(text.trim()) ?? []
+  if (month === undefined || year === undefined) return 'invalid'
+  const firstDayAfter = Date.UTC(2000 + Number(year), Number(month), 1)
+  return firstDayAfter <= now.getTime() ? 'expired' : null
+}

@@ -1,0 +1,47 @@
+import type { Cart, CartLine } from './cart.ts'
+import type { PriceRange } from './price.ts'
+import type { Product, Sku } from './product.ts'
+
+const category = {
+  categoryId: 1,
+  parentId: null,
+  position: 1,
+  alias: 'soppor',
+  name: 'Soppor',
+  description: '',
+  aliases: [],
+}
+
+/** For tests: a product of which all but price and skus is beside the point. */
+export function createProduct(price: PriceRange, skus: Sku[]): Product {
+  return {
+    productId: 1,
+    articleNumber: 'M-1',
+    alias: 'fisksoppa',
+    name: 'Fisksoppa',
+    summary: '',
+    description: '',
+    storage: '',
+    weightGrams: 400,
+    pictures: [],
+    brand: { brandId: 1, alias: 'havets-kok', name: 'Havets Kök', description: '' },
+    category,
+    aliases: [],
+    price: { ...price, lowest: price.selling },
+    skus,
+    parameters: [],
+  }
+}
+
+export function createLine({
+  price = { selling: 11_900, regular: 11_900 },
+  quantity = 1,
+  inStock = 10,
+} = {}): CartLine {
+  const sku = { skuId: 7, name: 'Normal', inStock, oversellable: 0, staticStock: 0 }
+  return { id: 'line', quantity, message: null, sku, product: createProduct(price, [sku]) }
+}
+
+export function createCart(lines: CartLine[]): Cart {
+  return { id: 'cart', version: 3, isOrdered: false, isCompleted: false, lines, checkout: {} }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Cart } from './cart.ts'
+import type { Market } from './channel.ts'
+import { getDeliveryZip, type AddressInput, type CheckoutInput } from './checkout-input.ts'
+import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
+import { findPaymentOption, INVOICE } from './payment.ts'
+import { countStock } from './product.ts'
+import type { RefusalCode } from './refusal.ts'
+import { listShippingOptions } from './shipping.ts'
+import { isZip } from './zip.ts'
+
+const MAX_FIELD_LENGTH = 100
+const MAX_MESSAGE_LENGTH = 1000
+
+const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
+const email = z.email().max(254)
+
+type Check = { isMet: (cart: Cart, market: Market) => boolean; code: RefusalCode }
+
+// In the order a shopper meets them: the first that is not met is the answer.
+const checks: Check[] = [
+  { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
+  {
+    isMet: ({ checkout }) => email.safeParse(checkout.email?.trim()).success,
+    code: 'EMAIL_REQUIRED',
+  },
+  { isMet: ({ checkout }) => hasAddresses(checkout), code: 'INVALID_ADDRESS' },
+  {
+    isMet: ({ checkout }) => (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH,
+    code: 'INVALID_REQUEST',
+  },
+  {
+    isMet: ({ checkout }, market) =>
+      listShippingOptions(market, getDeliveryZip(checkout), false).length > 0,
+    code: 'NO_SHIPPING_OPTIONS',
+  },
+  {
+    isMet: ({ checkout }, market) =>
+      listShippingOptions(market, getDeliveryZip(checkout), false).some(
+        (option) => option.id === checkout.shippingId,
+      ),
+    code: 'SHIPPING_REQUIRED',
+  },
+  {
+    isMet: ({ checkout }) => findPaymentOption(checkout.paymentId) !== null,
+    code: 'PAYMENT_REQUIRED',
+  },
+  {
+    isMet: ({ checkout }, market) => hasIdentityNumber(checkout, market),
+    code: 'INVALID_IDENTITY_NUMBER',
+  },
+  {
+    isMet: ({ checkout }) => checkout.acceptedConsents?.includes('order') === true,
+    code: 'CONSENT_REQUIRED',
+  },
+  {
+    isMet: (cart) => cart.lines.every((line) => line.quantity <= countStock(line.sku)),
+    code: 'OUT_OF_STOCK',
+  },
+]
+
+/** Why a cart cannot be ordered yet, or null. Stock is only a first look here: the order itself decides. */
+export function findRefusal(cart: Cart, market: Market): RefusalCode | null {
+  return checks.find((check) => !check.isMet(cart, market))?.code ?? null
+}
+
+function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput): boolean {
+  return isAddress(billingAddress) && (!shippingAddress || isAddress(shippingAddress))
+}
+
+function isAddress(address: AddressInput | null | undefined): boolean {
+  if (!address) return false
+  const isComplete = requiredFields.every((field) => address[field]?.trim())
+  const isShort = Object.values(address).every((text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH)
+  return isComplete && isShort && isZip(address.zip ?? '')
+}
+
+/** Credit is only given to somebody known: an invoice in Sweden asks for a number that can exist. */
+function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
+  if (checkout.paymentId !== INVOICE || market.countryCode !== 'SE') return true
+  const number = checkout.identityNumber ?? ''
+  return checkout.customerType === 'ORGANIZATION'
+    ? isOrganizationNumber(number)
+    : isPersonalNumber(number)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const text = z.string().nullish()
+
+const addressInput = z.object({
+  firstName: text,
+  lastName: text,
+  addressLine1: text,
+  addressLine2: text,
+  addressLine3: text,
+  entryCode: text,
+  careOf: text,
+  city: text,
+  state: text,
+  country: text,
+  zip: text,
+  company: text,
+  mobile: text,
+  phone: text,
+})
+
+/** What a checkout was told. A part that was never given is absent. */
+export const checkoutInput = z.object({
+  paymentId: z.number().nullish(),
+  shippingId: z.number().nullish(),
+  skipShippingValidation: z.boolean().nullish(),
+  message: text,
+  acceptedConsents: z.array(z.string().nullable()).nullish(),
+  shippingAddress: addressInput.nullish(),
+  billingAddress: addressInput.nullish(),
+  identityNumber: text,
+  email: text,
+  customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
+  checkoutUrls: z
+    .object({ termsPageUrl: text, redirectUrl: text, checkoutPageUrl: text })
+    .nullish(),
+})
+
+export type AddressInput = z.infer<typeof addressInput>
+export type CheckoutInput = z.infer<typeof checkoutInput>
+
+/** The place goods go to: an address of its own, else the payer's. */
+export function getDeliveryZip(input: CheckoutInput): string | null {
+  return input.shippingAddress?.zip || input.billingAddress?.zip || null
+}

@@ -1,0 +1,89 @@
+import { sumCart, type Cart, type PricedLine } from './cart.ts'
+import { toCanonicalUrl } from './catalogue-path.ts'
+import type { AddressInput } from './checkout-input.ts'
+import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
+import { toDiscountPercentage, type Price } from './price.ts'
+import type { Scope } from './scope.ts'
+
+/** The order of a cart that `findRefusal` has nothing against. Equal for equal input. */
+export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
+  const { checkout } = cart
+  const { lines, subTotal, shipping, shippingPrice, total } = sumCart(cart, scope.market)
+  const billingAddress = toAddress(checkout.billingAddress ?? {}, scope)
+  return {
+    cartId: cart.id,
+    cartVersion: cart.version,
+    marketId: scope.market.id,
+    language: scope.language,
+    currency: scope.market.currency,
+    email: (checkout.email ?? '').trim(),
+    identityNumber: (checkout.identityNumber ?? '').trim(),
+    customerType: checkout.customerType ?? 'PERSON',
+    message: (checkout.message ?? '').trim(),
+    consents: (checkout.acceptedConsents ?? []).filter((consent) => consent !== null),
+    billingAddress,
+    shippingAddress: checkout.shippingAddress
+      ? toAddress(checkout.shippingAddress, scope)
+      : billingAddress,
+    paymentId: checkout.paymentId ?? 0,
+    shippingId: shipping.option.id,
+    itemValue: toSelling(subTotal),
+    discount: toDiscount(subTotal),
+    shippingFee: toSelling(shippingPrice),
+    total: toSelling(total),
+    rows: lines.map((line) => toRow(line, scope)),
+  }
+}
+
+function toRow({ product, sku, quantity, unitPrice }: PricedLine, scope: Scope): OrderRow {
+  return {
+    skuId: sku.skuId,
+    productId: product.productId,
+    articleNumber: product.articleNumber,
+    name: product.name,
+    // A meal of one size needs no word for it.
+    variant: product.skus.length > 1 ? sku.name : '',
+    brand: product.brand.name,
+    productUrl: toCanonicalUrl(
+      { kind: 'p', segments: [product.category.alias, product.alias] },
+      scope.market,
+      scope.language,
+    ),
+    quantity,
+    price: toSelling(unitPrice),
+    discount: toDiscount(unitPrice),
+    discountPercentage: toDiscountPercentage(unitPrice.sellingIncVat, unitPrice.regularIncVat),
+  }
+}
+
+function toSelling(price: Price) {
+  return { incVat: price.sellingIncVat, exVat: price.sellingExVat }
+}
+
+function toDiscount(price: Price) {
+  return {
+    incVat: price.regularIncVat - price.sellingIncVat,
+    exVat: price.regularExVat - price.sellingExVat,
+  }
+}
+
+/** Trimmed; the country is the market's, whatever was typed. */
+function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
+  const trim = (text: string | null | undefined) => (text ?? '').trim()
+  return {
+    firstName: trim(input.firstName),
+    lastName: trim(input.lastName),
+    addressLine1: trim(input.addressLine1),
+    addressLine2: trim(input.addressLine2),
+    addressLine3: trim(input.addressLine3),
+    entryCode: trim(input.entryCode),
+    careOf: trim(input.careOf),
+    city: trim(input.city),
+    state: trim(input.state),
+    country: market.countryName[language],
+    zip: trim(input.zip),
+    company: trim(input.company),
+    mobile: trim(input.mobile),
+    phone: trim(input.phone),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Localized } from './channel.ts'
+
+export const CARD = 24
+export const INVOICE = 23
+
+export type PaymentOption = {
+  id: number
+  name: Localized
+  paymentType: 'GEINS_PAY' | 'STANDARD'
+  checkoutType: 'EXTERNAL' | 'STANDARD'
+}
+
+const card: PaymentOption = {
+  id: CARD,
+  name: { 'sv-SE': 'Kort', 'en-US': 'Card' },
+  paymentType: 'GEINS_PAY',
+  checkoutType: 'EXTERNAL',
+}
+const invoice: PaymentOption = {
+  id: INVOICE,
+  name: { 'sv-SE': 'Faktura', 'en-US': 'Invoice' },
+  paymentType: 'STANDARD',
+  checkoutType: 'STANDARD',
+}
+
+/** The first is the default. */
+export const paymentOptions: readonly PaymentOption[] = [card, invoice]
+
+export function findPaymentOption(id: number | null | undefined): PaymentOption | null {
+  return paymentOptions.find((option) => option.id === id) ?? null
+}
+
+/** The chosen one, else the default. */
+export function choosePaymentOption(id: number | null | undefined): PaymentOption {
+  return findPaymentOption(id) ?? card
+}

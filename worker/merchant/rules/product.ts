@@ -1,0 +1,61 @@
+import type { LanguageId } from './channel.ts'
+import type { PriceRange } from './price.ts'
+
+export type Stock = { inStock: number; oversellable: number; staticStock: number }
+
+export type Sku = { skuId: number; name: string } & Stock
+
+export type Parameter = {
+  parameterId: number
+  groupId: number
+  groupName: string
+  identifier: string
+  name: string
+  value: string
+}
+
+export type Category = {
+  categoryId: number
+  parentId: number | null
+  position: number
+  alias: string
+  name: string
+  description: string
+  /** The same category's alias in every language. */
+  aliases: { language: LanguageId; alias: string }[]
+}
+
+/** A product in one language and currency. */
+export type Product = {
+  productId: number
+  articleNumber: string
+  alias: string
+  name: string
+  summary: string
+  description: string
+  storage: string
+  weightGrams: number
+  pictures: string[]
+  brand: { brandId: number; alias: string; name: string; description: string }
+  category: Category
+  aliases: { language: LanguageId; alias: string }[]
+  price: PriceRange & { lowest: number }
+  skus: Sku[]
+  parameters: Parameter[]
+}
+
+/** All that can be sold. */
+export function countStock(stock: Stock): number {
+  return stock.inStock + stock.oversellable + stock.staticStock
+}
+
+export function addStock(stocks: readonly Stock[]): Stock {
+  return stocks.reduce(
+    (sum, stock) => ({
+      inStock: sum.inStock + stock.inStock,
+      oversellable: sum.oversellable + stock.oversellable,
+      staticStock: sum.staticStock + stock.staticStock,
+    }),
+    { inStock: 0, oversellable: 0, staticStock: 0 },
+  )
+}

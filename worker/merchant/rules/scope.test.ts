@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { chooseSort } from './product-sort.ts'
+import { chooseScope } from './scope.ts'
+
+describe('market and language of a call', () => {
+  it.each([
+    [{}, 'se', 'sv-SE'],
+    [{ marketId: 'fi' }, 'fi', 'en-US'],
+    [{ marketId: 'fi', languageId: 'sv-SE' }, 'fi', 'sv-SE'],
+    [{ marketId: 'mars', languageId: 'en-US' }, 'se', 'en-US'],
+    [{ marketId: null, languageId: 'sv' }, 'se', 'sv-SE'],
+  ])('CHANNEL-01 %j gives %s in %s', (args, marketId, language) => {
+    const scope = chooseScope(args)
+    expect([scope.market.id, scope.language]).toEqual([marketId, language])
+  })
+})
+
+describe('the sort of a list', () => {
+  it.each([
+    ['PRICE', true, 'PRICE'],
+    ['RELEVANCE', true, 'RELEVANCE'],
+    ['RELEVANCE', false, 'LATEST'],
+    [null, true, 'RELEVANCE'],
+    [undefined, false, 'LATEST'],
+    ['VOTES', false, 'LATEST'],
+  ])('LIST-04 %s with a search text %s is %s', (wanted, isSearch, sort) => {
+    expect(chooseSort(wanted, isSearch)).toBe(sort)
+  })
+})

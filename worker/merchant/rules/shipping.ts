@@ -1,0 +1,59 @@
+import type { Localized, Market } from './channel.ts'
+import { isReachable } from './zip.ts'
+
+export type ShippingOption = { id: number; key: 'home' | 'pickup'; name: Localized }
+
+const homeDelivery: ShippingOption = {
+  id: 1,
+  key: 'home',
+  name: { 'sv-SE': 'Hemleverans', 'en-US': 'Home delivery' },
+}
+const pickupPoint: ShippingOption = {
+  id: 2,
+  key: 'pickup',
+  name: { 'sv-SE': 'Utlämningsställe', 'en-US': 'Pickup point' },
+}
+export const shippingOptions: readonly ShippingOption[] = [homeDelivery, pickupPoint]
+
+export type ShippingChoice = {
+  option: ShippingOption
+  fee: number
+  /** The shopper has not chosen yet. */
+  isDefault: boolean
+  leftToFreeShipping: number
+}
+
+export function findShippingOption(id: number | null | undefined): ShippingOption | null {
+  return shippingOptions.find((option) => option.id === id) ?? null
+}
+
+/** An empty cart costs nothing, its delivery included. */
+export function getShippingFee(market: Market, option: ShippingOption, subTotal: number): number {
+  return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
+}
+
+/** The chosen option, else the one that is chosen for a shopper who has not: home delivery. */
+export function estimateShipping(
+  market: Market,
+  subTotal: number,
+  chosenId: number | null | undefined,
+): ShippingChoice {
+  const chosen = findShippingOption(chosenId)
+  const option = chosen ?? homeDelivery
+  return {
+    option,
+    fee: getShippingFee(market, option, subTotal),
+    isDefault: chosen === null,
+    leftToFreeShipping: Math.max(0, market.freeShippingFrom - subTotal),
+  }
+}
+
+/** What can be chosen for a place. Nothing is offered before the postal code is known, unless asked to. */
+export function listShippingOptions(
+  market: Market,
+  zip: string | null | undefined,
+  isZipSkipped: boolean,
+): readonly ShippingOption[] {
+  if (!zip) return isZipSkipped ? shippingOptions : []
+  return isReachable(market, zip) ? shippingOptions : []
+}

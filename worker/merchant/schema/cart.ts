@@ -1,0 +1,104 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import {
+  addToLine,
+  bumpVersion,
+  claimKey,
+  completeCart,
+  findLineSku,
+  hasSku,
+  removeLine,
+  setLine,
+  type LineChange,
+} from '../data/cart-change.ts'
+import { changeCart, createCart, findCart } from '../data/cart.ts'
+import { failsOn } from '../data/constraint.ts'
+import type { Cart } from '../rules/cart.ts'
+import { parseGuid } from '../rules/guid.ts'
+import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { showCart } from './cart-view.ts'
+import type { MerchantContext } from './context.ts'
+import { refuse } from './refusal.ts'
+
+const MAX_KEY_LENGTH = 200
+const MAX_MESSAGE_LENGTH = 500
+
+type GetCartArgs = ScopeArgs & { id?: string | null; includeCompleted?: boolean | null }
+
+type ItemArgs = ScopeArgs & {
+  id: string
+  item: { skuId?: number | null; id?: string | null; quantity: number; message?: string | null }
+}
+
+export const cartQueries = {
+  async getCart(_root: unknown, args: GetCartArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = args.id ? parseGuid(args.id) : await createCart(db)
+    const cart = id === null ? null : await findCart(db, scope, id)
+    if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
+    return showCart(cart, scope)
+  },
+}
+
+export const cartMutations = {
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async addToCart(
+    _root: unknown,
+    args: ItemArgs,
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const { skuId, quantity } = args.item
+    if (typeof skuId !== 'number' || quantity < 1 || !(await hasSku(context.db, skuId))) {
+      throw refuse('INVALID_REQUEST', 'Nothing that can be added was named')
+    }
+    const cartId = parseGuid(args.id)
+    if (cartId === null) return null
+    const { db, idempotencyKey } = context
+    // One request may add twice under two names, and means both.
+    const key = idempotencyKey && `${idempotencyKey.slice(0, MAX_KEY_LENGTH)} ${info.path.key}`
+    const scope = chooseScope(args)
+    try {
+      const cart = await changeCart(db, { scope, id: cartId }, [
+        ...(key ? [claimKey(db, cartId, key)] : []),
+        bumpVersion(db, cartId),
+        addToLine(db, toChange(cartId, skuId, args.item)),
+      ])
+      return showChanged(cart, scope)
+    } catch (error) {
+      if (!failsOn(error, 'cart_key')) throw error
+      return showChanged(await findCart(db, scope, cartId), scope)
+    }
+  },
+
+  async updateCartItem(_root: unknown, args: ItemArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const cartId = parseGuid(args.id)
+    const { item } = args
+    if (item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
+    if (cartId === null) return null
+    const skuId = item.skuId ?? (item.id ? await findLineSku(db, cartId, item.id) : null)
+    if (skuId === null || !(await hasSku(db, skuId))) {
+      throw refuse('INVALID_REQUEST', 'The cart has no such line')
+    }
+    const change = toChange(cartId, skuId, item)
+    const changes = [bumpVersion(db, cartId), setLine(db, change), removeLine(db, change)]
+    return showChanged(await changeCart(db, { scope, id: cartId }, changes), scope)
+  },
+
+  async completeCart(_root: unknown, args: ScopeArgs & { id: string }, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
+    return cart ? showCart(cart, scope) : null
+  },
+}
+
+function toChange(cartId: string, skuId: number, item: ItemArgs['item']): LineChange {
+  const message = item.message?.slice(0, MAX_MESSAGE_LENGTH) ?? null
+  return { cartId, skuId, quantity: item.quantity, message }
+}
+
+/** A cart that is ordered or completed took no change: for a change it is no cart any more. */
+function showChanged(cart: Cart | null, scope: Scope) {
+  return cart && !cart.isCompleted && !cart.isOrdered ? showCart(cart, scope) : null
+}

@@ -1,0 +1,80 @@
+import { sumCart, type Cart } from '../rules/cart.ts'
+import { getDeliveryZip, type AddressInput } from '../rules/checkout-input.ts'
+import type { Localized } from '../rules/channel.ts'
+import { listShippingOptions } from '../rules/shipping.ts'
+import type { Scope } from '../rules/scope.ts'
+import { showCart } from './cart-view.ts'
+import { showPaymentOptions, showShippingOption } from './option-view.ts'
+
+type Consent = { type: string; name: Localized; description: Localized }
+
+const consents: Consent[] = [
+  {
+    type: 'order',
+    name: { 'sv-SE': 'Köpvillkor', 'en-US': 'Purchase terms' },
+    description: {
+      'sv-SE': 'Jag godkänner köpvillkoren.',
+      'en-US': 'I accept the purchase terms.',
+    },
+  },
+  {
+    type: 'newsletter',
+    name: { 'sv-SE': 'Nyhetsbrev', 'en-US': 'Newsletter' },
+    description: {
+      'sv-SE': 'Skicka mig nya rätter och erbjudanden.',
+      'en-US': 'Send me new meals and offers.',
+    },
+  },
+]
+
+export function showCheckout(cart: Cart, scope: Scope) {
+  const { checkout } = cart
+  const zip = getDeliveryZip(checkout)
+  const options = listShippingOptions(scope.market, zip, checkout.skipShippingValidation === true)
+  const { subTotal } = sumCart(cart, scope.market)
+  // The first is selected for a shopper who has not chosen, or whose choice is not to be had there.
+  const selected = options.find((option) => option.id === checkout.shippingId) ?? options[0]
+  const shown = { subTotal: subTotal.sellingIncVat, scope }
+  return {
+    email: checkout.email ?? '',
+    identityNumber: checkout.identityNumber ?? '',
+    cart: showCart(cart, scope),
+    billingAddress: showAddress(checkout.billingAddress),
+    shippingAddress: showAddress(checkout.shippingAddress),
+    consents: consents.map(({ type, name, description }) => ({
+      type,
+      name: name[scope.language],
+      description: description[scope.language],
+      checked: checkout.acceptedConsents?.includes(type) ?? false,
+      autoAccept: false,
+    })),
+    paymentOptions: showPaymentOptions(checkout.paymentId, scope),
+    shippingOptions: options.map((option, place) => ({
+      ...showShippingOption(option, shown),
+      isDefault: place === 0,
+      isSelected: option === selected,
+    })),
+    checkoutStatus: 'OK',
+  }
+}
+
+/** Absent fields are empty text; an address that was never given is null. */
+export function showAddress(address: AddressInput | null | undefined) {
+  if (!address) return null
+  return {
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    addressLine1: address.addressLine1 ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    addressLine3: address.addressLine3 ?? '',
+    entryCode: address.entryCode ?? '',
+    careOf: address.careOf ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    country: address.country ?? '',
+    zip: address.zip ?? '',
+    company: address.company ?? '',
+    mobile: address.mobile ?? '',
+    phone: address.phone ?? '',
+  }
+}

@@ -1,0 +1,81 @@
+import { changeCart, findCart } from '../data/cart.ts'
+import { storeCheckout } from '../data/checkout.ts'
+import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
+import { findPayment, openPayment } from '../data/payment.ts'
+import { placeOrder } from '../data/place-order.ts'
+import type { Cart } from '../rules/cart.ts'
+import { findRefusal } from '../rules/check-checkout.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
+import { draftOrder } from '../rules/draft-order.ts'
+import { parseGuid } from '../rules/guid.ts'
+import type { Order } from '../rules/order.ts'
+import { CARD } from '../rules/payment.ts'
+import { parseReturnUrls } from '../rules/payment-return.ts'
+import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { showCart } from './cart-view.ts'
+import type { MerchantContext } from './context.ts'
+import { showOrder } from './order-view.ts'
+import { refuse } from './refusal.ts'
+
+type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: CheckoutInput }
+type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
+
+export const orderMutations = {
+  async placeOrder(_root: unknown, args: PlaceOrderArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.cartId)
+    const cart = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
+    if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
+    if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
+    if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
+    const code = findRefusal(cart, scope.market)
+    if (code) throw refuse(code, 'The order cannot be placed')
+    return cart.checkout.paymentId === CARD
+      ? startPayment(db, cart, scope)
+      : placeNow(db, cart, scope)
+  },
+}
+
+async function placeNow(db: D1Database, cart: Cart, scope: Scope) {
+  const placed = await placeOrder(db, draftOrder(cart, scope), null)
+  if (!placed.ok) throw refuse(placed.code, 'The order cannot be placed')
+  return showPlaced(placed.order)
+}
+
+async function startPayment(db: D1Database, cart: Cart, scope: Scope) {
+  const urls = parseReturnUrls(cart.checkout.checkoutUrls)
+  if (!urls) throw refuse('INVALID_REQUEST', 'A card payment needs redirectUrl and checkoutPageUrl')
+  const uid = await openPayment(db, { draft: draftOrder(cart, scope), ...urls })
+  if (uid === null) return showPlaced(await findOrderOfCart(db, cart.id))
+  return { orderId: null, publicId: null, status: 'pending', redirectUrl: `/merchant/pay/${uid}` }
+}
+
+function showPlaced(order: Order | null) {
+  if (!order) throw refuse('ORDER_FAILED', 'The cart changed while it was ordered')
+  return {
+    orderId: String(order.orderId),
+    publicId: order.publicId,
+    status: 'completed',
+    redirectUrl: null,
+  }
+}
+
+export const orderQueries = {
+  /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
+  async checkout(_root: unknown, args: CheckoutArgs, { db }: MerchantContext) {
+    const order = await findOrderByAnyId(db, args.id)
+    const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
+    if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
+    const { language } = chooseScope(args)
+    const { market } = chooseScope(order ? { marketId: order.marketId } : args)
+    const cart = await findCart(db, { market, language }, cartId)
+    return {
+      htmlSnippet: null,
+      newCheckoutSession: false,
+      completed: order !== null,
+      order: order && showOrder(order),
+      nthPurchase: order ? await countOrdersUpTo(db, order) : 0,
+      cart: cart && showCart(cart, { market, language }),
+    }
+  },
+}

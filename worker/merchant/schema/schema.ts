@@ -1,0 +1,29 @@
+import { createSchema } from 'graphql-yoga'
+import typeDefs from '#shared/merchant-api.graphql?raw'
+import { cartMutations, cartQueries } from './cart.ts'
+import { categoryQueries } from './category.ts'
+import { channelQueries } from './channel.ts'
+import { checkoutMutations } from './checkout.ts'
+import type { MerchantContext } from './context.ts'
+import { orderMutations, orderQueries } from './order.ts'
+import { productQueries } from './product.ts'
+
+export function createMerchantSchema() {
+  return createSchema<MerchantContext>({
+    typeDefs,
+    resolvers: {
+      GeinsMerchantApiQuery: {
+        ...channelQueries,
+        ...categoryQueries,
+        ...productQueries,
+        ...cartQueries,
+        ...orderQueries,
+      },
+      GeinsMerchantApiMutation: {
+        ...cartMutations,
+        ...checkoutMutations,
+        ...orderMutations,
+      },
+    },
+  })
+}

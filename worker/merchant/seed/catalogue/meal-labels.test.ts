@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { meals } from './meals.ts'
+import type { Allergen, Meal } from './meal.ts'
+
+/** As on a label, allergens stand in capitals in the list of ingredients. */
+const emphasised = {
+  gluten: /WHEAT|BARLEY|RYE|OAT|VETE|KORN|RÅG|HAVRE/,
+  crustaceans: /CRUSTACEANS|KRÄFTDJUR/,
+  egg: /EGG|ÄGG/,
+  fish: /FISH|FISK/,
+  peanuts: /PEANUTS|JORDNÖTTER/,
+  soy: /SOY|SOJA/,
+  milk: /MILK|MJÖLK/,
+  nuts: /ALMONDS|WALNUTS|CASHEWS|HAZELNUTS|MANDEL|VALNÖTTER|CASHEWNÖTTER|HASSELNÖTTER/,
+  celery: /CELERY|SELLERI/,
+  mustard: /MUSTARD|SENAP/,
+  sesame: /SESAM/,
+  sulphites: /SULPHITES|SULFITER/,
+  lupin: /LUPIN/,
+  molluscs: /MOLLUSCS|BLÖTDJUR/,
+} satisfies Record<Allergen, RegExp>
+
+/** What contains an allergen even where nobody wrote it in capitals. */
+const hidden: [Allergen, RegExp][] = [
+  ['gluten', /wheat|flour|noodle|udon|bulgur|couscous|barley|rye|\boats?\b|naan|bread|spaghetti/],
+  ['milk', /milk|butter|cream|crème|cheese|yoghurt|feta|ricotta|mozzarella|quark|paneer/],
+  ['egg', /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagne/],
+  ['fish', /fish|salmon|cod\b|pollock|anchov|sprat|tuna|bonito/],
+  ['crustaceans', /prawn|shrimp/],
+  ['molluscs', /mussel|oyster sauce|squid/],
+  ['soy', /soy|tofu|edamame|miso/],
+  ['nuts', /almond|walnut|cashew|hazelnut|pistachio/],
+  ['peanuts', /peanut/],
+  ['sesame', /sesame|tahini/],
+  ['mustard', /mustard/],
+  ['celery', /celery|celeriac/],
+  ['sulphites', /\bwine\b/],
+]
+const harmless =
+  /coconut (milk|cream)|cocoa butter|(cooked )?rice noodles|potato flour|chestnut mushrooms|oyster mushrooms/g
+const meat = /beef|pork|bacon|ham\b|chicken|lamb|sausage|pancetta|lard\b|gelatine/
+
+function findEmphasised(ingredients: string): string[] {
+  return Object.entries(emphasised).flatMap(([allergen, words]) =>
+    words.test(ingredients) ? [allergen] : [],
+  )
+}
+
+function listLowerCase(meal: Meal): string {
+  return meal.ingredients.en.toLowerCase().replaceAll(harmless, '')
+}
+
+it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
+  'the allergens of %s are those its labels emphasise, and no others',
+  (_, meal) => {
+    expect(findEmphasised(meal.ingredients.en)).toEqual(meal.allergens)
+    expect(findEmphasised(meal.ingredients.sv)).toEqual(meal.allergens)
+    for (const word of `${meal.ingredients.en} ${meal.ingredients.sv}`.match(/\p{Lu}{3,}/gu) ?? [])
+      expect([word, findEmphasised(word).length]).toEqual([word, 1])
+    for (const [allergen, words] of hidden)
+      if (words.test(listLowerCase(meal))) expect(meal.allergens).toContain(allergen)
+  },
+)
+
+it('a diet is never promised against the label', () => {
+  for (const { diets, allergens: contained, ...meal } of meals) {
+    const lowerCase = meal.ingredients.en.toLowerCase()
+    if (diets.includes('vegan')) {
+      expect(diets).toContain('vegetarian')
+      expect(contained).not.toContain('milk')
+      expect(contained).not.toContain('egg')
+      expect(lowerCase).not.toMatch(/honey/)
+    }
+    if (diets.includes('vegetarian')) {
+      for (const animal of ['fish', 'crustaceans', 'molluscs'])
+        expect(contained).not.toContain(animal)
+      expect(lowerCase).not.toMatch(meat)
+      expect(lowerCase.replaceAll('vegetarian rennet', '')).not.toMatch(/rennet/)
+    }
+    expect(diets.includes('gluten-free')).toBe(!contained.includes('gluten'))
+    expect(diets.includes('lactose-free')).toBe(!contained.includes('milk'))
+  }
+})
+
+it('a meal rich in protein has a fifth of its energy from it', () => {
+  const rich = meals.filter((meal) => meal.diets.includes('high-protein'))
+  expect(rich.length).toBeGreaterThan(5)
+  for (const {
+    nutritionPerPortion: { proteinGrams, kcal },
+  } of rich)
+    expect((proteinGrams * 4) / kcal).toBeGreaterThanOrEqual(0.199)
+})
+
+it('energy follows from protein, carbohydrate and fat', () => {
+  for (const { nutritionPerPortion: n, weightGrams } of meals) {
+    const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams
+    expect(Math.abs(n.kcal - kcal) / kcal).toBeLessThan(0.08)
+    expect(n.kcal).toBeGreaterThanOrEqual(250)
+    expect(n.kcal).toBeLessThanOrEqual(800)
+    expect(n.proteinGrams + n.carbohydrateGrams + n.fatGrams).toBeLessThan(weightGrams * 0.7)
+    expect(n.saltGrams).toBeLessThan(4.5)
+  }
+})

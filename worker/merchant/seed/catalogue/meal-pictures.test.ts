@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { meals } from './meals.ts'
+import { pictureBases, pictureIngredients } from './picture-words.ts'
+
+/** Where the drawn word is not itself the word on the label. */
+const labelWords: Record<string, RegExp> = {
+  meatball: /beef/,
+  'mushroom-slice': /mushroom|chanterelle|shiitake/,
+  'cherry-tomato': /tomato/,
+  'cod-fillet': /cod|pollock/,
+  falafel: /chickpeas/,
+  dumpling: /gyoza|potatoes/,
+  granola: /granola|oats/,
+  blueberry: /blueberries/,
+  raspberry: /raspberries/,
+  lingonberry: /lingonberries/,
+  'bacon-bit': /bacon|smoked pork|salt pork/,
+  'cream-swirl': /cream|yoghurt|béchamel|custard|aioli/,
+  'red-sauce-swirl': /tomato|raspberr|chilli oil|chilli sauce/,
+  'pesto-swirl': /basil/,
+  'parmesan-shaving': /hard cheese|salted ricotta/,
+  'cucumber-ribbon': /cucumber|gherkin/,
+  'pepper-strip-red': /red pepper/,
+  'ginger-pickle': /pickled ginger/,
+  'pickled-onion': /onion/,
+  'spring-onion-ring': /spring onion/,
+  'bean-sprout': /bean sprouts/,
+}
+
+it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
+  'everything drawn on %s is in it',
+  (_, { ingredients, picture }) => {
+    const label = ingredients.en.toLowerCase()
+    expect(picture.ingredients.length).toBeGreaterThanOrEqual(4)
+    expect(picture.ingredients.length).toBeLessThanOrEqual(7)
+    expect(pictureBases).toContain(picture.base)
+    for (const { name, count } of picture.ingredients) {
+      expect(pictureIngredients).toContain(name)
+      expect(count).toBeGreaterThan(0)
+      const shape = /-(slice|coin|ribbon|ring|wedge|cube|bit|flake|fan|half|leaf|strip|fillet)$/
+      const word = name
+        .replace(/-(shaving|seed)$/, '')
+        .replace(shape, '')
+        .replaceAll('-', ' ')
+      expect(label).toMatch(labelWords[name] ?? new RegExp(word))
+    }
+  },
+)
+
+it('tints are spread evenly and never meet', () => {
+  const uses = [1, 2, 3, 4, 5, 6].map(
+    (tint) => meals.filter((meal) => meal.picture.tint === tint).length,
+  )
+  expect(Math.max(...uses) - Math.min(...uses)).toBeLessThanOrEqual(2)
+  for (const [index, meal] of meals.entries())
+    expect(meal.picture.tint).not.toBe(meals[index - 1]?.picture.tint)
+})
+
+it('meals are drawn in every vessel', () => {
+  const vessels = new Set(meals.map((meal) => meal.picture.vessel))
+  expect(vessels.size).toBe(4)
+})

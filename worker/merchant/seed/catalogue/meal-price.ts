@@ -1,0 +1,31 @@
+import type { Meal } from './meal.ts'
+
+export type MealPrice = Meal['price']
+
+type Kronor = { selling: number; regular: number; lowest: number }
+
+export function kronor(amount: number): MealPrice {
+  return toPrice({ selling: amount, regular: amount, lowest: amount })
+}
+
+/** Discounted; `lowest` is the lowest price of the last 30 days. */
+export function reduced(amounts: Kronor): MealPrice {
+  return toPrice(amounts)
+}
+
+function toPrice({ selling, regular, lowest }: Kronor): MealPrice {
+  return {
+    SEK: { selling: selling * 100, regular: regular * 100, lowest: lowest * 100 },
+    EUR: {
+      selling: toEuroCents(selling),
+      regular: toEuroCents(regular),
+      lowest: toEuroCents(lowest),
+    },
+  }
+}
+
+/** Not an exchange rate of the day: a price tag, so it ends in ,50 or ,90. */
+function toEuroCents(amount: number): number {
+  const cents = Math.round((amount * 100) / 10.9 / 50) * 50
+  return cents % 100 === 0 ? cents - 10 : cents
+}

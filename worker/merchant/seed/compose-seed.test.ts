@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Meal } from './catalogue/meal.ts'
+import { composeSeed } from './compose-seed.ts'
+import { listParameters } from './meal-parameters.ts'
+import { toInserts } from './sql-text.ts'
+
+const both = (text: string) => ({ en: text, sv: text })
+
+const meal: Meal = {
+  productId: 1,
+  articleNumber: 'M-1',
+  alias: { en: 'fish-soup', sv: 'fisksoppa' },
+  name: { en: "Grandma's soup", sv: 'Mormors soppa' },
+  brand: 'havets-kok',
+  category: 'soups',
+  summary: both('Good'),
+  description: { en: '<p>One</p>\n<p>Two;\n</p>', sv: '<p>Ett</p>' },
+  storage: both('<p>Cold</p>'),
+  ingredients: both('fish, salt'),
+  allergens: ['fish', 'milk'],
+  diets: ['gluten-free'],
+  minutes: 5,
+  weightGrams: 1_400,
+  nutritionPerPortion: {
+    kcal: 520,
+    proteinGrams: 31.5,
+    carbohydrateGrams: 40,
+    fatGrams: 12,
+    saltGrams: 1.25,
+  },
+  price: {
+    SEK: { selling: 9_900, regular: 11_900, lowest: 9_900 },
+    EUR: { selling: 990, regular: 990, lowest: 990 },
+  },
+  skus: [{ skuId: 1, name: both('Regular'), inStock: 5, oversellable: 0, static: 0 }],
+  picture: { vessel: 'bowl', base: 'soup-red', tint: 1, ingredients: [] },
+  addedOn: '2026-01-01',
+  soldCount: 3,
+}
+
+const catalogue = {
+  meals: [meal],
+  brands: [{ brandId: 1, alias: 'havets-kok', name: 'Havets Kök', description: both('Fish') }],
+  categories: [
+    { ...category(2, 'soups'), parent: 'dinners' },
+    { ...category(1, 'dinners'), parent: null },
+  ],
+  pictures: [{ fileName: 'a.svg', svg: '<svg/>' }],
+  pictureNames: (): [string, string] => ['a.svg', 'b.svg'],
+}
+
+function category(categoryId: number, key: string) {
+  return { categoryId, key, order: 1, alias: both(key), name: both(key), description: both('') }
+}
+
+describe('the seed', () => {
+  it('MORE-02 is one statement a line, quotes doubled', () => {
+    const { lines } = composeSeed(catalogue)
+    expect(lines.every((line) => line.endsWith(';') && !line.includes('\n'))).toBe(true)
+    expect(lines.join('\n')).toContain("'Grandma''s soup'")
+  })
+
+  it('MORE-02 is the same every time and ends with its version, which a change changes', () => {
+    const first = composeSeed(catalogue)
+    const changed = composeSeed({ ...catalogue, meals: [{ ...meal, soldCount: 4 }] })
+    expect(composeSeed(catalogue)).toEqual(first)
+    expect(first.lines.at(-1)).toContain(first.version)
+    expect(changed.version).not.toBe(first.version)
+  })
+
+  it('MORE-02 names parents before their children', () => {
+    const line = composeSeed(catalogue).lines.find((text) =>
+      text.startsWith('INSERT INTO categories'),
+    )
+    expect(line).toContain('VALUES (1, NULL, 1), (2, 1, 1)')
+  })
+
+  it('MORE-02 fails on a brand or category nobody described', () => {
+    expect(() => composeSeed({ ...catalogue, brands: [] })).toThrow('brand "havets-kok"')
+    expect(() => composeSeed({ ...catalogue, categories: [] })).toThrow('category "soups"')
+  })
+
+  it('MORE-02 never writes a statement too large for D1', () => {
+    const rows = Array.from({ length: 2_000 }, (_, row) => [row, 'ä'.repeat(100)])
+    const statements = toInserts('brands', ['brand_id', 'name'], rows)
+    expect(statements.length).toBeGreaterThan(1)
+    expect(Math.max(...statements.map((text) => Buffer.byteLength(text)))).toBeLessThan(90_100)
+    expect(statements.join('').match(/\(\d+, /g)).toHaveLength(2_000)
+  })
+})
+
+describe('what is known of a meal', () => {
+  it('PRODUCT-08 PRODUCT-01 has a row for each diet and allergen, in both languages', () => {
+    const rows = listParameters(meal).map(({ parameterId, value }) => [parameterId, value])
+    expect(rows).toEqual([
+      [11, { en: '5 min', sv: '5 min' }],
+      [12, { en: '1,400 g', sv: '1\u00a0400 g' }],
+      [13, { en: 'Gluten-free', sv: 'Glutenfri' }],
+      [21, { en: 'fish, salt', sv: 'fish, salt' }],
+      [31, { en: 'Fish', sv: 'Fisk' }],
+      [31, { en: 'Milk', sv: 'Mjölk' }],
+      [41, { en: '520 kcal', sv: '520 kcal' }],
+      [42, { en: '31.5 g', sv: '31,5 g' }],
+      [43, { en: '40 g', sv: '40 g' }],
+      [44, { en: '12 g', sv: '12 g' }],
+      [45, { en: '1.25 g', sv: '1,25 g' }],
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { languages, type Catalogue } from './catalogue-source.ts'
+import { toParameterLines } from './parameter-lines.ts'
+import { toBrandLines, toCategoryLines } from './place-lines.ts'
+import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
+import { toInserts } from './sql-text.ts'
+
+// Children before parents; carts lose their lines with the skus, orders keep their own copy.
+const catalogueTables = [
+  'product_parameters',
+  'parameters',
+  'sku_texts',
+  'skus',
+  'product_prices',
+  'product_texts',
+  'products',
+  'category_texts',
+  'categories',
+  'brand_texts',
+  'brands',
+  'pictures',
+  'seed_version',
+]
+
+/** One statement a line, the same for the same catalogue; the last one tells the version of the whole. */
+export function composeSeed(catalogue: Catalogue): { version: string; lines: string[] } {
+  const lines = [
+    'UPDATE categories SET parent_id = NULL;',
+    ...catalogueTables.map((table) => `DELETE FROM ${table};`),
+    ...languages.map(
+      ({ searchTable }) => `INSERT INTO ${searchTable} (${searchTable}) VALUES ('delete-all');`,
+    ),
+    ...toBrandLines(catalogue.brands),
+    ...toCategoryLines(catalogue.categories),
+    ...toProductLines(catalogue),
+    ...toSkuLines(catalogue.meals),
+    ...toParameterLines(catalogue.meals),
+    ...toSearchLines(catalogue),
+    ...toInserts(
+      'pictures',
+      ['file_name', 'svg'],
+      catalogue.pictures.map((picture) => [picture.fileName, picture.svg]),
+    ),
+  ]
+  const version = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
+  return { version, lines: [...lines, ...toInserts('seed_version', ['version'], [[version]])] }
+}

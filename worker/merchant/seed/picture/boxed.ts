@@ -1,0 +1,23 @@
+import type { PictureRecipe } from '../catalogue/meal.ts'
+import type { PictureBase } from '../catalogue/picture-words.ts'
+import { drawFood } from './dish.ts'
+import { drawTable } from './ground.ts'
+import { drawLaidOut } from './laid-out.ts'
+import { packInTray, packInTub } from './packing.ts'
+import type { Sheet } from './sheet.ts'
+import { tintOf } from './tint.ts'
+
+const spooned: readonly PictureBase[] = [
+  ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
+  ...(['porridge', 'yoghurt', 'stew'] as const),
+]
+
+/** The meal as it is delivered; one that is shown in its box anyway, with its ingredients around it. */
+export function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
+  const tint = tintOf(recipe.tint)
+  if (recipe.vessel === 'box') return drawTable(tint) + drawLaidOut(recipe, sheet)
+  const { under, over, ...room } = spooned.includes(recipe.base)
+    ? packInTub(tint)
+    : packInTray(tint, recipe.base === 'none')
+  return drawTable(tint) + under + drawFood(recipe, room, sheet) + over
+}

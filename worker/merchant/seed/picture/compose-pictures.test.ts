@@ -1,0 +1,62 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { meals } from '../catalogue/meals.ts'
+import { composePictures, mealPictureNames } from './compose-pictures.ts'
+import { findFaults } from './svg-faults.ts'
+import { wordMeals } from './word-meals.ts'
+
+const pictures = composePictures(meals)
+const ofWords = composePictures(wordMeals())
+const middle = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const isHero = (fileName: string) => fileName === 'hero-table.svg'
+
+describe('the pictures of the shop', () => {
+  test('are the same at every run', () => {
+    expect(composePictures(meals)).toEqual(pictures)
+  })
+
+  test('do not depend on the meals beside them', () => {
+    const [, second] = meals
+    if (second === undefined) throw new Error('two meals are needed')
+    const [alone] = composePictures([second])
+    expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
+  })
+
+  test('are two for each meal, the hero and the placeholder, each with its own name', () => {
+    const names = pictures.map(({ fileName }) => fileName)
+    const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
+    expect(names).toEqual(expected)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])
+  })
+
+  test('are small', () => {
+    const raw = pictures.map(({ svg }) => Buffer.byteLength(svg))
+    // A middling quality is quick, and an upper limit for what is served.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+    const packed = pictures.map(({ svg }) => brotliCompressSync(svg, { params }).length)
+    const large = pictures.filter(
+      ({ fileName, svg }) => Buffer.byteLength(svg) > (isHero(fileName) ? 40_000 : 20_000),
+    )
+    expect(large.map(({ fileName }) => fileName)).toEqual([])
+    expect(middle(raw)).toBeLessThanOrEqual(9000)
+    expect(middle(packed)).toBeLessThanOrEqual(3000)
+  })
+
+  test('share one shape, four to five, apart from the hero', () => {
+    const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
+    expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])
+  })
+
+  test.each([...pictures, ...ofWords])('$fileName is a sound drawing', ({ svg }) => {
+    expect(findFaults(svg)).toEqual([])
+  })
+
+  test('never use an id twice', () => {
+    const ids = pictures.flatMap(({ svg }) =>
+      [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

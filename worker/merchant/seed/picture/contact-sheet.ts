@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { meals } from '../catalogue/meals.ts'
+import { composePictures, type Picture } from './compose-pictures.ts'
+import { wordMeals } from './word-meals.ts'
+
+const toFigure = ({ fileName, svg }: Picture) =>
+  `<figure><img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt=""><figcaption>${fileName} ${svg.length}</figcaption></figure>`
+
+function toPage(pictures: readonly Picture[], width: number): string {
+  const style = `body{margin:8px;background:#fffdf9;font:11px sans-serif;display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}img{width:${width}px;border-radius:12px;display:block}figcaption{width:${width}px}`
+  return `<!doctype html><meta charset="utf-8"><style>${style}</style>${pictures.map(toFigure).join('')}`
+}
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+
+const [target = 'contact-sheet.html', width = '180', pattern = '', set = 'meals'] =
+  process.argv.slice(2)
+const all = composePictures(set === 'words' ? wordMeals() : meals)
+const wanted = all.filter(({ fileName }) => new RegExp(pattern).test(fileName))
+await writeFile(target, toPage(wanted, Number(width)))
+const raw = all.map(({ svg }) => Buffer.byteLength(svg))
+const packed = all.map(({ svg }) => brotliCompressSync(svg).length)
+console.log(
+  `${all.length} pictures, raw median ${middle(raw)} largest ${Math.max(...raw)}, brotli median ${middle(packed)} largest ${Math.max(...packed)}`,
+)

@@ -1,0 +1,78 @@
+import type { Meal } from './catalogue/meal.ts'
+import { find, languages, type Catalogue } from './catalogue-source.ts'
+import { toInserts, type SqlValue } from './sql-text.ts'
+
+const currencies = ['SEK', 'EUR'] as const
+
+export function toProductLines({ meals, brands, categories, pictureNames }: Catalogue): string[] {
+  const rows = meals.map((meal): SqlValue[] => [
+    meal.productId,
+    meal.articleNumber,
+    find(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).brandId,
+    find(categories, ({ key }) => key === meal.category, `category "${meal.category}"`).categoryId,
+    meal.addedOn,
+    meal.soldCount,
+    meal.weightGrams,
+    JSON.stringify(pictureNames(meal)),
+  ])
+  const texts = meals.flatMap(({ productId, alias, name, summary, description, storage }) =>
+    languages.map(({ id, key }): SqlValue[] => [
+      productId,
+      id,
+      alias[key],
+      name[key],
+      summary[key],
+      description[key],
+      storage[key],
+    ]),
+  )
+  const prices = meals.flatMap(({ productId, price }) =>
+    currencies.map((currency): SqlValue[] => {
+      const { selling, regular, lowest } = price[currency]
+      return [productId, currency, selling, regular, lowest]
+    }),
+  )
+  const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
+  const textColumns = 'product_id, language, alias, name, summary, description, storage'
+  return [
+    ...toInserts('products', [columns, 'weight_grams', 'pictures'], rows),
+    ...toInserts('product_texts', [textColumns], texts),
+    ...toInserts('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
+  ]
+}
+
+export function toSkuLines(meals: readonly Meal[]): string[] {
+  const rows = meals.flatMap((meal) =>
+    meal.skus.map((sku, position): SqlValue[] => [
+      sku.skuId,
+      meal.productId,
+      position,
+      sku.inStock,
+      sku.oversellable,
+      sku.static,
+    ]),
+  )
+  const texts = meals.flatMap((meal) =>
+    meal.skus.flatMap((sku) =>
+      languages.map(({ id, key }): SqlValue[] => [sku.skuId, id, sku.name[key]]),
+    ),
+  )
+  const columns = 'sku_id, product_id, position, in_stock, oversellable, static_stock'
+  return [
+    ...toInserts('skus', [columns], rows),
+    ...toInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
+  ]
+}
+
+export function toSearchLines({ meals, brands, categories }: Catalogue): string[] {
+  return languages.flatMap(({ key, searchTable }) => {
+    const rows = meals.map((meal): SqlValue[] => [
+      meal.productId,
+      meal.name[key],
+      find(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
+      find(categories, (category) => category.key === meal.category, 'such category').name[key],
+      meal.ingredients[key],
+    ])
+    return toInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)
+  })
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brands } from './catalogue/brands.ts'
+import { categories } from './catalogue/categories.ts'
+import { meals } from './catalogue/meals.ts'
+import { composeSeed } from './compose-seed.ts'
+import { composePictures, mealPictureNames } from './picture/compose-pictures.ts'
+
+const root = join(import.meta.dirname, '../../..')
+export const seedFile = join(root, '.generated/seed.sql')
+
+/** Writes the shop as SQL, one statement a line; gives its version. */
+export function writeSeed(file: string): string {
+  const { version, lines } = composeSeed({
+    meals,
+    brands,
+    categories,
+    pictures: composePictures(meals),
+    pictureNames: mealPictureNames,
+  })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  return version
+}
+
+if (process.argv[1] === import.meta.filename) writeSeed(process.argv[2] ?? seedFile)

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import { chooseChannelId, loadCategoryTree, loadChannel } from '../channel/load-channel.ts'
+import { createMerchant } from '../commerce/merchant.ts'
+import { readCookie } from '../cookies.ts'
+import type { AppEnv } from '../env.ts'
+import { getLocale } from '#shared/i18n/locale.ts'
+import { resolve } from '../resolver/resolve.ts'
+import { getCacheTools, getMerchant } from '../request-tools.ts'
+
+/** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
+export const chooseChannel = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { settings, requestId } = c.var
+    const id = chooseChannelId(settings, new URL(c.req.url).hostname)
+    const languageId = getLocale(settings.DEFAULT_LOCALE).iso
+    const merchant = createMerchant(
+      { settings, service: c.env.MERCHANT, requestId },
+      { channelId: id, marketId: '', languageId },
+    )
+    c.set('channel', await loadChannel(id, settings, { merchant, tools: getCacheTools(c) }))
+    await next()
+  })
+
+/** Reads the address: one redirect, or market, locale, page and its parameters. */
+export const resolveRoute = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const url = new URL(c.req.url)
+    const outcome = resolve(c.var.channel, {
+      pathname: url.pathname,
+      search: url.search,
+      cookies: { market: readCookie(c, 'market'), locale: readCookie(c, 'locale') },
+    })
+    if (outcome.kind === 'redirect') {
+      c.header('cache-control', 'no-cache')
+      return c.redirect(outcome.location, outcome.status)
+    }
+    c.set('resolution', outcome.resolution)
+    return next()
+  })
+
+/** The category tree, which every page shows. */
+export const loadCategories = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('categories', await loadCategoryTree(getMerchant(c), getCacheTools(c)))
+    await next()
+  })

@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+import { getPolicy } from '../render/content-security-policy.ts'
+import { fixedHeaders } from '../render/fixed-headers.ts'
+
+const emptyTheme = {}
+
+/** Headers every answer carries. An answer that brings a policy of its own, such as a picture, keeps it. */
+export const setSecurityHeaders = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
+    if (headers.has('content-security-policy')) return
+    // Before the configuration was read nothing is known of themes; such an answer has no styles either.
+    const policy = c.var.settings
+      ? await getPolicy(c.var.settings, c.var.channel?.theme ?? emptyTheme, c.var.nonce)
+      : "default-src 'none'; frame-ancestors 'none'"
+    headers.set('content-security-policy', policy)
+  })

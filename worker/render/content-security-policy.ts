@@ -1,0 +1,44 @@
+import { isBuilt } from 'virtual:client-assets'
+import type { Settings } from '../env.ts'
+import { getThemeStyle } from './theme-style.ts'
+
+type PolicyParts = { settings: Settings; themeHash: string; nonce: string | undefined }
+
+function getPictureOrigin(settings: Settings): string {
+  return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
+}
+
+// Vite's own client and its styles are inline in development.
+const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
+
+function buildPolicy({ settings, themeHash, nonce }: PolicyParts): string {
+  const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce && isBuilt ? ` 'nonce-${nonce}'` : ''}${developmentSources}`,
+    `style-src 'self'${isBuilt ? ` ${themeHash}` : developmentSources}`,
+    `img-src 'self'${getPictureOrigin(settings)}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self'${payment}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const withoutNonce = new WeakMap<Record<string, string>, string>()
+
+/** What a page may load: our own files, the channel's theme by its hash, React's scripts by the request's nonce. */
+export async function getPolicy(
+  settings: Settings,
+  theme: Record<string, string>,
+  nonce?: string,
+): Promise<string> {
+  const known = nonce === undefined ? withoutNonce.get(theme) : undefined
+  if (known) return known
+  const { hash } = await getThemeStyle(theme)
+  const policy = buildPolicy({ settings, themeHash: hash, nonce })
+  if (nonce === undefined) withoutNonce.set(theme, policy)
+  return policy
+}

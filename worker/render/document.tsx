@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { getLocale } from '#shared/i18n/locale.ts'
+import { PageMain } from '#shared/ui/page-main.tsx'
+import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
+import { SiteFooter } from '#shared/ui/site-footer.tsx'
+import { SiteHeader } from '#shared/ui/site-header.tsx'
+import { SkipLink } from '#shared/ui/skip-link.tsx'
+import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
+import { toCategoryLinks } from './category-links.ts'
+import { toAlternateLinks } from './language-names.ts'
+import { BootTexts, MiniCartIsland } from './island.tsx'
+import type { Frame, PageContent } from './page-content.ts'
+
+type DocumentProps = {
+  frame: Frame
+  content: PageContent
+  themeCss: string
+  cartCount: ReactNode
+  children?: ReactNode
+}
+
+// In development vite serves the sources and needs its own client for hot reload.
+const refreshPreamble = `
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+`
+
+function DevelopmentScripts() {
+  if (isBuilt) return null
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" dangerouslySetInnerHTML={{ __html: refreshPreamble }} />
+    </>
+  )
+}
+
+function Head({ frame, content, themeCss }: DocumentProps) {
+  const { shop } = frame
+  const title = content.title === null ? shop.name : `${content.title} – ${shop.name}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {content.description && <meta name="description" content={content.description} />}
+      {content.isHidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={content.canonicalPath} />
+      {content.alternates.map(({ locale, path }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={path} />
+      ))}
+      {fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets['client/styles/index.css']} />
+      {/* The tokens of the channel's theme, printed from the allow-list alone. */}
+      {themeCss && <style dangerouslySetInnerHTML={{ __html: themeCss }} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <DevelopmentScripts />
+      <script type="module" src={assets['client/boot.ts']} />
+    </head>
+  )
+}
+
+function Layout(props: DocumentProps) {
+  const { frame, content, cartCount } = props
+  const alternates = toAlternateLinks(content.alternates)
+  if (frame.layout === 'undistracted') {
+    return (
+      <>
+        <UndistractedHeader />
+        <PageMain>{props.children}</PageMain>
+      </>
+    )
+  }
+  return (
+    <>
+      <SiteHeader
+        categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
+        alternates={alternates}
+        cartCount={cartCount}
+        {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
+      />
+      <PageMain>{props.children}</PageMain>
+      <SiteFooter alternates={alternates} />
+    </>
+  )
+}
+
+function Body(props: DocumentProps) {
+  const { locale } = useShop()
+  const { layout } = props.frame
+  return (
+    <body data-cart-path={props.frame.cartPath} data-locale={locale.code} data-layout={layout}>
+      <SkipLink />
+      <Layout {...props} />
+      <div className="toasts" data-toasts="" role="status" aria-live="polite" />
+      <BootTexts />
+      {layout !== 'undistracted' && <MiniCartIsland />}
+    </body>
+  )
+}
+
+/** The whole page around its content: the same for public and personal ones. */
+export function Document(props: DocumentProps) {
+  const { shop } = props.frame
+  const { iso, dir } = getLocale(shop.locale.code)
+  return (
+    <ShopProvider shop={shop}>
+      <html lang={iso} dir={dir} data-layout={props.frame.layout}>
+        <Head {...props} />
+        <Body {...props} />
+      </html>
+    </ShopProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+
+/** JSON inside a page: `<` is escaped, so that no text can end the element. */
+function JsonData(props: { value: unknown; name?: string }) {
+  const json = JSON.stringify(props.value).replaceAll('<', '\\u003c')
+  return (
+    <script
+      type="application/json"
+      {...(props.name ? { [props.name]: '' } : {})}
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}
+
+/** Where the mini cart comes to be once it is touched; it has no markup of its own before. */
+export function MiniCartIsland() {
+  const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = useShop()
+  return (
+    <div data-island="mini-cart">
+      <JsonData value={{ shop: { name, locale, market, prefix, vatIncluded, pictureEndpoint } }} />
+    </div>
+  )
+}
+
+/** The few texts of the boot script, which has no message formatter. */
+export function BootTexts() {
+  const t = useTranslate()
+  const texts = {
+    added: t('boot.added'),
+    failed: t('boot.failed'),
+    close: t('boot.close'),
+    showCart: t('boot.showCart'),
+  }
+  return <JsonData name="data-boot-texts" value={texts} />
+}

@@ -1,0 +1,30 @@
+import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+
+// Every file in locales/ is a language: adding one needs no code.
+const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
+  eager: true,
+  import: 'default',
+})
+
+const messagesByLocale = new Map<LocaleCode, CompiledMessages>()
+for (const [path, messages] of Object.entries(files)) {
+  const code = path.slice(-'sv.json'.length, -'.json'.length)
+  if (isLocaleCode(code)) messagesByLocale.set(code, messages)
+}
+
+const translators = new Map<LocaleCode, Translate>()
+
+/** The texts of a language; a message that is missing there is read in English. */
+export function getTranslate(code: LocaleCode): Translate {
+  const known = translators.get(code)
+  if (known) return known
+  const fallback = messagesByLocale.get('en') ?? {}
+  const translate = createTranslator(
+    getLocale(code).iso,
+    messagesByLocale.get(code) ?? {},
+    fallback,
+  )
+  translators.set(code, translate)
+  return translate
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PageCache, type StoredPage } from './page-cache.ts'
+
+function createPage(byteLength: number): StoredPage {
+  const plain = new Uint8Array(0)
+  return { pieces: [plain], slots: [], plain, storedAt: 0, freshUntil: 0, byteLength }
+}
+
+it('gives what was stored and forgets the least recently used first', () => {
+  const cache = new PageCache(30)
+  for (const key of ['a', 'b', 'c']) cache.set(key, createPage(10))
+  cache.get('a')
+  cache.set('d', createPage(10))
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+it('does not keep a page larger than the whole of it', () => {
+  const cache = new PageCache(30)
+  cache.set('a', createPage(10))
+  cache.set('b', createPage(31))
+  expect(cache.get('a')).toBeDefined()
+  expect(cache.get('b')).toBeUndefined()
+})
+
+it('never holds more bytes than it may, whatever is stored, replaced and removed', () => {
+  const step = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    size: fc.nat(40),
+    gone: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = new PageCache(50)
+      const sizes = new Map<string, number>()
+      for (const { key, size, gone } of steps) {
+        if (gone) cache.delete(key)
+        else cache.set(key, createPage(size))
+        if (gone) sizes.delete(key)
+        else sizes.set(key, size)
+        const held = [...sizes.keys()].filter((name) => cache.get(name) !== undefined)
+        const bytes = held.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+        expect(cache.byteLength).toBe(bytes)
+        expect(cache.byteLength).toBeLessThanOrEqual(50)
+      }
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { RouteParams } from '#shared/paths/match-route.ts'
+import type { Layout } from '#shared/paths/route-table.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Category } from '../commerce/category.ts'
+import type { Merchant } from '../commerce/merchant.ts'
+import type { RedirectStatus } from '../resolver/resolution.ts'
+
+/** The same page in one language of the channel, its own included. */
+export type Alternate = { locale: LocaleCode; path: string }
+
+/** What a page says of itself; the document around it is the same for all. */
+export type PageContent = {
+  /** Null: the name of the shop alone. */
+  title: string | null
+  description?: string
+  /** Kept out of search engines. */
+  isHidden?: boolean
+  canonicalPath: string
+  alternates: Alternate[]
+  body: ReactElement
+  /** What the search box holds. */
+  searchText?: string
+}
+
+/** All that a public page is made from. There are no cookies and no headers in it, so its result may be shared. */
+export type PublicRequest = {
+  params: RouteParams
+  /** The allow-listed part of the query, and nothing else. */
+  query: URLSearchParams
+  shop: Shop
+  merchant: Merchant
+  categories: Category[]
+  /** The page's own address in each language of the channel. */
+  toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
+}
+
+export type PageOutcome =
+  | { kind: 'page'; content: PageContent; secondary?: () => Promise<ReactNode> }
+  | { kind: 'not-found' }
+  | { kind: 'redirect'; location: string; status: RedirectStatus }
+
+export type PublicPage = {
+  /** Query keys that change what the page shows, sorted. */
+  queryKeys: readonly string[]
+  load: (request: PublicRequest) => Promise<PageOutcome>
+}
+
+export type Frame = {
+  /** Address of the cart in this language, for the boot script. */
+  cartPath: string
+  shop: Shop
+  layout: Layout
+  /** Null where the merchant cannot be asked. */
+  categories: Category[] | null
+}

@@ -1,0 +1,62 @@
+import { reactRenderer } from '@hono/react-renderer'
+import { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
+import type { AppEnv } from '../env.ts'
+import { describeError, log } from '../log.ts'
+import { Document } from './document.tsx'
+import type { Frame, PageContent } from './page-content.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props {
+    children?: ReactNode
+    frame: Frame
+    content: PageContent
+    themeCss: string
+    cartCount: ReactNode
+  }
+}
+
+export type DocumentParts = {
+  frame: Frame
+  content: PageContent
+  themeCss: string
+  cartCount: ReactNode
+}
+
+const RENDER_DEADLINE_MILLISECONDS = 5000
+
+const nothing = async () => undefined
+
+/** A public page as one string. Its context belongs to no request, so nothing of a shopper can get into it. */
+export async function renderToText(parts: DocumentParts): Promise<string> {
+  const blank = new Context<AppEnv>(new Request('https://page.invalid/'))
+  await reactRenderer(Document, {})(blank, nothing)
+  const answer = await blank.render(parts.content.body, parts)
+  return answer.text()
+}
+
+/** A part of a page that comes after the rest, within the same shop. */
+export function renderPartToText(shop: Shop, part: ReactNode): string {
+  return renderToString(<ShopProvider shop={shop}>{part}</ShopProvider>)
+}
+
+/** A personal page, streamed to the one shopper it is made for. */
+export async function renderToStream(c: Context<AppEnv>, parts: DocumentParts): Promise<Response> {
+  const { nonce, requestId } = c.var
+  const renderer = reactRenderer(Document, {
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: {
+      nonce,
+      signal: AbortSignal.any([
+        c.req.raw.signal,
+        AbortSignal.timeout(RENDER_DEADLINE_MILLISECONDS),
+      ]),
+      onError: (error) =>
+        log('error', 'page-render-failed', { requestId, ...describeError(error) }),
+    },
+  })
+  await renderer(c, nothing)
+  return c.render(parts.content.body, parts)
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { getLocale } from '#shared/i18n/locale.ts'
+import type { CacheTools } from './channel/cached-json.ts'
+import { createMerchant, type Merchant } from './commerce/merchant.ts'
+import type { AppEnv } from './env.ts'
+
+export function getCacheTools(c: Context<AppEnv>): CacheTools {
+  return {
+    store: c.env.CHANNEL_CACHE,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    now: () => Date.now(),
+  }
+}
+
+/** The merchant in the market and language of the request, without anything of the shopper. */
+export function getMerchant(c: Context<AppEnv>): Merchant {
+  const { settings, requestId, channel, resolution } = c.var
+  return createMerchant(
+    { settings, service: c.env.MERCHANT, requestId },
+    {
+      channelId: channel.id,
+      marketId: resolution.market.alias,
+      languageId: getLocale(resolution.locale).iso,
+    },
+  )
+}

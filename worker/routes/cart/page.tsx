@@ -1,0 +1,65 @@
+import { CartLines } from '#shared/cart/cart-lines.tsx'
+import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
+import { isAtLine, type CartProblem } from '#shared/cart/cart-problem.ts'
+import { CartSummary } from '#shared/cart/cart-summary.tsx'
+import type { Cart } from '#shared/cart/cart.ts'
+import { FreeShipping } from '#shared/cart/free-shipping.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { MessagePage } from '#shared/ui/message-page.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+export type CartPageProps = { cart: Cart | null; problem: CartProblem | null }
+
+export function CartPage({ cart, problem }: CartPageProps) {
+  const t = useTranslate()
+  const toProblemText = useCartProblemText()
+  const isEmpty = cart === null || cart.lines.length === 0
+  return (
+    <div className="cart-page" data-empty={isEmpty || undefined}>
+      {!isEmpty && <h1 className="cart-page-title">{t('cart.title')}</h1>}
+      {problem && !isAtLine(problem) && (
+        <Notice tone="danger" isAlert>
+          {toProblemText(problem)}
+        </Notice>
+      )}
+      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} problem={problem} />}
+    </div>
+  )
+}
+
+function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="cart-page-columns">
+      <CartLines lines={cart.lines} problem={problem} idPrefix="cart" />
+      <section className="cart-page-side" aria-labelledby="cart-summary">
+        <h2 className="cart-page-side-title" id="cart-summary">
+          {t('cart.summary.title')}
+        </h2>
+        <FreeShipping shipping={cart.shipping} />
+        <CartSummary cart={cart} />
+        <ButtonLink href={path('checkout')} width="full">
+          {t('cart.toCheckout')}
+        </ButtonLink>
+        <ButtonLink href={path('news')} variant="quiet" width="full">
+          {t('cart.continue')}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <MessagePage title={t('cart.title')} lead={t('cart.empty.text')} drawing="empty">
+      <p>{t('cart.empty.advice')}</p>
+      <div className="message-page-actions">
+        <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
+import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { updateCartItem } from '../../commerce/cart.ts'
+import type { AppEnv } from '../../env.ts'
+import { readForm, wantsJson } from '../../form.ts'
+import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { getTranslate } from '../../render/messages.ts'
+import { getMerchant } from '../../request-tools.ts'
+import { loadCart, rememberCart } from '../../shopping-cart.ts'
+import { CartPage } from './page.tsx'
+
+type CartState = { cart: Cart | null; problem: CartProblem | null }
+
+function answerCart(c: Context<AppEnv>, state: CartState, status: 200 | 422): Promise<Response> {
+  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  return answerPersonalPage(
+    c,
+    {
+      title: shop.t('cart.title'),
+      isHidden: true,
+      canonicalPath: buildPath(shop.prefix, 'cart'),
+      alternates: toAlternates(() => ({})),
+      body: <CartPage {...state} />,
+    },
+    { status, cartCount: state.cart?.quantity ?? 0 },
+  )
+}
+
+export async function getCart(c: Context<AppEnv>): Promise<Response> {
+  const cart = await loadCart(c)
+  c.header('vary', 'accept')
+  c.header('cache-control', 'private, no-store')
+  if (!wantsJson(c)) return answerCart(c, { cart, problem: null }, 200)
+  return c.json({ ok: true, cart })
+}
+
+type Change = { skuId: number; quantity: number }
+
+/** The change a form asks for, or null where its numbers are none. */
+export function readChange(form: Record<string, string>): Change | null {
+  const skuId = /^\d{1,9}$/.test(form.skuId ?? '') ? Number(form.skuId) : null
+  const quantity = form.intent === 'remove' ? 0 : parseQuantity(form.quantity, 0)
+  return skuId === null || quantity === null ? null : { skuId, quantity }
+}
+
+async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Promise<CartState> {
+  const cart = await loadCart(c)
+  if (!cart) return { cart, problem: 'cart-not-found' }
+  const change = readChange(form)
+  if (!change) return { cart, problem: 'invalid-quantity' }
+  const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
+  if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
+  const changed = await updateCartItem(getMerchant(c), cart.id, change)
+  if (!changed) return { cart: null, problem: 'cart-not-found' }
+  const given = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
+  // The merchant gives what it has, silently; the shopper is told.
+  if (given < change.quantity) {
+    const { skuId } = change
+    return { cart: changed, problem: { kind: 'too-many', stock: given, skuId } }
+  }
+  return { cart: changed, problem: null }
+}
+
+/** Sets or removes one line. A refusal shows the cart with its message; the cart stays as it was. */
+export async function postCart(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c)
+  const state = await applyChange(c, form)
+  if (state.cart) rememberCart(c, state.cart)
+  if (wantsJson(c)) {
+    c.header('cache-control', 'private, no-store')
+    if (state.problem === null) return c.json({ ok: true, cart: state.cart })
+    const message = getCartProblemText(getTranslate(c.var.resolution.locale), state.problem)
+    return c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
+  }
+  if (state.problem !== null) return answerCart(c, state, 422)
+  return c.redirect(buildPath(c.var.resolution.prefix, 'cart'), 303)
+}

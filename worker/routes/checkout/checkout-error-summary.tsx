@@ -1,0 +1,23 @@
+import { fieldMessageKeys, problemMessageKeys } from '#shared/checkout/checkout-messages.ts'
+import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { checkoutFields, type CheckoutErrors } from '#shared/checkout/checkout.ts'
+import { ErrorSummary } from '#shared/ui/error-summary.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+type CheckoutErrorSummaryProps = { errors: CheckoutErrors; problem: CheckoutProblem | null }
+
+export function CheckoutErrorSummary({ errors, problem }: CheckoutErrorSummaryProps) {
+  const t = useTranslate()
+  const refused = checkoutFields.flatMap((name) => {
+    const fieldProblem = errors[name]
+    return fieldProblem ? [{ name, text: t(fieldMessageKeys[name][fieldProblem]) }] : []
+  })
+  if (refused.length === 0 && problem === null) return null
+  return (
+    <ErrorSummary
+      title={t(refused.length > 0 ? 'checkout.errors.title' : 'checkout.errors.problem')}
+      message={problem ? t(problemMessageKeys[problem]) : undefined}
+      errors={refused}
+    />
+  )
+}

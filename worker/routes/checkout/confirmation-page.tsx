@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Plate } from '#shared/ui/plate.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderRows } from './order-rows.tsx'
+
+export function ConfirmationPage({ order }: { order: Order }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="confirmation-page">
+      <header className="confirmation-page-head">
+        <div className="confirmation-page-words">
+          <h1 className="confirmation-page-title">{t('confirmation.title')}</h1>
+          <p className="confirmation-page-number">
+            {t('confirmation.number', { orderNumber: order.orderNumber })}
+          </p>
+          <p className="confirmation-page-mail">{t('confirmation.mail', { email: order.email })}</p>
+        </div>
+        <div className="confirmation-page-plate">
+          <Plate />
+        </div>
+      </header>
+      <NextSteps />
+      <div className="confirmation-page-columns">
+        <OrderRows order={order} />
+        <OrderDetails order={order} />
+      </div>
+      <ButtonLink href={path('index')} variant="secondary">
+        {t('confirmation.toShop')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const t = useTranslate()
+  return (
+    <section className="confirmation-page-details" aria-label={t('confirmation.details')}>
+      <Detail title={t('confirmation.shippingAddress')}>
+        <AddressText address={order.shippingAddress} />
+      </Detail>
+      <Detail title={t('confirmation.billingAddress')}>
+        <AddressText address={order.billingAddress} />
+      </Detail>
+      <Detail title={t('confirmation.shippingMethod')}>
+        <p>{order.shippingMethod}</p>
+      </Detail>
+      <Detail title={t('confirmation.paymentMethod')}>
+        <p>{order.paymentMethod}</p>
+      </Detail>
+    </section>
+  )
+}
+
+function Detail(props: { title: string; children: ReactNode }) {
+  return (
+    <div className="confirmation-page-detail">
+      <h2 className="confirmation-page-detail-title">{props.title}</h2>
+      {props.children}
+    </div>
+  )
+}
+
+function AddressText({ address }: { address: Address }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.careOf && `c/o ${address.careOf}`,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.zip} ${address.city}`,
+    address.mobile,
+  ]
+  return (
+    <address className="confirmation-page-address">
+      {lines
+        .filter((line) => line.trim() !== '')
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  )
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
+import { checkoutProblems } from '#shared/checkout/checkout-problem.ts'
+import {
+  checkoutFields,
+  type Checkout,
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutValues,
+} from '#shared/checkout/checkout.ts'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
+
+const price = { incVat: '100 kr', exVat: '94 kr' }
+
+const checkout: Checkout = {
+  cart: {
+    id: 'cart',
+    lines: [
+      {
+        id: 'line',
+        skuId: 11,
+        productId: 1,
+        alias: 'meatballs',
+        categoryAlias: null,
+        name: 'Meatballs',
+        brand: null,
+        skuName: null,
+        pictureFileName: null,
+        quantity: 1,
+        stock: { total: 9, inStock: 9, oversellable: 0, static: 0 },
+        isDiscounted: false,
+        unitPrice: price,
+        regularUnitPrice: price,
+        totalPrice: price,
+      },
+    ],
+    quantity: 1,
+    subTotal: price,
+    regularSubTotal: price,
+    discount: null,
+    shipping: {
+      fee: { incVat: '49 kr', exVat: '46 kr' },
+      isFree: false,
+      isDefault: true,
+      amountLeftToFree: -1,
+      amountLeftToFreeText: '',
+      freeShare: null,
+    },
+    total: { incVat: '149 kr', exVat: '140 kr' },
+    vat: '9 kr',
+  },
+  shippingOptions: [
+    { id: 1, name: 'To the door', feeIncVat: '49 kr', isFree: false, isSelected: true },
+  ],
+  paymentOptions: [
+    { id: 1, name: 'Card', kind: 'card', isSelected: true },
+    { id: 2, name: 'Invoice', kind: 'invoice', isSelected: false },
+  ],
+}
+
+const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
+
+function render(change: Partial<CheckoutPageProps> = {}, locale: 'en' | 'sv' = 'en') {
+  return renderInShop(
+    <CheckoutPage
+      checkout={checkout}
+      values={noValues}
+      errors={{}}
+      problem={null}
+      requiresIdentityNumber
+      {...change}
+    />,
+    { locale },
+  )
+}
+
+const typedFields = checkoutFields.filter(
+  (field) => !['shippingId', 'paymentId', 'terms'].includes(field),
+)
+
+describe('CheckoutPage', () => {
+  it('has every field by its name', () => {
+    const html = render()
+    expect(checkoutFields.filter((field) => !html.includes(`name="${field}"`))).toEqual([])
+  })
+
+  it('the button that places the order carries the total', () => {
+    const html = render()
+    expect(findTag(html, '<button', 'value="place"')).toContain('name="intent"')
+    expect(html).toContain('Place order, 149 kr</button>')
+  })
+
+  it('Enter in a field does not place the order: the first button shows delivery options', () => {
+    expect(findTag(render(), '<button')).toContain('value="refresh"')
+  })
+
+  it.each(typedFields)(
+    'FORM-02 an empty %s has its message at the field and above the form',
+    (field) => {
+      const html = render({ errors: { [field]: 'required' } })
+      const tag = findTag(html, `id="field-${field}"`)
+      expect(tag).toContain('aria-invalid="true"')
+      expect(tag).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}"`))
+      expect(html).toContain(`id="error-${field}"`)
+      expect(html).toContain(`href="#field-${field}"`)
+    },
+  )
+
+  it.each<CheckoutField>(['shippingId', 'paymentId', 'terms'])(
+    'CHECKOUT-02 a missing %s has its message at its place, and a link to it',
+    (field) => {
+      const html = render({ errors: { [field]: 'required' } })
+      expect(html).toContain(`id="error-${field}"`)
+      expect(html).toContain(`href="#field-${field}"`)
+      expect(html).toContain(`id="field-${field}"`)
+    },
+  )
+
+  it('FORM-01 says that an e-mail address has to be valid', () => {
+    const errors: CheckoutErrors = { email: 'invalid' }
+    expect(render({ errors })).toContain('You have to enter a valid email')
+    expect(render({ errors }, 'sv')).toContain('Du måste ange en giltig e-postadress')
+  })
+
+  it('FORM-02 no two fields say the same', () => {
+    const keys = Object.values(fieldMessageKeys).map(({ required }) => required)
+    expect(new Set(keys).size).toBe(checkoutFields.length)
+  })
+
+  it.each(checkoutProblems)('CHECKOUT-10 %s has a text in both languages', (problem) => {
+    const english = render({ problem })
+    const swedish = render({ problem }, 'sv')
+    expect(english).toContain('role="alert"')
+    expect(english).not.toContain('checkout.problem')
+    expect(swedish).not.toContain('checkout.problem')
+  })
+
+  it('CHECKOUT-11 an empty cart has its words and a way back', () => {
+    const html = render({ checkout: null })
+    expect(html).toContain('Your cart is empty.')
+    expect(html).toContain('href="/en/news"')
+    expect(html).not.toContain('<form')
+  })
+
+  it('asks for the personal ID number only where it is needed', () => {
+    expect(render({ requiresIdentityNumber: false })).not.toContain('name="identityNumber"')
+  })
+
+  it('keeps what was typed', () => {
+    expect(render({ values: { ...noValues, city: 'Umeå' } })).toContain('value="Umeå"')
+  })
+})

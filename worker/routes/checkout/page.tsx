@@ -1,0 +1,71 @@
+import { CheckoutAddress, CheckoutContact } from '#shared/checkout/checkout-address.tsx'
+import { CheckoutDelivery, CheckoutPayment } from '#shared/checkout/checkout-choices.tsx'
+import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
+import type { Checkout, CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
+import { CheckoutPlace } from './checkout-place.tsx'
+
+export type CheckoutPageProps = {
+  /** Null or without lines: nothing to check out. */
+  checkout: Checkout | null
+  values: CheckoutValues
+  errors: CheckoutErrors
+  problem: CheckoutProblem | null
+  requiresIdentityNumber: boolean
+  /** The page with the terms, where the shop has one. */
+  termsHref?: string
+}
+
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { checkout, problem, errors } = props
+  const t = useTranslate()
+  if (checkout === null || checkout.cart.lines.length === 0) {
+    return <CheckoutEmpty problem={problem} />
+  }
+  return (
+    <div className="checkout-page">
+      <h1 className="checkout-page-title">{t('checkout.title')}</h1>
+      <div className="checkout-page-columns">
+        <CheckoutSummary cart={checkout.cart} />
+        <div className="checkout-page-main">
+          <CheckoutErrorSummary errors={errors} problem={problem} />
+          <CheckoutForm {...props} checkout={checkout} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
+  const { checkout, values, errors, problem, requiresIdentityNumber, termsHref } = props
+  const t = useTranslate()
+  const path = usePath()
+  const form = { values, errors }
+  return (
+    <form
+      className="checkout-page-form"
+      method="post"
+      action={path('checkout')}
+      aria-label={t('checkout.title')}
+      noValidate
+    >
+      {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
+      <CheckoutContact {...form} />
+      <CheckoutAddress {...form} />
+      <CheckoutDelivery
+        {...form}
+        options={checkout.shippingOptions}
+        hasNoneForZip={problem === 'no-shipping-options'}
+      />
+      <CheckoutPayment
+        {...form}
+        options={checkout.paymentOptions}
+        requiresIdentityNumber={requiresIdentityNumber}
+      />
+      <CheckoutPlace {...form} total={checkout.cart.total.incVat} termsHref={termsHref} />
+    </form>
+  )
+}

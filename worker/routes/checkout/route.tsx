@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
+import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import {
+  placeOrder,
+  updateCheckout,
+  type CheckoutState,
+  type PlacedOrder,
+} from '../../commerce/checkout.ts'
+import { MerchantRefusal } from '../../commerce/merchant-error.ts'
+import type { AppEnv } from '../../env.ts'
+import { readForm } from '../../form.ts'
+import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { getMerchant } from '../../request-tools.ts'
+import { loadCart, readCartId } from '../../shopping-cart.ts'
+import { grantOrderAccess } from './order-access.ts'
+import { CheckoutPage } from './page.tsx'
+import { getRefusal } from './refusals.ts'
+import {
+  readCheckoutValues,
+  requiresIdentityNumber,
+  validateCheckout,
+} from './validate-checkout.ts'
+
+type FormState = {
+  state: CheckoutState | null
+  values: CheckoutValues
+  errors: CheckoutErrors
+  problem: CheckoutProblem | null
+}
+
+function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
+  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  return answerPersonalPage(
+    c,
+    {
+      title: shop.t('checkout.title'),
+      isHidden: true,
+      canonicalPath: buildPath(shop.prefix, 'checkout'),
+      alternates: toAlternates(() => ({})),
+      body: (
+        <CheckoutPage
+          checkout={form.state?.checkout ?? null}
+          values={form.values}
+          errors={form.errors}
+          problem={form.problem}
+          requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
+        />
+      ),
+    },
+    { status },
+  )
+}
+
+async function loadState(
+  c: Context<AppEnv>,
+  values: Partial<CheckoutValues>,
+): Promise<CheckoutState | null> {
+  const id = readCartId(c)
+  const cart = id === null ? null : await loadCart(c)
+  return cart && cart.lines.length > 0 ? updateCheckout(getMerchant(c), cart.id, values) : null
+}
+
+export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
+  const state = await loadState(c, {})
+  const known = Object.entries(state?.knownValues ?? {}).map(([field, value]) => [
+    field,
+    value ?? '',
+  ])
+  const values = readCheckoutValues(Object.fromEntries(known))
+  return answerCheckout(c, { state, values, errors: {}, problem: null }, 200)
+}
+
+function getReturnUrls(c: Context<AppEnv>) {
+  const { origin } = new URL(c.req.url)
+  const { prefix } = c.var.resolution
+  const toUrl = (route: Parameters<typeof buildPath>[1]) => `${origin}${buildPath(prefix, route)}`
+  return {
+    success: `${toUrl('checkout-confirmation')}?uid={payment.uid}`,
+    failure: toUrl('checkout-klarna-fail'),
+    terms: toUrl('index'),
+  }
+}
+
+async function answerPlaced(
+  c: Context<AppEnv>,
+  cartId: string,
+  placed: PlacedOrder,
+): Promise<Response | null> {
+  if (placed.kind === 'failed') return null
+  if (placed.kind === 'payment') return c.redirect(placed.url, 303)
+  await grantOrderAccess(c, { id: placed.id, cartId })
+  const path = buildPath(c.var.resolution.prefix, 'checkout-confirmation')
+  return c.redirect(`${path}?oid=${encodeURIComponent(placed.id)}`, 303)
+}
+
+async function place(c: Context<AppEnv>, form: FormState, cartId: string): Promise<Response> {
+  try {
+    const order = { values: form.values, returnUrls: getReturnUrls(c) }
+    const placed = await placeOrder(getMerchant(c), cartId, order)
+    const answer = await answerPlaced(c, cartId, placed)
+    return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
+  } catch (error) {
+    if (!(error instanceof MerchantRefusal)) throw error
+    return answerCheckout(c, { ...form, ...getRefusal(error.code) }, 422)
+  }
+}
+
+// A repeat of an order that went through (double click, lost reply) finds no changeable cart, but the order itself.
+async function answerRepeat(c: Context<AppEnv>, form: FormState): Promise<Response> {
+  const cartId = readCartId(c)
+  if (cartId === null) return answerCheckout(c, { ...form, problem: 'cart-empty' }, 200)
+  return place(c, form, cartId)
+}
+
+/** `intent=refresh` shows the delivery options of the postal code; `intent=place` places the order. */
+export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
+  const posted = await readForm(c)
+  const values = readCheckoutValues(posted)
+  const cartId = readCartId(c)
+  const state = await loadState(c, values)
+  const form: FormState = { state, values, errors: {}, problem: null }
+  if (!state || cartId === null) return answerRepeat(c, form)
+  const { shippingOptions, paymentOptions } = state.checkout
+  const hasNoOptions = values.zip !== '' && shippingOptions.length === 0
+  if (posted.intent === 'refresh') {
+    const problem = hasNoOptions ? 'no-shipping-options' : null
+    return answerCheckout(c, { ...form, problem }, 200)
+  }
+  const { code: countryCode } = c.var.resolution.market.country
+  const errors = validateCheckout(values, { countryCode, shippingOptions, paymentOptions })
+  if (Object.keys(errors).length > 0) {
+    const problem = hasNoOptions && !errors.zip ? 'no-shipping-options' : null
+    return answerCheckout(c, { ...form, errors, problem }, 422)
+  }
+  return place(c, form, state.checkout.cart.id)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout.ts'
+import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
+
+const choices: CheckoutChoices = {
+  countryCode: 'SE',
+  shippingOptions: [{ id: 1, name: 'Home', feeIncVat: '49 kr', isFree: false, isSelected: true }],
+  paymentOptions: [
+    { id: 24, name: 'Card', kind: 'card', isSelected: true },
+    { id: 23, name: 'Invoice', kind: 'invoice', isSelected: false },
+  ],
+}
+
+const right = {
+  email: 'anna@example.com',
+  mobile: '+46 70 123 45 67',
+  firstName: 'Anna',
+  lastName: 'Svensson',
+  addressLine1: 'Storgatan 1',
+  zip: '111 22',
+  city: 'Stockholm',
+  shippingId: '1',
+  paymentId: '24',
+  terms: 'on',
+}
+
+const check = (changes: Record<string, string>, of: Partial<CheckoutChoices> = {}) =>
+  validateCheckout(readCheckoutValues({ ...right, ...changes }), { ...choices, ...of })
+
+describe('the checkout form', () => {
+  it('is right when everything is', () => expect(check({})).toEqual({}))
+
+  it('has every field, trimmed, whatever was posted', () => {
+    const values = readCheckoutValues({ email: '  a@b.se ', extra: 'x' })
+    expect(Object.keys(values)).toEqual([...checkoutFields])
+    expect(values.email).toBe('a@b.se')
+  })
+
+  it.each<CheckoutField>([
+    'email',
+    'mobile',
+    'firstName',
+    'lastName',
+    'addressLine1',
+    'zip',
+    'city',
+    'shippingId',
+    'paymentId',
+    'terms',
+  ])('CHECKOUT-02 needs %s', (field) => {
+    expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
+  })
+
+  it.each([
+    ['FORM-01', 'email', 'anna@'],
+    ['FORM-01', 'email', 'anna example.com'],
+    ['', 'mobile', 'ring me'],
+    ['', 'mobile', '12'],
+    ['FORM-05', 'zip', '1234'],
+    ['FORM-05', 'zip', 'ABC 12'],
+    ['', 'shippingId', '99'],
+    ['', 'paymentId', '99'],
+  ])('%s refuses %s of %j', (_, field, value) => {
+    expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
+  })
+
+  it('FORM-05 refuses what the merchant would cut off', () => {
+    expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
+      firstName: 'too-long',
+      message: 'too-long',
+    })
+  })
+
+  it('FORM-05 the pattern of a postal code is the country’s own', () => {
+    expect(check({ zip: '111 22' }, { countryCode: 'FI' })).toEqual({ zip: 'invalid' })
+    expect(check({ zip: '00100' }, { countryCode: 'FI' })).toEqual({})
+    expect(check({ zip: 'SW1A 1AA' }, { countryCode: 'GB' })).toEqual({})
+  })
+
+  it.each([
+    ['', 'required'],
+    ['19900101-0000', 'invalid'],
+    ['not a number', 'invalid'],
+  ])('FORM-04 an invoice in Sweden refuses a personal number of %j', (identityNumber, problem) => {
+    expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
+  })
+
+  it.each(['19900101-2385', '9001012385', ' 900101-2385 '])(
+    'FORM-04 an invoice in Sweden takes the personal number %j',
+    (identityNumber) => expect(check({ paymentId: '23', identityNumber })).toEqual({}),
+  )
+
+  it('FORM-04 neither a card nor another country asks for it', () => {
+    expect(check({ identityNumber: 'nonsense' })).toEqual({})
+    const abroad = { countryCode: 'FI' }
+    expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})
+  })
+})

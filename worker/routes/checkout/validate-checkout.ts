@@ -1,0 +1,119 @@
+import personnummer from 'personnummer'
+import { z } from 'zod'
+import {
+  checkoutFields,
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutValues,
+  type PaymentOption,
+  type ShippingOption,
+} from '#shared/checkout/checkout.ts'
+
+/** Most characters the merchant keeps of a field. */
+const maxLengths: Partial<Record<CheckoutField, number>> = {
+  email: 200,
+  mobile: 30,
+  firstName: 60,
+  lastName: 60,
+  careOf: 60,
+  addressLine1: 100,
+  addressLine2: 100,
+  zip: 12,
+  city: 60,
+  entryCode: 20,
+  message: 500,
+  identityNumber: 20,
+}
+
+const requiredFields: CheckoutField[] = [
+  'email',
+  'mobile',
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'zip',
+  'city',
+  'terms',
+]
+
+const zipPatterns: Record<string, RegExp> = { SE: /^\d{3} ?\d{2}$/, FI: /^\d{5}$/ }
+
+const patterns: Partial<Record<CheckoutField, (value: string) => boolean>> = {
+  email: (value) => z.email().safeParse(value).success,
+  mobile: (value) => /^\+?[\d\s()-]{5,}$/.test(value) && /\d{5}/.test(value.replace(/\D/g, '')),
+}
+
+/** What the rules depend on besides the form: the country, and what may be chosen. */
+export type CheckoutChoices = {
+  countryCode: string
+  shippingOptions: ShippingOption[]
+  paymentOptions: PaymentOption[]
+}
+
+const text = z.string().trim().default('')
+const valuesSchema = z.object({
+  email: text,
+  mobile: text,
+  firstName: text,
+  lastName: text,
+  careOf: text,
+  addressLine1: text,
+  addressLine2: text,
+  zip: text,
+  city: text,
+  entryCode: text,
+  message: text,
+  shippingId: text,
+  paymentId: text,
+  identityNumber: text,
+  terms: text,
+} satisfies Record<CheckoutField, typeof text>)
+
+/** The posted form, trimmed; every field is there. */
+export function readCheckoutValues(form: Record<string, string>): CheckoutValues {
+  return valuesSchema.parse(form)
+}
+
+export function isInvoice(values: CheckoutValues, options: PaymentOption[]): boolean {
+  return options.some(({ id, kind }) => `${id}` === values.paymentId && kind === 'invoice')
+}
+
+/** Invoices to persons in Sweden are made out to a personal number. */
+export function requiresIdentityNumber(countryCode: string): boolean {
+  return countryCode === 'SE'
+}
+
+function checkText(
+  field: CheckoutField,
+  value: string,
+): 'required' | 'invalid' | 'too-long' | null {
+  if (value === '') return requiredFields.includes(field) ? 'required' : null
+  if (value.length > (maxLengths[field] ?? Infinity)) return 'too-long'
+  return patterns[field] && !patterns[field](value) ? 'invalid' : null
+}
+
+function checkChoice(value: string, options: { id: number }[]): 'required' | 'invalid' | null {
+  if (value === '') return 'required'
+  return options.some(({ id }) => `${id}` === value) ? null : 'invalid'
+}
+
+/** Every field that stands in the way of an order, with why. Empty: the order may be placed. */
+export function validateCheckout(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
+  const errors: CheckoutErrors = {}
+  for (const field of checkoutFields) {
+    const problem = checkText(field, values[field])
+    if (problem) errors[field] = problem
+  }
+  const zipPattern = zipPatterns[choices.countryCode]
+  if (!errors.zip && zipPattern && !zipPattern.test(values.zip)) errors.zip = 'invalid'
+  const shipping = checkChoice(values.shippingId, choices.shippingOptions)
+  if (shipping) errors.shippingId = shipping
+  const payment = checkChoice(values.paymentId, choices.paymentOptions)
+  if (payment) errors.paymentId = payment
+  const needsIdentity =
+    requiresIdentityNumber(choices.countryCode) && isInvoice(values, choices.paymentOptions)
+  if (!needsIdentity) delete errors.identityNumber
+  else if (values.identityNumber === '') errors.identityNumber = 'required'
+  else if (!personnummer.valid(values.identityNumber)) errors.identityNumber = 'invalid'
+  return errors
+}

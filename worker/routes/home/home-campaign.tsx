@@ -1,0 +1,29 @@
+import { ProductCard } from '#shared/product/product-card.tsx'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+const MOST_MEALS = 3
+
+/** Meals at a lower price on a ground of their own. */
+export function HomeCampaign({ products }: { products: ProductSummary[] }) {
+  const t = useTranslate()
+  const shown = products.slice(0, MOST_MEALS)
+  if (shown.length === 0) return null
+  return (
+    <section className="home-campaign" aria-labelledby="home-campaign">
+      <div className="home-campaign-text">
+        <h2 className="home-campaign-title" id="home-campaign">
+          {t('home.campaign.title')}
+        </h2>
+        <p>{t('home.campaign.intro')}</p>
+      </div>
+      <ul className="home-campaign-list" data-count={shown.length}>
+        {shown.map((product) => (
+          <li className="home-campaign-item" key={product.productId}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+type Hour = { time: string; share: string; titleKey: MessageKey; textKey: MessageKey }
+
+// The shop's name, hour by hour: where each stop lies between one dinner and the next.
+const hours: Hour[] = [
+  {
+    time: '18:00',
+    share: 'start',
+    titleKey: 'home.day.order.title',
+    textKey: 'home.day.order.text',
+  },
+  { time: '22:00', share: 'night', titleKey: 'home.day.cook.title', textKey: 'home.day.cook.text' },
+  { time: '06:00', share: 'dawn', titleKey: 'home.day.pack.title', textKey: 'home.day.pack.text' },
+  { time: '18:00', share: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
+]
+
+export function HomeDay() {
+  const t = useTranslate()
+  return (
+    <section className="home-day" aria-labelledby="home-day">
+      <h2 className="home-day-title" id="home-day">
+        {t('home.day.title')}
+      </h2>
+      <ol className="home-day-list">
+        {hours.map(({ time, share, titleKey, textKey }) => (
+          <li className="home-day-stop" key={titleKey} data-stop={share}>
+            <time className="home-day-time" dateTime={time}>
+              {time}
+            </time>
+            <h3 className="home-day-name">{t(titleKey)}</h3>
+            <p className="home-day-text">{t(textKey)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createSampleProduct } from '#shared/product/sample-product.ts'
+import { choosePictures } from './home-shortcuts.tsx'
+
+const classics = { name: 'Classics', alias: 'classics', children: [] }
+const nordic = { name: 'Nordic', alias: 'nordic', children: [classics] }
+const soups = { name: 'Soups', alias: 'soups', children: [] }
+
+const meal = (categoryAlias: string, fileName: string) =>
+  createSampleProduct({ categoryAlias, pictures: [{ fileName, alt: '' }] })
+
+const choose = (...[categories, products]: Parameters<typeof choosePictures>) =>
+  choosePictures(categories, products).map(({ picture }) => picture?.fileName)
+
+describe('choosePictures', () => {
+  it('takes the picture of a meal from anywhere below the category', () => {
+    expect(choose([nordic], [meal('soups', 'soup.svg'), meal('classics', 'balls.svg')])).toEqual([
+      'balls.svg',
+    ])
+  })
+
+  it('shows no picture twice while there are others', () => {
+    const products = [meal('classics', 'one.svg'), meal('classics', 'two.svg')]
+    expect(choose([nordic, classics], products)).toEqual(['one.svg', 'two.svg'])
+  })
+
+  it('leaves a category without a meal at hand without a picture', () => {
+    expect(choose([soups], [meal('classics', 'balls.svg')])).toEqual([undefined])
+  })
+})

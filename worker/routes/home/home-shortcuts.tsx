@@ -1,0 +1,55 @@
+import { listAliases, type CategoryLink } from '#shared/product/category.ts'
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import type { Picture, ProductSummary } from '#shared/product/product.ts'
+import { Plate } from '#shared/ui/plate.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
+
+const MOST_SHORTCUTS = 6
+
+/** The categories, each with the picture of a meal of its own where one is at hand. */
+export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
+  const t = useTranslate()
+  const path = usePath()
+  if (categories.length === 0) return null
+  const shown = choosePictures(categories.slice(0, MOST_SHORTCUTS), products)
+  return (
+    <nav className="home-shortcuts" aria-labelledby="home-shortcuts">
+      <h2 className="home-shortcuts-title" id="home-shortcuts">
+        {t('home.shortcuts.title')}
+      </h2>
+      <ul className="home-shortcuts-list" data-count={shown.length}>
+        {shown.map(({ category, picture }) => (
+          <li key={category.alias}>
+            <a
+              className="home-shortcuts-link"
+              href={path('plp-category', { category: category.alias })}
+            >
+              <span className="home-shortcuts-picture">
+                {picture ? <ProductPicture picture={picture} isDecorative /> : <Plate />}
+              </span>
+              <span className="home-shortcuts-name">{category.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Shortcut = { category: CategoryLink; picture: Picture | undefined }
+
+/** A picture of the category's own, and no picture twice while there are others. */
+export function choosePictures(categories: CategoryLink[], products: ProductSummary[]): Shortcut[] {
+  const used = new Set<string>()
+  return categories.map((category) => {
+    const aliases = listAliases(category)
+    const pictures = products
+      .filter(({ categoryAlias }) => categoryAlias !== null && aliases.includes(categoryAlias))
+      .flatMap((product) => product.pictures.slice(0, 1))
+    const picture = pictures.find(({ fileName }) => !used.has(fileName)) ?? pictures[0]
+    if (picture) used.add(picture.fileName)
+    return { category, picture }
+  })
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getSortRule, parseListQuery, printListQuery } from './list-query.ts'
+
+const list = getSortRule(false)
+const search = getSortRule(true)
+const parse = (text: string, rule = list) => parseListQuery(new URLSearchParams(text), rule)
+
+describe('the query of a list', () => {
+  it.each([
+    ['', { page: 1, sort: 'LATEST' }],
+    ['page=3', { page: 3, sort: 'LATEST' }],
+    ['sort=PRICE_DESC&page=2', { page: 2, sort: 'PRICE_DESC' }],
+    ['sort=SPICIEST', { page: 1, sort: 'LATEST' }],
+    ['sort=RELEVANCE', { page: 1, sort: 'LATEST' }],
+  ])('LIST-04 %j is read', (text, expected) => expect(parse(text)).toEqual(expected))
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'page=302', 'page=999999'])(
+    'LIST-01 %j is no page',
+    (text) => expect(parse(text)).toBeNull(),
+  )
+
+  it('LIST-04 relevance is offered on search only, where it is the standard', () => {
+    expect(list.options).not.toContain('RELEVANCE')
+    expect(parse('', search)?.sort).toBe('RELEVANCE')
+    expect(parse('sort=RELEVANCE', search)?.sort).toBe('RELEVANCE')
+  })
+
+  it('LIST-05 is printed as it is read, the standard left out', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(list, search),
+        fc.integer({ min: 1, max: 301 }),
+        fc.nat(4),
+        (rule, page, place) => {
+          const sort = rule.options[place % rule.options.length] ?? rule.standard
+          const printed = printListQuery({ page, sort }, rule)
+          expect(parse(printed, rule)).toEqual({ page, sort })
+          if (page === 1 && sort === rule.standard) expect(printed).toBe('')
+        },
+      ),
+    )
+  })
+})

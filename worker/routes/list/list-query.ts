@@ -1,0 +1,35 @@
+import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
+
+export const PAGE_SIZE = 20
+export const listQueryKeys = ['page', 'sort'] as const
+
+/** The merchant gives no products past this place. */
+const MAX_SKIP = 6000
+
+export type ListQuery = { page: number; sort: ProductSort }
+
+export type SortRule = { options: readonly ProductSort[]; standard: ProductSort }
+
+/** Relevance means something where words were searched for, and nowhere else. */
+export function getSortRule(isSearch: boolean): SortRule {
+  return isSearch
+    ? { options: productSorts, standard: 'RELEVANCE' }
+    : { options: productSorts.filter((sort) => sort !== 'RELEVANCE'), standard: 'LATEST' }
+}
+
+/** Page and order of a list as its address says; null where the page cannot be, an unknown order is ignored. */
+export function parseListQuery(query: URLSearchParams, rule: SortRule): ListQuery | null {
+  const pageText = query.get('page') ?? '1'
+  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 0
+  if (page === 0 || (page - 1) * PAGE_SIZE > MAX_SKIP) return null
+  const sort = rule.options.find((option) => option === query.get('sort')) ?? rule.standard
+  return { page, sort }
+}
+
+/** `?page=2&sort=PRICE`, leaving out what is the standard anyway; empty where nothing is left. */
+export function printListQuery(query: ListQuery, rule: SortRule): string {
+  const printed = new URLSearchParams()
+  if (query.page > 1) printed.set('page', `${query.page}`)
+  if (query.sort !== rule.standard) printed.set('sort', query.sort)
+  return printed.size > 0 ? `?${printed.toString()}` : ''
+}

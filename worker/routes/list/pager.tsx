@@ -1,0 +1,43 @@
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+type PagerProps = {
+  edge: 'start' | 'end'
+  count: number
+  page: number
+  pageSize: number
+  buildHref: (change: { page: number }) => string
+}
+
+/** Before the list the way back, after it how far the shopper has come and the way on. */
+export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
+  const t = useTranslate()
+  const seen = Math.min(page * pageSize, count)
+  if (edge === 'start') {
+    if (page <= 1) return null
+    return (
+      <div className="pager" data-edge="start">
+        <ButtonLink
+          href={buildHref({ page: page - 1 })}
+          variant="secondary"
+          size="small"
+          rel="prev"
+        >
+          {t('list.previous')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const seenText = t('list.seen', { seen, count })
+  return (
+    <div className="pager" data-edge="end">
+      <p className="pager-text">{seenText}</p>
+      <progress className="pager-progress" value={seen} max={count} aria-label={seenText} />
+      {seen < count && (
+        <ButtonLink href={buildHref({ page: page + 1 })} variant="secondary" rel="next">
+          {t('list.next')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { AppEnv } from '../env.ts'
+import type { PublicPage } from '../render/page-content.ts'
+import { getCart, postCart } from './cart/route.tsx'
+import { getConfirmation } from './checkout/confirmation-route.tsx'
+import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
+import { getCheckout, postCheckout } from './checkout/route.tsx'
+import { home } from './home/route.tsx'
+import { categoryList, newsList, searchList } from './list/route.tsx'
+import { getMarkets, postMarket } from './market/route.tsx'
+import { postProduct, product } from './product/route.tsx'
+
+type Handler = (c: Context<AppEnv>) => Promise<Response>
+
+/** How one page of the route table is answered. */
+export type Page = { public?: PublicPage; get?: Handler; post?: Handler }
+
+const productPage: Page = { public: product, post: postProduct }
+
+/** Which room answers which route. A route that is not here has no screen yet and answers 404. */
+export const pages: Partial<Record<RouteName, Page>> = {
+  index: { public: home },
+  news: { public: newsList },
+  'plp-category': { public: categoryList },
+  'plp-sub-category': { public: categoryList },
+  'plp-search': { public: searchList },
+  pdp: productPage,
+  'pdp-level': productPage,
+  'pdp-sub-level': productPage,
+  cart: { get: getCart, post: postCart },
+  checkout: { get: getCheckout, post: postCheckout },
+  'checkout-confirmation': { get: getConfirmation },
+  'checkout-klarna-fail': { get: getPaymentFailure },
+  markets: { get: getMarkets, post: postMarket },
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
+import { ProductForm } from '#shared/product/product-form.tsx'
+import { ProductPrice } from '#shared/product/product-price.tsx'
+import type { Product } from '#shared/product/product.ts'
+import { StockWord } from '#shared/product/stock-word.tsx'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+
+export type ProductPageProps = {
+  product: Product
+  problem: ProductFormProblem | null
+  values: { skuId: string; quantity: string }
+  /** Related meals, or the slot they come into. */
+  related: ReactNode
+}
+
+export function ProductPage({ product, problem, values, related }: ProductPageProps) {
+  return (
+    <div className="product-page">
+      <ProductTrail product={product} />
+      <div className="product-page-columns">
+        <ProductGallery pictures={product.pictures} />
+        <div className="product-page-side">
+          <div className="product-page-box">
+            <BuyBoxHead product={product} />
+            <ProductForm product={product} problem={problem} values={values} />
+          </div>
+        </div>
+        <ProductFacts product={product} />
+      </div>
+      {related}
+    </div>
+  )
+}
+
+function ProductTrail({ product }: { product: Product }) {
+  const { t } = useShop()
+  const path = usePath()
+  const { category } = product
+  return (
+    <Breadcrumbs
+      items={[
+        { name: t('common.home'), href: path('index') },
+        category
+          ? { name: category.name, href: path('plp-category', { category: category.alias }) }
+          : { name: t('header.allMeals'), href: path('news') },
+        { name: product.name },
+      ]}
+    />
+  )
+}
+
+function BuyBoxHead({ product }: { product: Product }) {
+  const { t, vatIncluded } = useShop()
+  const facts = [product.minutes, product.energy, ...product.diets].filter((fact) => fact !== null)
+  return (
+    <>
+      <header className="product-page-head">
+        {product.brand && <p className="product-page-brand">{product.brand}</p>}
+        <h1 className="product-page-title">{product.name}</h1>
+        {facts.length > 0 && (
+          <ul className="product-page-facts">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {product.summary && <p className="product-page-summary">{product.summary}</p>}
+      </header>
+      <div className="product-page-price">
+        <ProductPrice price={product.price} size="large" />
+        <p className="product-page-vat">{t(vatIncluded ? 'price.incVat' : 'price.exVat')}</p>
+      </div>
+      <StockWord stock={product.stock} hasDelivery />
+    </>
+  )
+}

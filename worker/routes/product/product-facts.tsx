@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { ParameterGroup, Product } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+/** What is in the meal and how to treat it: plain sections one below the other, open to read and to search. */
+export function ProductFacts({ product }: { product: Product }) {
+  const t = useTranslate()
+  const find = (identifier: ParameterGroup['identifier']) =>
+    product.parameterGroups.find((group) => group.identifier === identifier)
+  return (
+    <div className="product-facts">
+      {product.description && (
+        <Section title={t('product.description')}>
+          <MerchantHtml html={product.description} />
+        </Section>
+      )}
+      <Ingredients ingredients={find('ingredients')} allergens={find('allergens')} />
+      <Nutrition group={find('nutrition')} />
+      {product.storage && (
+        <Section title={t('product.storage')}>
+          <MerchantHtml html={product.storage} />
+        </Section>
+      )}
+      <MoreFacts groups={[find('facts'), find('other')]} articleNumber={product.articleNumber} />
+    </div>
+  )
+}
+
+function Section(props: { title: string; children: ReactNode }) {
+  return (
+    <section className="product-facts-section">
+      <h2 className="product-facts-title">{props.title}</h2>
+      <div className="product-facts-content">{props.children}</div>
+    </section>
+  )
+}
+
+// Cleaned before it became part of the product.
+function MerchantHtml({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger
+  return <div className="product-facts-prose" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
+
+function Ingredients({ ingredients, allergens }: Groups) {
+  const t = useTranslate()
+  if (!ingredients && !allergens) return null
+  return (
+    <Section title={t('product.ingredients')}>
+      {ingredients?.parameters.map(({ identifier, value }) => (
+        <p key={identifier}>{value}</p>
+      ))}
+      {allergens && allergens.parameters.length > 0 && (
+        <p className="product-facts-allergens">
+          <span className="product-facts-allergens-label">{t('product.allergens')}</span>{' '}
+          <strong>{allergens.parameters.map(({ value }) => value).join(', ')}</strong>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Nutrition({ group }: { group: ParameterGroup | undefined }) {
+  const t = useTranslate()
+  if (!group || group.parameters.length === 0) return null
+  return (
+    <Section title={t('product.nutrition')}>
+      <table className="product-facts-table">
+        <caption className="product-facts-caption">{t('product.nutrition.perPortion')}</caption>
+        <tbody>
+          {group.parameters.map(({ identifier, name, value }) => (
+            <tr key={identifier}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+type MoreFactsProps = { groups: (ParameterGroup | undefined)[]; articleNumber: string | null }
+
+function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
+  const t = useTranslate()
+  const facts = mergeByName(groups.flatMap((group) => group?.parameters ?? []))
+  if (facts.length === 0 && !articleNumber) return null
+  return (
+    <Section title={t('product.facts')}>
+      <dl className="product-facts-list">
+        {facts.map(({ name, values }) => (
+          <div className="product-facts-pair" key={name}>
+            <dt>{name}</dt>
+            <dd>{values.join(', ')}</dd>
+          </div>
+        ))}
+        {articleNumber && (
+          <div className="product-facts-pair">
+            <dt>{t('product.articleNumber')}</dt>
+            <dd>{articleNumber}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+/** Facts of one name stand in one row, such as the diets a meal suits. */
+export function mergeByName(
+  facts: { name: string; value: string }[],
+): { name: string; values: string[] }[] {
+  const groups = Map.groupBy(facts, ({ name }) => name)
+  return [...groups].map(([name, same]) => ({ name, values: same.map(({ value }) => value) }))
+}

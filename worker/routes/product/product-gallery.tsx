@@ -1,0 +1,23 @@
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import type { Picture } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+/** Two pictures beside each other, or the first at full width; on a phone one strip to swipe. */
+export function ProductGallery({ pictures }: { pictures: Picture[] }) {
+  const t = useTranslate()
+  const [first, ...others] = pictures
+  return (
+    // On a phone it scrolls sideways and holds nothing else that takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="product-gallery" aria-label={t('product.gallery')} tabIndex={0}>
+      <div className="product-gallery-item">
+        <ProductPicture picture={first} width={800} sizes="(width < 48rem) 90vw, 50vw" isHero />
+      </div>
+      {others.map((picture) => (
+        <div className="product-gallery-item" key={picture.fileName}>
+          <ProductPicture picture={picture} width={800} sizes="(width < 48rem) 90vw, 50vw" />
+        </div>
+      ))}
+    </section>
+  )
+}

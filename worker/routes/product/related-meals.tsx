@@ -1,0 +1,8 @@
+import { ProductRow } from '#shared/product/product-row.tsx'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+
+export function RelatedMeals({ products }: { products: ProductSummary[] }) {
+  const t = useTranslate()
+  return <ProductRow id="related-meals" title={t('product.related')} products={products} />
+}

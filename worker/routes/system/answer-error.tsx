@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { MerchantError } from '../../commerce/merchant-error.ts'
+import { SettingsError, type AppEnv } from '../../env.ts'
+import { wantsJson } from '../../form.ts'
+import { describeError, log } from '../../log.ts'
+import { answerPersonalPage, PageMissing } from '../../render/answer-page.ts'
+import { createBareFrame } from '../../render/frame.ts'
+import { getTranslate } from '../../render/messages.ts'
+import { ErrorPage, getErrorWording } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { answerPlainPage } from './plain-page.ts'
+
+const RETRY_AFTER_SECONDS = 30
+
+function getStatus(error: unknown): ContentfulStatusCode {
+  if (error instanceof PageMissing) return 404
+  if (error instanceof HTTPException) return error.status
+  if (error instanceof MerchantError && error.isOutage) return 503
+  return 500
+}
+
+function getLocaleCode(c: Context<AppEnv>) {
+  return c.var.resolution?.locale ?? createBareFrame(c.req.path, c.var.settings).shop.locale.code
+}
+
+function answerErrorPage(
+  c: Context<AppEnv>,
+  status: ContentfulStatusCode,
+  error: unknown,
+): Promise<Response> {
+  const t = getTranslate(getLocaleCode(c))
+  const isMissing = status === 404
+  const isDevelopment = c.var.settings.ENVIRONMENT === 'development'
+  const detail = isDevelopment && status >= 500 ? describeError(error).error : undefined
+  return answerPersonalPage(
+    c,
+    {
+      title: t(isMissing ? 'error.notFound.title' : getErrorWording(status).title),
+      isHidden: true,
+      canonicalPath: c.req.path,
+      alternates: [],
+      body: isMissing ? (
+        <NotFoundPage />
+      ) : (
+        <ErrorPage
+          status={status}
+          requestId={c.var.requestId}
+          {...(typeof detail === 'string' ? { detail } : {})}
+        />
+      ),
+    },
+    { status },
+  )
+}
+
+/** The one place where a failure becomes an answer: logged once, told in the shopper's language, never in its own words. */
+export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
+  const status = getStatus(error)
+  const { requestId, settings } = c.var
+  if (status >= 500) log('error', 'request-failed', { requestId, status, ...describeError(error) })
+  if (status === 503) c.header('retry-after', `${RETRY_AFTER_SECONDS}`)
+  if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
+  try {
+    if (!wantsJson(c)) return await answerErrorPage(c, status, error)
+    const message = getTranslate(getLocaleCode(c))(getErrorWording(status).text)
+    return Response.json({ ok: false, problem: 'general', message, cart: null }, { status })
+  } catch (failure) {
+    log('error', 'error-page-failed', { requestId, ...describeError(failure) })
+    return answerPlainPage(c, status, failure)
+  }
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { MessagePage } from '#shared/ui/message-page.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+export function NotFoundPage() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <MessagePage title={t('error.notFound.title')} lead={t('error.notFound.text')} drawing="empty">
+      <p>{t('error.notFound.advice')}</p>
+      <div className="message-page-actions">
+        <ButtonLink href={path('news')}>{t('error.toMeals')}</ButtonLink>
+        <ButtonLink href={path('index')} variant="secondary">
+          {t('error.toHome')}
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}

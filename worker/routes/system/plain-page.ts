@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '../../env.ts'
+import { describeError } from '../../log.ts'
+
+const texts = {
+  sv: {
+    title: 'Ett fel uppstod när felsidan skulle visas',
+    advice: 'Försök igen om en stund. Ange numret nedan om du kontaktar oss.',
+    home: 'Till startsidan',
+  },
+  en: {
+    title: 'An error occurred while showing the error page',
+    advice: 'Try again in a moment. Give the number below if you contact us.',
+    home: 'To the home page',
+  },
+} as const
+
+/** When nothing else can be shown: needs neither merchant nor messages nor React. The machine's words in development alone. */
+export async function answerPlainPage(
+  c: Context<AppEnv>,
+  status: number,
+  error: unknown,
+): Promise<Response> {
+  const locale = /^\/([a-z]+\/)?en(\/|$)/.test(c.req.path) ? 'en' : 'sv'
+  const { title, advice, home } = texts[locale]
+  // The configuration itself may be what is broken, so the raw variable is read.
+  const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
+  const detail = isDevelopment ? String(describeError(error).error) : ''
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${advice}</p>
+        <p><code>${c.var.requestId}</code></p>
+        ${detail ? html`<pre>${detail}</pre>` : ''}
+        <p><a href="/${locale}">${home}</a></p>
+      </body>
+    </html>`
+  return new Response(String(await page), {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { Cart } from '#shared/cart/cart.ts'
+import { findCart } from './commerce/cart.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import type { AppEnv } from './env.ts'
+import { getMerchant } from './request-tools.ts'
+
+const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The cart id of the cookie, or null where it is missing or of another shape. */
+export function readCartId(c: Context<AppEnv>): string | null {
+  const id = readCookie(c, 'cart')
+  return id !== undefined && guidPattern.test(id) ? id : null
+}
+
+function getScope(c: Context<AppEnv>) {
+  const { market, route } = c.var.resolution
+  return { market: market.alias, isCheckout: route?.startsWith('checkout') ?? false }
+}
+
+/** The shopper's cart, or null. A cookie that names none any more is removed, so that the next change begins a new one. */
+export async function loadCart(c: Context<AppEnv>): Promise<Cart | null> {
+  const id = readCartId(c)
+  if (id === null) {
+    if (readCookie(c, 'cart') !== undefined) forgetCart(c)
+    return null
+  }
+  const cart = await findCart(getMerchant(c), id, getScope(c))
+  if (cart) rememberCart(c, cart)
+  else forgetCart(c)
+  return cart
+}
+
+/** A new, empty cart. */
+export async function createCart(c: Context<AppEnv>): Promise<Cart | null> {
+  return findCart(getMerchant(c), '', getScope(c))
+}
+
+export function rememberCart(c: Context<AppEnv>, cart: Cart): void {
+  if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
+  const count = `${cart.quantity}`
+  if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
+}
+
+export function forgetCart(c: Context<AppEnv>): void {
+  removeCookie(c, 'cart')
+  removeCookie(c, 'cartCount')
+}

@@ -1,0 +1,8 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+declare module 'virtual:client-assets' {
+  export const assets: Record<'client/boot.ts' | 'client/styles/index.css', string>
+  /** Hashed font files, to be preloaded; empty in development. */
+  export const fonts: string[]
+  export const isBuilt: boolean
+}
