@@ -44,9 +44,18 @@ const checks: Step[] = [
   },
 ]
 
+// The hosted build first: what is left in dist/ is the shop that the browser tests visit.
 const browserTests: Step[] = [
   { label: 'browser', command: 'node tests/support/ensure-browser.ts', isNeeded: true },
+  { label: 'hosted build', command: 'CLOUDFLARE_ENV=geins npm run --silent build', isNeeded: true },
+  { label: 'hosted deployment', command: 'wrangler deploy --dry-run', count: toSum },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
+  { label: 'deployment', command: 'wrangler deploy --dry-run', count: toSum },
+  {
+    label: 'deployment of the merchant',
+    command: 'wrangler deploy --dry-run --config dist/merchant/wrangler.json',
+    count: toSum,
+  },
   {
     label: 'browser tests',
     command: 'playwright test -c tests/browser/playwright.config.ts',
@@ -68,6 +77,7 @@ function runSteps(steps: Step[]): { label: string; sum: Sum }[] {
 function main(): void {
   const bin = join(projectFolder, 'node_modules/.bin')
   process.env.PATH = `${bin}:${process.env.PATH ?? ''}`
+  process.env.WRANGLER_SEND_METRICS = 'false'
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const isShort = process.argv.includes('check')
