@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#shared/i18n/locale.ts'
+import { marketSchema } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
 const localeCode = z.enum(localeCodes)
-
-const place = z.object({ name: z.string(), code: z.string() })
-
-const market = z.object({
-  id: z.string(),
-  alias: z.string(),
-  defaultLanguageId: z.string(),
-  groupKey: z.string(),
-  isVirtual: z.boolean(),
-  isOnlyInCheckout: z.boolean(),
-  allowedLanguages: z.array(z.string()),
-  country: place,
-  currency: place,
-})
 
 const props = z.object({
   shop: z.object({
@@ -27,7 +14,7 @@ const props = z.object({
       dir: z.enum(['ltr', 'rtl']),
       domain: z.nullable(z.string()),
     }),
-    market,
+    market: marketSchema,
     prefix: z.object({ locale: localeCode, market: z.nullable(z.string()) }),
     vatIncluded: z.boolean(),
     pictureEndpoint: z.string(),

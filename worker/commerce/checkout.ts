@@ -4,6 +4,7 @@ import type {
   ShippingOption,
   Checkout,
 } from '#shared/checkout/checkout.ts'
+import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
 import { toCart } from './cart.ts'
 import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
@@ -28,15 +29,8 @@ export const createOrUpdateCheckoutDocument = graphql(
         email
         identityNumber
         billingAddress {
-          firstName
-          lastName
-          careOf
-          addressLine1
-          addressLine2
-          zip
-          city
+          ...AddressFields
           entryCode
-          mobile
         }
         shippingOptions {
           id
@@ -60,7 +54,7 @@ export const createOrUpdateCheckoutDocument = graphql(
       }
     }
   `,
-  [cartFields],
+  [cartFields, addressFields],
 )
 
 export const placeOrderDocument = graphql(`

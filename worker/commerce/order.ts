@@ -1,73 +1,66 @@
 import type { Address, Order, OrderRow } from '#shared/checkout/checkout.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
+import { addressFields } from './address-fields.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 
-export const checkoutDocument = graphql(`
-  query checkout(
-    $id: String!
-    $cartId: String
-    $paymentType: PaymentType!
-    $channelId: String
-    $languageId: String
-    $checkoutMarket: String
-  ) {
-    checkout(
-      id: $id
-      cartId: $cartId
-      paymentType: $paymentType
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $checkoutMarket
+export const checkoutDocument = graphql(
+  `
+    query checkout(
+      $id: String!
+      $cartId: String
+      $paymentType: PaymentType!
+      $channelId: String
+      $languageId: String
+      $checkoutMarket: String
     ) {
-      completed
-      cart {
-        isCompleted
-        summary {
-          shipping {
-            displayName
+      checkout(
+        id: $id
+        cartId: $cartId
+        paymentType: $paymentType
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarket
+      ) {
+        completed
+        cart {
+          isCompleted
+          summary {
+            shipping {
+              displayName
+            }
+            payment {
+              displayName
+            }
           }
-          payment {
-            displayName
+        }
+        order {
+          orderId
+          email
+          currency
+          itemValueIncVat
+          orderValueIncVat
+          orderValueExVat
+          shippingFeeIncVat
+          billingAddress {
+            ...AddressFields
           }
-        }
-      }
-      order {
-        orderId
-        email
-        currency
-        itemValueIncVat
-        orderValueIncVat
-        orderValueExVat
-        shippingFeeIncVat
-        billingAddress {
-          ...AddressFields
-        }
-        shippingAddress {
-          ...AddressFields
-        }
-        rows {
-          name
-          variant
-          quantity
-          priceIncVat
+          shippingAddress {
+            ...AddressFields
+          }
+          rows {
+            name
+            variant
+            quantity
+            priceIncVat
+          }
         }
       }
     }
-  }
-
-  fragment AddressFields on AddressType {
-    firstName
-    lastName
-    careOf
-    addressLine1
-    addressLine2
-    zip
-    city
-    mobile
-  }
-`)
+  `,
+  [addressFields],
+)
 
 type ApiOrder = NonNullable<NonNullable<ResultOf<typeof checkoutDocument>['checkout']>['order']>
 

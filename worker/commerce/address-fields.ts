@@ -1,0 +1,14 @@
+import { graphql } from './graphql.ts'
+
+export const addressFields = graphql(`
+  fragment AddressFields on AddressType {
+    firstName
+    lastName
+    careOf
+    addressLine1
+    addressLine2
+    zip
+    city
+    mobile
+  }
+`)
