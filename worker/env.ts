@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeCodes } from '#shared/i18n/locale.ts'
+import { officeTheme } from '#shared/theme/office-theme.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
 import type { Resolution } from './resolver/resolution.ts'
@@ -10,8 +11,10 @@ const channelSettingsSchema = z.object({
   name: z.string().min(1),
   /** Host name that belongs to this channel; without one the channel is the default. */
   host: z.string().optional(),
-  /** Style variable → value; what is not on the allow-list is dropped. */
-  theme: z.record(z.string(), z.string()).default({}),
+  /** Style variable → value; what is not on the allow-list is dropped. Or the name of a theme that ships. */
+  theme: z
+    .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
+    .default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: z

@@ -12,12 +12,17 @@ export const stoppedMerchant = {
   fetch: () => Promise.reject(new Error('connection refused')),
 }
 
-type ShopOptions = { merchant?: { fetch: Fetcher['fetch'] }; variables?: Record<string, unknown> }
+type ShopOptions = {
+  merchant?: { fetch: Fetcher['fetch'] }
+  variables?: Record<string, unknown>
+  origin?: string
+}
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit }
 
 /** One shopper with a cookie jar of their own, in a shop that may be configured otherwise. */
 export function createShop(options: ShopOptions = {}) {
+  const origin = options.origin ?? ORIGIN
   const jar = new Map<string, string>()
   let bindings: Record<string, unknown> = { ...env, ...options.variables }
   if (options.merchant) bindings = { ...bindings, MERCHANT: options.merchant }
@@ -33,9 +38,9 @@ export function createShop(options: ShopOptions = {}) {
 
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Ask = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const init = { method, headers: { ...(cookie ? { cookie } : {}), origin: ORIGIN, ...headers } }
+    const init = { method, headers: { ...(cookie ? { cookie } : {}), origin, ...headers } }
     const context = createExecutionContext()
-    const request = new Request(`${ORIGIN}${path}`, {
+    const request = new Request(`${origin}${path}`, {
       ...init,
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',

@@ -206,6 +206,34 @@ describe('bad input', () => {
   })
 })
 
+describe('channels', () => {
+  const office = () => createShop({ origin: 'https://office.localhost' })
+
+  it('CHANNEL-03 ROUTE-17 the host name chooses the channel, with its name and its theme', async () => {
+    const { text, headers } = await office().get('/en')
+    expect(text).toContain('<title>24 Hour Office</title>')
+    const style = /<style>(:root\{[^<]*)<\/style>/.exec(text)?.[1] ?? ''
+    expect(style).toContain('--color-accent:')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    const shop = await createShop().get('/en')
+    expect(shop.text).toContain('<title>24 Hour Meals</title>')
+    expect(shop.text).not.toContain('<style>')
+  })
+
+  it('CHANNEL-04 each channel offers its own markets, without those for checkout alone', async () => {
+    const [meals, company] = await Promise.all([
+      createShop().get('/en/markets'),
+      office().get('/en/markets'),
+    ])
+    const markets = (text: string) =>
+      [...text.matchAll(/id="field-market-([a-z]+)"/g)].map(([, id]) => id)
+    expect(markets(meals.text)).toEqual(['se', 'fi', 'us', 'int'])
+    expect(markets(company.text)).toEqual(['se', 'fi'])
+  })
+})
+
 describe('markets', () => {
   it('CHANNEL-05 CART-07 choosing a market changes the currency everywhere, the cart too', async () => {
     const shop = createShop()

@@ -24,7 +24,7 @@ describe('the channel', () => {
     id name defaultMarketId defaultLanguageId languages { id code }
     markets { id alias defaultLanguageId virtual onlyDisplayInCheckout groupKey allowedLanguages { id name code } country { name code } currency { name code symbol rate } } } }`
 
-  it('CHANNEL-01 CHANNEL-02 lists both markets with language, country and currency', async () => {
+  it('CHANNEL-01 CHANNEL-02 lists its markets with language, country and currency', async () => {
     const { data } = await send(CHANNEL, { channelId: '1|se' })
     expect(data?.channel).toMatchObject({
       id: '1|se',
@@ -46,7 +46,19 @@ describe('the channel', () => {
           currency: { code: 'SEK' },
         },
         { alias: 'fi', defaultLanguageId: 'en-US', currency: { code: 'EUR' } },
+        { alias: 'us', allowedLanguages: [{ code: 'en' }], currency: { code: 'USD' } },
+        { alias: 'de', onlyDisplayInCheckout: true, virtual: false, groupKey: 'EU' },
+        { alias: 'int', onlyDisplayInCheckout: false, virtual: true, currency: { code: 'EUR' } },
       ],
+    })
+  })
+
+  it('CHANNEL-03 the second channel has a name and markets of its own', async () => {
+    const { data } = await send(CHANNEL, { channelId: '2|se' })
+    expect(data?.channel).toMatchObject({
+      id: '2|se',
+      name: '24 Hour Office',
+      markets: [{ alias: 'se' }, { alias: 'fi' }],
     })
   })
 

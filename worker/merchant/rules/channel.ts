@@ -1,6 +1,8 @@
+import { finland, germany, international, sweden, unitedStates } from './markets.ts'
+
 export const languageIds = ['sv-SE', 'en-US'] as const
 export type LanguageId = (typeof languageIds)[number]
-export type Currency = 'SEK' | 'EUR'
+export type Currency = 'SEK' | 'EUR' | 'USD'
 /** A text in every language the shop is published in. */
 export type Localized = Record<LanguageId, string>
 
@@ -16,8 +18,13 @@ export type Market = {
   /** Minor units with VAT, as are the fees. */
   freeShippingFrom: number
   shippingFees: { home: number; pickup: number }
-  /** First and last postal code of regions too far for chilled goods. */
-  unreachableZips: readonly [number, number]
+  /** First and last postal code of regions too far for chilled goods; null where there are none. */
+  unreachableZips: readonly [number, number] | null
+  zipPattern: RegExp
+  groupKey: string
+  /** A place to browse from that is no country to deliver to. */
+  isVirtual: boolean
+  isOnlyInCheckout: boolean
 }
 
 export const languages: Record<LanguageId, { code: string; name: Localized }> = {
@@ -28,38 +35,38 @@ export const languages: Record<LanguageId, { code: string; name: Localized }> = 
 export const currencies: Record<Currency, { symbol: string; name: Localized }> = {
   SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' } },
   EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' } },
+  USD: { symbol: '$', name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' } },
 }
 
-const sweden: Market = {
-  id: 'se',
-  countryCode: 'SE',
-  countryName: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' },
-  currency: 'SEK',
-  languages: ['sv-SE', 'en-US'],
-  defaultLanguage: 'sv-SE',
-  vatBasisPoints: 600,
-  freeShippingFrom: 49_900,
-  shippingFees: { home: 4_900, pickup: 2_900 },
-  unreachableZips: [98_000, 99_999],
+export type Channel = {
+  id: string
+  name: string
+  type: 'webshop'
+  defaultMarket: Market
+  markets: readonly [Market, Market, ...Market[]]
 }
 
-const finland: Market = {
-  id: 'fi',
-  countryCode: 'FI',
-  countryName: { 'sv-SE': 'Finland', 'en-US': 'Finland' },
-  currency: 'EUR',
-  languages: ['en-US', 'sv-SE'],
-  defaultLanguage: 'en-US',
-  vatBasisPoints: 1_350,
-  freeShippingFrom: 4_900,
-  shippingFees: { home: 490, pickup: 290 },
-  unreachableZips: [22_000, 22_999],
-}
-
-export const channel = {
+/** The shop itself, and what an unknown channel id gives. */
+export const channel: Channel = {
   id: '1|se',
   name: '24 Hour Meals',
-  groupKey: 'NORDIC',
+  type: 'webshop',
+  defaultMarket: sweden,
+  markets: [sweden, finland, unitedStates, germany, international],
+}
+
+/** The second channel: the same kitchens for companies, in the Nordic markets. */
+const office: Channel = {
+  id: '2|se',
+  name: '24 Hour Office',
+  type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland],
-} as const
+}
+
+export const channels: readonly Channel[] = [channel, office]
+
+/** Never fails: an unknown or missing id gives the shop itself. */
+export function chooseChannel(id: string | null | undefined): Channel {
+  return channels.find((candidate) => candidate.id === id) ?? channel
+}

@@ -24,7 +24,7 @@ const checks: Check[] = [
     isMet: ({ checkout }) => email.safeParse(checkout.email?.trim()).success,
     code: 'EMAIL_REQUIRED',
   },
-  { isMet: ({ checkout }) => hasAddresses(checkout), code: 'INVALID_ADDRESS' },
+  { isMet: ({ checkout }, market) => hasAddresses(checkout, market), code: 'INVALID_ADDRESS' },
   {
     isMet: ({ checkout }) => (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH,
     code: 'INVALID_REQUEST',
@@ -64,15 +64,17 @@ export function findRefusal(cart: Cart, market: Market): RefusalCode | null {
   return checks.find((check) => !check.isMet(cart, market))?.code ?? null
 }
 
-function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput): boolean {
-  return isAddress(billingAddress) && (!shippingAddress || isAddress(shippingAddress))
+function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput, market: Market): boolean {
+  return (
+    isAddress(billingAddress, market) && (!shippingAddress || isAddress(shippingAddress, market))
+  )
 }
 
-function isAddress(address: AddressInput | null | undefined): boolean {
+function isAddress(address: AddressInput | null | undefined, market: Market): boolean {
   if (!address) return false
   const isComplete = requiredFields.every((field) => address[field]?.trim())
   const isShort = Object.values(address).every((text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH)
-  return isComplete && isShort && isZip(address.zip ?? '')
+  return isComplete && isShort && isZip(market, address.zip ?? '')
 }
 
 /** Credit is only given to somebody known: an invoice in Sweden asks for a number that can exist. */

@@ -9,6 +9,11 @@ describe('market and language of a call', () => {
     [{ marketId: 'fi', languageId: 'sv-SE' }, 'fi', 'sv-SE'],
     [{ marketId: 'mars', languageId: 'en-US' }, 'se', 'en-US'],
     [{ marketId: null, languageId: 'sv' }, 'se', 'sv-SE'],
+    [{ marketId: 'us' }, 'us', 'en-US'],
+    [{ marketId: 'us', languageId: 'sv-SE' }, 'us', 'sv-SE'],
+    [{ channelId: '2|se', marketId: 'us' }, 'se', 'sv-SE'],
+    [{ channelId: '2|se', marketId: 'fi' }, 'fi', 'en-US'],
+    [{ channelId: 'nobody', marketId: 'de' }, 'de', 'en-US'],
   ])('CHANNEL-01 %j gives %s in %s', (args, marketId, language) => {
     const scope = chooseScope(args)
     expect([scope.market.id, scope.language]).toEqual([marketId, language])

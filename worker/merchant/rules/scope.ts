@@ -1,15 +1,19 @@
-import { channel, languageIds, type LanguageId, type Market } from './channel.ts'
+import { chooseChannel, languageIds, type LanguageId, type Market } from './channel.ts'
 
 /** The market and language a call is answered for. */
 export type Scope = { market: Market; language: LanguageId }
 
 /** Arguments of every field of the API that depends on market or language. */
-export type ScopeArgs = { marketId?: string | null; languageId?: string | null }
+export type ScopeArgs = {
+  channelId?: string | null
+  marketId?: string | null
+  languageId?: string | null
+}
 
 /** Never fails: an unknown or missing market or language gives the default, as the published API does. */
 export function chooseScope(args: ScopeArgs): Scope {
-  const market =
-    channel.markets.find((candidate) => candidate.id === args.marketId) ?? channel.defaultMarket
+  const { markets, defaultMarket } = chooseChannel(args.channelId)
+  const market = markets.find((candidate) => candidate.id === args.marketId) ?? defaultMarket
   const language = languageIds.find((candidate) => candidate === args.languageId)
   return { market, language: language ?? market.defaultLanguage }
 }

@@ -1,30 +1,39 @@
-import { channel, currencies, languages, type LanguageId, type Market } from '../rules/channel.ts'
-import { chooseScope } from '../rules/scope.ts'
+import {
+  chooseChannel,
+  currencies,
+  languages,
+  type Channel,
+  type LanguageId,
+  type Market,
+} from '../rules/channel.ts'
 
-/** There is one channel, whatever id is asked for; it answers in its default language. */
+/** A channel answers in the default language of its default market. */
 export const channelQueries = {
-  channel: () => {
-    const { language } = chooseScope({})
-    return {
-      id: channel.id,
-      name: channel.name,
-      type: 'webshop',
-      url: '/',
-      defaultLanguageId: language,
-      languages: channel.defaultMarket.languages.map((id) => showLanguage(id, language)),
-      defaultMarketId: channel.defaultMarket.id,
-      markets: channel.markets.map((market) => showMarket(market, language)),
-    }
-  },
+  channel: (_root: unknown, args: { channelId?: string | null }) =>
+    showChannel(chooseChannel(args.channelId)),
+}
+
+function showChannel({ id, name, type, defaultMarket, markets }: Channel) {
+  const language = defaultMarket.defaultLanguage
+  return {
+    id,
+    name,
+    type,
+    url: '/',
+    defaultLanguageId: language,
+    languages: defaultMarket.languages.map((languageId) => showLanguage(languageId, language)),
+    defaultMarketId: defaultMarket.id,
+    markets: markets.map((market) => showMarket(market, language)),
+  }
 }
 
 function showMarket(market: Market, language: LanguageId) {
   return {
     id: market.id,
     defaultLanguageId: market.defaultLanguage,
-    virtual: false,
-    onlyDisplayInCheckout: false,
-    groupKey: channel.groupKey,
+    virtual: market.isVirtual,
+    onlyDisplayInCheckout: market.isOnlyInCheckout,
+    groupKey: market.groupKey,
     alias: market.id,
     allowedLanguages: market.languages.map((id) => showLanguage(id, language)),
     country: { name: market.countryName[language], code: market.countryCode },

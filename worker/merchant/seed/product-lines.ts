@@ -1,8 +1,7 @@
 import type { Meal } from './catalogue/meal.ts'
 import { find, languages, type Catalogue } from './catalogue-source.ts'
+import { withDollars } from './catalogue/meal-price.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
-
-const currencies = ['SEK', 'EUR'] as const
 
 export function toProductLines({ meals, brands, categories, pictureNames }: Catalogue): string[] {
   const rows = meals.map((meal): SqlValue[] => [
@@ -27,10 +26,15 @@ export function toProductLines({ meals, brands, categories, pictureNames }: Cata
     ]),
   )
   const prices = meals.flatMap(({ productId, price }) =>
-    currencies.map((currency): SqlValue[] => {
-      const { selling, regular, lowest } = price[currency]
-      return [productId, currency, selling, regular, lowest]
-    }),
+    Object.entries(withDollars(price)).map(
+      ([currency, { selling, regular, lowest }]): SqlValue[] => [
+        productId,
+        currency,
+        selling,
+        regular,
+        lowest,
+      ],
+    ),
   )
   const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
   const textColumns = 'product_id, language, alias, name, summary, description, storage'

@@ -36,7 +36,12 @@ const requiredFields: CheckoutField[] = [
   'terms',
 ]
 
-const zipPatterns: Record<string, RegExp> = { SE: /^\d{3} ?\d{2}$/, FI: /^\d{5}$/ }
+const zipPatterns: Record<string, RegExp> = {
+  SE: /^\d{3} ?\d{2}$/,
+  FI: /^\d{5}$/,
+  US: /^\d{5}(-\d{4})?$/,
+  DE: /^\d{5}$/,
+}
 
 const patterns: Partial<Record<CheckoutField, (value: string) => boolean>> = {
   email: (value) => z.email().safeParse(value).success,

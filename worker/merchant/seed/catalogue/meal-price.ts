@@ -29,3 +29,20 @@ function toEuroCents(amount: number): number {
   const cents = Math.round((amount * 100) / 10.9 / 50) * 50
   return cents % 100 === 0 ? cents - 10 : cents
 }
+
+/** The same price tags in the third currency; dollars follow from kronor, and end in ,95 or ,45. */
+export function withDollars(price: MealPrice) {
+  const { selling, regular, lowest } = price.SEK
+  return {
+    ...price,
+    USD: {
+      selling: toDollarCents(selling),
+      regular: toDollarCents(regular),
+      lowest: toDollarCents(lowest),
+    },
+  }
+}
+
+function toDollarCents(ore: number): number {
+  return Math.round(ore / 9.5 / 50) * 50 - 5
+}

@@ -1,0 +1,92 @@
+import type { Market } from './channel.ts'
+
+const FIVE_DIGITS = /^\d{5}$/
+
+const browsable = { isVirtual: false, isOnlyInCheckout: false }
+
+export const sweden: Market = {
+  ...browsable,
+  id: 'se',
+  countryCode: 'SE',
+  countryName: { 'sv-SE': 'Sverige', 'en-US': 'Sweden' },
+  currency: 'SEK',
+  languages: ['sv-SE', 'en-US'],
+  defaultLanguage: 'sv-SE',
+  vatBasisPoints: 600,
+  freeShippingFrom: 49_900,
+  shippingFees: { home: 4_900, pickup: 2_900 },
+  unreachableZips: [98_000, 99_999],
+  // Often written with a space inside.
+  zipPattern: /^\d{3} ?\d{2}$/,
+  groupKey: 'NORDIC',
+}
+
+export const finland: Market = {
+  ...browsable,
+  id: 'fi',
+  countryCode: 'FI',
+  countryName: { 'sv-SE': 'Finland', 'en-US': 'Finland' },
+  currency: 'EUR',
+  languages: ['en-US', 'sv-SE'],
+  defaultLanguage: 'en-US',
+  vatBasisPoints: 1_350,
+  freeShippingFrom: 4_900,
+  shippingFees: { home: 490, pickup: 290 },
+  unreachableZips: [22_000, 22_999],
+  zipPattern: /^\d{3} ?\d{2}$/,
+  groupKey: 'NORDIC',
+}
+
+export const unitedStates: Market = {
+  ...browsable,
+  id: 'us',
+  countryCode: 'US',
+  countryName: { 'sv-SE': 'USA', 'en-US': 'United States' },
+  currency: 'USD',
+  languages: ['en-US'],
+  defaultLanguage: 'en-US',
+  // Prices are shown as they are paid: there is no VAT.
+  vatBasisPoints: 0,
+  freeShippingFrom: 5_900,
+  shippingFees: { home: 790, pickup: 490 },
+  // Alaska.
+  unreachableZips: [99_500, 99_999],
+  zipPattern: /^\d{5}(-\d{4})?$/,
+  groupKey: 'OVERSEAS',
+}
+
+/** Cannot be browsed from: a country that the checkout delivers to. */
+export const germany: Market = {
+  id: 'de',
+  countryCode: 'DE',
+  countryName: { 'sv-SE': 'Tyskland', 'en-US': 'Germany' },
+  currency: 'EUR',
+  languages: ['en-US', 'sv-SE'],
+  defaultLanguage: 'en-US',
+  vatBasisPoints: 700,
+  freeShippingFrom: 4_900,
+  shippingFees: { home: 690, pickup: 490 },
+  unreachableZips: null,
+  zipPattern: FIVE_DIGITS,
+  groupKey: 'EU',
+  isVirtual: false,
+  isOnlyInCheckout: true,
+}
+
+/** For everybody else: prices in euro, and the country is chosen at the checkout. */
+export const international: Market = {
+  id: 'int',
+  countryCode: 'XX',
+  countryName: { 'sv-SE': 'Internationellt', 'en-US': 'International' },
+  currency: 'EUR',
+  languages: ['en-US', 'sv-SE'],
+  defaultLanguage: 'en-US',
+  vatBasisPoints: 1_350,
+  freeShippingFrom: 4_900,
+  shippingFees: { home: 990, pickup: 990 },
+  unreachableZips: null,
+  zipPattern: FIVE_DIGITS,
+  groupKey: 'OVERSEAS',
+  isVirtual: true,
+  isOnlyInCheckout: false,
+}
