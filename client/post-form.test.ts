@@ -24,6 +24,11 @@ describe('a form sent in the background', () => {
     expect(await stranger).toEqual({ status: 'unanswered' })
   })
 
+  it('is unanswered when the server failed: it may have done it all the same', async () => {
+    const failed = postForm(post, async () => Response.json({ ok: false }, { status: 503 }))
+    expect(await failed).toEqual({ status: 'unanswered' })
+  })
+
   it('is unsent where requests cannot even be made', async () => {
     const result = postForm(post, () => {
       throw new TypeError('fetch is not a function')

@@ -1,8 +1,8 @@
 export type FormPost = { path: string; fields: URLSearchParams; key: string }
 
 /**
- * `unsent`: the request never left this page. `unanswered`: nobody knows whether it arrived, so the same action may be
- * repeated with the same key alone.
+ * `unsent`: the request never left this page. `unanswered`: nobody knows whether it was done, so the same action may
+ * be repeated with the same key alone.
  */
 export type PostResult =
   | { status: 'answered'; body: unknown }
@@ -39,6 +39,8 @@ export async function postForm(
   if (!started) return { status: 'unsent' }
   try {
     const response = await started
+    // A server that fails may fail after it has done what was asked.
+    if (response.status >= 500) return { status: 'unanswered' }
     return { status: 'answered', body: await response.json() }
   } catch {
     // A broken connection, the limit above, or an answer that is no JSON: a proxy's page, say.

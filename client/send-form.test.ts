@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActionKeys } from './idempotency-key.ts'
-import type { FormPost, PostResult } from './post-form.ts'
+import { postForm, type FormPost, type PostResult } from './post-form.ts'
 import { createQueue } from './queue.ts'
 import { createFormSender } from './send-form.ts'
 
@@ -56,6 +56,23 @@ describe('an add form', () => {
     expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
     expect(await send(form, path, fields)).toMatchObject({ kind: 'done' })
     expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  })
+
+  it('keeps its key for the retry when the server failed', async () => {
+    const keysSent: string[] = []
+    const send = createFormSender({
+      queue: createQueue(),
+      post: (post) =>
+        postForm(post, async () => {
+          keysSent.push(post.key)
+          return Response.json({ ok: false, message: 'Later', cart: null }, { status: 500 })
+        }),
+    })
+    const form = {}
+    expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
+    await send(form, path, fields)
+    expect(new Set(keysSent).size).toBe(1)
+    expect(keysSent).toHaveLength(2)
   })
 
   it('brings the words of a refusal', async () => {

@@ -3,7 +3,10 @@ import { isRecord } from './is-record.ts'
 
 const CHANNEL = 'ralph_channel'
 
-/** `page` is the sender's cart path, which tells its language and market; an unknown type is left alone. */
+/**
+ * `page` is the sender's cart path, which tells its language, and its market where paths carry one. An unknown type is
+ * left alone.
+ */
 export type TabMessage = { type: 'cart'; data: unknown; page: string }
 
 export type CartFromTab = { quantity: number; cart: unknown }

@@ -75,7 +75,7 @@ describe('requests about the cart', () => {
 
   it('a refusal without a cart leaves the shown one, unless the cart itself is gone', async () => {
     const refuse = (problem: string) => ({ ok: false, problem, message: 'No', cart: null })
-    const { requests } = createRequests([refuse('sold-out'), refuse('cart-not-found')])
+    const { requests } = createRequests([refuse('invalid-quantity'), refuse('cart-not-found')])
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeUndefined()
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeNull()
   })

@@ -114,9 +114,9 @@ describe('the cart as it is shown', () => {
     const { store, answer } = await createLoadedShop(cart)
     void store.changeQuantity(1, 5)
     void store.changeQuantity(1, 2)
-    await answer({ cart, problem: 'sold-out' })
+    await answer({ cart, problem: 'invalid-quantity' })
     await answer({ cart, problem: null })
-    expect(store.getState().problem).toBe('sold-out')
+    expect(store.getState().problem).toBe('invalid-quantity')
     void store.changeQuantity(1, 1)
     expect(store.getState().problem).toBeNull()
   })
@@ -177,7 +177,10 @@ describe('the ordered writer', () => {
     .map((quantity) => createSampleCart(quantity))
   const reply = fc.oneof(
     fc.record({ cart, problem: fc.constant(null) }),
-    fc.record({ cart: fc.option(cart), problem: fc.constantFrom('sold-out', 'cart-not-found') }),
+    fc.record({
+      cart: fc.option(cart),
+      problem: fc.constantFrom('invalid-quantity', 'cart-not-found'),
+    }),
     fc.constant(noReply),
   ) as fc.Arbitrary<CartReply>
   // The shopper acts, or the server answers the oldest question if there is one.

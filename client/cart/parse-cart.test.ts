@@ -28,7 +28,7 @@ describe('an answer about the cart', () => {
   it('brings the cart', () => expect(parseAnswer({ ok: true, cart })).toEqual({ ok: true, cart }))
 
   it.each([
-    ['sold-out'],
+    ['invalid-quantity'],
     [{ kind: 'too-many', stock: 3 }],
     [{ kind: 'too-many', stock: 3, skuId: 1 }],
   ])('refuses for a known reason: %j', (problem) => {

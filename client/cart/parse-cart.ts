@@ -3,7 +3,7 @@ import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 
 const problem = z.union([
-  z.enum(['invalid-quantity', 'sold-out', 'cart-not-found', 'general']),
+  z.enum(['invalid-quantity', 'cart-not-found', 'general']),
   z.object({
     kind: z.literal('too-many'),
     stock: z.number(),

@@ -25,9 +25,9 @@ const render = (change: Partial<CartLine> = {}, problem?: string) =>
   renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
 
 describe('CartLineRow', () => {
-  it('CART-08 one more and one less are buttons that send the new number', () => {
+  it('CART-08 one more and one fewer are buttons that send the new number', () => {
     const html = render()
-    expect(findTag(html, 'One less Meatballs', 'name="quantity"')).toContain('value="1"')
+    expect(findTag(html, 'One fewer Meatballs', 'name="quantity"')).toContain('value="1"')
     expect(findTag(html, 'One more Meatballs', 'name="quantity"')).toContain('value="3"')
   })
 
@@ -42,13 +42,18 @@ describe('CartLineRow', () => {
   })
 
   it('less than one is not offered', () => {
-    expect(findTag(render({ quantity: 1 }), 'One less Meatballs')).toContain('disabled')
+    expect(findTag(render({ quantity: 1 }), 'One fewer Meatballs')).toContain('disabled')
   })
 
   it('CART-04 says that a part of it is made to order', () => {
     const stock = { total: 9, inStock: 1, oversellable: 8, static: 0 }
     expect(render({ stock })).toContain('made to order')
     expect(render()).not.toContain('made to order')
+  })
+
+  it.each([1, 5])('says of %i made to order what is true of one and of many', (quantity) => {
+    const html = render({ quantity, stock: { total: 8, inStock: 0, oversellable: 8, static: 0 } })
+    expect(html).toContain('What is not in stock is made to order.')
   })
 
   it('ties its problem to the number field', () => {

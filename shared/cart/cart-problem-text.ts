@@ -4,7 +4,6 @@ import type { CartProblem } from './cart-problem.ts'
 
 const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
   'invalid-quantity': 'cart.problem.invalidQuantity',
-  'sold-out': 'cart.problem.soldOut',
   'cart-not-found': 'cart.problem.cartNotFound',
   general: 'cart.problem.general',
 }

@@ -1,7 +1,6 @@
 /** Why the cart is not as the shopper asked. `skuId` names the line, where one is meant. */
 export type CartProblem =
   | 'invalid-quantity'
-  | 'sold-out'
   | 'cart-not-found'
   | 'general'
   | { kind: 'too-many'; stock: number; skuId?: number }

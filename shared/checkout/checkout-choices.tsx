@@ -7,20 +7,17 @@ import { fieldMessageKeys } from './checkout-messages.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { PaymentOption, ShippingOption } from './checkout.ts'
 
-type CheckoutDeliveryProps = CheckoutFormState & {
-  options: ShippingOption[]
-  hasNoneForZip: boolean
-}
+type CheckoutDeliveryProps = CheckoutFormState & { options: ShippingOption[] }
 
 export function CheckoutDelivery(props: CheckoutDeliveryProps) {
-  const { options, values, errors, hasNoneForZip } = props
+  const { options, values, errors } = props
   const t = useTranslate()
   const problem = errors.shippingId
   return (
     <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')}>
       {options.length === 0 ? (
-        <Notice tone={hasNoneForZip ? 'danger' : 'notice'} id={getFieldId('shippingId')}>
-          {t(hasNoneForZip ? 'checkout.problem.noShippingOptions' : 'checkout.delivery.needsZip')}
+        <Notice tone="notice" id={getFieldId('shippingId')}>
+          {t('checkout.delivery.needsZip')}
         </Notice>
       ) : (
         <div

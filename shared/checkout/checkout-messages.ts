@@ -4,76 +4,46 @@ import type { CheckoutField, FieldProblem } from './checkout.ts'
 
 type FieldMessages = Record<FieldProblem, MessageKey>
 
-// A field that nobody has to fill in says what is wrong with what stands there, whatever the refusal.
-function toMessages(required: MessageKey, invalid: MessageKey, tooLong: MessageKey): FieldMessages {
-  return { required, invalid, 'too-long': tooLong }
+// `others` are the further problems a form can bring out at the field; for the rest the first text stands.
+function toMessages(first: MessageKey, others: Partial<FieldMessages> = {}): FieldMessages {
+  return { required: first, invalid: first, 'too-long': first, ...others }
 }
 
 /** What is said at a field, by field and problem. */
 export const fieldMessageKeys: Record<CheckoutField, FieldMessages> = {
-  email: toMessages('checkout.email.required', 'checkout.email.invalid', 'checkout.email.tooLong'),
-  mobile: toMessages(
-    'checkout.mobile.required',
-    'checkout.mobile.invalid',
-    'checkout.mobile.tooLong',
-  ),
-  firstName: toMessages(
-    'checkout.firstName.required',
-    'checkout.firstName.invalid',
-    'checkout.firstName.tooLong',
-  ),
-  lastName: toMessages(
-    'checkout.lastName.required',
-    'checkout.lastName.invalid',
-    'checkout.lastName.tooLong',
-  ),
-  careOf: toMessages(
-    'checkout.careOf.invalid',
-    'checkout.careOf.invalid',
-    'checkout.careOf.tooLong',
-  ),
-  addressLine1: toMessages(
-    'checkout.addressLine1.required',
-    'checkout.addressLine1.invalid',
-    'checkout.addressLine1.tooLong',
-  ),
-  addressLine2: toMessages(
-    'checkout.addressLine2.invalid',
-    'checkout.addressLine2.invalid',
-    'checkout.addressLine2.tooLong',
-  ),
-  zip: toMessages('checkout.zip.required', 'checkout.zip.invalid', 'checkout.zip.tooLong'),
-  city: toMessages('checkout.city.required', 'checkout.city.invalid', 'checkout.city.tooLong'),
-  entryCode: toMessages(
-    'checkout.entryCode.invalid',
-    'checkout.entryCode.invalid',
-    'checkout.entryCode.tooLong',
-  ),
-  message: toMessages(
-    'checkout.message.invalid',
-    'checkout.message.invalid',
-    'checkout.message.tooLong',
-  ),
-  shippingId: toMessages(
-    'checkout.shippingId.required',
-    'checkout.shippingId.invalid',
-    'checkout.shippingId.invalid',
-  ),
-  paymentId: toMessages(
-    'checkout.paymentId.required',
-    'checkout.paymentId.invalid',
-    'checkout.paymentId.invalid',
-  ),
-  identityNumber: toMessages(
-    'checkout.identityNumber.required',
-    'checkout.identityNumber.invalid',
-    'checkout.identityNumber.invalid',
-  ),
-  terms: toMessages(
-    'checkout.terms.required',
-    'checkout.terms.required',
-    'checkout.terms.required',
-  ),
+  email: toMessages('checkout.email.required', {
+    invalid: 'checkout.email.invalid',
+    'too-long': 'checkout.email.tooLong',
+  }),
+  mobile: toMessages('checkout.mobile.required', {
+    invalid: 'checkout.mobile.invalid',
+    'too-long': 'checkout.mobile.tooLong',
+  }),
+  firstName: toMessages('checkout.firstName.required', {
+    'too-long': 'checkout.firstName.tooLong',
+  }),
+  lastName: toMessages('checkout.lastName.required', { 'too-long': 'checkout.lastName.tooLong' }),
+  careOf: toMessages('checkout.careOf.tooLong'),
+  addressLine1: toMessages('checkout.addressLine1.required', {
+    'too-long': 'checkout.addressLine1.tooLong',
+  }),
+  addressLine2: toMessages('checkout.addressLine2.tooLong'),
+  zip: toMessages('checkout.zip.required', {
+    invalid: 'checkout.zip.invalid',
+    'too-long': 'checkout.zip.tooLong',
+  }),
+  city: toMessages('checkout.city.required', { 'too-long': 'checkout.city.tooLong' }),
+  entryCode: toMessages('checkout.entryCode.tooLong'),
+  message: toMessages('checkout.message.tooLong'),
+  shippingId: toMessages('checkout.shippingId.required', {
+    invalid: 'checkout.shippingId.invalid',
+  }),
+  paymentId: toMessages('checkout.paymentId.required', { invalid: 'checkout.paymentId.invalid' }),
+  identityNumber: toMessages('checkout.identityNumber.required', {
+    invalid: 'checkout.identityNumber.invalid',
+    'too-long': 'checkout.identityNumber.invalid',
+  }),
+  terms: toMessages('checkout.terms.required'),
 }
 
 /** What is said above the form, by problem. */
@@ -82,6 +52,7 @@ export const problemMessageKeys: Record<CheckoutProblem, MessageKey> = {
   'invalid-request': 'checkout.problem.invalidRequest',
   'cart-not-found': 'checkout.problem.cartNotFound',
   'cart-empty': 'checkout.problem.cartEmpty',
+  'cart-changed': 'checkout.problem.cartChanged',
   'market-not-found': 'checkout.problem.marketNotFound',
   'email-required': 'checkout.problem.emailRequired',
   'invalid-address': 'checkout.problem.invalidAddress',

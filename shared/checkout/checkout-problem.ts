@@ -4,6 +4,7 @@ export const checkoutProblems = [
   'invalid-request',
   'cart-not-found',
   'cart-empty',
+  'cart-changed',
   'market-not-found',
   'email-required',
   'invalid-address',

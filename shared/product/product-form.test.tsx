@@ -46,5 +46,6 @@ describe('ProductForm', () => {
     )
     expect(html).not.toContain('<form')
     expect(html).toContain('This meal is sold out.')
+    expect(html).not.toContain('tonight')
   })
 })

@@ -27,10 +27,8 @@ export type Stock = z.infer<typeof stockSchema>
 
 export type Sku = { skuId: number; name: string; stock: Stock }
 
-/** A picture by its file name; `render/picture` makes the address. */
+/** A picture by its file name; `getPictureSource` makes the address. */
 export type Picture = { fileName: string; alt: string }
-
-export type DietMark = { identifier: string; label: string }
 
 /** What a card in a list shows. */
 export type ProductSummary = {

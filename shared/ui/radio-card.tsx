@@ -16,7 +16,9 @@ type RadioCardProps = {
 
 /** One choice of several as a card; the whole card is the target. */
 export function RadioCard(props: RadioCardProps) {
+  const detailId = props.detail ? `${props.id}-detail` : undefined
   const hintId = props.hint ? `${props.id}-hint` : undefined
+  const describedBy = [detailId, hintId, props.describedBy].filter(Boolean).join(' ')
   return (
     <div className="radio-card" data-kind={props.kind}>
       <input
@@ -27,12 +29,16 @@ export function RadioCard(props: RadioCardProps) {
         value={props.value}
         defaultChecked={props.isChecked}
         disabled={props.isDisabled}
-        aria-describedby={[hintId, props.describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={describedBy || undefined}
       />
       <label className="radio-card-label" htmlFor={props.id}>
         {props.label}
       </label>
-      <span className="radio-card-detail">{props.detail}</span>
+      {props.detail && (
+        <span className="radio-card-detail" id={detailId}>
+          {props.detail}
+        </span>
+      )}
       {props.hint && (
         <span className="radio-card-hint" id={hintId}>
           {props.hint}

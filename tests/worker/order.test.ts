@@ -32,9 +32,19 @@ const toPath = (location: string | null) => {
   return `${url.pathname}${url.search}`
 }
 
+/** What the checkout page of the moment has the shopper agree to. */
+async function readAgreed(shop: TestShop, path = '/sv/kassan') {
+  return readAgreedFrom((await shop.get(path)).text)
+}
+
+function readAgreedFrom(text: string): string {
+  const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  return value.replaceAll('&nbsp;', '\u00a0')
+}
+
 async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
   await fillCart(shop, meal, quantity)
-  return shop.post('/sv/kassan', createCheckoutForm())
+  return shop.post('/sv/kassan', createCheckoutForm({ agreed: await readAgreed(shop) }))
 }
 
 describe('an order by invoice', () => {
@@ -73,7 +83,7 @@ describe('an order by invoice', () => {
     const meal = await stockMeal(12, 20)
     const shop = createShop()
     await fillCart(shop, meal, 3)
-    const form = createCheckoutForm()
+    const form = createCheckoutForm({ agreed: await readAgreed(shop) })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => shop.post('/sv/kassan', form)),
     )
@@ -88,7 +98,7 @@ describe('an order by invoice', () => {
     const meal = await stockMeal(13, 5)
     const shops = Array.from({ length: 50 }, () => createShop())
     await Promise.all(shops.map((shop) => fillCart(shop, meal)))
-    const form = createCheckoutForm()
+    const form = createCheckoutForm({ agreed: await readAgreed(shops[0] ?? createShop()) })
     const answers = await Promise.all(shops.map((shop) => shop.post('/sv/kassan', form)))
     const placed = answers.filter(({ status }) => status === 303)
     const refused = answers.filter(({ status }) => status === 422)
@@ -104,7 +114,10 @@ describe('an order by card', () => {
     const meal = await stockMeal(14, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const placed = await shop.post('/sv/kassan', createCheckoutForm({ paymentId: CARD }))
+    const placed = await shop.post(
+      '/sv/kassan',
+      createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) }),
+    )
     expect(placed.location).toContain('/merchant/pay/')
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
     const paid = await pay(shop, placed.location, goodCard)
@@ -120,7 +133,7 @@ describe('an order by card', () => {
     const meal = await stockMeal(15, 20)
     const shop = createShop()
     await fillCart(shop, meal, 2)
-    const form = createCheckoutForm({ paymentId: CARD })
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
     const first = await shop.post('/sv/kassan', form)
     const declined = await pay(shop, first.location, { ...goodCard, number: '4000 0000 0000 0002' })
     expect(toPath(declined.location)).toContain('/sv/checkout/klarna-fail')
@@ -210,6 +223,71 @@ describe('the form', () => {
     const { text } = await shop.get('/sv/kassan')
     expect(text).toContain('value="Svensson"')
     expect(text).toContain('value="anna@example.com"')
+  })
+
+  it('CHECKOUT-08 what another tab changed since the page was shown is not ordered unseen', async () => {
+    const meal = await stockMeal(20, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({ agreed: await readAgreed(shop) })
+    await fillCart(shop, meal, 2)
+    const refused = await shop.post('/sv/kassan', form)
+    expect(refused.status).toBe(422)
+    expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
+    const again = { ...form, agreed: readAgreedFrom(refused.text) }
+    expect((await shop.post('/sv/kassan', again)).status).toBe(303)
+  })
+
+  it('what was typed and taken out again is not in the order', async () => {
+    const meal = await stockMeal(21, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const typed = createCheckoutForm({ message: 'the dog bites', intent: 'refresh' })
+    await shop.post('/sv/kassan', typed)
+    const form = createCheckoutForm({ agreed: await readAgreed(shop), message: '' })
+    expect((await shop.post('/sv/kassan', form)).status).toBe(303)
+    const order = await env.DB.prepare(
+      'SELECT details FROM orders JOIN order_rows USING (order_id) WHERE sku_id = ?',
+    )
+      .bind(meal.skuId)
+      .first<{ details: string }>()
+    expect(order?.details).not.toContain('the dog bites')
+  })
+
+  it.each(['refresh', 'place'])(
+    'FORM-05 a message of 9,000 letters is told so by %s, nothing typed is lost',
+    async (intent) => {
+      const meal = await stockMeal(22, 20)
+      const shop = createShop()
+      await fillCart(shop, meal)
+      const message = 'å'.repeat(9000)
+      const answer = await shop.post('/sv/kassan', createCheckoutForm({ message, intent }))
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain(message)
+      expect(answer.text).toContain('id="error-message"')
+    },
+  )
+
+  it('CHECKOUT-03 a postal code of another shape is called wrong, not unreachable', async () => {
+    const meal = await stockMeal(23, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({ zip: 'abc', intent: 'refresh' })
+    const answer = await shop.post('/sv/kassan', form)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('id="error-zip"')
+    expect(answer.text).not.toContain('id="error-shippingId"')
+  })
+
+  it('CHECKOUT-06 who paid and lost the way back finds the order, also with another cart by then', async () => {
+    const meal = await stockMeal(24, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
+    const paid = await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
+    shop.jar.delete('ralph-cart')
+    await fillCart(shop, await stockMeal(25, 20))
+    expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
   it('no card number is kept anywhere', async () => {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { flushLog } from '../../worker/log-later.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillCart, stockMeal } from './buying.ts'
@@ -56,6 +57,28 @@ describe('public pages', () => {
     await shop.get('/sv/nyheter?page=2&sort=PRICE')
     const again = await shop.get('/sv/nyheter?fbclid=1&sort=PRICE&page=2')
     expect(again.headers.get('cache-status')).toBe('page; hit')
+  })
+
+  it('an order that is unknown, or the standard, is the same page', async () => {
+    const shop = createShop()
+    await shop.get('/sv/nyheter')
+    for (const query of ['?sort=SPICIEST', '?page=1', '?sort=LATEST&page=1']) {
+      const answer = await shop.get(`/sv/nyheter${query}`)
+      expect(answer.headers.get('cache-status')).toBe('page; hit')
+    }
+  })
+
+  it('ROUTE-14 a stored page whose meal is gone is soon 404, not kept for worse times', async () => {
+    const meal = await stockMeal(6, 20)
+    const shop = createShop()
+    await shop.get(meal.path)
+    await env.DB.prepare("UPDATE product_texts SET alias = alias || '-gone' WHERE product_id = ?")
+      .bind(meal.productId)
+      .run()
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+    await shop.get(meal.path)
+    expect((await shop.get(meal.path)).status).toBe(404)
+    vi.useRealTimers()
   })
 
   it('markets do not share a page', async () => {

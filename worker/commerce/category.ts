@@ -34,11 +34,20 @@ export const categoriesDocument = graphql(`
 
 type AlternativeUrl = { url: string; language: string } | null
 
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A percent sign that is none of an encoding stands for itself.
+    return segment
+  }
+}
+
 /** Aliases by language code from the merchant's addresses, of which only the last segment counts. */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
   const entries = (urls ?? []).flatMap((alternative) => {
     const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
-    return alternative && alias ? [[alternative.language, decodeURIComponent(alias)]] : []
+    return alternative && alias ? [[alternative.language, decodeSegment(alias)]] : []
   })
   return Object.fromEntries(entries)
 }

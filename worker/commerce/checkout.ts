@@ -103,8 +103,9 @@ function toCheckoutInput(values: Partial<CheckoutValues>): CheckoutInput {
     ...(shippingId === undefined ? {} : { shippingId }),
     ...(paymentId === undefined ? {} : { paymentId }),
     ...(values.email ? { email: values.email } : {}),
-    ...(values.message ? { message: values.message } : {}),
-    ...(values.identityNumber ? { identityNumber: values.identityNumber } : {}),
+    // Given and empty means emptied: what was typed at an earlier try must not live on.
+    ...(values.message === undefined ? {} : { message: values.message }),
+    ...(values.identityNumber === undefined ? {} : { identityNumber: values.identityNumber }),
     ...(values.terms ? { acceptedConsents: ['order'] } : {}),
     ...(given.length > 0 ? { billingAddress: Object.fromEntries(given) } : {}),
     customerType: 'PERSON',

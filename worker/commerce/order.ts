@@ -90,7 +90,13 @@ function toOrderRow(
 }
 
 /** A document of the payment provider or an order placed at once; what an address of the confirmation page names. */
-export type OrderReference = { id: string; kind: 'card' | 'invoice'; cartId: string }
+export type OrderReference = {
+  id: string
+  kind: 'card' | 'invoice'
+  cartId: string
+  /** Of the market, for an order that names none. */
+  currency: string
+}
 
 export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
 
@@ -107,7 +113,7 @@ export async function findOrder(
   })
   const order = checkout?.order
   if (!checkout || !order?.orderId || checkout.completed === false) return null
-  const currency = order.currency ?? ''
+  const currency = order.currency || reference.currency
   const format: Format = (decimal) =>
     formatMoney({ amount: toMinorUnits(decimal), currency }, merchant.context.languageId)
   const { summary, isCompleted } = checkout.cart ?? {}

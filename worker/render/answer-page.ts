@@ -8,27 +8,14 @@ import { getMerchant } from '../request-tools.ts'
 import { readCartCount } from './cart-count-slot.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
-import type { Frame, PageContent, PageOutcome, PublicPage, PublicRequest } from './page-content.ts'
+import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
+import { PageMissing, PageMoved } from './page-verdict.ts'
 import { findStoredPage, renderNewPage, type RenderedPage } from './public-page.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
 import { rememberShortcut } from './shortcut.ts'
 import { getThemeStyle } from './theme-style.ts'
 
 const HTML = 'text/html; charset=UTF-8'
-
-/** A page said no: thrown by a route's data, answered by the one place that knows how. */
-export class PageMissing extends Error {
-  override name = 'PageMissing'
-}
-
-class PageMoved extends Error {
-  override name = 'PageMoved'
-  readonly outcome: Extract<PageOutcome, { kind: 'redirect' }>
-  constructor(outcome: Extract<PageOutcome, { kind: 'redirect' }>) {
-    super('The page has another address')
-    this.outcome = outcome
-  }
-}
 
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
@@ -113,7 +100,8 @@ function answerHtml(
 
 /** A public page: from memory where it is known, else rendered once for everybody. Throws PageMissing for a 404. */
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
-  const query = pickQuery(new URL(c.req.url), page.queryKeys)
+  const given = pickQuery(new URL(c.req.url), page.queryKeys)
+  const query = page.normalizeQuery?.(given) ?? given
   const key = buildKey(c, query)
   const stored = findStoredPage(c, key, () => render(c, page, query))
   if (stored) {

@@ -6,11 +6,13 @@ import { readCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 
 const encoder = new TextEncoder()
+// The cookie is the visitor's to write, so what is remembered has a bound.
+const REMEMBERED_BELOW = 1000
 const bytesByCount = new Map<number, Uint8Array>()
 
-/** Units in the cart as the readable companion cookie has them; anything but a small number counts as none. */
+/** Units in the cart as the readable companion cookie has them; anything but one to six digits counts as none. */
 export function parseCartCount(cookie: string | undefined): number {
-  return cookie !== undefined && /^\d{1,3}$/.test(cookie) ? Number(cookie) : 0
+  return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
 export function readCartCount(c: Context<AppEnv>): number {
@@ -22,6 +24,6 @@ export function getCountBytes(count: number): Uint8Array {
   const known = bytesByCount.get(count)
   if (known) return known
   const bytes = encoder.encode(renderToString(createElement(CartCount, { count })))
-  bytesByCount.set(count, bytes)
+  if (count < REMEMBERED_BELOW) bytesByCount.set(count, bytes)
   return bytes
 }

@@ -44,6 +44,8 @@ export type PageOutcome =
 export type PublicPage = {
   /** Query keys that change what the page shows, sorted. */
   queryKeys: readonly string[]
+  /** The same query without what changes nothing, so that one page is stored once. */
+  normalizeQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PublicRequest) => Promise<PageOutcome>
 }
 

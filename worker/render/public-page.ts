@@ -5,6 +5,7 @@ import { describeError, log } from '../log.ts'
 import { getCountBytes, readCartCount } from './cart-count-slot.ts'
 import { fillForVisitor, fillSecondary, toCut, type Cut } from './cut-page.ts'
 import { PageCache, type StoredPage } from './page-cache.ts'
+import { isVerdict } from './page-verdict.ts'
 import { renderPartToText, renderToText, type DocumentParts } from './render-document.tsx'
 import { cutAtSlots, Slot } from './slot.tsx'
 
@@ -66,7 +67,11 @@ function refreshBehind(c: Context<AppEnv>, key: string, render: () => Promise<Re
   }
   c.executionCtx.waitUntil(
     work()
-      .catch((error: unknown) => log('warn', 'page-refresh-failed', describeError(error)))
+      .catch((error: unknown) => {
+        // A page that is gone or has moved is not kept for worse times.
+        if (isVerdict(error)) cache.delete(key)
+        else log('warn', 'page-refresh-failed', describeError(error))
+      })
       .finally(() => refreshing.delete(key)),
   )
 }

@@ -13,9 +13,11 @@ export function CheckoutErrorSummary({ errors, problem }: CheckoutErrorSummaryPr
     return fieldProblem ? [{ name, text: t(fieldMessageKeys[name][fieldProblem]) }] : []
   })
   if (refused.length === 0 && problem === null) return null
+  // Out of reach: nothing was ordered yet that could have failed.
+  const isToMend = refused.length > 0 || problem === 'no-shipping-options'
   return (
     <ErrorSummary
-      title={t(refused.length > 0 ? 'checkout.errors.title' : 'checkout.errors.problem')}
+      title={t(isToMend ? 'checkout.errors.title' : 'checkout.errors.problem')}
       message={problem ? t(problemMessageKeys[problem]) : undefined}
       errors={refused}
     />

@@ -3,11 +3,12 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../commerce/cart.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../../commerce/order.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest, PageMissing } from '../../render/answer-page.ts'
+import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { PageMissing } from '../../render/page-verdict.ts'
 import { getMerchant } from '../../request-tools.ts'
 import { forgetCart, readCartId } from '../../shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
-import { findOrderCart, grantOrderAccess } from './order-access.ts'
+import { grantOrderAccess, listOrderCarts } from './order-access.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
 
@@ -27,10 +28,12 @@ function readReference(c: Context<AppEnv>): Named | null {
 
 // The order is shown to the browser that placed it: by the cart it was made of, later by the signed cookie.
 async function findOwnOrder(c: Context<AppEnv>, named: Named) {
-  const cartId = (await findOrderCart(c, named.id)) ?? readCartId(c)
-  if (cartId === null) return null
-  const found = await findOrder(getMerchant(c), { ...named, cartId })
-  return found && { ...found, cartId }
+  const currency = c.var.resolution.market.currency.code
+  for (const cartId of await listOrderCarts(c, named.id)) {
+    const found = await findOrder(getMerchant(c), { ...named, cartId, currency })
+    if (found) return { ...found, cartId }
+  }
+  return null
 }
 
 async function closeCart(c: Context<AppEnv>, found: ConfirmedOrder & { cartId: string }) {

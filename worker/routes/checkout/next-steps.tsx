@@ -4,7 +4,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 const stepKeys: MessageKey[] = [
   'confirmation.next.mail',
   'confirmation.next.kitchen',
-  'confirmation.next.door',
+  'confirmation.next.arrival',
 ]
 
 export function NextSteps() {

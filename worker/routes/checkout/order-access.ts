@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { readCookie, writeCookie } from '../../cookies.ts'
 import type { AppEnv } from '../../env.ts'
+import { readCartId } from '../../shopping-cart.ts'
 
 const ALGORITHM = 'HS256'
 const LIFETIME = '7d'
@@ -25,9 +26,13 @@ async function readAccess(c: Context<AppEnv>): Promise<Access> {
   return parsed.success ? parsed.data.orders : []
 }
 
-/** The cart an order was made of, where this browser may see the order. */
-export async function findOrderCart(c: Context<AppEnv>, id: string): Promise<string | null> {
-  return (await readAccess(c)).find((order) => order.id === id)?.cartId ?? null
+/** The carts an order of this id may have been made of, the likeliest first: only those this browser had. */
+export async function listOrderCarts(c: Context<AppEnv>, id: string): Promise<string[]> {
+  const orders = await readAccess(c)
+  const own = orders.filter((order) => order.id === id)
+  const cookieCart = readCartId(c)
+  const all = [...own, ...orders].map(({ cartId }) => cartId)
+  return [...new Set(own.length === 0 && cookieCart ? [cookieCart, ...all] : all)]
 }
 
 /** From now on a reload of this order's confirmation shows it, in this browser alone. */

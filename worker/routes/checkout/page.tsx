@@ -1,9 +1,10 @@
+import { getAgreement } from '#shared/checkout/agreement.ts'
 import { CheckoutAddress, CheckoutContact } from '#shared/checkout/checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from '#shared/checkout/checkout-choices.tsx'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
@@ -40,8 +41,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 }
 
 function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
-  const { checkout, values, errors, problem, requiresIdentityNumber, termsHref } = props
-  const t = useTranslate()
+  const { checkout, values, errors, requiresIdentityNumber, termsHref } = props
+  const { t, market } = useShop()
   const path = usePath()
   const form = { values, errors }
   return (
@@ -53,13 +54,10 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       noValidate
     >
       {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
+      <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout.cart)} />
       <CheckoutContact {...form} />
       <CheckoutAddress {...form} />
-      <CheckoutDelivery
-        {...form}
-        options={checkout.shippingOptions}
-        hasNoneForZip={problem === 'no-shipping-options'}
-      />
+      <CheckoutDelivery {...form} options={checkout.shippingOptions} />
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}

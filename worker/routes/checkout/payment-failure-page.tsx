@@ -8,6 +8,7 @@ export type PaymentFailureReason =
   | 'OutOfStock'
   | 'BlockedCustomer'
   | 'InsufficientBalance'
+  | 'AlreadyOrdered'
   | 'general'
 
 const reasonKeys: Record<PaymentFailureReason, MessageKey> = {
@@ -15,14 +16,30 @@ const reasonKeys: Record<PaymentFailureReason, MessageKey> = {
   OutOfStock: 'payment.failed.outOfStock',
   BlockedCustomer: 'payment.failed.blockedCustomer',
   InsufficientBalance: 'payment.failed.insufficientBalance',
+  AlreadyOrdered: 'payment.failed.alreadyOrdered',
   general: 'payment.failed.general',
 }
 
-export function PaymentFailurePage({ reason }: { reason: PaymentFailureReason }) {
+type PaymentFailurePageProps = {
+  reason: PaymentFailureReason
+  /** The confirmation of the order that the cart has become, where it is known. */
+  orderHref?: string | undefined
+}
+
+export function PaymentFailurePage({ reason, orderHref }: PaymentFailurePageProps) {
+  const t = useTranslate()
+  return (
+    <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">
+      {reason === 'AlreadyOrdered' ? <WaysOn orderHref={orderHref} /> : <WaysBack />}
+    </MessagePage>
+  )
+}
+
+function WaysBack() {
   const t = useTranslate()
   const path = usePath()
   return (
-    <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">
+    <>
       <p>{t('payment.failed.cartKept')}</p>
       <div className="message-page-actions">
         <ButtonLink href={path('checkout')}>{t('payment.failed.toCheckout')}</ButtonLink>
@@ -30,6 +47,20 @@ export function PaymentFailurePage({ reason }: { reason: PaymentFailureReason })
           {t('payment.failed.toCart')}
         </ButtonLink>
       </div>
-    </MessagePage>
+    </>
+  )
+}
+
+// A cart that is ordered can be neither paid nor changed.
+function WaysOn({ orderHref }: Pick<PaymentFailurePageProps, 'orderHref'>) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="message-page-actions">
+      {orderHref && <ButtonLink href={orderHref}>{t('payment.failed.toOrder')}</ButtonLink>}
+      <ButtonLink href={path('index')} variant="secondary">
+        {t('payment.failed.toShop')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ const reasons: PaymentFailureReason[] = [
   'OutOfStock',
   'BlockedCustomer',
   'InsufficientBalance',
+  'AlreadyOrdered',
 ]
 
 /** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was. */

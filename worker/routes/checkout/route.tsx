@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getAgreement } from '#shared/checkout/agreement.ts'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -18,6 +19,9 @@ import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { getRefusal } from './refusals.ts'
 import {
+  findOverlong,
+  isInvoice,
+  isZip,
   readCheckoutValues,
   requiresIdentityNumber,
   validateCheckout,
@@ -35,7 +39,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
   return answerPersonalPage(
     c,
     {
-      title: shop.t('checkout.title'),
+      title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout'),
       alternates: toAlternates(() => ({})),
@@ -89,15 +93,25 @@ async function answerPlaced(
   placed: PlacedOrder,
 ): Promise<Response | null> {
   if (placed.kind === 'failed') return null
-  if (placed.kind === 'payment') return c.redirect(placed.url, 303)
+  if (placed.kind === 'payment') {
+    // Whoever pays and loses the way back still finds the order: the cookie of the cart may be another by then.
+    await grantOrderAccess(c, { id: cartId, cartId })
+    return c.redirect(placed.url, 303)
+  }
   await grantOrderAccess(c, { id: placed.id, cartId })
   const path = buildPath(c.var.resolution.prefix, 'checkout-confirmation')
   return c.redirect(`${path}?oid=${encodeURIComponent(placed.id)}`, 303)
 }
 
-async function place(c: Context<AppEnv>, form: FormState, cartId: string): Promise<Response> {
+type PlacedForm = { cartId: string; values: CheckoutValues }
+
+async function place(
+  c: Context<AppEnv>,
+  form: FormState,
+  { cartId, values }: PlacedForm,
+): Promise<Response> {
   try {
-    const order = { values: form.values, returnUrls: getReturnUrls(c) }
+    const order = { values, returnUrls: getReturnUrls(c) }
     const placed = await placeOrder(getMerchant(c), cartId, order)
     const answer = await answerPlaced(c, cartId, placed)
     return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
@@ -111,28 +125,53 @@ async function place(c: Context<AppEnv>, form: FormState, cartId: string): Promi
 async function answerRepeat(c: Context<AppEnv>, form: FormState): Promise<Response> {
   const cartId = readCartId(c)
   if (cartId === null) return answerCheckout(c, { ...form, problem: 'cart-empty' }, 200)
-  return place(c, form, cartId)
+  return place(c, form, { cartId, values: form.values })
 }
 
-/** `intent=refresh` shows the delivery options of the postal code; `intent=place` places the order. */
-export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
-  const posted = await readForm(c)
-  const values = readCheckoutValues(posted)
-  const cartId = readCartId(c)
-  const state = await loadState(c, values)
-  const form: FormState = { state, values, errors: {}, problem: null }
-  if (!state || cartId === null) return answerRepeat(c, form)
-  const { shippingOptions, paymentOptions } = state.checkout
-  const hasNoOptions = values.zip !== '' && shippingOptions.length === 0
-  if (posted.intent === 'refresh') {
-    const problem = hasNoOptions ? 'no-shipping-options' : null
-    return answerCheckout(c, { ...form, problem }, 200)
-  }
+type Posted = { intent: string | undefined; agreed: string | undefined; values: CheckoutValues }
+
+async function readPosted(c: Context<AppEnv>): Promise<Posted> {
+  const form = await readForm(c)
+  return { intent: form.intent, agreed: form.agreed, values: readCheckoutValues(form) }
+}
+
+/** What stands in the way: of showing options (`refresh`) only what they depend on, of an order everything. */
+function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState) {
+  const { values } = posted
   const { code: countryCode } = c.var.resolution.market.country
-  const errors = validateCheckout(values, { countryCode, shippingOptions, paymentOptions })
-  if (Object.keys(errors).length > 0) {
-    const problem = hasNoOptions && !errors.zip ? 'no-shipping-options' : null
-    return answerCheckout(c, { ...form, errors, problem }, 422)
+  const overlong = findOverlong(values)
+  const isZipWrong = values.zip !== '' && !isZip(countryCode, values.zip)
+  const errors: CheckoutErrors =
+    posted.intent === 'refresh'
+      ? { ...overlong, ...(isZipWrong ? { zip: 'invalid' } : {}) }
+      : { ...validateCheckout(values, { countryCode, ...checkout }), ...overlong }
+  const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
+  const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null
+  return { errors, problem, isFine: Object.keys(errors).length === 0 && !isUnreachable }
+}
+
+/** `intent=refresh` shows the delivery options of the postal code; anything else places the order. */
+export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
+  const posted = await readPosted(c)
+  const { values } = posted
+  const state = await loadState(c, withoutFields(values, findOverlong(values)))
+  const form: FormState = { state, values, errors: {}, problem: null }
+  if (!state) return answerRepeat(c, form)
+  const { errors, problem, isFine } = review(c, posted, state)
+  const reviewed: FormState = { ...form, errors, problem }
+  if (posted.intent === 'refresh') {
+    return answerCheckout(c, reviewed, Object.keys(errors).length > 0 ? 422 : 200)
   }
-  return place(c, form, state.checkout.cart.id)
+  if (!isFine) return answerCheckout(c, reviewed, 422)
+  const { cart, paymentOptions } = state.checkout
+  if (posted.agreed !== getAgreement(c.var.resolution.market.alias, cart)) {
+    return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
+  }
+  // A personal number belongs to an invoice and nowhere else.
+  const identityNumber = isInvoice(values, paymentOptions) ? values.identityNumber : ''
+  return place(c, form, { cartId: cart.id, values: { ...values, identityNumber } })
+}
+
+function withoutFields(values: CheckoutValues, errors: CheckoutErrors): Partial<CheckoutValues> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in errors)))
 }

@@ -102,6 +102,20 @@ function checkChoice(value: string, options: { id: number }[]): 'required' | 'in
   return options.some(({ id }) => `${id}` === value) ? null : 'invalid'
 }
 
+/** Fields that are longer than the merchant takes: they are never sent, whatever the form is for. */
+export function findOverlong(values: CheckoutValues): CheckoutErrors {
+  const errors: CheckoutErrors = {}
+  for (const field of checkoutFields) {
+    if (values[field].length > (maxLengths[field] ?? Infinity)) errors[field] = 'too-long'
+  }
+  return errors
+}
+
+/** Whether a postal code has the shape its country writes; of other countries nothing is known. */
+export function isZip(countryCode: string, zip: string): boolean {
+  return zipPatterns[countryCode]?.test(zip) ?? true
+}
+
 /** Every field that stands in the way of an order, with why. Empty: the order may be placed. */
 export function validateCheckout(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
   const errors: CheckoutErrors = {}
@@ -109,10 +123,10 @@ export function validateCheckout(values: CheckoutValues, choices: CheckoutChoice
     const problem = checkText(field, values[field])
     if (problem) errors[field] = problem
   }
-  const zipPattern = zipPatterns[choices.countryCode]
-  if (!errors.zip && zipPattern && !zipPattern.test(values.zip)) errors.zip = 'invalid'
+  if (!errors.zip && !isZip(choices.countryCode, values.zip)) errors.zip = 'invalid'
+  // Where nothing can be chosen the choice is not what is wrong.
   const shipping = checkChoice(values.shippingId, choices.shippingOptions)
-  if (shipping) errors.shippingId = shipping
+  if (shipping && choices.shippingOptions.length > 0) errors.shippingId = shipping
   const payment = checkChoice(values.paymentId, choices.paymentOptions)
   if (payment) errors.paymentId = payment
   const needsIdentity =

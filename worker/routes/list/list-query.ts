@@ -33,3 +33,9 @@ export function printListQuery(query: ListQuery, rule: SortRule): string {
   if (query.sort !== rule.standard) printed.set('sort', query.sort)
   return printed.size > 0 ? `?${printed.toString()}` : ''
 }
+
+/** The query as its own page prints it; one that cannot be is left as it came and finds no page. */
+export function normalizeListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
+  const parsed = parseListQuery(query, rule)
+  return parsed ? new URLSearchParams(printListQuery(parsed, rule)) : query
+}

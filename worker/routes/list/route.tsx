@@ -12,6 +12,7 @@ import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-c
 import {
   getSortRule,
   listQueryKeys,
+  normalizeListQuery,
   PAGE_SIZE,
   parseListQuery,
   printListQuery,
@@ -58,7 +59,10 @@ async function answerList(request: PublicRequest, subject: ListSubject): Promise
       ...(subject.intro ? { description: subject.intro } : {}),
       isHidden: searchText !== undefined,
       canonicalPath: buildHref({ page: query.page, sort: rule.standard }),
-      alternates: request.toAlternates(subject.params),
+      alternates: request.toAlternates(subject.params).map(({ locale, path: own }) => ({
+        locale,
+        path: `${own}${printListQuery(query, rule)}`,
+      })),
       ...(searchText === undefined ? {} : { searchText }),
       body: (
         <ListPage
@@ -81,8 +85,13 @@ async function answerList(request: PublicRequest, subject: ListSubject): Promise
   }
 }
 
-export const newsList: PublicPage = {
+const browsing = {
   queryKeys: listQueryKeys,
+  normalizeQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(false)),
+}
+
+export const newsList: PublicPage = {
+  ...browsing,
   load: (request) =>
     answerList(request, {
       title: request.shop.t('list.all.title'),
@@ -96,7 +105,7 @@ export const newsList: PublicPage = {
 }
 
 export const categoryList: PublicPage = {
-  queryKeys: listQueryKeys,
+  ...browsing,
   async load(request) {
     const { params, categories, shop } = request
     const category = categories.find((candidate) => candidate.alias === params.category)
@@ -120,6 +129,7 @@ export const categoryList: PublicPage = {
 
 export const searchList: PublicPage = {
   queryKeys: listQueryKeys,
+  normalizeQuery: (query) => normalizeListQuery(query, getSortRule(true)),
   async load(request) {
     const searchText = parseSearchText(request.params.search ?? '')
     if (searchText === '') return { kind: 'not-found' }

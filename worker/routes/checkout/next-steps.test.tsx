@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+describe('NextSteps', () => {
+  it.each([
+    ['en', /tonight|driver|\bbell\b/, 'ready to collect'],
+    ['sv', /i natt|chaufför|dörr/i, 'redo att hämtas'],
+  ] as const)(
+    '%s: are true at the door, at a pick-up point and after days',
+    (locale, never, said) => {
+      const html = renderInShop(<NextSteps />, { locale })
+      expect(html).not.toMatch(never)
+      expect(html).toContain(said)
+    },
+  )
+})

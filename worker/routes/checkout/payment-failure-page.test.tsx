@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { PaymentFailurePage } from './payment-failure-page.tsx'
+
+const keptCart = 'your cart is as you left it'
+
+describe('CHECKOUT-04 PaymentFailurePage', () => {
+  it('does not say that the shopper stopped what the bank may have declined', () => {
+    const html = renderInShop(<PaymentFailurePage reason="general" />)
+    expect(html).toContain('The card may have been declined')
+    expect(html).toContain(keptCart)
+    expect(findTag(html, 'href="/en/checkout"')).toBeTruthy()
+  })
+
+  it('a cart that is ordered already leads to its order, not back to paying', () => {
+    const html = renderInShop(
+      <PaymentFailurePage reason="AlreadyOrdered" orderHref="/en/checkout/confirmation?uid=1" />,
+    )
+    expect(html).toContain('There is already an order of this cart; nothing more was charged.')
+    expect(html).not.toContain(keptCart)
+    expect(findTag(html, 'href="/en/checkout/confirmation?uid=1"')).toBeTruthy()
+    expect(findTag(html, 'href="/en/checkout"')).toBe('')
+  })
+
+  it('a cart that is ordered already leads to the shop where its order is not known', () => {
+    const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />, { locale: 'sv' })
+    expect(html).toContain('Det finns redan en beställning av den här varukorgen')
+    expect(findTag(html, '<a', 'href="/sv"')).toBeTruthy()
+  })
+})
