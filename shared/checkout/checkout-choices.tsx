@@ -22,6 +22,7 @@ export function CheckoutDelivery(props: CheckoutDeliveryProps) {
       ) : (
         <div
           className="checkout-section-cards"
+          data-choice="delivery"
           role="radiogroup"
           aria-labelledby="checkout-delivery"
           aria-describedby={problem && getErrorId('shippingId')}

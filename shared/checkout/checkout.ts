@@ -32,6 +32,8 @@ export type ShippingOption = {
   id: number
   name: string
   feeIncVat: string
+  /** What the whole order costs with this option. */
+  total: string
   isFree: boolean
   isSelected: boolean
 }

@@ -4,6 +4,8 @@ import type {
   ShippingOption,
   Checkout,
 } from '#shared/checkout/checkout.ts'
+import { formatMoney } from '#shared/money/format-money.ts'
+import { toMinorUnits } from '#shared/money/money.ts'
 import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
 import { toCart } from './cart.ts'
@@ -112,13 +114,31 @@ function toCheckoutInput(values: Partial<CheckoutValues>): CheckoutInput {
   }
 }
 
-function toShippingOptions(options: ApiCheckout['shippingOptions']): ShippingOption[] {
+type ToTotal = (feeIncVat: number) => string
+
+// The total of the cart as it is, with another delivery in place of the one it is reckoned with.
+function createToTotal(cart: ApiCheckout['cart'], language: string): ToTotal {
+  const { total, shipping, subTotal } = cart?.summary ?? {}
+  const currency = subTotal?.currency?.code
+  const goods =
+    toMinorUnits(total?.sellingPriceIncVat ?? 0) - toMinorUnits(shipping?.feeIncVat ?? 0)
+  return (fee) =>
+    currency
+      ? formatMoney({ amount: goods + toMinorUnits(fee), currency }, language)
+      : (total?.sellingPriceIncVatFormatted ?? '')
+}
+
+function toShippingOptions(
+  options: ApiCheckout['shippingOptions'],
+  toTotal: ToTotal,
+): ShippingOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
     .map((option) => ({
       id: option.id,
       name: option.displayName ?? option.name ?? '',
       feeIncVat: option.feeIncVatFormatted ?? '',
+      total: toTotal(option.feeIncVat),
       isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,
     }))
@@ -160,7 +180,10 @@ export async function updateCheckout(
   return {
     checkout: {
       cart,
-      shippingOptions: toShippingOptions(reply.shippingOptions),
+      shippingOptions: toShippingOptions(
+        reply.shippingOptions,
+        createToTotal(reply.cart, merchant.context.languageId),
+      ),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
     knownValues: toKnownValues(reply),

@@ -1,14 +1,15 @@
 import type { CheckoutFormState } from '#shared/checkout/checkout-field.tsx'
 import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
 import { CheckoutSection } from '#shared/checkout/checkout-section.tsx'
+import type { Checkout } from '#shared/checkout/checkout.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-type CheckoutPlaceProps = CheckoutFormState & { total: string; termsHref: string | undefined }
+type CheckoutPlaceProps = CheckoutFormState & { checkout: Checkout; termsHref: string | undefined }
 
 /** The terms and the button that carries the total. */
-export function CheckoutPlace({ values, errors, total, termsHref }: CheckoutPlaceProps) {
+export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutPlaceProps) {
   const t = useTranslate()
   return (
     <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')}>
@@ -26,9 +27,21 @@ export function CheckoutPlace({ values, errors, total, termsHref }: CheckoutPlac
         </p>
       )}
       <Button name="intent" value="place" width="full">
-        {t('checkout.place', { total })}
+        <PlaceWords checkout={checkout} />
       </Button>
       <p className="checkout-section-text">{t('checkout.place.hint')}</p>
     </CheckoutSection>
   )
+}
+
+/** One wording for each delivery that can be chosen; the style shows the one of the choice, so its total is true. */
+function PlaceWords({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate()
+  const { cart, shippingOptions } = checkout
+  if (shippingOptions.length < 2) return t('checkout.place', { total: cart.total.incVat })
+  return shippingOptions.map(({ id, total }) => (
+    <span className="checkout-place-words" key={id}>
+      {t('checkout.place', { total })}
+    </span>
+  ))
 }

@@ -51,7 +51,14 @@ const checkout: Checkout = {
     vat: '9 kr',
   },
   shippingOptions: [
-    { id: 1, name: 'To the door', feeIncVat: '49 kr', isFree: false, isSelected: true },
+    {
+      id: 1,
+      name: 'To the door',
+      feeIncVat: '49 kr',
+      total: '148 kr',
+      isFree: false,
+      isSelected: true,
+    },
   ],
   paymentOptions: [
     { id: 1, name: 'Card', kind: 'card', isSelected: true },

@@ -54,7 +54,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       noValidate
     >
       {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
-      <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout.cart)} />
+      <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
       <CheckoutContact {...form} />
       <CheckoutAddress {...form} />
       <CheckoutDelivery {...form} options={checkout.shippingOptions} />
@@ -63,7 +63,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
         options={checkout.paymentOptions}
         requiresIdentityNumber={requiresIdentityNumber}
       />
-      <CheckoutPlace {...form} total={checkout.cart.total.incVat} termsHref={termsHref} />
+      <CheckoutPlace {...form} checkout={checkout} termsHref={termsHref} />
     </form>
   )
 }

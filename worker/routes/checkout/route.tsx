@@ -164,7 +164,7 @@ export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
   }
   if (!isFine) return answerCheckout(c, reviewed, 422)
   const { cart, paymentOptions } = state.checkout
-  if (posted.agreed !== getAgreement(c.var.resolution.market.alias, cart)) {
+  if (posted.agreed !== getAgreement(c.var.resolution.market.alias, state.checkout)) {
     return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
   }
   // A personal number belongs to an invoice and nowhere else.

@@ -4,7 +4,9 @@ import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './va
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
-  shippingOptions: [{ id: 1, name: 'Home', feeIncVat: '49 kr', isFree: false, isSelected: true }],
+  shippingOptions: [
+    { id: 1, name: 'Home', feeIncVat: '49 kr', total: '148 kr', isFree: false, isSelected: true },
+  ],
   paymentOptions: [
     { id: 24, name: 'Card', kind: 'card', isSelected: true },
     { id: 23, name: 'Invoice', kind: 'invoice', isSelected: false },
