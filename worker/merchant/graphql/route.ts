@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../app-env.ts'
+import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { isKnownKey } from './check-key.ts'
 import { getServer } from './server.ts'
 
@@ -29,5 +30,6 @@ export const graphql = new Hono<AppEnv>().post(
       isOpen: c.var.env.isOpen,
       requestId: c.req.header('x-request-id') ?? 'none',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+      announceStock: createStockAnnouncer(c),
     }),
 )
