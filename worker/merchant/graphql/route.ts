@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../app-env.ts'
+import { demandFaults } from '../faults/demand-faults.ts'
+import { listRequestedFields } from '../faults/list-operations.ts'
 import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { isKnownKey } from './check-key.ts'
 import { getServer } from './server.ts'
@@ -24,6 +26,7 @@ export const graphql = new Hono<AppEnv>().post(
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.json(toErrors('The request is too large'), 413),
   }),
+  demandFaults(listRequestedFields),
   (c) =>
     getServer().fetch(c.req.raw, {
       db: c.var.env.db,
