@@ -22,6 +22,11 @@ export const graphql = new Hono<AppEnv>().post(
     }
     return next()
   },
+  async (c, next) => {
+    // Yoga would take forms and bare documents too, which a page of another site can send.
+    const type = c.req.header('content-type')?.split(';')[0]?.trim()
+    return type === 'application/json' ? next() : c.json(toErrors('Send application/json'), 415)
+  },
   bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.json(toErrors('The request is too large'), 413),
