@@ -55,12 +55,16 @@ export function createMerchantClient(url: string) {
 
 export type AskMerchant = ReturnType<typeof createMerchantClient>
 
-/** A new cart with one piece of a sku. */
-export async function createCart(ask: AskMerchant, skuId: number): Promise<string> {
+async function openCart(ask: AskMerchant): Promise<string> {
   const { data } = await ask('getCart', { id: '' })
   if (!data) throw new Error('No cart was created')
-  const { id } = data.getCart as { id: string }
-  await ask('addToCart', { id, skuId })
+  return (data.getCart as { id: string }).id
+}
+
+/** A new cart with one piece of a sku; empty without one. */
+export async function createCart(ask: AskMerchant, skuId?: number): Promise<string> {
+  const id = await openCart(ask)
+  if (skuId !== undefined) await ask('addToCart', { id, skuId })
   return id
 }
 
