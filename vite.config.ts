@@ -84,6 +84,7 @@ async function tests(): Promise<ViteUserConfig> {
               miniflare: {
                 serviceBindings: { MERCHANT: { name: 'storefront', entrypoint: 'Merchant' } },
                 d1Databases: ['DB'],
+                durableObjects: { LIVE_STOCK: { className: 'LiveStock', useSQLite: true } },
                 bindings: {
                   MIGRATIONS: migrations,
                   OPEN: 'true',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
-import { forwardToMerchant } from './middleware/forward-to-merchant.ts'
+import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { readSettings } from './middleware/read-settings.ts'
@@ -41,6 +41,7 @@ const refuseLargeBody = bodyLimit({
 /** The storefront from request to answer. Read from the top: cheap exits first, then what every page needs. */
 export function createApp() {
   const app = new Hono<AppEnv>()
+  app.get('/merchant/live', forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())

@@ -1,10 +1,11 @@
 // What a cached page costs beside a bare Worker with as many bytes, and what the pages weigh.
-// --quick: fewer and shorter rounds. --no-build: what dist holds already.
+// --quick: fewer and shorter rounds. --no-build: what dist holds already. --merchant: what its calls take instead.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../support/test-shop.ts'
+import { reportMerchant } from './measure-merchant.ts'
 import { compare, type Plan } from './measure-load.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
 import { startBareWorkers, startShop, type Runtime } from './serve.ts'
@@ -83,4 +84,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (!process.argv.includes('--no-build')) build()
-await run(folder)
+if (process.argv.includes('--merchant')) {
+  console.log(await reportMerchant(folder, isQuick ? 100 : 400))
+} else {
+  await run(folder)
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   convertV4MiniflareOptions,
@@ -62,6 +62,22 @@ export async function startShop(folder: string): Promise<Runtime & { origin: str
   await fillMerchant(runtime.miniflare, folder)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')
   return { ...runtime, origin }
+}
+
+export const MERCHANT_KEY = 'measured'
+
+/** The built merchant alone, for holders of the key; a folder that has its state already is not filled again. */
+export async function startMerchant(folder: string): Promise<Runtime & { url: string }> {
+  const state = join(folder, 'merchant-state')
+  const isNew = !existsSync(state)
+  const worker = readBuiltWorker('merchant')
+  const runtime = await startRuntime({
+    resourcePersistencePath: state,
+    workers: [{ ...worker, bindings: { ...worker.bindings, API_KEY: MERCHANT_KEY } }],
+  })
+  if (isNew) await fillMerchant(runtime.miniflare, folder)
+  const { origin } = await runtime.miniflare.unsafeGetDirectURL('merchant')
+  return { ...runtime, url: `${origin}/merchant/graphql` }
 }
 
 // Plain letters and nothing to decide: no Worker can answer with so many bytes for less.

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import merchant from '../../worker/merchant/index.ts'
 
 export { default } from '../../worker/index.ts'
+export { LiveStock } from '../../worker/merchant/index.ts'
 
 /** The embedded merchant, reached through a real service binding, as in production. */
 export class Merchant extends WorkerEntrypoint {

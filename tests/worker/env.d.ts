@@ -1,9 +1,11 @@
 import type { D1Migration } from 'cloudflare:test'
+import type { LiveStock } from '../../worker/merchant/live/live-stock.ts'
 
 declare global {
   namespace Cloudflare {
     interface Env {
       DB: D1Database
+      LIVE_STOCK: DurableObjectNamespace<LiveStock>
       MERCHANT: Fetcher
       CHANNEL_CACHE: KVNamespace
       ASSETS: Fetcher

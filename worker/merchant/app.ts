@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
+import { demandFaults } from './faults/demand-faults.ts'
+import { listAuthAction } from './faults/list-operations.ts'
+import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
+import { live } from './live/route.ts'
 import { outbox } from './outbox/route.ts'
 import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
@@ -14,7 +18,10 @@ export function createMerchant() {
       c.set('env', parseEnv(c.env))
       await next()
     })
+    .use('/auth/*', demandFaults(listAuthAction))
+    .route('/faults', faults)
     .route('/graphql', graphql)
+    .route('/live', live)
     .route('/product', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)

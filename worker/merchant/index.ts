@@ -1,5 +1,7 @@
 import { createMerchant } from './app.ts'
 
+export { LiveStock } from './live/live-stock.ts'
+
 const merchant = createMerchant()
 
 export default {

@@ -6,13 +6,13 @@ import { createMerchant } from '../../../worker/merchant/app.ts'
 const merchant = createMerchant()
 const origin = 'https://shop.example'
 
-export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown }
+export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown; LIVE_STOCK?: unknown }
 const open: Settings = { OPEN: 'true' }
 
 /** The merchant as a Worker with these settings; open unless told otherwise. */
 export function ask(path: string, init: RequestInit = {}, settings = open): Promise<Response> {
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
-  const bindings = { DB: env.DB, ...settings }
+  const bindings = { DB: env.DB, LIVE_STOCK: env.LIVE_STOCK, ...settings }
   return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))
 }
 

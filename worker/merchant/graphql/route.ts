@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../app-env.ts'
+import { demandFaults } from '../faults/demand-faults.ts'
+import { listRequestedFields } from '../faults/list-operations.ts'
+import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { isKnownKey } from './check-key.ts'
 import { getServer } from './server.ts'
 
@@ -19,15 +22,22 @@ export const graphql = new Hono<AppEnv>().post(
     }
     return next()
   },
+  async (c, next) => {
+    // Yoga would take forms and bare documents too, which a page of another site can send.
+    const type = c.req.header('content-type')?.split(';')[0]?.trim()
+    return type === 'application/json' ? next() : c.json(toErrors('Send application/json'), 415)
+  },
   bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.json(toErrors('The request is too large'), 413),
   }),
+  demandFaults(listRequestedFields),
   (c) =>
     getServer().fetch(c.req.raw, {
       db: c.var.env.db,
       isOpen: c.var.env.isOpen,
       requestId: c.req.header('x-request-id') ?? 'none',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+      announceStock: createStockAnnouncer(c),
     }),
 )

@@ -6,7 +6,9 @@ import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspect
 import { createYoga } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
 import { createMerchantSchema } from '../schema/schema.ts'
+import { useHiddenSuggestions } from './hide-suggestions.ts'
 import { useUnexpectedErrorLog } from './log-unexpected.ts'
+import { useRequestLimits } from './request-limits.ts'
 
 // The largest document of the published clients has 404 tokens and a depth of 8.
 const MAX_TOKENS = 1000
@@ -25,8 +27,10 @@ function createServer() {
     maskedErrors: { isDev: false },
     plugins: [
       useUnexpectedErrorLog(),
+      useHiddenSuggestions(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
       maxTokensPlugin({ n: MAX_TOKENS }),
+      useRequestLimits(),
       // A fragment is no level of its own.
       maxDepthPlugin({ n: MAX_DEPTH, ignoreIntrospection: true, flattenFragments: true }),
       maxAliasesPlugin({ n: MAX_ALIASES }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { findPayment, type Payment } from '../data/payment.ts'
 import { pageHeaders } from '../html-page.ts'
+import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { decideCard, findCardErrors } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
@@ -52,7 +53,11 @@ export const pay = new Hono<AppEnv>()
       return c.html(renderPaymentPage(payment, { values: card, errors }), 422, pageHeaders)
     }
     const settlement = isCancelled ? 'cancelled' : decideCard(card.number)
-    return goBack(c, (await settlePayment(db, payment.uid, settlement)) ?? payment)
+    const settled = (await settlePayment(db, payment.uid, settlement)) ?? payment
+    if (settled.status === 'approved') {
+      createStockAnnouncer(c)(settled.draft.rows.map((row) => row.skuId))
+    }
+    return goBack(c, settled)
   })
 
 function goBack(c: Context<AppEnv>, payment: Payment) {

@@ -21,7 +21,7 @@ type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: CheckoutInput }
 type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
 
 export const orderMutations = {
-  async placeOrder(_root: unknown, args: PlaceOrderArgs, { db }: MerchantContext) {
+  async placeOrder(_root: unknown, args: PlaceOrderArgs, { db, announceStock }: MerchantContext) {
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
     const cart = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
@@ -30,9 +30,10 @@ export const orderMutations = {
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
     const code = findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
-    return cart.checkout.paymentId === CARD
-      ? startPayment(db, cart, scope)
-      : placeNow(db, cart, scope)
+    if (cart.checkout.paymentId === CARD) return startPayment(db, cart, scope)
+    const placed = await placeNow(db, cart, scope)
+    announceStock(cart.lines.map((line) => line.sku.skuId))
+    return placed
   },
 }
 

@@ -1,0 +1,80 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { z } from 'zod'
+import { readState, writeState } from '../../../worker/merchant/live/live-socket.ts'
+
+export const FOLLOW = `subscription follow($skuIds: [Int!]!) { stockChanged(skuIds: $skuIds) {
+  skuId stock { totalStock inStock oversellable static incoming } } }`
+
+const message = z.looseObject({
+  type: z.string(),
+  id: z.string().optional(),
+  payload: z.unknown().optional(),
+})
+export type Message = z.infer<typeof message>
+
+export const stub = () => env.LIVE_STOCK.getByName('live')
+
+export function upgrade(
+  headers: Record<string, string> = {},
+  fetcher: Pick<Fetcher, 'fetch'> = env.MERCHANT,
+) {
+  return fetcher.fetch('https://shop.example/merchant/live', {
+    headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'graphql-ws', ...headers },
+  })
+}
+
+/** An open socket, whose messages are read one after the other. */
+export async function openSocket(response?: Response) {
+  const { webSocket, status } = response ?? (await upgrade())
+  if (!webSocket) throw new Error(`The connection was answered with ${status}`)
+  const waiting: Message[] = []
+  let wake: (() => void) | undefined
+  let closeCode: number | undefined
+  webSocket.addEventListener('message', ({ data }) => {
+    waiting.push(message.parse(JSON.parse(String(data))))
+    wake?.()
+  })
+  webSocket.addEventListener('close', ({ code }) => {
+    closeCode = code
+    wake?.()
+  })
+  webSocket.accept()
+
+  const next = async (): Promise<Message> => {
+    while (waiting.length === 0) {
+      if (closeCode !== undefined) return { type: 'closed', payload: closeCode }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      await promise
+    }
+    return waiting.shift() ?? { type: 'none' }
+  }
+  const say = (content: unknown) =>
+    webSocket.send(typeof content === 'string' ? content : JSON.stringify(content))
+  const init = async () => {
+    say({ type: 'connection_init' })
+    return [await next(), await next()]
+  }
+  const follow = (id: string, skuIds: number[], query = FOLLOW) =>
+    say({ type: 'start', id, payload: { query, variables: { skuIds } } })
+  return { say, next, init, follow, close: () => webSocket.close(1000, 'Done') }
+}
+
+/** An open socket that was acknowledged and follows these skus; what it was told first is read. */
+export async function followSkus(skuIds: number[]) {
+  const socket = await openSocket()
+  await socket.init()
+  socket.follow('1', skuIds)
+  for (const _ of skuIds) await socket.next()
+  return socket
+}
+
+/** Makes every open socket this much older. */
+export const ageSockets = (seconds: number) =>
+  runInDurableObject(stub(), (_live, state) => {
+    for (const socket of state.getWebSockets()) {
+      const { openedAt, ...rest } = readState(socket)
+      writeState(socket, { ...rest, openedAt: openedAt - seconds * 1000 })
+    }
+  })

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { AppEnv } from '../app-env.ts'
+import { deleteFaults, loadFaults, storeFaults } from '../data/fault.ts'
+import { parseFault, type Fault } from '../rules/fault.ts'
+
+const MAX_BODY_BYTES = 4 * 1024
+const MAX_FAULTS = 20
+
+const bodySchema = z.object({ faults: z.array(z.string()).min(1).max(MAX_FAULTS) })
+
+/** `/merchant/faults`, of an open merchant: POST adds faults, GET tells them, DELETE takes them all away. */
+export const faults = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    if (!c.var.env.isOpen) return c.notFound()
+    c.header('Cache-Control', 'no-store')
+    return next()
+  })
+  .get('/', async (c) => c.json({ faults: await loadFaults(c.var.env.db) }))
+  .delete('/', async (c) => {
+    await deleteFaults(c.var.env.db)
+    return c.body(null, 204)
+  })
+  .post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    // A form of another site cannot send this type.
+    if (c.req.header('content-type') !== 'application/json') return c.text('Send JSON', 415)
+    const wanted = parseFaults(await c.req.text())
+    if (!wanted) return c.text('A fault is operation=…;kind=…', 400)
+    await storeFaults(c.var.env.db, wanted)
+    return c.json({ faults: await loadFaults(c.var.env.db) }, 201)
+  })
+
+function parseFaults(text: string): Fault[] | null {
+  try {
+    const found = bodySchema.parse(JSON.parse(text)).faults.map(parseFault)
+    const known = found.filter((fault) => fault !== null)
+    return known.length === found.length ? known : null
+  } catch {
+    // No JSON, or of another shape: the caller is told the form.
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import { GraphQLError, visit, type DocumentNode } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { MerchantContext } from '../schema/context.ts'
+import { listRootFields } from './root-fields.ts'
+
+/** What a request may hold beside tokens, depth and aliases. The published clients need 1 root field, 40 selections. */
+export const requestLimits = {
+  ROOT_FIELDS: 10,
+  /** In one pair of braces: merging equal fields costs the square of their number. */
+  SELECTIONS: 100,
+  DIRECTIVES: 20,
+  /** Of a list in the variables; `productIds` takes as many. */
+  LIST_ITEMS: 600,
+  VARIABLE_DEPTH: 10,
+} as const
+
+type Limit = keyof typeof requestLimits
+
+/** Which limit a document is beyond, in the order above. */
+export function findDocumentLimit(document: DocumentNode): Limit | null {
+  if (listRootFields(document).length > requestLimits.ROOT_FIELDS) return 'ROOT_FIELDS'
+  let selections = 0
+  let directives = 0
+  visit(document, {
+    SelectionSet(node) {
+      selections = Math.max(selections, node.selections.length)
+    },
+    Directive() {
+      directives += 1
+    },
+  })
+  if (selections > requestLimits.SELECTIONS) return 'SELECTIONS'
+  return directives > requestLimits.DIRECTIVES ? 'DIRECTIVES' : null
+}
+
+export function findVariableLimit(variables: unknown): Limit | null {
+  // A list of its own instead of the call stack, which a body of brackets would exhaust.
+  const waiting = [{ value: variables, depth: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > requestLimits.VARIABLE_DEPTH) return 'VARIABLE_DEPTH'
+    if (Array.isArray(value) && value.length > requestLimits.LIST_ITEMS) return 'LIST_ITEMS'
+    for (const part of Object.values(value)) waiting.push({ value: part, depth: depth + 1 })
+  }
+  return null
+}
+
+function toError(limit: Limit): GraphQLError {
+  const message = `The request is beyond the limit ${limit}: ${requestLimits[limit]}`
+  return new GraphQLError(message, { extensions: { code: `TOO_MANY_${limit}` } })
+}
+
+/** Refuses what would cost much before it is validated. */
+export function useRequestLimits(): Plugin<MerchantContext> {
+  return {
+    onParams({ params, setResult }) {
+      const limit = findVariableLimit(params.variables)
+      if (limit) setResult({ errors: [toError(limit)] })
+    },
+    onParse() {
+      return ({ result, replaceParseResult }) => {
+        const limit = 'kind' in result ? findDocumentLimit(result) : null
+        if (limit) replaceParseResult(toError(limit))
+      }
+    },
+  }
+}

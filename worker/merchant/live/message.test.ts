@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { parseClientMessage } from './message.ts'
+
+const codeOf = (raw: string | ArrayBuffer) => {
+  const parsed = parseClientMessage(raw)
+  return parsed.ok ? null : parsed.problem.code
+}
+
+describe('a message from a socket', () => {
+  it.each([
+    { type: 'connection_init' },
+    { type: 'connection_init', payload: { token: 'ignored' } },
+    { type: 'start', id: '1', payload: { query: 'subscription { x }' } },
+    { type: 'start', id: '1', payload: { query: '', variables: null, operationName: 'x' } },
+    { type: 'stop', id: '1' },
+  ])('API-05 is taken: %o', (message) => {
+    expect(parseClientMessage(JSON.stringify(message))).toMatchObject({
+      ok: true,
+      message: { type: message.type },
+    })
+  })
+
+  it.each([
+    ['{', 'INVALID_JSON'],
+    ['', 'INVALID_JSON'],
+    ['null', 'INVALID_MESSAGE'],
+    ['[]', 'INVALID_MESSAGE'],
+    ['{"type":"data"}', 'INVALID_MESSAGE'],
+    ['{"type":"start","id":"1"}', 'INVALID_MESSAGE'],
+    ['{"type":"start","id":7,"payload":{"query":""}}', 'INVALID_MESSAGE'],
+    ['{"type":"stop","id":""}', 'INVALID_MESSAGE'],
+    [`{"type":"stop","id":"${'x'.repeat(65)}"}`, 'INVALID_MESSAGE'],
+    [`{"type":"connection_init","payload":"${'x'.repeat(1500)}"}`, 'TOO_MANY_MESSAGE_CHARACTERS'],
+    ['['.repeat(1501), 'TOO_MANY_MESSAGE_CHARACTERS'],
+    ['['.repeat(1500), 'INVALID_JSON'],
+    [new ArrayBuffer(4), 'INVALID_MESSAGE'],
+  ])('API-05 is refused by name: %s', (raw, code) => {
+    expect(codeOf(raw)).toBe(code)
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const MAX_MILLISECONDS = 10_000
+const MAX_TIMES = 1000
+const SLOW_MILLISECONDS = 1000
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const faultSchema = z
+  .strictObject({
+    operation: z.string().regex(/^(?:\*|[\w/-]{1,64})$/),
+    kind: z.enum(['slow', 'fail', 'garbled', 'truncated']),
+    ms: whole(0, MAX_MILLISECONDS).optional(),
+    status: whole(200, 599).default(500),
+    times: whole(1, MAX_TIMES).optional(),
+  })
+  .transform(({ operation, kind, ms, status, times }) => ({
+    operation,
+    kind,
+    milliseconds: ms ?? (kind === 'slow' ? SLOW_MILLISECONDS : 0),
+    status,
+    /** Null is always. */
+    times: times ?? null,
+  }))
+
+/** What an open merchant is asked to do wrong. */
+export type Fault = z.infer<typeof faultSchema>
+
+/** Reads `operation=products;kind=fail;status=503`; null when it is not of that form. */
+export function parseFault(text: string): Fault | null {
+  const pairs = text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => part.split('=').map((side) => side.trim()))
+  if (pairs.some((pair) => pair.length !== 2)) return null
+  const { success, data } = faultSchema.safeParse(Object.fromEntries(pairs))
+  return success ? data : null
+}
+
+export function isMeant(fault: Fault, operations: readonly string[]): boolean {
+  return fault.operation === '*' || operations.includes(fault.operation)
+}
