@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
 import { graphql } from './graphql/route.ts'
+import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
 import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
@@ -15,6 +16,7 @@ export function createMerchant() {
       await next()
     })
     .route('/graphql', graphql)
+    .route('/auth', identity)
     .route('/product', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)

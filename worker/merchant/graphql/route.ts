@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '../app-env.ts'
 import { isKnownKey } from './check-key.ts'
+import { readBearer } from '../identity/read-bearer.ts'
 import { getServer } from './server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -23,10 +24,13 @@ export const graphql = new Hono<AppEnv>().post(
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.json(toErrors('The request is too large'), 413),
   }),
-  (c) =>
+  async (c) =>
     getServer().fetch(c.req.raw, {
       db: c.var.env.db,
       isOpen: c.var.env.isOpen,
+      passwordPepper: c.var.env.passwordPepper,
+      shopUrl: c.var.env.shopUrl,
+      ...(await readBearer(c.var.env, c.req.header('authorization'))),
       requestId: c.req.header('x-request-id') ?? 'none',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     }),
