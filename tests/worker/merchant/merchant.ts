@@ -6,7 +6,13 @@ import { createMerchant } from '../../../worker/merchant/app.ts'
 const merchant = createMerchant()
 const origin = 'https://shop.example'
 
-export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown; TOKEN_SECRET?: string }
+export type Settings = {
+  OPEN?: string
+  API_KEY?: string
+  DB?: unknown
+  TOKEN_SECRET?: string
+  SHOP_URL?: string
+}
 const open: Settings = { OPEN: 'true' }
 
 /** The merchant as a Worker with these settings; open unless told otherwise. */

@@ -18,7 +18,7 @@ export const channelQueries = {
   },
 }
 
-function showMarket(market: Market, language: LanguageId) {
+export function showMarket(market: Market, language: LanguageId) {
   return {
     id: market.id,
     defaultLanguageId: market.defaultLanguage,
