@@ -183,6 +183,8 @@ describe('a customer who leaves', () => {
     expect(await refreshWith(refresh)).toMatchObject({ status: 401 })
     expect(await exchange('login', { username, password })).toMatchObject({ status: 401 })
     await pay(waiting.redirectUrl ?? '')
+    const late = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(open)
+    expect(await late.first()).toBeNull()
     expect(await dump()).not.toContain(secret)
   })
 
