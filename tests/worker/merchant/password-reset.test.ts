@@ -40,7 +40,8 @@ async function commit(key: string, password: string) {
   return code ?? data?.done
 }
 
-describe('a reset link', () => {
+// A dozen hashes take their time on a machine that is busy.
+describe('a reset link', { timeout: 30_000 }, () => {
   it.each([
     ['sv-SE', '/sv/account/reset-password?resetKey='],
     ['en-US', '/en/account/reset-password?resetKey='],
