@@ -6,6 +6,7 @@ import { listAuthAction } from './faults/list-operations.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
 import { live } from './live/route.ts'
+import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
 import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
@@ -22,6 +23,7 @@ export function createMerchant() {
     .route('/faults', faults)
     .route('/graphql', graphql)
     .route('/live', live)
+    .route('/auth', identity)
     .route('/product', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)

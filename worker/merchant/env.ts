@@ -14,13 +14,25 @@ const schema = z.object({
   /** What a caller must send as X-ApiKey. Without it nobody is let in, unless the merchant is open. */
   API_KEY: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
+  /** Signs tokens. Without it there is no identity service, unless the merchant is open. */
+  TOKEN_SECRET: z.string().min(32).optional(),
+  /** Goes into every password's hash. Once set it must stay: passwords made with it need it. */
+  PASSWORD_PEPPER: z.string().min(16).optional(),
+  /** Where links in mails lead, such as `https://shop.example`; without it they are paths. */
+  SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
+
+/** Of open merchants only, which hold nobody's secrets. */
+export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
 
 export type MerchantEnv = {
   db: D1Database
   liveStock: LiveStockNamespace | null
   apiKeys: string[]
   isOpen: boolean
+  tokenSecret: string | null
+  passwordPepper: string | null
+  shopUrl: string
 }
 
 const parsed = new WeakMap<object, MerchantEnv>()
@@ -29,10 +41,19 @@ const parsed = new WeakMap<object, MerchantEnv>()
 export function parseEnv(raw: object): MerchantEnv {
   const known = parsed.get(raw)
   if (known) return known
-  const { DB, LIVE_STOCK, API_KEY, OPEN } = schema.parse(raw)
+  const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } =
+    schema.parse(raw)
   const isOpen = OPEN === 'true'
   const apiKeys = [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])]
-  const env = { db: DB, liveStock: LIVE_STOCK ?? null, apiKeys, isOpen }
+  const env: MerchantEnv = {
+    db: DB,
+    liveStock: LIVE_STOCK ?? null,
+    apiKeys,
+    isOpen,
+    tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
+    passwordPepper: PASSWORD_PEPPER ?? null,
+    shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
+  }
   parsed.set(raw, env)
   return env
 }

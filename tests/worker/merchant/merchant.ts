@@ -6,7 +6,14 @@ import { createMerchant } from '../../../worker/merchant/app.ts'
 const merchant = createMerchant()
 const origin = 'https://shop.example'
 
-export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown; LIVE_STOCK?: unknown }
+export type Settings = {
+  OPEN?: string
+  API_KEY?: string
+  DB?: unknown
+  LIVE_STOCK?: unknown
+  TOKEN_SECRET?: string
+  SHOP_URL?: string
+}
 const open: Settings = { OPEN: 'true' }
 
 /** The merchant as a Worker with these settings; open unless told otherwise. */

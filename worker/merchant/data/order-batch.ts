@@ -14,6 +14,7 @@ export function toOrderBatch(
 ): D1PreparedStatement[] {
   return [
     insertOrder(db, draft, paymentUid),
+    assignCustomer(db, draft),
     guardCart(db, draft),
     insertRows(db, draft),
     ...draft.rows
@@ -42,6 +43,16 @@ function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | nul
       draft.total.incVat,
       JSON.stringify(details),
     )
+}
+
+/** By a look-up: a customer who was removed while paying leaves an order of nobody. */
+function assignCustomer(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `UPDATE orders SET customer_id = (SELECT customer_id FROM customers WHERE customer_id = ?2)
+       WHERE cart_id = ?1`,
+    )
+    .bind(draft.cartId, draft.customerId ?? null)
 }
 
 /** Another version or a cart that is done gives NULL, which the column refuses. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orderDetails, orderRow, type Order } from '../rules/order.ts'
 
-type OrderRecord = {
+export type OrderRecord = {
   orderId: number
+  customerId: number | null
   publicId: string
   cartId: string
   paymentUid: string | null
@@ -12,8 +13,8 @@ type OrderRecord = {
   rows: string
 }
 
-const ORDER = `
-  SELECT o.order_id AS orderId, o.public_id AS publicId, o.cart_id AS cartId,
+export const ORDER = `
+  SELECT o.order_id AS orderId, o.customer_id AS customerId, o.public_id AS publicId, o.cart_id AS cartId,
     o.payment_uid AS paymentUid, o.status, o.placed_at AS placedAt, o.details,
     (SELECT json_group_array(json_object(
         'skuId', r.sku_id, 'productId', r.product_id, 'articleNumber', r.article_number,
@@ -51,7 +52,10 @@ export async function countOrdersUpTo(db: D1Database, order: Order): Promise<num
 
 async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
   const record = await statement.first<OrderRecord>()
-  if (!record) return null
+  return record && parseOrder(record)
+}
+
+export function parseOrder(record: OrderRecord): Order {
   const { details, rows, ...known } = record
   return {
     ...orderDetails.parse(JSON.parse(details)),

@@ -5,6 +5,7 @@ import { demandFaults } from '../faults/demand-faults.ts'
 import { listRequestedFields } from '../faults/list-operations.ts'
 import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { isKnownKey } from './check-key.ts'
+import { readBearer } from '../identity/read-bearer.ts'
 import { getServer } from './server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -32,10 +33,13 @@ export const graphql = new Hono<AppEnv>().post(
     onError: (c) => c.json(toErrors('The request is too large'), 413),
   }),
   demandFaults(listRequestedFields),
-  (c) =>
+  async (c) =>
     getServer().fetch(c.req.raw, {
       db: c.var.env.db,
       isOpen: c.var.env.isOpen,
+      passwordPepper: c.var.env.passwordPepper,
+      shopUrl: c.var.env.shopUrl,
+      ...(await readBearer(c.var.env, c.req.header('authorization'))),
       requestId: c.req.header('x-request-id') ?? 'none',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
       announceStock: createStockAnnouncer(c),

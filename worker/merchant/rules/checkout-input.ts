@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().nullish()
 
-const addressInput = z.object({
+export const addressInput = z.object({
   firstName: text,
   lastName: text,
   addressLine1: text,

@@ -62,6 +62,8 @@ export const orderDraft = orderDetails.extend({
   cartId: z.string(),
   cartVersion: z.number(),
   rows: z.array(orderRow).min(1),
+  /** Whoever was signed in. Not among the details: it goes when the customer does. */
+  customerId: z.number().nullish(),
 })
 
 export type OrderAddress = z.infer<typeof address>
@@ -71,6 +73,7 @@ export type OrderDraft = z.infer<typeof orderDraft>
 
 export type Order = OrderDetails & {
   orderId: number
+  customerId: number | null
   publicId: string
   cartId: string
   paymentUid: string | null

@@ -1,6 +1,8 @@
 /** Codes of business errors. `INVALID_IDENTITY_NUMBER` is a published one, the others are ours. */
 export type RefusalCode =
   | 'INVALID_REQUEST'
+  | 'NOT_AUTHENTICATED'
+  | 'TOO_MANY_REQUESTS'
   | 'CART_NOT_FOUND'
   | 'CART_EMPTY'
   | 'EMAIL_REQUIRED'

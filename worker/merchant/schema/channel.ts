@@ -27,7 +27,7 @@ function showChannel({ id, name, type, defaultMarket, markets }: Channel) {
   }
 }
 
-function showMarket(market: Market, language: LanguageId) {
+export function showMarket(market: Market, language: LanguageId) {
   return {
     id: market.id,
     defaultLanguageId: market.defaultLanguage,

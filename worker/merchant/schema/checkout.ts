@@ -2,6 +2,7 @@ import { changeCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -10,11 +11,14 @@ type CheckoutArgs = ScopeArgs & { cartId: string; checkout?: CheckoutInput | nul
 
 export const checkoutMutations = {
   /** Null for a cart that is unknown, ordered or completed: there is nothing to check out. */
-  async createOrUpdateCheckout(_root: unknown, args: CheckoutArgs, { db }: MerchantContext) {
+  async createOrUpdateCheckout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
+    const { db, customer } = context
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout ?? {})])
-    return cart && !cart.isOrdered && !cart.isCompleted ? showCheckout(cart, scope) : null
+    return cart && !cart.isOrdered && !cart.isCompleted
+      ? showCheckout(prefillCheckout(cart, customer), scope)
+      : null
   },
 }

@@ -1,9 +1,12 @@
+import type { Bearer } from '../identity/read-bearer.ts'
 import type { AnnounceStock } from '../live/announce-stock.ts'
 
 /** What every resolver gets beside its arguments. */
-export type MerchantContext = {
+export type MerchantContext = Bearer & {
   db: D1Database
   isOpen: boolean
+  passwordPepper: string | null
+  shopUrl: string
   requestId: string
   /** Of the whole request; a field that honours it adds its own place in the document. */
   idempotencyKey: string | null

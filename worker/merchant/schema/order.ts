@@ -8,10 +8,11 @@ import { findRefusal } from '../rules/check-checkout.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { draftOrder } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
-import type { Order } from '../rules/order.ts'
+import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
-import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showOrder } from './order-view.ts'
@@ -21,32 +22,35 @@ type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: CheckoutInput }
 type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
 
 export const orderMutations = {
-  async placeOrder(_root: unknown, args: PlaceOrderArgs, { db, announceStock }: MerchantContext) {
+  async placeOrder(_root: unknown, args: PlaceOrderArgs, context: MerchantContext) {
+    const { db, customer, announceStock } = context
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
-    const cart = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
+    const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
+    const cart = told && prefillCheckout(told, customer)
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
     const code = findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
-    if (cart.checkout.paymentId === CARD) return startPayment(db, cart, scope)
-    const placed = await placeNow(db, cart, scope)
+    const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
+    if (cart.checkout.paymentId === CARD) return startPayment(db, cart, draft)
+    const placed = await placeNow(db, draft)
     announceStock(cart.lines.map((line) => line.sku.skuId))
     return placed
   },
 }
 
-async function placeNow(db: D1Database, cart: Cart, scope: Scope) {
-  const placed = await placeOrder(db, draftOrder(cart, scope), null)
+async function placeNow(db: D1Database, draft: OrderDraft) {
+  const placed = await placeOrder(db, draft, null)
   if (!placed.ok) throw refuse(placed.code, 'The order cannot be placed')
   return showPlaced(placed.order)
 }
 
-async function startPayment(db: D1Database, cart: Cart, scope: Scope) {
+async function startPayment(db: D1Database, cart: Cart, draft: OrderDraft) {
   const urls = parseReturnUrls(cart.checkout.checkoutUrls)
   if (!urls) throw refuse('INVALID_REQUEST', 'A card payment needs redirectUrl and checkoutPageUrl')
-  const uid = await openPayment(db, { draft: draftOrder(cart, scope), ...urls })
+  const uid = await openPayment(db, { draft, ...urls })
   if (uid === null) return showPlaced(await findOrderOfCart(db, cart.id))
   return { orderId: null, publicId: null, status: 'pending', redirectUrl: `/merchant/pay/${uid}` }
 }

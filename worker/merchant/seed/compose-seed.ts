@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
+import { toCustomerLines } from './customer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -36,6 +37,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
+    ...toCustomerLines(),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],

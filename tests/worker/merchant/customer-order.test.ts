@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createCartWith } from './cart-steps.ts'
+import { address, card, findOrder, invoice, pay } from './checkout-steps.ts'
+import {
+  deleteUser,
+  getOrder,
+  getOrderPublic,
+  getOrders,
+  getUser,
+  orderMeal,
+  placeOrderAs,
+  updateUser,
+} from './customer-steps.ts'
+import { exchange, refreshWith, register } from './identity-steps.ts'
+import { addMeal } from './meal-fixture.ts'
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+describe('orders of a customer', () => {
+  it('ACCOUNT-04 are none at first, and nothing for a guest', async () => {
+    const { headers } = await register()
+    expect(await getOrders(headers)).toEqual([])
+    expect(await getOrders()).toBeNull()
+  })
+
+  it('ACCOUNT-04 are shown whole, at the prices of then', async () => {
+    const { headers } = await register()
+    const { meal, cartId, orderId, publicId } = await orderMeal(headers, {
+      ...invoice,
+      message: 'Ring först',
+    })
+    await env.DB.prepare('UPDATE product_prices SET selling = 1 WHERE product_id = ?')
+      .bind(meal.productId)
+      .run()
+    const user = await getUser(headers)
+    const order = await getOrder(orderId, headers)
+    expect(order).toMatchObject({
+      id: orderId,
+      publicId,
+      customerId: user?.id,
+      status: 'pending',
+      currency: 'SEK',
+      message: 'Ring först',
+      createdAt: expect.stringMatching(ISO),
+      billingAddress: { ...address, country: 'Sverige', addressLine2: '' },
+      shippingAddress: { zip: address.zip },
+      orderTotal: { sellingPriceIncVat: 261, sellingPriceExVat: 246.23, regularPriceIncVat: 314 },
+      discount: { sellingPriceIncVat: 53 },
+      shippingFee: { sellingPriceIncVat: 49 },
+      paymentFee: { sellingPriceIncVat: 0 },
+      vat: { vat: 14.77 },
+      fromBalance: 0,
+      refunds: null,
+      cart: {
+        id: cartId,
+        isCompleted: true,
+        items: [
+          {
+            skuId: meal.skuId,
+            quantity: 2,
+            product: { productId: meal.productId },
+            unitPrice: { sellingPriceIncVat: 106, regularPriceIncVat: 132.5 },
+            totalPrice: { sellingPriceIncVat: 212, sellingPriceExVat: 200 },
+          },
+        ],
+        summary: {
+          total: { sellingPriceIncVat: 261 },
+          subTotal: { sellingPriceIncVat: 212 },
+          vats: [{ rate: 6, amount: 14.77 }],
+          shipping: { id: 1, feeIncVat: 49, isSelected: true },
+          payment: { id: 23 },
+        },
+      },
+    })
+    expect(order?.paymentDetails).toEqual([
+      expect.objectContaining({ paymentId: 23, displayName: 'Faktura', isPaid: false, total: 261 }),
+    ])
+    expect(order?.shippingDetails).toEqual([
+      expect.objectContaining({ shippingId: 1, name: 'Hemleverans', trackingLink: null }),
+    ])
+    expect(await getOrders(headers)).toEqual([order])
+    expect(await getOrderPublic(publicId)).toEqual(order)
+  })
+
+  it('ACCOUNT-04 outlive the products in them', async () => {
+    const { headers } = await register()
+    const { meal, orderId } = await orderMeal(headers)
+    await env.DB.prepare('DELETE FROM products WHERE product_id = ?').bind(meal.productId).run()
+    expect(await getOrder(orderId, headers)).toMatchObject({
+      cart: { items: [{ product: { name: `Rätt ${meal.productId}` }, quantity: 2 }] },
+    })
+  })
+
+  it('ACCOUNT-04 are told in the language that is asked for, newest first', async () => {
+    const { headers } = await register()
+    const first = await orderMeal(headers)
+    const second = await orderMeal(headers)
+    const orders = await getOrders(headers, { languageId: 'en-US' })
+    expect(orders?.map(({ id }) => id)).toEqual([second.orderId, first.orderId])
+    expect(orders?.[0]).toMatchObject({ shippingDetails: [{ name: 'Home delivery' }] })
+  })
+
+  it('ACCOUNT-04 are one’s own alone', async () => {
+    const [one, other] = [await register(), await register()]
+    const { orderId } = await orderMeal(one.headers)
+    const guest = await orderMeal({}, { ...invoice, email: other.username })
+    expect(await getOrder(orderId, other.headers)).toBeNull()
+    expect(await getOrder(orderId)).toBeNull()
+    expect(await getOrders(other.headers)).toEqual([])
+    expect(await getOrder(guest.orderId, other.headers)).toBeNull()
+    expect(await getOrderPublic('00000000-0000-4000-8000-000000000000')).toBeNull()
+    expect(await getOrderPublic(String(orderId))).toBeNull()
+  })
+
+  it('ACCOUNT-04 are theirs when they were paid by card too', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    const { redirectUrl } = await placeOrderAs(headers, cartId, card)
+    await pay(redirectUrl ?? '')
+    expect(await getOrders(headers)).toMatchObject([
+      { cart: { id: cartId }, paymentDetails: [{ isPaid: true, displayName: 'Kort' }] },
+    ])
+  })
+
+  it('CHECKOUT-09 are placed with what the customer told before', async () => {
+    const { username, headers } = await register()
+    await updateUser({ address, personalId: '811218-9876' }, headers)
+    const told = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
+    const { orderId } = await orderMeal(headers, told)
+    expect(await getOrder(orderId, headers)).toMatchObject({ billingAddress: address })
+    expect(await findOrder(String(orderId))).toMatchObject({ order: { email: username } })
+  })
+})
+
+describe('a customer who leaves', () => {
+  async function dump(): Promise<string> {
+    const tables = ['orders', 'payments', 'checkouts', 'outbox', 'cart_items', 'customers']
+    const rows = await Promise.all(
+      tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`).all()),
+    )
+    return JSON.stringify(rows.map(({ results }) => results))
+  }
+
+  it('ACCOUNT-04 takes everything personal along and leaves the books in order', async () => {
+    const { username, password, refresh, headers } = await register()
+    const secret = crypto.randomUUID()
+    const person = {
+      ...invoice,
+      email: username,
+      message: `message ${secret}`,
+      billingAddress: { ...address, lastName: `last ${secret}`, addressLine1: `street ${secret}` },
+    }
+    const { orderId, publicId } = await orderMeal(headers, person)
+    const paid = await createCartWith(await addMeal())
+    const { redirectUrl } = await placeOrderAs(headers, paid, {
+      ...person,
+      ...card,
+      email: username,
+    })
+    await pay(redirectUrl ?? '')
+    const open = await createCartWith(await addMeal())
+    const waiting = await placeOrderAs(headers, open, {
+      ...card,
+      billingAddress: person.billingAddress,
+    })
+    expect(await dump()).toContain(secret)
+
+    expect(await deleteUser(headers)).toEqual({ isDeleted: true, code: undefined })
+
+    const left = await dump()
+    expect(left).not.toContain(secret)
+    expect(left).not.toContain(username)
+    expect(await getOrderPublic(publicId)).toMatchObject({
+      id: orderId,
+      customerId: null,
+      orderTotal: { sellingPriceIncVat: 261 },
+      billingAddress: { firstName: '', lastName: '', zip: '', country: 'Sverige' },
+      cart: { items: [{ quantity: 2 }] },
+    })
+    expect(await getUser(headers)).toBeNull()
+    expect(await getOrders(headers)).toBeNull()
+    expect(await refreshWith(refresh)).toMatchObject({ status: 401 })
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 401 })
+    await pay(waiting.redirectUrl ?? '')
+    const late = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(open)
+    expect(await late.first()).toBeNull()
+    expect(await dump()).not.toContain(secret)
+  })
+
+  it('ACCOUNT-04 leaves others as they are, and may come back', async () => {
+    const [one, other] = [await register(), await register()]
+    const { orderId } = await orderMeal(other.headers)
+    const before = await getUser(one.headers)
+    await deleteUser(one.headers)
+    expect(await getOrder(orderId, other.headers)).toMatchObject({ billingAddress: address })
+    const back = await exchange('register', { username: one.username, password: 'password123' })
+    const user = await getUser({ authorization: `Bearer ${back.token}` })
+    expect(user?.id).not.toBe(before?.id)
+    expect(await getUser(one.headers)).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import {
+  createEmail,
+  digest,
+  exchange,
+  getSignature,
+  postIdentity,
+  register,
+} from './identity-steps.ts'
+
+const limited = { status: 429, token: undefined, refresh: null }
+
+/** Tries of a wrong password, with one signature: only the last step is counted. */
+async function guess(username: string, times: number, headers: Record<string, string> = {}) {
+  const signature = await getSignature(username)
+  const body = { username, signature, password: await digest('wrong-one') }
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await postIdentity('login', body, { headers })).status)
+  }
+  return statuses
+}
+
+// A dozen hashes take their time on a machine that is busy.
+describe('guessing', { timeout: 30_000 }, () => {
+  it('ACCOUNT-01 is over after ten wrong passwords of an account, the right one included', async () => {
+    const { username, password } = await register()
+    expect(await guess(username, 11)).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect(await exchange('login', { username, password })).toMatchObject(limited)
+    const other = await register()
+    expect(await exchange('login', other)).toMatchObject({ status: 200 })
+  })
+
+  it('ACCOUNT-01 is over for an unknown account after as many', async () => {
+    expect((await guess(createEmail(), 11)).at(-1)).toBe(429)
+  })
+
+  it('ACCOUNT-01 starts over with the right password', async () => {
+    const { username, password } = await register()
+    await guess(username, 9)
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+    expect(await guess(username, 2)).toEqual([401, 401])
+  })
+
+  it('ACCOUNT-01 may go on in the next quarter of an hour', async () => {
+    const { username, password } = await register()
+    await guess(username, 11)
+    await env.DB.prepare('UPDATE guess_counts SET window_start = window_start - 900000').run()
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+    const old = await env.DB.prepare(
+      'SELECT count(*) AS total FROM guess_counts WHERE window_start < ?',
+    )
+      .bind(Date.now() - 1_800_000 + 60_000)
+      .first('total')
+    expect(old).toBe(0)
+  })
+
+  it('ACCOUNT-01 is over after a hundred tries from one place, whatever the accounts', async () => {
+    const headers = { 'cf-connecting-ip': '192.0.2.7' }
+    const { username, password } = await register()
+    expect(await guess(createEmail(), 1, headers)).toEqual([401])
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'address %'`,
+    ).run()
+    const here = { username, password }
+    expect(await exchange('login', here, { headers })).toMatchObject(limited)
+    const elsewhere = { 'cf-connecting-ip': '192.0.2.8' }
+    expect(await exchange('login', here, { headers: elsewhere })).toMatchObject({ status: 200 })
+  })
+
+  it('ACCOUNT-01 leaves neither addresses nor places in the counters', async () => {
+    const username = createEmail()
+    await guess(username, 1, { 'cf-connecting-ip': '192.0.2.9' })
+    const { results } = await env.DB.prepare('SELECT * FROM guess_counts').all()
+    expect(JSON.stringify(results)).not.toContain(username)
+    expect(JSON.stringify(results)).not.toContain('192.0.2.9')
+  })
+
+  it('ACCOUNT-01 hashes four passwords at once, and asks the others to come again', async () => {
+    const { username, password } = await register()
+    const signature = await getSignature(username)
+    const body = { username, signature, password: await digest(password) }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postIdentity('login', body)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,65 @@
+import type { ResetMail } from '../mail/password-reset.ts'
+
+export type NewReset = {
+  customerId: number
+  email: string
+  keyHash: string
+  lifetime: number
+  language: string
+  mail: ResetMail
+}
+
+/** Writes the key and its mail; keys that nobody can use any more go. */
+export async function addReset(db: D1Database, reset: NewReset): Promise<void> {
+  const now = Date.now()
+  await db.batch([
+    db
+      .prepare('DELETE FROM password_resets WHERE customer_id = ?1 AND expires_at <= ?2')
+      .bind(reset.customerId, now),
+    db
+      .prepare(
+        'INSERT INTO password_resets (key_hash, customer_id, expires_at) VALUES (?1, ?2, ?3)',
+      )
+      .bind(reset.keyHash, reset.customerId, now + reset.lifetime),
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, recipient, subject, body_text, language)
+         VALUES ('password-reset', ?1, ?2, ?3, ?4)`,
+      )
+      .bind(reset.email, reset.mail.subject, reset.mail.bodyText, reset.language),
+  ])
+}
+
+const CUSTOMER_OF_KEY =
+  'SELECT customer_id FROM password_resets WHERE key_hash = ?1 AND expires_at > ?2'
+
+export async function isResetOpen(db: D1Database, keyHash: string): Promise<boolean> {
+  return (await db.prepare(CUSTOMER_OF_KEY).bind(keyHash, Date.now()).first()) !== null
+}
+
+/**
+ * Sets the password and ends all logins and keys of the customer, in one transaction, so that a key works once however
+ * often it is sent. Gives the customer's address; null when the key was used or expired meanwhile.
+ */
+export async function useReset(
+  db: D1Database,
+  keyHash: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const now = Date.now()
+  const results = await db.batch<{ email: string }>([
+    db
+      .prepare(
+        `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY})
+         RETURNING email`,
+      )
+      .bind(keyHash, now, passwordHash),
+    db
+      .prepare(`DELETE FROM refresh_families WHERE customer_id = (${CUSTOMER_OF_KEY})`)
+      .bind(keyHash, now),
+    db
+      .prepare(`DELETE FROM password_resets WHERE customer_id = (${CUSTOMER_OF_KEY})`)
+      .bind(keyHash, now),
+  ])
+  return results[0]?.results[0]?.email ?? null
+}

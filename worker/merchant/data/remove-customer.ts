@@ -1,0 +1,66 @@
+import type { Customer } from '../rules/customer.ts'
+
+const blankAddress = {
+  firstName: '',
+  lastName: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  entryCode: '',
+  careOf: '',
+  city: '',
+  state: '',
+  zip: '',
+  company: '',
+  mobile: '',
+  phone: '',
+}
+
+/** The country stays: the books need it for VAT. As a JSON patch, null takes a part away. */
+const blank = {
+  email: '',
+  identityNumber: '',
+  message: '',
+  billingAddress: blankAddress,
+  shippingAddress: blankAddress,
+  customerId: null,
+}
+
+const ORDERED_CARTS = 'SELECT cart_id FROM orders WHERE customer_id = ?1'
+
+/**
+ * Removes a customer in one transaction. Orders keep what the books need (number, day, market, country, rows, amounts,
+ * payment) and lose who it was; mails, messages and what checkouts were told go, logins and balances with the customer.
+ */
+export async function removeCustomer(db: D1Database, customer: Customer): Promise<void> {
+  const { customerId, email } = customer
+  const ofCustomer = (sql: string) => db.prepare(sql).bind(customerId)
+  const blanked = (sql: string) => db.prepare(sql).bind(customerId, JSON.stringify(blank))
+  await db.batch([
+    // An order that comes of a payment under way would bring the person back.
+    ofCustomer(
+      `UPDATE payments SET status = 'cancelled', failure = 'Error'
+       WHERE json_extract(snapshot, '$.customerId') = ?1 AND status = 'open'`,
+    ),
+    ofCustomer(
+      `DELETE FROM checkouts WHERE cart_id IN (${ORDERED_CARTS})
+         OR cart_id IN (SELECT cart_id FROM payments WHERE json_extract(snapshot, '$.customerId') = ?1)`,
+    ),
+    blanked(
+      `UPDATE payments SET snapshot = json_patch(snapshot, ?2)
+       WHERE json_extract(snapshot, '$.customerId') = ?1`,
+    ),
+    ofCustomer(`UPDATE cart_items SET message = NULL WHERE cart_id IN (${ORDERED_CARTS})`),
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE recipient = ?2
+           OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+      )
+      .bind(customerId, email),
+    blanked(
+      `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
+       WHERE customer_id = ?1`,
+    ),
+    ofCustomer('DELETE FROM customers WHERE customer_id = ?1'),
+  ])
+}

@@ -1,0 +1,26 @@
+import { languages, type LanguageId } from '../rules/channel.ts'
+
+const texts: Record<LanguageId, { subject: string; before: string; after: string }> = {
+  'sv-SE': {
+    subject: 'Välj ett nytt lösenord',
+    before:
+      'Hej,\n\nDen här länken låter dig välja ett nytt lösenord. Den fungerar en gång, i en timme:',
+    after:
+      'Har du inte bett om det kan du låta det vara: ditt lösenord gäller fortfarande.\n\n24 Hour Meals',
+  },
+  'en-US': {
+    subject: 'Choose a new password',
+    before: 'Hi,\n\nThis link lets you choose a new password. It can be used once, for an hour:',
+    after:
+      'If you did not ask for it, leave it be: your password is still the same.\n\n24 Hour Meals',
+  },
+}
+
+export type ResetMail = { subject: string; bodyText: string }
+
+/** The link leads to the shop's page of the language. Its address is configured, never taken from a request. */
+export function toResetMail(key: string, language: LanguageId, shopUrl: string): ResetMail {
+  const { subject, before, after } = texts[language]
+  const link = `${shopUrl}/${languages[language].code}/account/reset-password?resetKey=${key}`
+  return { subject, bodyText: [before, link, after].join('\n\n') }
+}

@@ -1,0 +1,11 @@
+/** What the merchant uses of Node's module; all of Node's types would bring globals that a Worker has not. */
+declare module 'node:crypto' {
+  // oxlint-disable-next-line max-params -- the signature of Node's function
+  export function scryptSync(
+    password: string,
+    salt: Uint8Array,
+    keyBytes: number,
+    options: { N: number; r: number; p: number },
+  ): Uint8Array
+  export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean
+}

@@ -1,0 +1,27 @@
+import { passwordDigest } from '../identity/password-hash.ts'
+import { commitResetKey, sendResetLink } from '../identity/reset-password.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+import { refuse } from './refusal.ts'
+
+type RequestArgs = ScopeArgs & { email: string }
+type CommitArgs = { resetKey: string; password: string }
+
+export const passwordResetMutations = {
+  /** True for everybody, customer or not. */
+  async requestPasswordReset(_root: unknown, args: RequestArgs, context: MerchantContext) {
+    const { language } = chooseScope(args)
+    const { db, shopUrl } = context
+    await sendResetLink(db, { email: args.email, language, shopUrl })
+    return true
+  },
+
+  async commitReset(_root: unknown, args: CommitArgs, context: MerchantContext) {
+    const digest = passwordDigest.safeParse(args.password)
+    if (!digest.success) throw refuse('INVALID_REQUEST', 'The password is not digested')
+    const { db, passwordPepper: pepper } = context
+    const isSet = await commitResetKey(db, { key: args.resetKey, digest: digest.data, pepper })
+    if (isSet === null) throw refuse('TOO_MANY_REQUESTS', 'Too many passwords at once')
+    return isSet
+  },
+}

@@ -1,0 +1,42 @@
+import { findCustomer, loadBalances, updateCustomer } from '../data/customer.ts'
+import { removeCustomer } from '../data/remove-customer.ts'
+import { isStorable, type Customer, type CustomerChange } from '../rules/customer.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+import { refuse } from './refusal.ts'
+import { showUser } from './user-view.ts'
+
+export const userQueries = {
+  /** Null for whoever is not signed in. */
+  async getUser(_root: unknown, args: ScopeArgs, { db, customer }: MerchantContext) {
+    return customer && show(db, customer, args)
+  },
+}
+
+export const userMutations = {
+  async updateUser(
+    _root: unknown,
+    args: ScopeArgs & { user: CustomerChange },
+    { db, customer }: MerchantContext,
+  ) {
+    const { customerId } = requireCustomer(customer)
+    if (!isStorable(args.user)) throw refuse('INVALID_REQUEST', 'A field is too long')
+    await updateCustomer(db, customerId, args.user)
+    const changed = await findCustomer(db, customerId)
+    return changed && show(db, changed, args)
+  },
+
+  async deleteUser(_root: unknown, _args: unknown, { db, customer }: MerchantContext) {
+    await removeCustomer(db, requireCustomer(customer))
+    return true
+  },
+}
+
+async function show(db: D1Database, customer: Customer, args: ScopeArgs) {
+  return showUser(customer, await loadBalances(db, customer.customerId), chooseScope(args))
+}
+
+function requireCustomer(customer: Customer | null): Customer {
+  if (!customer) throw refuse('NOT_AUTHENTICATED', 'Nobody is signed in')
+  return customer
+}
