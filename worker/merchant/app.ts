@@ -16,6 +16,7 @@ export function createMerchant() {
     })
     .route('/graphql', graphql)
     .route('/product', picture)
+    .route('/pagewidget', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))

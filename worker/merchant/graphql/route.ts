@@ -28,6 +28,7 @@ export const graphql = new Hono<AppEnv>().post(
       db: c.var.env.db,
       isOpen: c.var.env.isOpen,
       requestId: c.req.header('x-request-id') ?? 'none',
+      isPreview: c.var.env.isOpen && c.req.header('x-preview') === 'true',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     }),
 )

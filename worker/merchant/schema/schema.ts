@@ -4,7 +4,10 @@ import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
+import { contentQueries } from './content.ts'
 import type { MerchantContext } from './context.ts'
+import { menuQueries } from './menu.ts'
+import { newsletterMutations } from './newsletter.ts'
 import { orderMutations, orderQueries } from './order.ts'
 import { productQueries } from './product.ts'
 
@@ -15,11 +18,14 @@ export function createMerchantSchema() {
       GeinsMerchantApiQuery: {
         ...channelQueries,
         ...categoryQueries,
+        ...menuQueries,
+        ...contentQueries,
         ...productQueries,
         ...cartQueries,
         ...orderQueries,
       },
       GeinsMerchantApiMutation: {
+        ...newsletterMutations,
         ...cartMutations,
         ...checkoutMutations,
         ...orderMutations,
