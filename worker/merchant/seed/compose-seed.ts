@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
+import { toContentLines } from './content-lines.ts'
+import { toMenuLines } from './menu-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -36,6 +38,8 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
+    ...toContentLines(),
+    ...toMenuLines(),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],
