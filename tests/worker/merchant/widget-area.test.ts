@@ -8,6 +8,7 @@ import {
   listTop,
   loadArea,
   loadWidgets,
+  preview,
   product,
 } from './content-steps.ts'
 import { send } from './merchant.ts'
@@ -160,6 +161,27 @@ describe('an area', () => {
     expect(await at('DiscountCampaign', 'spring')).toBe('Campaign')
     expect(await at('Product', 'skarvik')).toBe('Every product')
     expect(await pick(product)).toBe('Every product')
+  })
+
+  it('ROUTE-10 shows its draft in a preview, and what has none as it is', async () => {
+    const version = (id: number, isDraft: number, title: string) =>
+      env.DB.prepare(
+        "INSERT INTO collection_versions VALUES (?1, 71010, 'sv-SE', ?2, NULL, ?3, '', '')",
+      ).bind(id, isDraft, title)
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO collections (collection_id, area_id, name, active_from) VALUES (71010, 2, 'Own', '2026-01-01T00:00:00.000Z')",
+      ),
+      env.DB.prepare("INSERT INTO collection_filters VALUES (71010, 'Category', '15')"),
+      version(710_101, 1, 'draft'),
+      version(710_102, 0, 'published'),
+    ])
+    const title = async (value: string, isPreview: boolean) => {
+      const variables = { ...listTop, ...category(value), preview: isPreview }
+      return (await loadArea(variables, preview)).title
+    }
+    expect([await title('15', false), await title('15', true)]).toEqual(['published', 'draft'])
+    expect(await title('13', true)).toBe('Soups, top')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { widgetNames } from '../../rules/widget.ts'
 import { brands } from '../catalogue/brands.ts'
@@ -63,6 +64,18 @@ describe('the content of the shop', () => {
       expect(versions?.sv.containers).toHaveLength(versions?.en.containers.length ?? 0)
       expect(JSON.stringify(versions?.sv)).not.toBe(JSON.stringify(versions?.en))
     }
+  })
+
+  it('MORE-02 is written in markup that a browser reads as it stands', () => {
+    const texts = languages
+      .flatMap(listWidgets)
+      .flatMap(({ configuration }) => [
+        ...('text' in configuration ? [String(configuration.text)] : []),
+        ...('html' in configuration ? [String(configuration.html)] : []),
+      ])
+    expect(texts.length).toBeGreaterThan(60)
+    const read = (text: string) => serialize(parseFragment(text)).replaceAll('&nbsp;', '\u00a0')
+    expect(texts.filter((text) => read(text) !== text)).toEqual([])
   })
 
   it('MORE-02 never has a product list without meals', () => {

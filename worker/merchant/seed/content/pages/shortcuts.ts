@@ -34,7 +34,7 @@ const drafts: ShortcutDraft[] = [
     isIn: has('vegan'),
     sv: [
       'Veganskt',
-      'Ingenting från djur, och ingenting som försöker låtsas. Linser, tofu, svamp och kokos som får smaka vad de smakar.',
+      'Ingenting från djur, och ingenting som försöker låtsas. Linser, tofu, svamp och kokos som får smaka sig själva.',
     ],
     en: [
       'Vegan',
