@@ -25,6 +25,7 @@ export function createMerchant() {
     .route('/live', live)
     .route('/auth', identity)
     .route('/product', picture)
+    .route('/pagewidget', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))

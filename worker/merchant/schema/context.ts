@@ -8,6 +8,8 @@ export type MerchantContext = Bearer & {
   passwordPepper: string | null
   shopUrl: string
   requestId: string
+  /** May see what is not published yet. */
+  isPreview: boolean
   /** Of the whole request; a field that honours it adds its own place in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock

@@ -4,8 +4,11 @@ import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
+import { contentQueries } from './content.ts'
 import type { MerchantContext } from './context.ts'
 import { customerOrderQueries } from './customer-order.ts'
+import { menuQueries } from './menu.ts'
+import { newsletterMutations } from './newsletter.ts'
 import { orderMutations, orderQueries } from './order.ts'
 import { passwordResetMutations } from './password-reset.ts'
 import { productQueries } from './product.ts'
@@ -18,6 +21,8 @@ export function createMerchantSchema() {
       GeinsMerchantApiQuery: {
         ...channelQueries,
         ...categoryQueries,
+        ...menuQueries,
+        ...contentQueries,
         ...productQueries,
         ...cartQueries,
         ...orderQueries,
@@ -25,6 +30,7 @@ export function createMerchantSchema() {
         ...customerOrderQueries,
       },
       GeinsMerchantApiMutation: {
+        ...newsletterMutations,
         ...cartMutations,
         ...checkoutMutations,
         ...orderMutations,

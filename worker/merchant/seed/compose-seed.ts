@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
 import { toCustomerLines } from './customer-lines.ts'
+import { toContentLines } from './content-lines.ts'
+import { toMenuLines } from './menu-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -38,6 +40,8 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
     ...toCustomerLines(),
+    ...toContentLines(),
+    ...toMenuLines(),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],

@@ -37,3 +37,12 @@ export function toInserts(
   close()
   return statements
 }
+
+export type SqlRecord = Record<string, SqlValue>
+
+/** Inserts of records that all have the columns of the first. */
+export function toRecordInserts(table: string, records: readonly SqlRecord[]): string[] {
+  const columns = Object.keys(records[0] ?? {})
+  const rows = records.map((record) => columns.map((column) => record[column] ?? null))
+  return toInserts(table, columns, rows)
+}

@@ -1,0 +1,159 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { isLocaleCode } from '../../../shared/i18n/locale.ts'
+import { matchRoute } from '../../../shared/paths/match-route.ts'
+import { loadPages } from './content-steps.ts'
+import { send } from './merchant.ts'
+
+const MENU = `query menu($place: String, $marketId: String, $languageId: String) {
+  getMenuAtLocation(menuLocationId: $place, marketId: $marketId, languageId: $languageId) {
+    menuItems { canonicalUrl children { canonicalUrl children { canonicalUrl } } } } }`
+
+const markets = ['se', 'fi']
+const languages = [
+  { id: 'sv-SE', code: 'sv' },
+  { id: 'en-US', code: 'en' },
+] as const
+const scopes = markets.flatMap((market) => languages.map((language) => ({ market, language })))
+
+type Language = (typeof languages)[number]
+
+async function readTexts(sql: string, ...values: string[]): Promise<string[]> {
+  const { results } = await env.DB.prepare(sql)
+    .bind(...values)
+    .all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+
+/** Every address of the shop that a link may lead to, after market and language. */
+async function listTargets(language: Language): Promise<Set<string>> {
+  const of = (table: string) =>
+    readTexts(`SELECT alias AS text FROM ${table} WHERE language = ?`, language.id)
+  const pages = await loadPages({ languageId: language.id })
+  return new Set([
+    ...(await of('category_texts')).map((alias) => `c/${alias}`),
+    ...(await readTexts('SELECT alias AS text FROM brands')).map((alias) => `b/${alias}`),
+    ...pages.map(({ alias }) => alias),
+  ])
+}
+
+function isTarget(
+  url: string,
+  { market, language }: (typeof scopes)[number],
+  targets: Set<string>,
+) {
+  if (/^mailto:(hjalp|help)@24hourmeals\.example$/.test(url)) return true
+  const prefix = `/${market}/${language.code}/`
+  if (!url.startsWith(prefix)) return false
+  const path = url.slice(prefix.length)
+  const route = matchRoute(path.split('/'), language.code)
+  return targets.has(path) || ['news', 'brands'].includes(route?.name ?? '')
+}
+
+type Node = { canonicalUrl: string; children?: Node[] | undefined }
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({ canonicalUrl: z.string(), children: z.array(node).optional() }),
+)
+const listUrls = ({ canonicalUrl, children = [] }: Node): string[] => [
+  canonicalUrl,
+  ...children.flatMap(listUrls),
+]
+
+async function loadMenuUrls(market: string, language: Language): Promise<string[]> {
+  const places = await readTexts('SELECT location AS text FROM menu_locations')
+  const menus = await Promise.all(
+    places.map(async (place) => {
+      const variables = { place, marketId: market, languageId: language.id }
+      const { data } = await send(MENU, variables)
+      return z.object({ menuItems: z.array(node) }).parse(data?.getMenuAtLocation).menuItems
+    }),
+  )
+  return menus.flat().flatMap(listUrls)
+}
+
+/** Everything in a configuration that is an address: values of href and url, and links within markup. */
+function findUrls(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => findUrls(one))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, one]) => findUrls(one, name))
+  }
+  if (typeof value !== 'string') return []
+  if (key === 'href' || key === 'url') return value === '' ? [] : [value]
+  return [...value.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)
+}
+
+const AREA = `query area($alias: String, $family: String, $areaName: String, $marketId: String, $languageId: String, $filters: [PageWidgetCollectionFilterInputType], $customerType: CustomerType) {
+  widgetArea(alias: $alias, family: $family, areaName: $areaName, marketId: $marketId, languageId: $languageId, filters: $filters, customerType: $customerType, preview: true) {
+    containers { widgets { configuration } } } }`
+const reply = z.object({
+  containers: z.array(z.object({ widgets: z.array(z.object({ configuration: z.string() })) })),
+})
+
+/** How each collection of the shop is asked for, whether it is published or not. */
+async function listQuestions(language: Language): Promise<Record<string, unknown>[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT v.alias, a.family, a.name AS areaName, c.customer_type AS customerType, f.key, f.value
+     FROM collection_versions v JOIN collections c USING (collection_id)
+     LEFT JOIN page_areas a USING (area_id) LEFT JOIN collection_filters f USING (collection_id)
+     WHERE v.language = ?`,
+  )
+    .bind(language.id)
+    .all()
+  return results.map(({ key, value, ...rest }) => ({
+    ...rest,
+    filters: key === null ? [] : [{ key, value }],
+  }))
+}
+
+async function loadWidgetUrls(market: string, language: Language): Promise<string[]> {
+  const questions = await listQuestions(language)
+  const found = await Promise.all(
+    questions.map(async (question) => {
+      const variables = { ...question, marketId: market, languageId: language.id }
+      const { data } = await send(AREA, variables, { 'x-preview': 'true' })
+      return reply.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
+    }),
+  )
+  return found.flat().flatMap(({ configuration }) => findUrls(JSON.parse(configuration)))
+}
+
+describe('links of the shop', () => {
+  it.each(scopes)(
+    'MORE-02 in every menu lead somewhere ($market, $language.code)',
+    async (scope) => {
+      const targets = await listTargets(scope.language)
+      const urls = await loadMenuUrls(scope.market, scope.language)
+      expect(urls.length).toBeGreaterThan(60)
+      expect(urls.filter((url) => !isTarget(url, scope, targets))).toEqual([])
+    },
+  )
+
+  it.each(scopes)(
+    'MORE-02 in every widget lead somewhere ($market, $language.code)',
+    async (scope) => {
+      const targets = await listTargets(scope.language)
+      const urls = await loadWidgetUrls(scope.market, scope.language)
+      expect(urls.length).toBeGreaterThan(60)
+      expect(urls.filter((url) => !isTarget(url, scope, targets))).toEqual([])
+    },
+  )
+
+  it('ROUTE-10 no fixed page of the storefront hides a page of the shop', async () => {
+    for (const { id, code } of languages) {
+      expect(isLocaleCode(code)).toBe(true)
+      const pages = await loadPages({ languageId: id })
+      const names = pages.map(({ alias }) => matchRoute([alias], code)?.name)
+      expect(new Set(names)).toEqual(new Set(['content']))
+    }
+  })
+
+  it('MORE-02 are found wherever they stand', () => {
+    const configuration = {
+      image: { href: '/a' },
+      buttons: [{ url: '/b', href: '' }],
+      text: '<p><a href="/c">c</a> <a class="x" href="/d">d</a></p>',
+    }
+    expect(findUrls(configuration)).toEqual(['/a', '/b', '/c', '/d'])
+  })
+})

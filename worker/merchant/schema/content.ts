@@ -1,0 +1,68 @@
+import {
+  findContentPage,
+  loadAreaCollections,
+  loadContainers,
+  loadContentPages,
+  type ContentView,
+} from '../data/content.ts'
+import {
+  chooseCollection,
+  chooseContainers,
+  hasWantedTags,
+  readFilters,
+  readUrl,
+} from '../rules/choose-content.ts'
+import type { Collection, CustomerType } from '../rules/content.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { showCollection, showContentPage } from './content-view.ts'
+import type { MerchantContext } from './context.ts'
+
+type PagesArgs = ScopeArgs & {
+  includeTags?: (string | null)[] | null
+  excludeTags?: (string | null)[] | null
+}
+
+type AreaArgs = ScopeArgs & {
+  alias?: string | null
+  family?: string | null
+  areaName?: string | null
+  displaySetting?: string | null
+  customerType?: CustomerType | null
+  preview?: boolean | null
+  url?: string | null
+  filters?: ({ key?: string | null; value?: string | null } | null)[] | null
+}
+
+export const contentQueries = {
+  async cmsPages(_root: unknown, args: PagesArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const pages = await loadContentPages(db, scope.language)
+    return pages
+      .filter(({ tags }) => hasWantedTags(tags, args.includeTags, args.excludeTags))
+      .map((page) => showContentPage(page, scope))
+  },
+
+  async widgetArea(_root: unknown, args: AreaArgs, { db, isPreview }: MerchantContext) {
+    const scope = chooseScope(args)
+    const view = { language: scope.language, isPreview: isPreview && args.preview === true }
+    const collection = await findCollection(db, view, args)
+    if (collection === null) return null
+    const containers = await loadContainers(db, collection.versionId)
+    return showCollection(collection, chooseContainers(containers, args.displaySetting), scope)
+  },
+}
+
+/** An alias names a page, family and area name a place. Clients send empty texts for what they do not mean. */
+async function findCollection(
+  db: D1Database,
+  view: ContentView,
+  args: AreaArgs,
+): Promise<Collection | null> {
+  const { alias, family, areaName, url } = args
+  if (alias) return findContentPage(db, view, alias)
+  if (!family || !areaName) return null
+  const collections = await loadAreaCollections(db, view, { family, areaName })
+  const filters = readFilters(args.filters)
+  const given = filters.length > 0 ? filters : readUrl(url)
+  return chooseCollection(collections, { given, customerType: args.customerType ?? 'PERSON' })
+}

@@ -1,0 +1,43 @@
+import { findMenu, loadMenuItems } from '../data/menu.ts'
+import { channel } from '../rules/channel.ts'
+import { buildMenuTree, type MenuNode } from '../rules/menu.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+
+type MenuArgs = ScopeArgs & { menuLocationId?: string | null }
+
+export const menuQueries = {
+  async getMenuAtLocation(_root: unknown, args: MenuArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const menu = await findMenu(db, scope.language, args.menuLocationId ?? '')
+    if (menu === null) return null
+    const items = await loadMenuItems(db, scope.language, menu.menuId)
+    return {
+      id: String(menu.menuId),
+      name: menu.name,
+      title: menu.title,
+      locations: menu.locations,
+      channels: [channel.id],
+      languages: scope.market.languages,
+      menuItems: buildMenuTree(items, scope).map(showItem),
+    }
+  },
+}
+
+type ShownItem = Record<string, unknown> & { children: ShownItem[] }
+
+function showItem({ item, canonicalUrl, children }: MenuNode): ShownItem {
+  return {
+    id: String(item.itemId),
+    label: item.label ?? item.name,
+    targetBlank: item.opensNewTab === 1,
+    type: item.type,
+    order: item.position,
+    value: item.type === 'custom' ? canonicalUrl : String(item.targetId),
+    open: item.isOpen === 1,
+    hidden: item.isHidden === 1,
+    title: item.name ?? item.label,
+    canonicalUrl,
+    children: children.map(showItem),
+  }
+}
