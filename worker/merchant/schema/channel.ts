@@ -1,21 +1,25 @@
 import { channel, currencies, languages, type LanguageId, type Market } from '../rules/channel.ts'
 import { chooseScope } from '../rules/scope.ts'
 
-/** There is one channel, whatever id is asked for; it answers in its default language. */
+/** There is one channel, whatever id is asked for. */
 export const channelQueries = {
-  channel: () => {
-    const { language } = chooseScope({})
-    return {
-      id: channel.id,
-      name: channel.name,
-      type: 'webshop',
-      url: '/',
-      defaultLanguageId: language,
-      languages: channel.defaultMarket.languages.map((id) => showLanguage(id, language)),
-      defaultMarketId: channel.defaultMarket.id,
-      markets: channel.markets.map((market) => showMarket(market, language)),
-    }
-  },
+  channel: () => showChannel(),
+  channels: () => [showChannel()],
+}
+
+/** It answers in its default language. */
+function showChannel() {
+  const { language } = chooseScope({})
+  return {
+    id: channel.id,
+    name: channel.name,
+    type: 'webshop',
+    url: '/',
+    defaultLanguageId: language,
+    languages: channel.defaultMarket.languages.map((id) => showLanguage(id, language)),
+    defaultMarketId: channel.defaultMarket.id,
+    markets: channel.markets.map((market) => showMarket(market, language)),
+  }
 }
 
 function showMarket(market: Market, language: LanguageId) {
