@@ -14,7 +14,7 @@ export type FacetCounts = {
   categories: Count[]
   brands: (Count & { alias: string; name: string })[]
   /** By the place of the price bucket. */
-  prices: (Count & { lowest: number; highest: number })[]
+  prices: (Count & { lowest: number; highest: number; reduced: number })[]
   reduced: number
   inStock: number
   soldOut: number
@@ -23,42 +23,51 @@ export type FacetCounts = {
 
 type Writer = { db: D1Database; scope: Scope; conditions: Condition[]; mode: FacetMode }
 
-/** Counts of every filter's values: one batch of eight to eleven statements, however many products there are. */
+/** Counts of every filter's values: one batch of five to eleven statements, however many products there are. */
 export async function loadFacetCounts(
   db: D1Database,
   scope: Scope,
   { filter, mode }: { filter: ProductFilter; mode: FacetMode },
 ): Promise<FacetCounts> {
   const writer = { db, scope, mode, conditions: listConditions(filter, scope) }
-  const [categories, brands, prices, reduced, stock, ...values] = await db.batch<never>([
-    countBy(writer, 'Category', 'category_id'),
+  // One walk over the prices tells both, unless a choice from one of the two filters parts them.
+  const isParted = isChosen(writer, 'Price') || isChosen(writer, 'Discount')
+  const [categories, brands, stock, prices, reduced, ...values] = await db.batch<never>([
+    countCategories(writer),
     countBrands(writer),
-    countPrices(writer),
-    countReduced(writer),
     countStock(writer),
+    countPrices(writer, 'Price'),
+    ...(isParted ? [countPrices(writer, 'Discount')] : []),
     ...countValues(writer),
   ])
   const rows = <Row>(result: D1Result<never> | undefined): Row[] => result?.results ?? []
   const [stocked] = rows<{ inStock: number; soldOut: number }>(stock)
+  const buckets = rows<FacetCounts['prices'][number]>(isParted ? reduced : prices)
   return {
     categories: rows(categories),
     brands: rows(brands),
     prices: rows(prices),
-    reduced: rows<{ count: number }>(reduced)[0]?.count ?? 0,
+    reduced: buckets.reduce((sum, bucket) => sum + bucket.reduced, 0),
     inStock: stocked?.inStock ?? 0,
     soldOut: stocked?.soldOut ?? 0,
-    values: values.flatMap((result) => rows<ValueCount>(result)),
+    values: (isParted || !reduced ? values : [reduced, ...values]).flatMap((result) =>
+      rows<ValueCount>(result),
+    ),
   }
+}
+
+function isChosen({ mode, conditions }: Writer, filterId: FilterId): boolean {
+  return mode === 'BY_GROUP' && conditions.some((known) => known.filterId === filterId)
 }
 
 function writeWanted({ conditions, mode }: Writer, filterId: FilterId, bind: Bind): string {
   return writeWhere(conditions, bind, mode === 'BY_GROUP' ? filterId : null)
 }
 
-function countBy(writer: Writer, filterId: FilterId, column: string): D1PreparedStatement {
+function countCategories(writer: Writer): D1PreparedStatement {
   return prepare(writer.db, [], (bind) => {
-    const where = writeWanted(writer, filterId, bind)
-    return `SELECT p.${column} AS key, count(*) AS count FROM products p ${where} GROUP BY 1`
+    const where = writeWanted(writer, 'Category', bind)
+    return `SELECT p.category_id AS key, count(*) AS count FROM products p ${where} GROUP BY 1`
   })
 }
 
@@ -71,25 +80,16 @@ function countBrands(writer: Writer): D1PreparedStatement {
   })
 }
 
-/** Prices are read in the order of the products, as the selection comes. */
-const priceJoin = (bind: Bind, { market }: Scope) =>
-  `JOIN product_prices listed ON listed.product_id = p.product_id AND listed.currency = ${bind(market.currency)}`
-
-function countPrices(writer: Writer): D1PreparedStatement {
+function countPrices(writer: Writer, filterId: 'Price' | 'Discount'): D1PreparedStatement {
   return prepare(writer.db, [], (bind) => {
-    const starts = priceBuckets[writer.scope.market.currency]
-    const bucket = starts.map((start) => `(listed.selling >= ${bind(start)})`).join(' + ')
-    const join = priceJoin(bind, writer.scope)
-    return `SELECT ${bucket} - 1 AS key, count(*) AS count, min(listed.selling) AS lowest, max(listed.selling) AS highest
-      FROM products p ${join} ${writeWanted(writer, 'Price', bind)} GROUP BY 1`
-  })
-}
-
-function countReduced(writer: Writer): D1PreparedStatement {
-  return prepare(writer.db, [], (bind) => {
-    const join = priceJoin(bind, writer.scope)
-    const where = writeWanted(writer, 'Discount', bind)
-    return `SELECT count(*) FILTER (WHERE listed.selling < listed.regular) AS count FROM products p ${join} ${where}`
+    const { currency } = writer.scope.market
+    const bucket = priceBuckets[currency].map((start) => `(listed.selling >= ${bind(start)})`)
+    return `SELECT ${bucket.join(' + ')} - 1 AS key, count(*) AS count,
+        min(listed.selling) AS lowest, max(listed.selling) AS highest,
+        count(*) FILTER (WHERE listed.selling < listed.regular) AS reduced
+      FROM products p CROSS JOIN product_prices listed
+        ON listed.product_id = p.product_id AND listed.currency = ${bind(currency)}
+      ${writeWanted(writer, filterId, bind)} GROUP BY 1`
   })
 }
 
@@ -98,16 +98,13 @@ function countStock(writer: Writer): D1PreparedStatement {
     const where = writeWanted(writer, 'StockStatus', bind)
     return `SELECT count(*) FILTER (WHERE stocked.total_stock > 0) AS inStock,
         count(*) FILTER (WHERE stocked.total_stock = 0) AS soldOut
-      FROM products p JOIN product_stock stocked ON stocked.product_id = p.product_id ${where}`
+      FROM products p CROSS JOIN product_stock stocked ON stocked.product_id = p.product_id ${where}`
   })
 }
 
 /** Filters nobody chose from are counted together; one with a choice is counted alone, as if without it. */
 function countValues(writer: Writer): D1PreparedStatement[] {
-  const chosen = listedFilters.filter(
-    (filterId) =>
-      writer.mode === 'BY_GROUP' && writer.conditions.some((known) => known.filterId === filterId),
-  )
+  const chosen = listedFilters.filter((filterId) => isChosen(writer, filterId))
   const others = listedFilters.filter((filterId) => !chosen.includes(filterId))
   return [others, ...chosen.map((filterId) => [filterId])]
     .filter((group) => group.length > 0)
@@ -120,12 +117,14 @@ function countListed(writer: Writer, filterIds: readonly FilterId[]): D1Prepared
     const where = writeWanted(writer, first, bind)
     return `SELECT value.value_id AS key, value.facet_id AS facetId, value.filter_id AS filterId, value.position,
         text.label, counted.count
-      FROM (SELECT has.value_id, count(*) AS count FROM product_facets has
-            WHERE has.value_id IN (SELECT value_id FROM facet_values
-                WHERE filter_id IN (SELECT value FROM json_each(${bind(JSON.stringify(filterIds))})))
-              AND has.product_id IN (SELECT p.product_id FROM products p ${where})
+      FROM (SELECT member.value_id, sum(alike.count) AS count
+            FROM (SELECT has.set_id, count(*) AS count
+                  FROM products p CROSS JOIN product_facet_sets has ON has.product_id = p.product_id ${where}
+                  GROUP BY 1) alike
+            JOIN facet_set_values member ON member.set_id = alike.set_id
             GROUP BY 1) counted
       JOIN facet_values value ON value.value_id = counted.value_id
+        AND value.filter_id IN (SELECT value FROM json_each(${bind(JSON.stringify(filterIds))}))
       JOIN facet_value_texts text ON text.value_id = value.value_id AND text.language = ${bind(writer.scope.language)}`
   })
 }

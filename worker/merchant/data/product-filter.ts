@@ -147,9 +147,10 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
     case null:
       return 'FALSE'
     default:
-      return `p.product_id IN (SELECT has.product_id FROM facet_values chosen
-        JOIN product_facets has ON has.value_id = chosen.value_id
-        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))})`
+      return `p.product_id IN (SELECT has.product_id FROM product_facet_sets has WHERE has.set_id IN (
+        SELECT member.set_id FROM facet_values chosen
+        JOIN facet_set_values member ON member.value_id = chosen.value_id
+        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}))`
   }
 }
 

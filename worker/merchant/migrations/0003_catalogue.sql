@@ -55,12 +55,19 @@ CREATE TABLE facet_value_texts (
   PRIMARY KEY (value_id, language)
 ) WITHOUT ROWID;
 
-CREATE TABLE product_facets (
+-- Products alike share one set of values: counting goes by sets, of which there are few, not by products and values.
+CREATE TABLE facet_set_values (
+  set_id INTEGER NOT NULL,
   value_id INTEGER NOT NULL REFERENCES facet_values ON DELETE CASCADE,
-  product_id INTEGER NOT NULL REFERENCES products ON DELETE CASCADE,
-  PRIMARY KEY (value_id, product_id)
+  PRIMARY KEY (set_id, value_id)
 ) WITHOUT ROWID;
-CREATE INDEX product_facets_by_product ON product_facets (product_id, value_id);
+CREATE INDEX facet_sets_by_value ON facet_set_values (value_id, set_id);
+
+CREATE TABLE product_facet_sets (
+  product_id INTEGER PRIMARY KEY REFERENCES products ON DELETE CASCADE,
+  set_id INTEGER NOT NULL
+);
+CREATE INDEX product_facet_sets_by_set ON product_facet_sets (set_id, product_id);
 
 -- Which filter value a parameter's text stands for.
 CREATE TABLE parameter_values (

@@ -85,9 +85,7 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
 
 export function toFacetLines(meals: readonly Meal[]): string[] {
   const values = listFacetValues(meals)
-  const members = values.flatMap(({ valueId, holds }) =>
-    meals.filter(holds).map((meal): SqlValue[] => [valueId, meal.productId]),
-  )
+  const { sets, members } = toSets(meals, values)
   return [
     ...toInserts(
       'facet_values',
@@ -101,13 +99,29 @@ export function toFacetLines(meals: readonly Meal[]): string[] {
         languages.map(({ id, key }): SqlValue[] => [valueId, id, label[key]]),
       ),
     ),
-    ...toInserts('product_facets', ['value_id, product_id'], members),
+    ...toInserts('facet_set_values', ['set_id, value_id'], sets),
+    ...toInserts('product_facet_sets', ['product_id, set_id'], members),
     ...toInserts(
       'parameter_values',
       ['parameter_id, language, value, value_id'],
       listParameterValues(meals, values),
     ),
   ]
+}
+
+/** Meals with the same values share a set. */
+function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
+  const ids = new Map<string, number>()
+  const sets: SqlValue[][] = []
+  const members = meals.map((meal): SqlValue[] => {
+    const held = values.filter(({ holds }) => holds(meal)).map(({ valueId }) => valueId)
+    const key = held.join(' ')
+    const setId = ids.get(key) ?? ids.size + 1
+    if (!ids.has(key)) sets.push(...held.map((valueId) => [setId, valueId]))
+    ids.set(key, setId)
+    return [meal.productId, setId]
+  })
+  return { sets, members }
 }
 
 /** Every text of a diet or a time, with the filter value it stands for. */
