@@ -10,6 +10,8 @@ import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
 import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
+import { redirect } from './redirect/route.ts'
+import { review } from './review/route.ts'
 
 /** Everything the merchant answers lies under `/merchant`, as the storefront mounts it. */
 export function createMerchant() {
@@ -28,6 +30,8 @@ export function createMerchant() {
     .route('/pagewidget', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
+    .route('/redirect', redirect)
+    .route('/reviews', review)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
       const requestId = c.req.header('x-request-id') ?? 'none'

@@ -9,9 +9,17 @@ const aliasesOf = (texts: string, key: string, id: string) => `
   (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
    FROM ${texts} other WHERE other.${key} = ${id})`
 
+/** The skus of the product `p` in the language ?1. */
+export const skusColumn = `(SELECT json_group_array(json_object(
+      'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
+      'oversellable', sku.oversellable, 'staticStock', sku.static_stock) ORDER BY sku.position)
+   FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
+   WHERE sku.product_id = p.product_id) AS skus`
+
 /** A product's whole record in one row, for the product `p`: ?1 is the language, ?2 the currency. */
 export const productColumns = `
   p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
+  p.added_on AS addedOn, category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
   text.alias, text.name, text.summary, text.description, text.storage,
   price.selling, price.regular, price.lowest,
   brand.brand_id AS brandId, brand.alias AS brandAlias, brand.name AS brandName,
@@ -21,17 +29,17 @@ export const productColumns = `
   category_text.description AS categoryDescription,
   ${aliasesOf('product_texts', 'product_id', 'p.product_id')} AS aliases,
   ${aliasesOf('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
-  (SELECT json_group_array(json_object(
-      'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
-      'oversellable', sku.oversellable, 'staticStock', sku.static_stock) ORDER BY sku.position)
-   FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
-   WHERE sku.product_id = p.product_id) AS skus,
+  ${skusColumn},
   (SELECT json_group_array(json_object(
       'parameterId', parameter.parameter_id, 'groupId', parameter.group_id,
       'groupName', parameter.group_name, 'identifier', parameter.identifier,
-      'name', parameter.name, 'value', has.value) ORDER BY has.position)
+      'name', parameter.name, 'value', has.value,
+      'valueId', facet.value_id, 'facetId', facet.facet_id) ORDER BY has.position)
    FROM product_parameters has
    JOIN parameters parameter ON parameter.parameter_id = has.parameter_id AND parameter.language = has.language
+   LEFT JOIN parameter_values stands ON stands.parameter_id = has.parameter_id
+     AND stands.language = has.language AND stands.value = has.value
+   LEFT JOIN facet_values facet ON facet.value_id = stands.value_id
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
 
 /**
@@ -51,6 +59,8 @@ export type ProductRow = {
   productId: number
   articleNumber: string
   weightGrams: number
+  addedOn: string
+  isCategoryHidden: number
   pictures: string
   alias: string
   name: string
@@ -94,6 +104,8 @@ const parameters = z.array(
     identifier: z.string(),
     name: z.string(),
     value: z.string(),
+    valueId: z.number().nullable(),
+    facetId: z.string().nullable(),
   }),
 )
 const aliasList = z.array(z.object({ language: z.enum(languageIds), alias: z.string() }))
@@ -102,10 +114,15 @@ export function parseAliases(json: string) {
   return aliasList.parse(JSON.parse(json))
 }
 
+export function parseSkus(json: string) {
+  return skus.parse(JSON.parse(json))
+}
+
 export function parseProduct(row: ProductRow): Product {
   return {
     productId: row.productId,
     articleNumber: row.articleNumber,
+    addedOn: row.addedOn,
     alias: row.alias,
     name: row.name,
     summary: row.summary,
@@ -127,10 +144,11 @@ export function parseProduct(row: ProductRow): Product {
       name: row.categoryName,
       description: row.categoryDescription,
       aliases: parseAliases(row.categoryAliases),
+      isHidden: row.isCategoryHidden === 1,
     },
     aliases: parseAliases(row.aliases),
     price: { selling: row.selling, regular: row.regular, lowest: row.lowest },
-    skus: skus.parse(JSON.parse(row.skus)),
+    skus: parseSkus(row.skus),
     parameters: parameters.parse(JSON.parse(row.parameters)),
   }
 }

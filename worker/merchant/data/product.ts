@@ -1,5 +1,6 @@
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
+import { notCollapsed } from './product-filter.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 export async function findProductById(
@@ -28,17 +29,18 @@ export async function findProductByAlias(
   return row && parseProduct(row)
 }
 
-/** In the order of the ids; unknown ids are left out. */
+/** In the order of the ids; unknown ids are left out, and siblings that stand behind another product in lists. */
 export async function loadProductsById(
   db: D1Database,
   scope: Scope,
-  productIds: readonly number[],
+  { productIds, includeCollapsed }: { productIds: readonly number[]; includeCollapsed: boolean },
 ): Promise<Product[]> {
   const { results } = await db
     .prepare(
       `SELECT ${productColumns}
        FROM (SELECT value AS product_id, min(key) AS place FROM json_each(?3) GROUP BY value) wanted
        CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
+       ${includeCollapsed ? '' : `WHERE ${notCollapsed}`}
        ORDER BY wanted.place`,
     )
     .bind(scope.language, scope.market.currency, JSON.stringify(productIds))

@@ -10,6 +10,7 @@ const category = {
   name: 'Soppor',
   description: '',
   aliases: [],
+  isHidden: false,
 }
 
 /** For tests: a product of which all but price and skus is beside the point. */
@@ -17,6 +18,7 @@ export function createProduct(price: PriceRange, skus: Sku[]): Product {
   return {
     productId: 1,
     articleNumber: 'M-1',
+    addedOn: '2026-01-01',
     alias: 'fisksoppa',
     name: 'Fisksoppa',
     summary: '',

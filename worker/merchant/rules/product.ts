@@ -12,6 +12,9 @@ export type Parameter = {
   identifier: string
   name: string
   value: string
+  /** The filter value it stands for, if it can be filtered by. */
+  valueId: number | null
+  facetId: string | null
 }
 
 export type Category = {
@@ -23,12 +26,17 @@ export type Category = {
   description: string
   /** The same category's alias in every language. */
   aliases: { language: LanguageId; alias: string }[]
+  isHidden: boolean
 }
+
+export type Brand = { brandId: number; alias: string; name: string; description: string }
 
 /** A product in one language and currency. */
 export type Product = {
   productId: number
   articleNumber: string
+  /** ISO day. */
+  addedOn: string
   alias: string
   name: string
   summary: string
@@ -36,7 +44,7 @@ export type Product = {
   storage: string
   weightGrams: number
   pictures: string[]
-  brand: { brandId: number; alias: string; name: string; description: string }
+  brand: Brand
   category: Category
   aliases: { language: LanguageId; alias: string }[]
   price: PriceRange & { lowest: number }

@@ -27,8 +27,10 @@ describe('the sort of a list', () => {
     ['RELEVANCE', false, 'LATEST'],
     [null, true, 'RELEVANCE'],
     [undefined, false, 'LATEST'],
-    ['VOTES', false, 'LATEST'],
+    ['VOTES', false, 'VOTES'],
+    ['CUSTOM_3', false, 'LATEST'],
+    ['FACET_ORDER', false, 'LATEST'],
   ])('LIST-04 %s with a search text %s is %s', (wanted, isSearch, sort) => {
-    expect(chooseSort(wanted, isSearch)).toBe(sort)
+    expect(chooseSort(wanted, { isSearch })).toBe(sort)
   })
 })

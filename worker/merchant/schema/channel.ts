@@ -1,4 +1,5 @@
 import {
+  channels,
   chooseChannel,
   currencies,
   languages,
@@ -11,6 +12,7 @@ import {
 export const channelQueries = {
   channel: (_root: unknown, args: { channelId?: string | null }) =>
     showChannel(chooseChannel(args.channelId)),
+  channels: () => channels.map(showChannel),
 }
 
 function showChannel({ id, name, type, defaultMarket, markets }: Channel) {

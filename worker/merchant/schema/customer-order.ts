@@ -43,7 +43,10 @@ async function show(db: D1Database, orders: readonly Order[], { languageId }: Sc
     [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, members]) => {
       const scope = chooseScope({ marketId, ...(languageId ? { languageId } : {}) })
       const ids = new Set(members.flatMap(({ rows }) => rows.map((row) => row.productId)))
-      const products = await loadProductsById(db, scope, [...ids])
+      const products = await loadProductsById(db, scope, {
+        productIds: [...ids],
+        includeCollapsed: true,
+      })
       return [marketId, { scope, products }] as const
     }),
   )

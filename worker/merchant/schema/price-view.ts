@@ -1,7 +1,8 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
-import { toDiscountPercentage, type Price, type PriceRange } from '../rules/price.ts'
+import type { LoggedPrice } from '../rules/price-log.ts'
+import { toDiscountPercentage, toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showCurrency } from './channel.ts'
 
@@ -36,15 +37,40 @@ export function showPrice(price: Price, scope: Scope) {
   }
 }
 
-/** The lowest price of the last 30 days; `isDiscounted` tells whether today's lies below the regular one. */
+/**
+ * The lowest price of the last 30 days. `isDiscounted` tells whether today's lies below the regular one, the
+ * discount how far it lies below the lowest.
+ */
 export function showLowestPrice(price: PriceRange & { lowest: number }, scope: Scope) {
-  const { exVat } = splitVat(price.lowest, scope.market.vatBasisPoints)
+  const exVat = (amount: number) => splitVat(amount, scope.market.vatBasisPoints).exVat
+  const discount = Math.max(price.lowest - price.selling, 0)
+  const sellingExVat = exVat(price.selling)
   return {
-    lowestPriceIncVat: toDecimal(price.lowest),
-    lowestPriceExVat: toDecimal(exVat),
+    ...showAmount('sellingPrice', [price.selling, sellingExVat], scope),
+    ...showAmount('comparisonPrice', [price.regular, exVat(price.regular)], scope),
+    ...showAmount('lowestPrice', [price.lowest, exVat(price.lowest)], scope),
+    ...showAmount('discount', [discount, exVat(discount)], scope),
     discountPercentage: toDiscountPercentage(price.selling, price.lowest),
+    vat: toDecimal(price.selling - sellingExVat),
+    vatFormatted: () => format(price.selling - sellingExVat, scope),
     isDiscounted: price.regular > price.selling,
-    lowestPriceIncVatFormatted: () => format(price.lowest, scope),
-    lowestPriceExVatFormatted: () => format(exVat, scope),
   }
+}
+
+/** The four fields of an amount: with and without VAT, as a number and in words. */
+function showAmount(name: string, [incVat, exVat]: [number, number], scope: Scope) {
+  return {
+    [`${name}IncVat`]: toDecimal(incVat),
+    [`${name}ExVat`]: toDecimal(exVat),
+    [`${name}IncVatFormatted`]: () => format(incVat, scope),
+    [`${name}ExVatFormatted`]: () => format(exVat, scope),
+  }
+}
+
+export function showPriceLog(log: readonly LoggedPrice[], scope: Scope) {
+  return log.map(({ price, date, isLowest }) => ({
+    ...showPrice(toPrice(price, 1, scope.market.vatBasisPoints), scope),
+    isLowest,
+    date,
+  }))
 }

@@ -1,69 +1,73 @@
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { LanguageId } from '../rules/channel.ts'
+import { toDimensions } from '../rules/packaging.ts'
+import { toPriceLog } from '../rules/price-log.ts'
 import { toPrice } from '../rules/price.ts'
-import {
-  addStock,
-  countStock,
-  type Category,
-  type Product,
-  type Sku,
-  type Stock,
-} from '../rules/product.ts'
+import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { showLowestPrice, showPrice } from './price-view.ts'
+import { showBrand } from './brand-view.ts'
+import { showCategory } from './category-view.ts'
+import { showParameterGroups } from './parameter-view.ts'
+import { showLowestPrice, showPrice, showPriceLog } from './price-view.ts'
+import { createProductDetails, toDetailFields } from './product-details.ts'
+import { showSku, showStock } from './sku-view.ts'
 
-export function showCategory(category: Category, { market, language }: Scope) {
+/** `details` is shared by the products of a list: what one of them asks for is read for all at once. */
+export function showProduct(
+  product: Product,
+  scope: Scope,
+  details = createProductDetails([product], scope),
+) {
   return {
-    categoryId: category.categoryId,
-    parentCategoryId: category.parentId ?? 0,
-    order: category.position,
-    alias: category.alias,
-    canonicalUrl: toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language),
-    alternativeUrls: category.aliases.map((other) =>
-      toAlternativeUrl({ kind: 'c', segments: [other.alias] }, market, other.language),
-    ),
-    name: category.name,
-    description: category.description,
-    isHidden: false,
-  }
-}
-
-export function showProduct(product: Product, scope: Scope) {
-  const { market, language } = scope
-  const isDiscounted = product.price.regular > product.price.selling
-  return {
+    ...showCommon(product, scope),
+    ...toDetailFields(product, scope, details),
     productId: product.productId,
-    name: product.name,
-    alias: product.alias,
     articleNumber: product.articleNumber,
     categoryId: product.category.categoryId,
-    canonicalUrl: getProductUrl(product, scope),
-    alternativeUrls: product.aliases.map((other) =>
-      toAlternativeUrl(toPage(product, other.language, other.alias), market, other.language),
-    ),
+    ...showAlternatives(product, scope),
+    firstAvailableOn: product.addedOn,
     texts: { text1: product.summary, text2: product.description, text3: product.storage },
-    skus: product.skus.map((sku) => showSku(sku, product)),
-    brand: {
-      ...product.brand,
-      canonicalUrl: toCanonicalUrl(
-        { kind: 'b', segments: [product.brand.alias] },
-        market,
-        language,
-      ),
-    },
-    unitPrice: showPrice(toPrice(product.price, 1, market.vatBasisPoints), scope),
+    type: 'product',
     lowestPrice: showLowestPrice(product.price, scope),
-    productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
-    parameterGroups: showParameterGroups(product),
     totalStock: showStock(addStock(product.skus)),
     meta: {
       title: `${product.name} – ${product.brand.name}`,
       description: product.summary,
       keywords: null,
     },
-    primaryCategory: showCategory(product.category, scope),
-    discountType: isDiscounted ? 'PRICE_CAMPAIGN' : 'NONE',
+    priceLog: () => showPriceLog(toPriceLog(product.price, new Date()), scope),
+    discountType: product.price.regular > product.price.selling ? 'PRICE_CAMPAIGN' : 'NONE',
+    productPackage: null,
+    dimensions: toDimensions(product.weightGrams),
+    weight: product.weightGrams,
+    freightClass: 'chilled',
+    supplierId: product.brand.brandId,
   }
+}
+
+/** What a product and a related product have in common. */
+export function showCommon(product: Product, scope: Scope) {
+  const { market } = scope
+  return {
+    name: product.name,
+    alias: product.alias,
+    canonicalUrl: getProductUrl(product, scope),
+    skus: product.skus.map((sku) => showSku(sku, product)),
+    brand: showBrand(product.brand, scope),
+    unitPrice: showPrice(toPrice(product.price, 1, market.vatBasisPoints), scope),
+    images: product.pictures,
+    productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
+    parameterGroups: showParameterGroups(product),
+    primaryCategory: showCategory(product.category, scope),
+    discountCampaigns: [],
+  }
+}
+
+function showAlternatives(product: Product, { market }: Scope) {
+  const alternativeUrls = product.aliases.map((other) =>
+    toAlternativeUrl(toPage(product, other.language, other.alias), market, other.language),
+  )
+  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
 }
 
 export function getProductUrl(product: Product, { market, language }: Scope): string {
@@ -73,44 +77,4 @@ export function getProductUrl(product: Product, { market, language }: Scope): st
 function toPage(product: Product, language: LanguageId, alias: string): CataloguePage {
   const category = product.category.aliases.find((other) => other.language === language)
   return { kind: 'p', segments: [category?.alias ?? product.category.alias, alias] }
-}
-
-function showSku(sku: Sku, product: Product) {
-  return {
-    skuId: sku.skuId,
-    productId: product.productId,
-    articleNumber: `${product.articleNumber}-${sku.skuId}`,
-    name: sku.name,
-    stock: showStock(sku),
-    weight: product.weightGrams,
-  }
-}
-
-function showStock(stock: Stock) {
-  return {
-    totalStock: countStock(stock),
-    inStock: stock.inStock,
-    oversellable: stock.oversellable,
-    static: stock.staticStock,
-    incoming: null,
-  }
-}
-
-function showParameterGroups(product: Product) {
-  const groups = Map.groupBy(product.parameters, (parameter) => parameter.groupId)
-  return [...groups].map(([groupId, parameters], order) => ({
-    parameterGroupId: groupId,
-    productId: product.productId,
-    name: parameters[0]?.groupName ?? '',
-    order,
-    parameters: parameters.map((parameter, place) => ({
-      parameterId: parameter.parameterId,
-      parameterGroupId: groupId,
-      order: place,
-      name: parameter.name,
-      value: parameter.value,
-      show: true,
-      identifier: parameter.identifier,
-    })),
-  }))
 }

@@ -1,9 +1,21 @@
+import { loadCategories } from '../data/category.ts'
+import { loadFacetCounts, type FacetMode } from '../data/facet.ts'
 import { loadProductPage } from '../data/product-page.ts'
 import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
+import { loadSearchExpression } from '../data/search.ts'
+import { parseListUrl } from '../rules/catalogue-path.ts'
+import {
+  dropNulls,
+  toProductFilter,
+  type FilterInput,
+  type ProductFilter,
+} from '../rules/product-filter.ts'
 import { chooseSort } from '../rules/product-sort.ts'
+import type { Product } from '../rules/product.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
-import { toSearchExpression } from '../rules/search-text.ts'
 import type { MerchantContext } from './context.ts'
+import { showFilters } from './facet-view.ts'
+import { createProductDetails } from './product-details.ts'
 import { showProduct } from './product-view.ts'
 
 const DEFAULT_TAKE = 20
@@ -20,11 +32,7 @@ type ProductsArgs = ScopeArgs & {
   categoryAlias?: string | null
   discountCampaignAlias?: string | null
   url?: string | null
-  filter?: {
-    searchText?: string | null
-    sort?: string | null
-    productIds?: (number | null)[] | null
-  } | null
+  filter?: FilterInput | null
 }
 
 export const productQueries = {
@@ -35,38 +43,70 @@ export const productQueries = {
       typeof productId === 'number'
         ? await findProductById(db, scope, productId)
         : await findProductByAlias(db, scope, alias ?? '')
-    return product && showProduct(product, scope)
+    return product && showProduct(product, scope, createProductDetails([product], scope))
   },
 
   async products(_root: unknown, args: ProductsArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
-    const { count, products } = await loadWanted(db, scope, args)
-    return { count, products: products.map((product) => showProduct(product, scope)) }
+    const { count, products, filter } = await loadWanted(db, scope, args)
+    const details = createProductDetails(products, scope)
+    return {
+      count,
+      products: products.map((product) => showProduct(product, scope, details)),
+      filters: () => loadFilters(db, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
+    }
   },
 }
 
-const nothing = { count: 0, products: [] }
+type Wanted = { count: number; products: Product[]; filter: ProductFilter | null }
 
-async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs) {
-  const productIds = args.filter?.productIds
-  if (productIds) {
-    const ids = productIds.filter((id) => id !== null).slice(0, MAX_PRODUCT_IDS)
-    const products = await loadProductsById(db, scope, ids)
-    return { count: products.length, products }
+const nothing: Wanted = { count: 0, products: [], filter: null }
+
+async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Promise<Wanted> {
+  const input = args.filter ?? {}
+  if (input.productIds) {
+    const products = await loadProductsById(db, scope, {
+      productIds: dropNulls(input.productIds).slice(0, MAX_PRODUCT_IDS),
+      includeCollapsed: input.includeCollapsed === true,
+    })
+    return { count: products.length, products, filter: null }
   }
-  // There are no campaigns and no lists by address yet: nothing is in them.
-  if (args.discountCampaignAlias || args.url) return nothing
-  const text = args.filter?.searchText?.trim() ?? ''
-  const search = text === '' ? null : toSearchExpression(text)
+  // There are no discount campaigns to list: nothing is in them.
+  if (args.discountCampaignAlias || dropNulls(input.discountCampaignIds).length > 0) return nothing
+  const place = args.url ? parseListUrl(args.url) : null
+  if (args.url && place?.kind !== 'l') return nothing
+  const text = input.searchText?.trim() ?? ''
+  const search = text === '' ? null : await loadSearchExpression(db, scope.language, text)
   if (text !== '' && search === null) return nothing
-  return loadProductPage(db, scope, {
+  const filter = toProductFilter(input, {
     categoryAlias: args.categoryAlias || null,
     brandAlias: args.brandAlias || null,
+    listAlias: place?.alias ?? null,
     search,
-    sort: chooseSort(args.filter?.sort, search !== null),
+  })
+  const page = await loadProductPage(db, scope, {
+    filter,
+    sort: chooseSort(input.sort, {
+      isSearch: search !== null,
+      hasProductFacets: filter.facets.some((facetId) => facetId.startsWith('a_')),
+    }),
     skip: clamp(args.skip ?? 0, MAX_SKIP),
     take: clamp(args.take ?? DEFAULT_TAKE, MAX_TAKE),
   })
+  return { ...page, filter }
+}
+
+async function loadFilters(
+  db: D1Database,
+  scope: Scope,
+  { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
+) {
+  if (filter === null) return { price: null, facets: [] }
+  const [counts, categories] = await Promise.all([
+    loadFacetCounts(db, scope, { filter, mode }),
+    loadCategories(db, scope.language, { includeHidden: true }),
+  ])
+  return showFilters(counts, categories, scope)
 }
 
 function clamp(value: number, max: number): number {

@@ -1,5 +1,6 @@
 import { createSchema } from 'graphql-yoga'
 import typeDefs from '#shared/merchant-api.graphql?raw'
+import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
@@ -10,8 +11,13 @@ import { customerOrderQueries } from './customer-order.ts'
 import { menuQueries } from './menu.ts'
 import { newsletterMutations } from './newsletter.ts'
 import { orderMutations, orderQueries } from './order.ts'
+import { pageInfoQueries } from './page-info.ts'
 import { passwordResetMutations } from './password-reset.ts'
 import { productQueries } from './product.ts'
+import { relatedProductQueries } from './related-product.ts'
+import { reviewMutations, reviewQueries } from './review.ts'
+import { stockWatchMutations } from './stock-watch.ts'
+import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
 
 export function createMerchantSchema() {
@@ -24,6 +30,11 @@ export function createMerchantSchema() {
         ...menuQueries,
         ...contentQueries,
         ...productQueries,
+        ...relatedProductQueries,
+        ...brandQueries,
+        ...pageInfoQueries,
+        ...reviewQueries,
+        ...urlHistoryQueries,
         ...cartQueries,
         ...orderQueries,
         ...userQueries,
@@ -36,6 +47,8 @@ export function createMerchantSchema() {
         ...orderMutations,
         ...userMutations,
         ...passwordResetMutations,
+        ...reviewMutations,
+        ...stockWatchMutations,
       },
     },
   })

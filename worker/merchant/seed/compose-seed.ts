@@ -3,13 +3,24 @@ import { languages, type Catalogue } from './catalogue-source.ts'
 import { toCustomerLines } from './customer-lines.ts'
 import { toContentLines } from './content-lines.ts'
 import { toMenuLines } from './menu-lines.ts'
+import {
+  extraTables,
+  toListLines,
+  toRelatedLines,
+  toReviewLines,
+  toUrlHistoryLines,
+  toVariantLines,
+} from './extra-lines.ts'
+import { toFacetLines } from './facet-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
+import { toSearchWordLines } from './search-word-lines.ts'
 import { toInserts } from './sql-text.ts'
 
 // Children before parents; carts lose their lines with the skus, orders keep their own copy.
 const catalogueTables = [
+  ...extraTables,
   'product_parameters',
   'parameters',
   'sku_texts',
@@ -42,6 +53,13 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toCustomerLines(),
     ...toContentLines(),
     ...toMenuLines(),
+    ...toSearchWordLines(catalogue),
+    ...toFacetLines(catalogue.meals),
+    ...toListLines(catalogue.meals),
+    ...toVariantLines(catalogue.meals),
+    ...toRelatedLines(catalogue.meals),
+    ...toReviewLines(catalogue.meals),
+    ...toUrlHistoryLines(),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],

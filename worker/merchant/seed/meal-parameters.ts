@@ -33,7 +33,7 @@ export const parameters = [
   salt,
 ]
 
-const dietNames: Record<Diet, Text> = {
+export const dietNames: Record<Diet, Text> = {
   vegan: { en: 'Vegan', sv: 'Vegansk' },
   vegetarian: { en: 'Vegetarian', sv: 'Vegetarisk' },
   'gluten-free': { en: 'Gluten-free', sv: 'Glutenfri' },
@@ -42,7 +42,7 @@ const dietNames: Record<Diet, Text> = {
   spicy: { en: 'Spicy', sv: 'Stark' },
 }
 
-const allergenNames: Record<Allergen, Text> = {
+export const allergenNames: Record<Allergen, Text> = {
   gluten: { en: 'Cereals with gluten', sv: 'Spannmål med gluten' },
   crustaceans: { en: 'Crustaceans', sv: 'Kräftdjur' },
   egg: { en: 'Egg', sv: 'Ägg' },

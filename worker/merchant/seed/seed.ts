@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { meals } from './catalogue/meals.ts'
 import { readLocalState } from './local-database.ts'
+import { multiplyCatalogue } from './multiply.ts'
 import { seedFile, writeSeed } from './write-seed.ts'
 
+const MAX_PRODUCTS = 100_000
 const root = join(import.meta.dirname, '../../..')
+const stepFile = join(root, '.generated/multiply.sql')
 // SHOP_STATE names another folder, such as the one of the browser tests.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
 const target = ['DB', '--local', '--config', 'worker/merchant/wrangler.toml', '--persist-to', STATE]
@@ -30,4 +35,24 @@ function seed(isFresh: boolean): string {
   return `merchant: seeded the shop, version ${version}`
 }
 
-console.log(seed(process.argv.includes('--fresh')))
+/** Makes the catalogue new and copies it until there are this many products. */
+function seedMany(wanted: number): void {
+  console.log(seed(true))
+  for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
+    writeFileSync(stepFile, `${statements.join('\n')}\n`)
+    runD1(['execute'], ['--file', stepFile])
+    console.log(`merchant: ${count} products`)
+  }
+  // Copies carry no version: the next plain seed brings the catalogue back to its own size.
+  runD1(['execute'], ['--command', "UPDATE seed_version SET version = 'multiplied'"])
+}
+
+const { values } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false }, products: { type: 'string' } },
+})
+const wanted = Number(values.products ?? 0)
+if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_PRODUCTS) {
+  throw new Error(`--products takes a whole number up to ${MAX_PRODUCTS}`)
+}
+if (wanted > 0) seedMany(wanted)
+else console.log(seed(values.fresh))

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mailStockWatchers } from '../../../worker/merchant/data/stock-watch.ts'
+import { addMeal } from './meal-fixture.ts'
+import { ask, send } from './merchant.ts'
+
+const POST = `mutation post($alias: String!, $rating: Int, $comment: String, $author: String!, $languageId: String) {
+  postProductReview(alias: $alias, rating: $rating, comment: $comment, author: $author, languageId: $languageId) }`
+const REVIEWS = `query reviews($alias: String, $skip: Int, $take: Int, $languageId: String) {
+  reviews(alias: $alias, skip: $skip, take: $take, languageId: $languageId) {
+    count averageRating reviews { rating comment reviewDate author } } }`
+const WATCH = `mutation watch($email: String!, $skuId: Int!, $languageId: String) {
+  monitorProductAvailability(email: $email, skuId: $skuId, languageId: $languageId) }`
+
+const reviews = z.object({
+  count: z.number(),
+  averageRating: z.number(),
+  reviews: z.array(z.looseObject({ author: z.string() })),
+})
+
+const load = async (variables: Record<string, unknown>) =>
+  reviews.parse((await send(REVIEWS, variables)).data?.reviews)
+const postReview = async (variables: Record<string, unknown>) =>
+  (await send(POST, { rating: 4, comment: 'Gott', author: 'Eva', ...variables })).data
+    ?.postProductReview
+
+async function findReviewId(author: string): Promise<number> {
+  const id = await env.DB.prepare('SELECT review_id FROM reviews WHERE author = ?')
+    .bind(author)
+    .first<number>('review_id')
+  return id ?? 0
+}
+
+describe('reviews', () => {
+  it('PRODUCT-05 a review is held until it is approved', async () => {
+    const { alias, productId } = await addMeal()
+    expect(await postReview({ alias: alias.sv, author: 'Held One' })).toBe(true)
+    expect((await load({ alias: alias.sv })).count).toBe(0)
+    const page = await ask('/merchant/reviews')
+    expect(await page.text()).toContain('Held One')
+    const path = `/merchant/reviews/${await findReviewId('Held One')}/approve`
+    expect((await ask(path, { method: 'POST' }, { API_KEY: 'k' })).status).toBe(404)
+    expect((await load({ alias: alias.sv })).count).toBe(0)
+    expect((await ask(path, { method: 'POST' })).status).toBe(303)
+    expect(await load({ alias: alias.sv })).toMatchObject({
+      count: 1,
+      averageRating: 4,
+      reviews: [{ rating: 4, comment: 'Gott', author: 'Held One' }],
+    })
+    expect((await load({ alias: alias.en, languageId: 'en-US' })).count).toBe(0)
+    expect((await ask(path, { method: 'POST' })).status).toBe(404)
+    const { data } = await send(
+      'query p($id: Int) { product(productId: $id) { rating { score voteCount } } }',
+      { id: productId },
+    )
+    expect(data?.product).toEqual({ rating: { score: 4, voteCount: 1 } })
+  })
+
+  it('PRODUCT-05 keeps nothing that is not whole, or of no product', async () => {
+    const { alias } = await addMeal()
+    const author = 'Nobody At All'
+    expect(await postReview({ alias: 'nowhere', author })).toBe(false)
+    expect(await postReview({ alias: alias.en, author })).toBe(false)
+    expect(await postReview({ alias: alias.sv, author, rating: null })).toBe(false)
+    expect(await postReview({ alias: alias.sv, author, comment: 'c'.repeat(151) })).toBe(false)
+    expect(await findReviewId(author)).toBe(0)
+  })
+
+  it('PRODUCT-05 a review of the future is not shown yet; pages go newest first', async () => {
+    const meal = await addMeal()
+    const add = (author: string, day: string, publishedAt: string) =>
+      env.DB.prepare(
+        "INSERT INTO reviews (product_id, language, rating, comment, author, written_at, published_at) VALUES (?, 'sv-SE', 3, 'x', ?, ?, ?)",
+      ).bind(meal.productId, author, day, publishedAt)
+    await env.DB.batch([
+      add('old', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'),
+      add('new', '2026-02-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z'),
+      add('later', '2026-02-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'),
+    ])
+    const authors = async (skip: number, take: number) =>
+      (await load({ alias: meal.alias.sv, skip, take })).reviews.map(({ author }) => author)
+    expect([await authors(0, 1), await authors(1, 1), await authors(0, 9)]).toEqual([
+      ['new'],
+      ['old'],
+      ['new', 'old'],
+    ])
+  })
+
+  it.each(['sv-SE', 'en-US'])(
+    'PRODUCT-05 some 25 seeded meals have reviews in %s',
+    async (languageId) => {
+      const { data } = await send(
+        'query v($languageId: String) { products(take: 200, languageId: $languageId, filter: { sort: VOTES }) { products { rating { score voteCount } } } }',
+        { languageId },
+      )
+      const { products } = z
+        .object({
+          products: z.array(
+            z.object({ rating: z.object({ score: z.number(), voteCount: z.number() }) }),
+          ),
+        })
+        .parse(data?.products)
+      expect(products.filter(({ rating }) => rating.voteCount > 0).length).toBeGreaterThanOrEqual(
+        25,
+      )
+      const scores = products.map(({ rating }) => rating.score)
+      expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    },
+  )
+})
+
+describe('a wish to hear when stock is back', () => {
+  const watch = async (variables: Record<string, unknown>) =>
+    (await send(WATCH, variables)).data?.monitorProductAvailability
+  const mailsTo = async (email: string) => {
+    const { results } = await env.DB.prepare(
+      "SELECT subject, body_text AS body, language FROM outbox WHERE kind = 'back-in-stock' AND recipient = ?",
+    )
+      .bind(email)
+      .all<{ subject: string; body: string; language: string }>()
+    return results
+  }
+
+  it('PRODUCT-05 is kept once, and answered by one mail when there is stock', async () => {
+    const meal = await addMeal({ stock: { inStock: 0 } })
+    const { skuId } = meal
+    const email = `wait-${skuId}@example.com`
+    expect(await watch({ email: ` WAIT-${skuId}@example.com`, skuId })).toBe(true)
+    expect(await watch({ email, skuId })).toBe(true)
+    expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
+    await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
+    const sent = await Promise.all([1, 2].map(() => mailStockWatchers(env.DB, [skuId, skuId])))
+    expect(Math.max(...sent)).toBe(1)
+    expect(await mailsTo(email)).toMatchObject([
+      { subject: expect.stringContaining(`Rätt ${meal.productId}`), language: 'sv-SE' },
+    ])
+    expect((await mailsTo(email))[0]?.body).toContain(
+      `/se/sv/p/${meal.category.sv}/${meal.alias.sv}`,
+    )
+    expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
+  })
+
+  it('PRODUCT-05 is refused for a bad address or an unknown sku', async () => {
+    const { skuId } = await addMeal()
+    expect(await watch({ email: 'no address', skuId })).toBe(false)
+    expect(await watch({ email: '', skuId })).toBe(false)
+    expect(await watch({ email: 'a@example.com', skuId: 1 })).toBe(false)
+  })
+})
+
+describe('the history of addresses', () => {
+  const find = async (url: string | null) =>
+    (await send('query h($url: String) { urlHistory(url: $url) { oldUrl newUrl } }', { url })).data
+      ?.urlHistory
+
+  it('ROUTE-14 knows where a page has gone', async () => {
+    const change = { oldUrl: '/se/sv/c/grytor', newUrl: '/se/sv/c/soppor-och-grytor' }
+    expect(await find('/se/sv/c/grytor')).toEqual(change)
+    expect(await find('https://shop.example/se/sv/c/grytor/?page=2')).toEqual(change)
+    expect(await find('/se/sv/c/julbord')).toBe(null)
+    expect(await find('/se/sv/c/nowhere')).toBe(null)
+    expect(await find(null)).toBe(null)
+  })
+
+  it('ROUTE-14 is told whole, or since a time, to holders of the key', async () => {
+    const loadDump = async (path: string) => {
+      const reply = await ask(`/merchant/redirect/urlhistory/${path}`)
+      return { status: reply.status, body: await reply.json() }
+    }
+    const all = z.array(z.object({ oldUrl: z.string(), newUrl: z.string(), deleted: z.boolean() }))
+    const changes = all.parse((await loadDump('development')).body)
+    expect(changes.map(({ deleted }) => deleted)).toContain(true)
+    const recent = all.parse((await loadDump('development?offset=2026-02-01T00:00:00Z')).body)
+    expect(recent).toEqual(changes.filter(({ deleted }) => !deleted))
+    expect((await loadDump('development?offset=2999-01-01')).body).toEqual([])
+    expect((await loadDump('wrong')).status).toBe(401)
+    expect((await loadDump('development?offset=never')).status).toBe(400)
+  })
+})

@@ -1,0 +1,167 @@
+import { filterOfAll, findPriceBucket, groupFacets, type FacetChoice } from '../rules/facet.ts'
+import type { ProductFilter } from '../rules/product-filter.ts'
+import type { Scope } from '../rules/scope.ts'
+import { searchTables } from './search.ts'
+
+/** Keeps a value for a statement and gives its place in it. */
+export type Bind = (value: string | number) => string
+
+/** One condition on the product `p`, and the filter whose choice it is. */
+export type Condition = { filterId: string | null; write: (bind: Bind) => string }
+
+const inList = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
+
+/** All that a filter asks for, but for its order. */
+export function listConditions(filter: ProductFilter, scope: Scope): Condition[] {
+  const rest = (write: Condition['write']): Condition => ({ filterId: null, write })
+  const ids = (column: string, list: readonly (number | string)[] | null, not = '') =>
+    list === null ? [] : [rest((bind) => `${column} ${not} ${inList(bind(JSON.stringify(list)))}`)]
+  const within = [
+    ...listPlaceConditions(filter, scope).map(rest),
+    ...ids('p.category_id', filter.categoryIds),
+    ...ids('p.brand_id', filter.brandIds),
+    ...ids('p.article_number', filter.articleNumbers),
+    ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
+    ...(filter.price ? [toPriceCondition(filter.price, scope)] : []),
+  ]
+  const included = filter.include.length === 0 ? null : toAnyFacet(filter.include, scope)
+  const wanted =
+    included && filter.includeMode === 'UNION' && within.length > 0
+      ? [
+          rest(
+            (bind) =>
+              `(${included(bind)} OR (${within.map(({ write }) => write(bind)).join(' AND ')}))`,
+          ),
+        ]
+      : [...within, ...(included ? [rest(included)] : [])]
+  const excluded = [...filter.exclude, ...filter.excludeFacets]
+  return [
+    ...wanted,
+    ...ids('p.category_id', filter.excludeCategoryIds, 'NOT'),
+    ...ids('p.brand_id', filter.excludeBrandIds, 'NOT'),
+    ...(excluded.length === 0
+      ? []
+      : [rest((bind) => `NOT (${toAnyFacet(excluded, scope)(bind)})`)]),
+    ...(filter.includeCollapsed ? [] : [rest(() => notCollapsed)]),
+  ]
+}
+
+/** Siblings of a group that is collapsed in lists stand behind its main product. */
+export const notCollapsed = `p.product_id NOT IN (
+  SELECT member.product_id FROM variant_groups variant_group
+  JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
+  WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
+
+function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['write'][] {
+  const { categoryAlias, brandAlias, listAlias, search } = filter
+  const table = searchTables[scope.language]
+  return [
+    categoryAlias === null
+      ? null
+      : (bind: Bind) =>
+          `p.category_id IN (${toBranch(`SELECT category_id FROM category_texts
+             WHERE language = ${bind(scope.language)} AND alias = ${bind(categoryAlias)}`)})`,
+    brandAlias === null
+      ? null
+      : (bind: Bind) =>
+          `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(brandAlias)})`,
+    listAlias === null
+      ? null
+      : (bind: Bind) =>
+          `p.product_id IN (SELECT member.product_id FROM product_list_texts listed_text
+             JOIN product_list_members member ON member.list_id = listed_text.list_id
+             WHERE listed_text.language = ${bind(scope.language)} AND listed_text.alias = ${bind(listAlias)})`,
+    search === null
+      ? null
+      : (bind: Bind) =>
+          `p.product_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${bind(search)})`,
+  ].filter((write) => write !== null)
+}
+
+/** These categories and all below them. */
+function toBranch(roots: string): string {
+  return `WITH RECURSIVE branch (category_id) AS (${roots} UNION
+    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)
+    SELECT category_id FROM branch`
+}
+
+function toPriceCondition(price: { lowest: number; highest: number }, scope: Scope): Condition {
+  return {
+    filterId: 'Price',
+    write: (bind) => toPriceRange(bind, price, scope),
+  }
+}
+
+function toPriceRange(bind: Bind, price: { lowest: number; highest: number }, scope: Scope) {
+  return `p.product_id IN (SELECT product_id FROM product_prices WHERE currency = ${bind(scope.market.currency)}
+    AND selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)})`
+}
+
+function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
+  const { filterId, facetIds } = choice
+  if (filterId !== filterOfAll) {
+    return { filterId, write: (bind) => writeAny(bind, choice, scope) }
+  }
+  const write: Condition['write'] = (bind) =>
+    facetIds
+      .map((facetId) => writeAny(bind, { filterId, facetIds: [facetId] }, scope))
+      .join(' AND ')
+  return { filterId, write }
+}
+
+/** Any of these facets, whichever filter they belong to. */
+function toAnyFacet(facetIds: readonly string[], scope: Scope): Condition['write'] {
+  const choices = groupFacets(facetIds)
+  return (bind) => choices.map((choice) => writeAny(bind, choice, scope)).join(' OR ')
+}
+
+function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope): string {
+  const keys = () => bind(JSON.stringify(facetIds.map((id) => id.slice(id.indexOf('_') + 1))))
+  switch (filterId) {
+    case 'Category':
+      return `p.category_id IN (${toBranch(`SELECT CAST(value AS INTEGER) FROM json_each(${keys()})`)})`
+    case 'Brand':
+      return `p.brand_id IN (SELECT brand_id FROM brands WHERE alias ${inList(keys())})`
+    case 'Product':
+      return `p.product_id IN (SELECT product_id FROM product_texts WHERE alias ${inList(keys())})`
+    case 'Price': {
+      const buckets = facetIds.flatMap((id) => findPriceBucket(id, scope.market.currency) ?? [])
+      const ranges = buckets.map((bucket) => toPriceRange(bind, bucket, scope))
+      return ranges.length === 0 ? 'FALSE' : `(${ranges.join(' OR ')})`
+    }
+    case 'Discount':
+      return facetIds.includes('d_sale')
+        ? `p.product_id IN (SELECT product_id FROM product_prices
+             WHERE currency = ${bind(scope.market.currency)} AND selling < regular)`
+        : 'FALSE'
+    case 'StockStatus': {
+      const signs = [
+        ...(facetIds.includes('stock_in') ? ['>'] : []),
+        ...(facetIds.includes('stock_out') ? ['='] : []),
+      ]
+      const tests = signs.map((sign) => `total_stock ${sign} 0`).join(' OR ')
+      return tests === ''
+        ? 'FALSE'
+        : `p.product_id IN (SELECT product_id FROM product_stock WHERE ${tests})`
+    }
+    case null:
+      return 'FALSE'
+    default:
+      return `p.product_id IN (SELECT has.product_id FROM product_facet_sets has WHERE has.set_id IN (
+        SELECT member.set_id FROM facet_values chosen
+        JOIN facet_set_values member ON member.value_id = chosen.value_id
+        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}))`
+  }
+}
+
+/** The conditions as a WHERE clause, leaving one filter's own choice out where its values are counted. */
+export function writeWhere(
+  conditions: readonly Condition[],
+  bind: Bind,
+  without: string | null = null,
+): string {
+  const kept = conditions.filter(({ filterId }) => filterId === null || filterId !== without)
+  return kept.length === 0
+    ? ''
+    : `WHERE ${kept.map(({ write }) => `(${write(bind)})`).join(' AND ')}`
+}

@@ -1,0 +1,29 @@
+import type { LanguageId } from '../rules/channel.ts'
+import { parseAliases } from './product-row.ts'
+
+/** A list somebody put together, at `/l/{alias}`. */
+export type ProductList = {
+  listId: number
+  alias: string
+  name: string
+  description: string
+  aliases: { language: LanguageId; alias: string }[]
+}
+
+/** An alias belongs to one language. */
+export async function findProductList(
+  db: D1Database,
+  language: LanguageId,
+  alias: string,
+): Promise<ProductList | null> {
+  const row = await db
+    .prepare(
+      `SELECT text.list_id AS listId, text.alias, text.name, text.description,
+         (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
+          FROM product_list_texts other WHERE other.list_id = text.list_id) AS aliases
+       FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`,
+    )
+    .bind(language, alias)
+    .first<Omit<ProductList, 'aliases'> & { aliases: string }>()
+  return row && { ...row, aliases: parseAliases(row.aliases) }
+}

@@ -1,0 +1,93 @@
+import type { LanguageId } from '../rules/channel.ts'
+import type { Review, ReviewDraft } from '../rules/review.ts'
+
+const PUBLISHED = `published_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** Score and votes by product, of the reviews written in this language; a product without one is missing. */
+export async function loadRatings(
+  db: D1Database,
+  language: LanguageId,
+  productIds: readonly number[],
+): Promise<Map<number, { score: number; voteCount: number }>> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(*) AS voteCount FROM reviews
+       WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED}
+       GROUP BY product_id`,
+    )
+    .bind(language, JSON.stringify(productIds))
+    .all<{ productId: number; score: number; voteCount: number }>()
+  return new Map(
+    results.map(({ productId, score, voteCount }) => [productId, { score, voteCount }]),
+  )
+}
+
+/** Published reviews of a product in one language, newest first. */
+export async function loadReviews(
+  db: D1Database,
+  product: { alias: string; language: LanguageId },
+  page: { skip: number; take: number },
+): Promise<{ count: number; averageRating: number; reviews: Review[] }> {
+  const of = `FROM reviews WHERE language = ?1 AND ${PUBLISHED}
+    AND product_id = (SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?2)`
+  const [total, reviews] = await Promise.all([
+    db
+      .prepare(`SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS average ${of}`)
+      .bind(product.language, product.alias)
+      .first<{ count: number; average: number }>(),
+    db
+      .prepare(
+        `SELECT rating, comment, author, written_at AS reviewDate ${of}
+         ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(product.language, product.alias, page.take, page.skip)
+      .all<Review>(),
+  ])
+  const { count = 0, average = 0 } = total ?? {}
+  return { count, averageRating: average, reviews: reviews.results }
+}
+
+/** Held until somebody approves it; false when there is no such product. */
+export async function addReview(
+  db: D1Database,
+  product: { alias: string; language: LanguageId },
+  draft: ReviewDraft,
+): Promise<boolean> {
+  const id = await db
+    .prepare(
+      `INSERT INTO reviews (product_id, language, rating, comment, author)
+       SELECT product_id, ?1, ?3, ?4, ?5 FROM product_texts WHERE language = ?1 AND alias = ?2
+       RETURNING review_id`,
+    )
+    .bind(product.language, product.alias, draft.rating, draft.comment, draft.author)
+    .first<number>('review_id')
+  return id !== null
+}
+
+export type HeldReview = Review & { reviewId: number; productName: string; language: string }
+
+export async function loadHeldReviews(db: D1Database, count: number): Promise<HeldReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
+         review.written_at AS reviewDate, text.name AS productName
+       FROM reviews review
+       JOIN product_texts text ON text.product_id = review.product_id AND text.language = review.language
+       WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`,
+    )
+    .bind(count)
+    .all<HeldReview>()
+  return results
+}
+
+/** False when no such review is held. */
+export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
+  const id = await db
+    .prepare(
+      `UPDATE reviews SET published_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+       WHERE review_id = ?1 AND published_at IS NULL RETURNING review_id`,
+    )
+    .bind(reviewId)
+    .first<number>('review_id')
+  return id !== null
+}

@@ -1,0 +1,34 @@
+import type { LanguageId } from '../rules/channel.ts'
+import {
+  listParts,
+  splitSearchText,
+  toSearchExpression,
+  type Compound,
+} from '../rules/search-text.ts'
+
+export const searchTables: Record<LanguageId, string> = {
+  'sv-SE': 'product_search_sv',
+  'en-US': 'product_search_en',
+}
+
+const MAX_COMPOUNDS = 60
+
+/** What was typed as an FTS5 expression that also finds the compounds the words are part of; null: nothing to find. */
+export async function loadSearchExpression(
+  db: D1Database,
+  language: LanguageId,
+  text: string,
+): Promise<string | null> {
+  const words = splitSearchText(text)
+  const parts = listParts(words)
+  if (parts.length === 0) return toSearchExpression(words)
+  const { results } = await db
+    .prepare(
+      `SELECT part.value AS part, known.word FROM json_each(?2) part
+       JOIN search_words known ON known.language = ?1 AND instr(known.word, part.value) > 1
+       ORDER BY length(known.word), known.word LIMIT ?3`,
+    )
+    .bind(language, JSON.stringify(parts), MAX_COMPOUNDS)
+    .all<Compound>()
+  return toSearchExpression(words, results)
+}

@@ -1,0 +1,22 @@
+export type UrlChange = { oldUrl: string; newUrl: string; deleted: boolean }
+
+export async function findUrlChange(db: D1Database, url: string): Promise<UrlChange | null> {
+  return db
+    .prepare(
+      `SELECT old_url AS oldUrl, new_url AS newUrl FROM url_history WHERE old_url = ?1 AND is_deleted = 0`,
+    )
+    .bind(url)
+    .first<UrlChange>()
+}
+
+/** Every change from a time on, removed ones too; null asks for all. */
+export async function loadUrlChanges(db: D1Database, since: string | null): Promise<UrlChange[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT old_url AS oldUrl, new_url AS newUrl, is_deleted AS deleted FROM url_history
+       WHERE ?1 IS NULL OR changed_at >= ?1 ORDER BY changed_at, old_url`,
+    )
+    .bind(since)
+    .all<Omit<UrlChange, 'deleted'> & { deleted: number }>()
+  return results.map((row) => ({ ...row, deleted: row.deleted === 1 }))
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { loadUrlChanges } from '../data/url-history.ts'
+import { isKnownKey } from '../graphql/check-key.ts'
+
+/** `GET /merchant/redirect/urlhistory/{apiKey}`: all changed addresses, with `?offset=` those since that time. */
+export const redirect = new Hono<AppEnv>().get('/urlhistory/:apiKey', async (c) => {
+  const { db, apiKeys } = c.var.env
+  const headers = { 'Cache-Control': 'no-store' }
+  if (!(await isKnownKey(c.req.param('apiKey'), apiKeys))) {
+    return c.json({ error: 'The API key is unknown' }, 401, headers)
+  }
+  const offset = c.req.query('offset')
+  const since = offset ? new Date(offset) : null
+  if (since && Number.isNaN(since.getTime())) {
+    return c.json({ error: 'The offset is no time' }, 400, headers)
+  }
+  return c.json(await loadUrlChanges(db, since?.toISOString() ?? null), 200, headers)
+})

@@ -1,0 +1,25 @@
+import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
+import type { Brand } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+
+export function showBrand(brand: Brand, { market, language }: Scope) {
+  const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
+  const alternativeUrls = market.languages.map((other) => toAlternativeUrl(page, market, other))
+  return {
+    ...brand,
+    canonicalUrl: toCanonicalUrl(page, market, language),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+  }
+}
+
+/** A brand as the list of all brands shows it. */
+export function showListedBrand(brand: Brand, scope: Scope) {
+  return {
+    ...showBrand(brand, scope),
+    secondaryDescription: null,
+    primaryImage: null,
+    backgroundImage: null,
+    logo: null,
+  }
+}

@@ -1,0 +1,38 @@
+import { toAlternativeUrl, toCanonicalUrl } from '../rules/catalogue-path.ts'
+import type { Category } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+
+export function showCategory(category: Category, scope: Scope) {
+  const alternativeUrls = category.aliases.map((other) =>
+    toAlternativeUrl({ kind: 'c', segments: [other.alias] }, scope.market, other.language),
+  )
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    order: category.position,
+    alias: category.alias,
+    canonicalUrl: getCategoryUrl(category, scope),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+    name: category.name,
+    description: category.description,
+    secondaryDescription: null,
+    isHidden: category.isHidden,
+    googleTaxonomy: null,
+    primaryImage: null,
+    backgroundImage: null,
+  }
+}
+
+export function getCategoryUrl(category: Category, { market, language }: Scope): string {
+  return toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language)
+}
+
+export function showBreadcrumb(category: Category, scope: Scope) {
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    url: getCategoryUrl(category, scope),
+    name: category.name,
+  }
+}

@@ -1,0 +1,81 @@
+import type { ProductList } from '../data/product-list.ts'
+import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
+import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
+import type { Brand, Category } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+import { showCategory } from './category-view.ts'
+
+type Page = {
+  id: number
+  kind: CataloguePage['kind']
+  name: string
+  alias: string
+  description: string
+  aliases: { language: LanguageId; alias: string }[]
+  subCategories: readonly Category[]
+}
+
+const siteDescription: Localized = {
+  'sv-SE': 'Färdiglagad mat från småskaliga kök, kyld och hemma hos dig inom ett dygn.',
+  'en-US': 'Ready meals from small kitchens, chilled and at your door within a day.',
+}
+
+function showPage(page: Page, scope: Scope) {
+  const { market, language } = scope
+  const at = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
+  const alternativeUrls = page.aliases.map((other) =>
+    toAlternativeUrl(at(other.alias), market, other.language),
+  )
+  return {
+    ...bare,
+    id: page.id,
+    alias: page.alias,
+    canonicalUrl: toCanonicalUrl(at(page.alias), market, language),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+    name: page.name,
+    primaryDescription: page.description,
+    meta: { title: page.name, description: page.description, keywords: null },
+    subCategories: page.subCategories.map((category) => showCategory(category, scope)),
+  }
+}
+
+const bare = {
+  backgroundImage: null,
+  logo: null,
+  hideTitle: false,
+  hideDescription: false,
+  primaryImage: null,
+  secondaryDescription: null,
+}
+
+export function showCategoryPage(category: Category, children: readonly Category[], scope: Scope) {
+  const page = { ...category, id: category.categoryId, kind: 'c', subCategories: children } as const
+  return showPage(page, scope)
+}
+
+export function showBrandPage(brand: Brand, scope: Scope) {
+  const aliases = scope.market.languages.map((language) => ({ language, alias: brand.alias }))
+  const page = { ...brand, id: brand.brandId, kind: 'b', aliases, subCategories: [] } as const
+  return showPage(page, scope)
+}
+
+export function showListPage(list: ProductList, scope: Scope) {
+  return showPage({ ...list, id: list.listId, kind: 'l', subCategories: [] }, scope)
+}
+
+/** No page at all, but what is true of the whole shop. */
+export function showSite({ language }: Scope) {
+  return {
+    ...bare,
+    id: 0,
+    alias: '',
+    canonicalUrl: null,
+    alternativeCanonicalUrls: [],
+    alternativeUrls: [],
+    name: channel.name,
+    primaryDescription: null,
+    meta: { title: channel.name, description: siteDescription[language], keywords: null },
+    subCategories: [],
+  }
+}

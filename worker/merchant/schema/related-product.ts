@@ -1,0 +1,25 @@
+import { loadRelatedProducts } from '../data/related-product.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+import { showCommon } from './product-view.ts'
+
+const SIMILAR_PRODUCTS = 8
+
+export const relatedProductQueries = {
+  async relatedProducts(
+    _root: unknown,
+    args: ScopeArgs & { alias: string },
+    { db }: MerchantContext,
+  ) {
+    const scope = chooseScope(args)
+    const { alias } = args
+    const related = await loadRelatedProducts(db, scope, { alias, count: SIMILAR_PRODUCTS })
+    return related.map(({ product, isChosen }) => ({
+      ...showCommon(product, scope),
+      relation: isChosen ? 'RELATED' : 'SIMILAR',
+      relationType: isChosen ? 'Related' : 'Similar',
+      primaryImage: product.pictures[0] ?? null,
+      secondaryImage: product.pictures[1] ?? null,
+    }))
+  },
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { brands } from './catalogue/brands.ts'
+import { categories } from './catalogue/categories.ts'
+import { meals } from './catalogue/meals.ts'
+import { composeSeed } from './compose-seed.ts'
+import { multiplyCatalogue } from './multiply.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+
+function createSeeded(): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  for (const file of readdirSync(migrations).toSorted()) {
+    database.exec(readFileSync(join(migrations, file), 'utf8'))
+  }
+  const pictureNames = (): [string, string] => ['a.svg', 'b.svg']
+  const catalogue = { meals, brands, categories, pictures: [], pictureNames }
+  for (const line of composeSeed(catalogue).lines) database.exec(line)
+  return database
+}
+
+describe('the multiplied catalogue', () => {
+  it('MORE-02 has at least the wanted products, all of them whole', () => {
+    const database = createSeeded()
+    let counted = meals.length
+    for (const { count, statements } of multiplyCatalogue(meals.length, 2_000)) {
+      for (const sql of statements) database.exec(sql)
+      counted = count
+    }
+    const ask = (sql: string) => Number(database.prepare(`SELECT (${sql}) AS answer`).get()?.answer)
+    expect(counted).toBeGreaterThanOrEqual(2_000)
+    expect(ask('SELECT count(*) FROM products')).toBe(counted)
+    expect(ask('SELECT count(*) FROM product_texts')).toBe(counted * 2)
+    expect(ask('SELECT count(*) FROM product_stock')).toBe(counted)
+    expect(ask('SELECT count(*) FROM product_facet_sets')).toBe(counted)
+    const found = "SELECT count(*) FROM product_search_sv WHERE product_search_sv MATCH 'fisksoppa'"
+    expect(ask(found)).toBe(counted / meals.length)
+  }, 30_000)
+
+  it('MORE-02 adds nothing where there are enough', () => {
+    expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])
+  })
+
+  it('MORE-02 never writes a statement too large for D1', () => {
+    const steps = [...multiplyCatalogue(62, 30_000)]
+    const sizes = steps.flatMap(({ statements }) => statements.map((sql) => sql.length))
+    expect(Math.max(...sizes)).toBeLessThan(10_000)
+    expect(steps.at(-1)?.count).toBeGreaterThanOrEqual(30_000)
+  })
+})
