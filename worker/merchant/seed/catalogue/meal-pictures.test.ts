@@ -13,6 +13,7 @@ const labelWords: Record<string, RegExp> = {
   dumpling: /gyoza|potatoes|dumplings|pierogi|buns/,
   granola: /granola|oats|crumble|praline/,
   blueberry: /blueberries|blackcurrants/,
+  'chicken-slice': /chicken|duck/,
   'beef-slice': /beef|reindeer|venison|elk/,
   raspberry: /raspberries/,
   strawberry: /strawberries/,

@@ -132,7 +132,7 @@ export const extras = [
     picture: {
       vessel: 'bowl',
       base: 'none',
-      on: { edamame: 14, 'chilli-ring': 4, 'lime-wedge': 1, sesame: 9 },
+      on: { edamame: 24, 'chilli-ring': 4, 'lime-wedge': 1, sesame: 9 },
     },
     addedOn: '2026-02-23',
     soldCount: 226,
@@ -163,7 +163,7 @@ export const extras = [
     skus: mildOrHot(77, 36),
     picture: {
       vessel: 'bowl',
-      base: 'none',
+      base: 'curry-red',
       on: { 'radish-slice': 6, 'spring-onion-ring': 6, 'carrot-ribbon': 5, 'chilli-ring': 6 },
     },
     addedOn: '2026-03-02',

@@ -125,7 +125,7 @@ export const forest = [
     skus: oneSize(71),
     picture: {
       vessel: 'plate',
-      base: 'none',
+      base: 'stew',
       on: { potato: 5, 'green-pea': 12, 'lemon-wedge': 1, parsley: 4 },
     },
     addedOn: '2026-02-02',

@@ -189,7 +189,7 @@ export const nightBakery = [
     skus: oneSize(67),
     picture: {
       vessel: 'bowl',
-      base: 'none',
+      base: 'stew',
       on: { 'chocolate-shaving': 9, raspberry: 6, 'coconut-flake': 4, mint: 3 },
     },
     addedOn: '2026-02-09',
@@ -221,7 +221,7 @@ export const nightBakery = [
     skus: oneSize(41),
     picture: {
       vessel: 'bowl',
-      base: 'porridge',
+      base: 'soup-yellow',
       on: { 'almond-flake': 8, 'pomegranate-seed': 8, 'coconut-flake': 4, mint: 3 },
     },
     addedOn: '2026-03-16',

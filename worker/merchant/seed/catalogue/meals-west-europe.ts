@@ -8,7 +8,7 @@ export const westEurope = [
     brand: 'chez-lucette',
     category: 'french',
     en: [
-      'Bœuf bourguignon with button mushrooms',
+      'Boeuf bourguignon with button mushrooms',
       'Beef shin, bacon and small onions in a bottle of red wine, reduced until it coats the spoon.',
       'The wine is boiled down by half before the meat ever sees it. Julia Child skipped that step, and we forgive her.',
       'Tear off some bread and save a corner for the bottom of the tray.',

@@ -22,6 +22,8 @@ import { nightBakery } from './meals-night-bakery.ts'
 import { extras } from './meals-extras.ts'
 import { smallPortions } from './meals-small-portions.ts'
 import { company } from './meals-company.ts'
+import { salads } from './meals-salads.ts'
+import { spiceRoute } from './meals-spice-route.ts'
 
 /** In the order of their numbers; new ones go last. */
 export const meals: Meal[] = [
@@ -48,4 +50,6 @@ export const meals: Meal[] = [
   ...extras,
   ...smallPortions,
   ...company,
+  ...salads,
+  ...spiceRoute,
 ]
