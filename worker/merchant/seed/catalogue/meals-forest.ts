@@ -139,7 +139,7 @@ export const forest = [
       'Root vegetable hash with kale and pickled beetroot',
       'Swede, parsnip and potato crisped up in your own frying pan, with kale thrown in for the last minute.',
       'The dice are steamed for four minutes and dried in front of a fan. It is a dull machine and the whole secret.',
-      'Beetroot on the side, mustard within reach. A fried egg if that is your sort of Sunday.',
+      'The beetroot goes next to it, mustard within reach. An egg from the pan would not hurt, if that is your sort of Sunday.',
       'Potatoes (34%), swede (18%), parsnip (14%), pickled beetroot (11%: beetroot, sugar, spirit vinegar, cloves), kale (9%), red onion, rapeseed oil, smoked paprika, thyme, parsley, salt, black pepper.',
     ],
     sv: [

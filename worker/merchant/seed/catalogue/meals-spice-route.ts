@@ -207,14 +207,14 @@ export const spiceRoute = [
     category: 'asian-rice-dishes',
     en: [
       'Hainanese chicken rice',
-      'Poached chicken, rice cooked in its broth, three sauces. So plain that there is nowhere to hide.',
+      'Poached chicken, rice cooked in its broth, three sauces. Looks like hospital food and makes people queue before noon.',
       'The bird is dipped in ice water the moment it is done, which turns the skin to silk. Singapore and Malaysia both claim it; we stay out of that.',
       'Ginger sauce first. Then the chilli. Then your own system.',
       'Cooked jasmine rice (44%), chicken breast (31%), cucumber (9%), chicken stock, ginger, SOY sauce (water, SOYBEANS, WHEAT, salt), spring onion, chilli, garlic, lime, SESAME oil, rapeseed oil, coriander, pandan leaf, salt.',
     ],
     sv: [
       'Hainankyckling med ris och tre såser',
-      'Sjuden kyckling, ris kokt i buljongen och tre såser. Så enkelt att det inte finns något att gömma sig bakom.',
+      'Sjuden kyckling, ris kokt i buljongen och tre såser. Ser ut som sjukhusmat och får folk att köa före klockan tolv.',
       'Fågeln doppas i isvatten i samma stund som den är klar, och då blir skinnet som siden. Både Singapore och Malaysia gör anspråk på den, vi håller oss utanför.',
       'Ingefärssåsen först. Sedan chilin. Sedan ditt eget system.',
       'Kokt jasminris 44 %, kycklingbröstfilé 31 %, gurka 9 %, kycklingbuljong, ingefära, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), salladslök, chili, vitlök, lime, SESAMOLJA, rapsolja, koriander, pandanblad, salt.',

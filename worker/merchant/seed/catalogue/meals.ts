@@ -24,6 +24,9 @@ import { smallPortions } from './meals-small-portions.ts'
 import { company } from './meals-company.ts'
 import { salads } from './meals-salads.ts'
 import { spiceRoute } from './meals-spice-route.ts'
+import { trattoria } from './meals-trattoria.ts'
+import { lateAutumn } from './meals-late-autumn.ts'
+import { bistroAndBay } from './meals-bistro-and-bay.ts'
 
 /** In the order of their numbers; new ones go last. */
 export const meals: Meal[] = [
@@ -52,4 +55,7 @@ export const meals: Meal[] = [
   ...company,
   ...salads,
   ...spiceRoute,
+  ...trattoria,
+  ...lateAutumn,
+  ...bistroAndBay,
 ]
