@@ -118,23 +118,23 @@ export const moreCategories: CategoryDraft[] = [
     ],
   },
   {
-    id: 42,
-    key: 'sides',
-    name: { en: 'Sides & extras', sv: 'Tillbehör' },
-    description: {
-      en: 'A second thing for the plate: potatoes, vegetables, bread and pickles.',
-      sv: 'En sak till på tallriken: potatis, grönsaker, bröd och inläggningar.',
-    },
-  },
-  {
     id: 43,
     key: 'company',
-    name: { en: 'Children & company', sv: 'Barn och sällskap' },
+    name: { en: 'For the table', sv: 'Till bordet' },
     description: {
-      en: 'Smaller portions, larger boxes and lunches for a whole meeting room.',
-      sv: 'Mindre portioner, större lådor och lunch till ett helt mötesrum.',
+      en: 'What goes beside the plate, what is passed around it and what the smallest will eat.',
+      sv: 'Det som ligger bredvid, det som skickas runt och det som de minsta äter.',
     },
     children: [
+      {
+        id: 42,
+        key: 'sides',
+        name: { en: 'Sides & extras', sv: 'Tillbehör' },
+        description: {
+          en: 'A second thing for the plate: potatoes, vegetables, bread and pickles.',
+          sv: 'En sak till på tallriken: potatis, grönsaker, bröd och inläggningar.',
+        },
+      },
       {
         id: 44,
         key: 'children',

@@ -100,7 +100,7 @@ export const mediterraneanAndAmericas: CategoryDraft[] = [
   {
     id: 30,
     key: 'americas',
-    name: { en: 'Mexico & the Americas', sv: 'Mexiko och Amerika' },
+    name: { en: 'The Americas', sv: 'Amerika' },
     description: {
       en: 'Corn, beans, smoke and chilli, from Oaxaca to Kingston.',
       sv: 'Majs, bönor, rök och chili, från Oaxaca till Kingston.',

@@ -27,6 +27,7 @@ import { spiceRoute } from './meals-spice-route.ts'
 import { trattoria } from './meals-trattoria.ts'
 import { lateAutumn } from './meals-late-autumn.ts'
 import { bistroAndBay } from './meals-bistro-and-bay.ts'
+import { pitAndPlatter } from './meals-pit-and-platter.ts'
 
 /** In the order of their numbers; new ones go last. */
 export const meals: Meal[] = [
@@ -58,4 +59,5 @@ export const meals: Meal[] = [
   ...trattoria,
   ...lateAutumn,
   ...bistroAndBay,
+  ...pitAndPlatter,
 ]
