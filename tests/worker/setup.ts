@@ -1,6 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import seed from '../../.generated/seed.sql?raw'
+import seed from '../../.generated/seed-tests.sql?raw'
 
 // One statement a line end: the seed writer ends every statement with ";\n" and escapes line breaks in texts.
 const BATCH_SIZE = 20

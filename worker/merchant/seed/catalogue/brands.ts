@@ -1,3 +1,4 @@
+import { guestBrands } from './brands-guests.ts'
 import type { Brand } from './meal.ts'
 
 export const brands: Brand[] = [
@@ -73,4 +74,5 @@ export const brands: Brand[] = [
       sv: 'Ett bageri med mejeriet som granne. Gör det man äter före nio på morgonen och efter sju på kvällen.',
     },
   },
+  ...guestBrands,
 ]

@@ -60,7 +60,7 @@ export function defineMeal(draft: MealDraft): Meal {
       saltGrams: nutrition.salt,
     },
     price: draft.price,
-    skus: draft.skus.map((sku, position) => ({ skuId: 5000 + number + 100 * position, ...sku })),
+    skus: draft.skus.map((sku, position) => ({ skuId: toSkuId(number, position), ...sku })),
     picture: {
       vessel: picture.vessel,
       base: picture.base,
@@ -70,6 +70,11 @@ export function defineMeal(draft: MealDraft): Meal {
     addedOn: draft.addedOn,
     soldCount: draft.soldCount,
   }
+}
+
+/** Past a hundred the old sum would meet the second sizes of the first meals; ids once given are kept. */
+function toSkuId(number: number, position: number): number {
+  return number < 100 ? 5000 + number + 100 * position : 10_000 + 10 * number + position
 }
 
 export function toAlias(name: string): string {

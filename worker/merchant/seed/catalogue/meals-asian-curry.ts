@@ -6,7 +6,7 @@ export const asianCurry = [
   defineMeal({
     number: 23,
     brand: 'neela-tiffin',
-    category: 'asian-curry',
+    category: 'asian-curry-indian',
     en: [
       'Chana masala with basmati rice',
       'Chickpeas in a dark, tangy gravy of tomato, ginger and dried mango powder. The sort you eat standing up on a platform in Amritsar.',
@@ -38,7 +38,7 @@ export const asianCurry = [
   defineMeal({
     number: 24,
     brand: 'neela-tiffin',
-    category: 'asian-curry',
+    category: 'asian-curry-indian',
     en: [
       'Butter chicken with naan',
       'Chicken marinated in yoghurt, roasted hard, then laid in a tomato sauce with butter and dried fenugreek leaves.',
@@ -70,7 +70,7 @@ export const asianCurry = [
   defineMeal({
     number: 25,
     brand: 'neela-tiffin',
-    category: 'asian-curry',
+    category: 'asian-curry-indian',
     en: [
       'Palak paneer',
       'Fresh cheese, fried golden, in spinach that is still bright green because it was cooked for ninety seconds.',
@@ -102,7 +102,7 @@ export const asianCurry = [
   defineMeal({
     number: 26,
     brand: 'lantern-street',
-    category: 'asian-curry',
+    category: 'asian-curry-coast',
     en: [
       'Thai green curry with chicken',
       'Green chillies, lime leaf and sweet basil in coconut milk, with chicken and beans that still snap.',
@@ -134,7 +134,7 @@ export const asianCurry = [
   defineMeal({
     number: 27,
     brand: 'lantern-street',
-    category: 'asian-curry',
+    category: 'asian-curry-coast',
     en: [
       'Massaman beef curry with potatoes and peanuts',
       'Slow-cooked beef in a mild coconut curry that smells of cinnamon and clove, with potato and roasted peanuts.',
@@ -166,7 +166,7 @@ export const asianCurry = [
   defineMeal({
     number: 28,
     brand: 'neela-tiffin',
-    category: 'asian-curry',
+    category: 'asian-curry-indian',
     en: [
       'Dal tadka with spinach and rice',
       'Yellow lentils simmered soft, with cumin, garlic and chilli sizzled in oil and poured over at the end.',

@@ -6,7 +6,7 @@ export const asianNoodles = [
   defineMeal({
     number: 12,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-ramen',
     en: [
       'Pho bo, Hanoi beef noodle soup',
       'A clear broth of beef bones, charred ginger and star anise, poured over rice noodles and thin slices of beef.',
@@ -45,7 +45,7 @@ export const asianNoodles = [
   defineMeal({
     number: 13,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-wok',
     en: [
       'Dan dan noodles with minced pork',
       'Wheat noodles in sesame paste and chilli oil, topped with crisp pork and preserved mustard greens. Numbing, salty, a little sour.',
@@ -83,7 +83,7 @@ export const asianNoodles = [
   defineMeal({
     number: 14,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-ramen',
     en: [
       'Shoyu ramen with pork belly',
       'Chicken and dashi broth seasoned with two-year-old soy, thin springy noodles, rolled pork belly and an egg with a soft yolk.',
@@ -121,7 +121,7 @@ export const asianNoodles = [
   defineMeal({
     number: 15,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-wok',
     en: [
       'Pad thai with prawns',
       'Flat rice noodles fried with egg, prawns and bean sprouts in a sauce of tamarind and palm sugar. Sour first, sweet after.',
@@ -153,7 +153,7 @@ export const asianNoodles = [
   defineMeal({
     number: 16,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-wok',
     en: [
       'Yaki udon with mushrooms and cabbage',
       'Fat, chewy udon fried with three kinds of mushroom and pointed cabbage in a dark, slightly sweet soy glaze.',
@@ -185,7 +185,7 @@ export const asianNoodles = [
   defineMeal({
     number: 17,
     brand: 'lantern-street',
-    category: 'asian-noodles',
+    category: 'asian-ramen',
     en: [
       'Curry laksa with tofu and prawns',
       'Coconut broth with turmeric, shrimp paste and lemongrass, rice noodles at the bottom and tofu that soaks it all up.',

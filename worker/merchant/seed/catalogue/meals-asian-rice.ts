@@ -6,7 +6,7 @@ export const asianRice = [
   defineMeal({
     number: 18,
     brand: 'lantern-street',
-    category: 'asian-rice',
+    category: 'asian-rice-dishes',
     en: [
       'Bibimbap with bulgogi beef',
       'Rice with six small heaps of vegetables, marinated beef and egg, to be stirred together with gochujang until nothing is tidy.',
@@ -46,7 +46,7 @@ export const asianRice = [
   defineMeal({
     number: 19,
     brand: 'lantern-street',
-    category: 'asian-rice',
+    category: 'asian-rice-dishes',
     en: [
       'Teriyaki salmon with broccoli and rice',
       'Salmon glazed four times under the grill, until the teriyaki is dark and sticky. Plain rice and broccoli beside it, nothing clever.',
@@ -84,7 +84,7 @@ export const asianRice = [
   defineMeal({
     number: 20,
     brand: 'lantern-street',
-    category: 'asian-rice',
+    category: 'asian-rice-dishes',
     en: [
       'Mapo tofu with shiitake',
       'Silken tofu in a red, oily sauce of fermented broad beans and Sichuan pepper. Meatless, and nobody asks why.',
@@ -116,7 +116,7 @@ export const asianRice = [
   defineMeal({
     number: 21,
     brand: 'lantern-street',
-    category: 'asian-rice',
+    category: 'asian-rice-dishes',
     en: [
       'Kung pao chicken with cashews',
       'Chicken thigh, dried chillies and cashews in a glossy sauce that is sour, sweet and salty in that order.',
@@ -154,7 +154,7 @@ export const asianRice = [
   defineMeal({
     number: 22,
     brand: 'lantern-street',
-    category: 'asian-rice',
+    category: 'asian-dumplings',
     en: [
       'Vegetable gyoza with edamame and rice',
       'Eight hand-pleated dumplings filled with cabbage, tofu and garlic chives, with a dipping sauce sharp enough to wake you.',

@@ -6,7 +6,7 @@ export const bowls = [
   defineMeal({
     number: 43,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-rice',
     en: [
       'Salmon poke with mango and edamame',
       'Raw salmon in soy and sesame on cool sushi rice, with mango, edamame and quick-pickled radish.',
@@ -46,7 +46,7 @@ export const bowls = [
   defineMeal({
     number: 44,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-rice',
     en: [
       'Tofu bowl with sweet potato and peanut dressing',
       'Oven-roasted tofu and sweet potato on brown rice, raw red cabbage for crunch and a lime-sharp peanut dressing.',
@@ -85,7 +85,7 @@ export const bowls = [
   defineMeal({
     number: 45,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-salads',
     en: [
       'Chicken Caesar with sourdough croutons',
       'Cos lettuce, roast chicken and croutons in a dressing with real anchovies and plenty of cheese.',
@@ -117,7 +117,7 @@ export const bowls = [
   defineMeal({
     number: 46,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-rice',
     en: [
       'Burrito bowl with chipotle beans',
       'Smoky beans, charred corn, avocado and lime rice, with a bag of tortilla chips to break over the top.',
@@ -156,7 +156,7 @@ export const bowls = [
   defineMeal({
     number: 47,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-salads',
     en: [
       'Salade niçoise with tuna and egg',
       'Pole-caught tuna, beans, olives, potatoes and egg with an anchovy vinaigrette. Lunch for people who have time to stay seated.',
@@ -195,7 +195,7 @@ export const bowls = [
   defineMeal({
     number: 48,
     brand: 'gronkullen',
-    category: 'bowls',
+    category: 'bowls-salads',
     en: [
       'Barley salad with beetroot, feta and walnuts',
       'Chewy pearl barley, beetroot roasted in its skin, salty cheese and walnuts that are still warm when they are packed.',

@@ -6,7 +6,7 @@ export const breakfast = [
   defineMeal({
     number: 55,
     brand: 'bjorkelunds-skafferi',
-    category: 'breakfast',
+    category: 'breakfast-jars',
     en: [
       'Overnight oats with apple and roasted almonds',
       'Rolled oats soaked in oat drink with grated apple, cinnamon and a spoonful of almond butter. Creamy, hardly sweet.',
@@ -38,7 +38,7 @@ export const breakfast = [
   defineMeal({
     number: 56,
     brand: 'bjorkelunds-skafferi',
-    category: 'breakfast',
+    category: 'breakfast-jars',
     en: [
       'Thick yoghurt with granola, blueberries and raspberries',
       'Strained yoghurt that holds a spoon upright, honey-baked granola and whole berries.',
@@ -70,7 +70,7 @@ export const breakfast = [
   defineMeal({
     number: 57,
     brand: 'bjorkelunds-skafferi',
-    category: 'breakfast',
+    category: 'breakfast-jars',
     en: [
       'Chia pudding with mango and coconut',
       'Chia seeds in coconut milk under a layer of mango purée with passion fruit and lime.',
@@ -102,7 +102,7 @@ export const breakfast = [
   defineMeal({
     number: 58,
     brand: 'bjorkelunds-skafferi',
-    category: 'breakfast',
+    category: 'breakfast-warm',
     en: [
       'Morning box with eggs, smoked salmon and crispbread',
       'Two eggs, cold-smoked salmon, quark with chives and rye crispbread. Salt, cool and filling.',

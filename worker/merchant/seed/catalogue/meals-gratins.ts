@@ -108,7 +108,7 @@ export const gratins = [
   defineMeal({
     number: 37,
     brand: 'cucina-ortensia',
-    category: 'gratins',
+    category: 'risotto',
     en: [
       'Gnocchi alla sorrentina',
       'Potato gnocchi baked with tomato sauce, basil and mozzarella that pulls into long threads.',

@@ -6,7 +6,7 @@ export const levant = [
   defineMeal({
     number: 38,
     brand: 'mezzegarden',
-    category: 'levant',
+    category: 'levant-mezze',
     en: [
       'Shakshuka with feta',
       'Eggs set in tomato and roasted pepper with cumin, crumbled feta on top and flatbread for the sauce.',
@@ -44,7 +44,7 @@ export const levant = [
   defineMeal({
     number: 39,
     brand: 'mezzegarden',
-    category: 'levant',
+    category: 'levant-mezze',
     en: [
       'Falafel with hummus and tabbouleh',
       'Chickpea falafel green with herbs, loose lemony hummus and a tabbouleh that is mostly parsley.',
@@ -76,7 +76,7 @@ export const levant = [
   defineMeal({
     number: 40,
     brand: 'mezzegarden',
-    category: 'levant',
+    category: 'levant-grill',
     en: [
       'Lamb tagine with apricots and almonds',
       'Shoulder of lamb braised with saffron, ginger and dried apricots, on couscous with roasted almonds.',
@@ -115,7 +115,7 @@ export const levant = [
   defineMeal({
     number: 41,
     brand: 'mezzegarden',
-    category: 'levant',
+    category: 'levant-mezze',
     en: [
       'Mujaddara, lentils and rice with crisp onions',
       'Brown lentils and rice under a heap of onions fried nearly black, with cucumber yoghurt on the side.',
@@ -153,7 +153,7 @@ export const levant = [
   defineMeal({
     number: 42,
     brand: 'mezzegarden',
-    category: 'levant',
+    category: 'levant-grill',
     en: [
       'Chicken shawarma plate with sumac onions',
       'Thin slices of spiced chicken with crisp edges, turmeric rice, pickled onion and plenty of garlic sauce.',

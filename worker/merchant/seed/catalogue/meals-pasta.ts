@@ -6,7 +6,7 @@ export const pasta = [
   defineMeal({
     number: 29,
     brand: 'cucina-ortensia',
-    category: 'pasta',
+    category: 'pasta-dishes',
     en: [
       'Spaghetti puttanesca',
       'Tomato, olives, capers and anchovies: a sauce from the back of the cupboard, salty and quick on its feet.',
@@ -38,7 +38,7 @@ export const pasta = [
   defineMeal({
     number: 30,
     brand: 'cucina-ortensia',
-    category: 'pasta',
+    category: 'risotto',
     en: [
       'Mushroom risotto with thyme',
       'Carnaroli rice stirred with porcini stock, fried chestnut mushrooms and a good deal of hard cheese.',
@@ -70,7 +70,7 @@ export const pasta = [
   defineMeal({
     number: 31,
     brand: 'cucina-ortensia',
-    category: 'pasta',
+    category: 'pasta-dishes',
     en: [
       'Trofie with pesto, potatoes and green beans',
       'Short Ligurian twists with raw basil pesto, served the Genoese way with potato and beans in the same pot.',
@@ -108,7 +108,7 @@ export const pasta = [
   defineMeal({
     number: 32,
     brand: 'cucina-ortensia',
-    category: 'pasta',
+    category: 'pasta-dishes',
     en: [
       'Tagliatelle with slow-cooked ragù',
       'Beef, pork and pancetta cooked for five hours with wine and milk, on fresh egg pasta from our own machine.',
@@ -140,7 +140,7 @@ export const pasta = [
   defineMeal({
     number: 33,
     brand: 'cucina-ortensia',
-    category: 'pasta',
+    category: 'pasta-dishes',
     en: [
       'Rigatoni alla norma',
       'Sicilian pasta with fried aubergine, tomato, basil and salted ricotta. Soft, sharp and a little smoky.',

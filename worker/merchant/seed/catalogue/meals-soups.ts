@@ -6,7 +6,7 @@ export const soups = [
   defineMeal({
     number: 49,
     brand: 'tallmo-matsal',
-    category: 'soups',
+    category: 'soups-bowls',
     en: [
       'Yellow pea soup with salt pork and mustard',
       'Thick Thursday soup of whole yellow peas, thyme and marjoram, with generous pieces of salt-cured pork.',
@@ -38,7 +38,7 @@ export const soups = [
   defineMeal({
     number: 50,
     brand: 'lantern-street',
-    category: 'soups',
+    category: 'soups-bowls',
     en: [
       'Tom kha gai',
       'Coconut soup with chicken, galangal and lime leaf. Mild at first, then sour, with the chilli arriving late.',
@@ -76,7 +76,7 @@ export const soups = [
   defineMeal({
     number: 51,
     brand: 'gronkullen',
-    category: 'soups',
+    category: 'stews',
     en: [
       'Chili sin carne with dark chocolate',
       'Three kinds of beans in a dark tomato stew with ancho chilli, coffee and a square of chocolate.',
@@ -115,7 +115,7 @@ export const soups = [
   defineMeal({
     number: 52,
     brand: 'tallmo-matsal',
-    category: 'soups',
+    category: 'soups-bowls',
     en: [
       'Hungarian goulash soup',
       'Beef, potatoes and a startling amount of paprika, with caraway and a spoonful of soured cream.',
@@ -153,7 +153,7 @@ export const soups = [
   defineMeal({
     number: 53,
     brand: 'skarvik',
-    category: 'soups',
+    category: 'soups-bowls',
     en: [
       'Saffron fish soup with cod, salmon and mussels',
       'Cod, salmon, prawns and mussels in a broth of fennel, tomato and saffron, with aioli for the middle of the bowl.',
@@ -185,7 +185,7 @@ export const soups = [
   defineMeal({
     number: 54,
     brand: 'gronkullen',
-    category: 'soups',
+    category: 'soups-bowls',
     en: [
       'Roasted pumpkin soup with ginger and coconut',
       'Hokkaido pumpkin roasted until it browns, blended smooth with ginger, lime and coconut milk.',

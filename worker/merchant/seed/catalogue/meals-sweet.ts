@@ -6,7 +6,7 @@ export const sweet = [
   defineMeal({
     number: 59,
     brand: 'bjorkelunds-skafferi',
-    category: 'sweet',
+    category: 'sweet-cakes',
     en: [
       'Kladdkaka with whipped cream and raspberries',
       'The Swedish chocolate cake that is meant to be underbaked: crackled on top, almost runny in the middle.',
@@ -38,7 +38,7 @@ export const sweet = [
   defineMeal({
     number: 60,
     brand: 'bjorkelunds-skafferi',
-    category: 'sweet',
+    category: 'sweet-cakes',
     en: [
       'Apple crumble with vanilla custard',
       'Tart apples with cardamom under a buttery oat crumble, with cold custard made on egg yolks and real vanilla.',
@@ -70,7 +70,7 @@ export const sweet = [
   defineMeal({
     number: 61,
     brand: 'bjorkelunds-skafferi',
-    category: 'sweet',
+    category: 'sweet-creams',
     en: [
       'Creamed rice with orange and raspberries',
       'Cold rice porridge folded with whipped cream, pieces of orange and a raspberry sauce that cuts through it.',
@@ -102,7 +102,7 @@ export const sweet = [
   defineMeal({
     number: 62,
     brand: 'lantern-street',
-    category: 'sweet',
+    category: 'sweet-creams',
     en: [
       'Mango sticky rice',
       'Warm glutinous rice in salted coconut cream, cool ripe mango and toasted sesame seeds.',

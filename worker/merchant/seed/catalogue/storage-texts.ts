@@ -10,6 +10,9 @@ export type Packaging =
   | 'breakfast-jar'
   | 'cold-sweet'
   | 'warm-sweet'
+  | 'side-tub'
+  | 'share-box'
+  | 'lunch-tray'
 
 type Instructions = { en: [keep: string, serve: string]; sv: [keep: string, serve: string] }
 
@@ -122,6 +125,36 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
     sv: [
       'Förvaras i kylskåp, eller i frysen i upp till tre månader.',
       `Värm i ugnen på 150 °C i ${minutes} minuter. Det går också i mikron, femton sekunder åt gången, men då mjuknar kanten.`,
+    ],
+  }),
+  'side-tub': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most. With the lid back on, what is left keeps for two days.',
+      `Meant to be warm? Then ${minutes} minutes in a covered pan or in the microwave at 800 W will do. Meant to be cold? Take it out while you lay the table.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C. Det som blir över håller i två dagar med locket på.',
+      `Det som ska vara varmt behöver ${minutes} minuter under lock i kastrull eller i mikron på 800 W. Det som ska vara kallt tar du fram medan du dukar.`,
+    ],
+  }),
+  'share-box': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most. Each part of the box has its own lid, so the rest can wait until tomorrow.',
+      `Put the hot parts in the oven at 180 °C for ${minutes} minutes and leave bread and cold parts on the table meanwhile. Everything is marked with a flame or a snowflake.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till i morgon.',
+      `Ställ in det varma i ugnen på 180 °C i ${minutes} minuter och låt bröd och kalla delar stå framme så länge. Allt är märkt med en låga eller en snöflinga.`,
+    ],
+  }),
+  'lunch-tray': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most, until the meeting breaks. Out on the table it is good for two hours.',
+      `Name and allergens are on the sleeve. Eat it as it is, or lift out the cup and give the tray ${minutes} minutes in the microwave at 800 W.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C fram till pausen. Framme på bordet klarar den sig i två timmar.',
+      `Namn och allergener står på omslaget. Ät som den är, eller lyft ur burken och ge brickan ${minutes} minuter i mikron på 800 W.`,
     ],
   }),
 }
