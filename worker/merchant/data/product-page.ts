@@ -2,11 +2,13 @@ import type { LanguageId } from '../rules/channel.ts'
 import type { ProductSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
+import { inCampaignOf } from './offer-columns.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 export type ProductPageQuery = {
   categoryAlias: string | null
   brandAlias: string | null
+  campaignAlias: string | null
   /** An FTS5 expression. */
   search: string | null
   sort: ProductSort
@@ -60,6 +62,9 @@ function toSelection(
   }
   if (query.brandAlias !== null) {
     where.push(`p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(query.brandAlias)})`)
+  }
+  if (query.campaignAlias !== null) {
+    where.push(inCampaignOf(bind(query.campaignAlias), bind(scope.market.id)))
   }
   return `${from.join(' ')} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}`
 }

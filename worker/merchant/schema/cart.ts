@@ -12,8 +12,10 @@ import {
 } from '../data/cart-change.ts'
 import { changeCart, createCart, findCart } from '../data/cart.ts'
 import { failsOn } from '../data/constraint.ts'
-import type { Cart } from '../rules/cart.ts'
+import { clearCodes, findCode, setCode } from '../data/offer.ts'
+import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
+import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
 import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -28,6 +30,8 @@ type ItemArgs = ScopeArgs & {
   id: string
   item: { skuId?: number | null; id?: string | null; quantity: number; message?: string | null }
 }
+
+type PromoArgs = ScopeArgs & { id: string; promoCode: string }
 
 export const cartQueries = {
   async getCart(_root: unknown, args: GetCartArgs, { db }: MerchantContext) {
@@ -85,6 +89,15 @@ export const cartMutations = {
     return showChanged(await changeCart(db, { scope, id: cartId }, changes), scope)
   },
 
+  async setCartPromoCode(_root: unknown, args: PromoArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    const cart = id && (await findCart(db, scope, id))
+    if (!cart || cart.isCompleted || cart.isOrdered) return null
+    const changes = await toCodeChanges(db, scope, { cart, text: args.promoCode })
+    return showChanged(await changeCart(db, { scope, id: cart.id }, changes), scope)
+  },
+
   async completeCart(_root: unknown, args: ScopeArgs & { id: string }, { db }: MerchantContext) {
     const scope = chooseScope(args)
     const id = parseGuid(args.id)
@@ -96,6 +109,23 @@ export const cartMutations = {
 function toChange(cartId: string, skuId: number, item: ItemArgs['item']): LineChange {
   const message = item.message?.slice(0, MAX_MESSAGE_LENGTH) ?? null
   return { cartId, skuId, quantity: item.quantity, message }
+}
+
+/** Nothing typed removes what was there; a promo code and a gift card stand beside each other. */
+async function toCodeChanges(
+  db: D1Database,
+  scope: Scope,
+  { cart, text }: { cart: Cart; text: string },
+): Promise<D1PreparedStatement[]> {
+  if (text.trim() === '') return [bumpVersion(db, cart.id), clearCodes(db, cart.id)]
+  const code = normalizeCode(text)
+  const found = code ? await findCode(db, scope, code) : { promo: null, giftCard: null }
+  const refusal = findCodeRefusal(found, sumItems(cart))
+  if (code === null || refusal) {
+    throw refuse(refusal ?? 'PROMO_CODE_INVALID', 'The code cannot be used')
+  }
+  const kind = found.giftCard ? 'giftCard' : 'promo'
+  return [bumpVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
 }
 
 /** A cart that is ordered or completed took no change: for a change it is no cart any more. */

@@ -3,37 +3,43 @@ import { storeCheckout } from '../data/checkout.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
-import type { Cart } from '../rules/cart.ts'
+import { sumCart, type Cart } from '../rules/cart.ts'
 import { findRefusal } from '../rules/check-checkout.ts'
-import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { draftOrder } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { parseCheckout } from './checkout.ts'
 import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showOrder } from './order-view.ts'
 import { refuse } from './refusal.ts'
 
-type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: CheckoutInput }
+type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: unknown }
 type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
 
 export const orderMutations = {
   async placeOrder(_root: unknown, args: PlaceOrderArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
-    const cart = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
+    const checkout = parseCheckout(args.checkout)
+    const cart = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, checkout)]))
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
     const code = findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
-    return cart.checkout.paymentId === CARD
+    return cart.checkout.paymentId === CARD && !isFree(cart, scope)
       ? startPayment(db, cart, scope)
       : placeNow(db, cart, scope)
   },
+}
+
+/** A gift card may pay for everything: then there is nothing to ask a payment page for. */
+function isFree(cart: Cart, { market }: Scope): boolean {
+  return sumCart(cart, market).total.sellingIncVat === 0
 }
 
 async function placeNow(db: D1Database, cart: Cart, scope: Scope) {

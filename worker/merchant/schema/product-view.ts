@@ -10,6 +10,8 @@ import {
   type Stock,
 } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
+import { showProductCampaigns } from './campaign-view.ts'
+import type { MerchantContext } from './context.ts'
 import { showLowestPrice, showPrice } from './price-view.ts'
 
 export function showCategory(category: Category, { market, language }: Scope) {
@@ -62,6 +64,8 @@ export function showProduct(product: Product, scope: Scope) {
       keywords: null,
     },
     primaryCategory: showCategory(product.category, scope),
+    discountCampaigns: (_args: unknown, context: MerchantContext) =>
+      showProductCampaigns(product, scope, context),
     discountType: isDiscounted ? 'PRICE_CAMPAIGN' : 'NONE',
   }
 }

@@ -54,14 +54,15 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs) {
     const products = await loadProductsById(db, scope, ids)
     return { count: products.length, products }
   }
-  // There are no campaigns and no lists by address yet: nothing is in them.
-  if (args.discountCampaignAlias || args.url) return nothing
+  // There are no lists by address yet: nothing is in them.
+  if (args.url) return nothing
   const text = args.filter?.searchText?.trim() ?? ''
   const search = text === '' ? null : toSearchExpression(text)
   if (text !== '' && search === null) return nothing
   return loadProductPage(db, scope, {
     categoryAlias: args.categoryAlias || null,
     brandAlias: args.brandAlias || null,
+    campaignAlias: args.discountCampaignAlias || null,
     search,
     sort: chooseSort(args.filter?.sort, search !== null),
     skip: clamp(args.skip ?? 0, MAX_SKIP),

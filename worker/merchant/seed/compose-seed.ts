@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
+import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -7,6 +8,7 @@ import { toInserts } from './sql-text.ts'
 
 // Children before parents; carts lose their lines with the skus, orders keep their own copy.
 const catalogueTables = [
+  ...offerTables,
   'product_parameters',
   'parameters',
   'sku_texts',
@@ -36,6 +38,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
+    ...toOfferLines(catalogue.offers, catalogue),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],

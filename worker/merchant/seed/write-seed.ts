@@ -4,6 +4,7 @@ import { brands } from './catalogue/brands.ts'
 import { categories } from './catalogue/categories.ts'
 import { meals } from './catalogue/meals.ts'
 import { composeSeed } from './compose-seed.ts'
+import { offers } from './offers/offers.ts'
 import { composePictures, mealPictureNames } from './picture/compose-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -15,6 +16,7 @@ export function writeSeed(file: string): string {
     meals,
     brands,
     categories,
+    offers,
     pictures: composePictures(meals),
     pictureNames: mealPictureNames,
   })
