@@ -160,6 +160,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
       const balance = await loadGiftCardBalance(gift)
       expect(drawn?.orders).toBe(replies.filter((reply) => reply.placed).length)
       expect((drawn?.amount ?? 0) + (balance ?? -1)).toBe(10_000)
+      expect(balance).toBeGreaterThanOrEqual(0)
       expect(drawn?.orders).toBeGreaterThan(0)
       const refused = replies.filter((reply) => !reply.placed)
       expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])

@@ -21,6 +21,19 @@ export function showCart(cart: Cart, scope: Scope) {
   }
 }
 
+/**
+ * A cart that is ordered or completed took no change: for a change it is no cart any more. Fees of a carrier outside
+ * count where the caller allows them, and where it cannot say.
+ */
+export function showChanged(cart: Cart | null, scope: Scope, allowsExternalFee = true) {
+  if (!cart || cart.isCompleted || cart.isOrdered) return null
+  return showCart(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
+}
+
+export function withoutExternalFee(cart: Cart): Cart {
+  return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
+}
+
 function listApplied(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
   const { giftCard } = cart
   return [

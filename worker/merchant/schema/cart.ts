@@ -10,6 +10,7 @@ import {
   setLine,
   type LineChange,
 } from '../data/cart-change.ts'
+import { refreshLines } from '../data/cart-whole.ts'
 import { changeCart, createCart, findCart } from '../data/cart.ts'
 import { failsOn } from '../data/constraint.ts'
 import { clearCodes, findCode, setCode } from '../data/offer.ts'
@@ -17,19 +18,33 @@ import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
-import { showCart } from './cart-view.ts'
+import { showCart, showChanged, withoutExternalFee } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { refuse } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 200
 const MAX_MESSAGE_LENGTH = 500
 
-type GetCartArgs = ScopeArgs & { id?: string | null; includeCompleted?: boolean | null }
+type FeeArgs = { allowExternalShippingFee?: boolean | null }
 
-type ItemArgs = ScopeArgs & {
-  id: string
-  item: { skuId?: number | null; id?: string | null; quantity: number; message?: string | null }
-}
+type GetCartArgs = ScopeArgs &
+  FeeArgs & {
+    id?: string | null
+    includeCompleted?: boolean | null
+    forceRefresh?: boolean | null
+  }
+
+type ItemArgs = ScopeArgs &
+  FeeArgs & {
+    id: string
+    item: {
+      groupKey?: string | null
+      skuId?: number | null
+      id?: string | null
+      quantity: number
+      message?: string | null
+    }
+  }
 
 type PromoArgs = ScopeArgs & { id: string; promoCode: string }
 
@@ -37,9 +52,10 @@ export const cartQueries = {
   async getCart(_root: unknown, args: GetCartArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
     const id = args.id ? parseGuid(args.id) : await createCart(db)
-    const cart = id === null ? null : await findCart(db, scope, id)
+    const refreshed = id !== null && args.forceRefresh ? refreshLines(db, id) : []
+    const cart = id === null ? null : await changeCart(db, { scope, id }, refreshed)
     if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
-    return showCart(cart, scope)
+    return showCart(args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
   },
 }
 
@@ -67,10 +83,11 @@ export const cartMutations = {
         bumpVersion(db, cartId),
         addToLine(db, toChange(cartId, skuId, args.item)),
       ])
-      return showChanged(cart, scope)
+      return showChanged(cart, scope, args.allowExternalShippingFee === true)
     } catch (error) {
       if (!failsOn(error, 'cart_key')) throw error
-      return showChanged(await findCart(db, scope, cartId), scope)
+      const cart = await findCart(db, scope, cartId)
+      return showChanged(cart, scope, args.allowExternalShippingFee === true)
     }
   },
 
@@ -80,13 +97,15 @@ export const cartMutations = {
     const { item } = args
     if (item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
     if (cartId === null) return null
+    if (item.groupKey) throw refuse('INVALID_REQUEST', 'A package is changed by updateCartGroup')
     const skuId = item.skuId ?? (item.id ? await findLineSku(db, cartId, item.id) : null)
     if (skuId === null || !(await hasSku(db, skuId))) {
       throw refuse('INVALID_REQUEST', 'The cart has no such line')
     }
     const change = toChange(cartId, skuId, item)
     const changes = [bumpVersion(db, cartId), setLine(db, change), removeLine(db, change)]
-    return showChanged(await changeCart(db, { scope, id: cartId }, changes), scope)
+    const cart = await changeCart(db, { scope, id: cartId }, changes)
+    return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
   async setCartPromoCode(_root: unknown, args: PromoArgs, { db }: MerchantContext) {
@@ -126,9 +145,4 @@ async function toCodeChanges(
   }
   const kind = found.giftCard ? 'giftCard' : 'promo'
   return [bumpVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
-}
-
-/** A cart that is ordered or completed took no change: for a change it is no cart any more. */
-function showChanged(cart: Cart | null, scope: Scope) {
-  return cart && !cart.isCompleted && !cart.isOrdered ? showCart(cart, scope) : null
 }

@@ -60,6 +60,7 @@ export function showCheckout(cart: Cart, scope: Scope) {
       isDefault: place === 0,
       isSelected: option === selected,
     })),
+    shippingData: null,
     checkoutStatus: cart.isBlocked ? 'CUSTOMER_BLACKLISTED' : 'OK',
   }
 }

@@ -66,7 +66,20 @@ function showPlaced(order: Order | null) {
   }
 }
 
+type DeprecatedArgs = ScopeArgs & { id: string }
+
 export const orderQueries = {
+  /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
+  async getCheckout(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
+    return (await findOrderByAnyId(db, id)) ? '' : null
+  },
+
+  /** Deprecated: the same with its order. */
+  async getCheckoutAndOrder(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
+    const order = await findOrderByAnyId(db, id)
+    return order && { htmlSnippet: '', order: showOrder(order) }
+  },
+
   /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
   async checkout(_root: unknown, args: CheckoutArgs, { db }: MerchantContext) {
     const order = await findOrderByAnyId(db, args.id)

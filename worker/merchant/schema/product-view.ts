@@ -12,6 +12,7 @@ import {
 import type { Scope } from '../rules/scope.ts'
 import { showProductCampaigns } from './campaign-view.ts'
 import type { MerchantContext } from './context.ts'
+import { showProductPackage } from './package-view.ts'
 import { showLowestPrice, showPrice } from './price-view.ts'
 
 export function showCategory(category: Category, { market, language }: Scope) {
@@ -66,6 +67,8 @@ export function showProduct(product: Product, scope: Scope) {
     primaryCategory: showCategory(product.category, scope),
     discountCampaigns: (_args: unknown, context: MerchantContext) =>
       showProductCampaigns(product, scope, context),
+    productPackage: (_args: unknown, context: MerchantContext) =>
+      showProductPackage({ product, scope, show: showProduct }, context),
     discountType: isDiscounted ? 'PRICE_CAMPAIGN' : 'NONE',
   }
 }
