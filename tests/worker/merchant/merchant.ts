@@ -6,7 +6,7 @@ import { createMerchant } from '../../../worker/merchant/app.ts'
 const merchant = createMerchant()
 const origin = 'https://shop.example'
 
-export type Settings = { OPEN?: string; API_KEY?: string; DB?: unknown }
+export type Settings = { OPEN?: string; API_KEY?: string; PAYMENT_SECRET?: string; DB?: unknown }
 const open: Settings = { OPEN: 'true' }
 
 /** The merchant as a Worker with these settings; open unless told otherwise. */
