@@ -47,6 +47,8 @@ export function createApp() {
   app.use(readSettings())
 
   // The merchant guards its own API by key; its payment forms are guarded like ours.
+  // What the payment provider says by itself is signed and comes from no page.
+  app.all('/merchant/pay/callback', forwardToMerchant)
   app.use('/merchant/pay/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 

@@ -13,6 +13,8 @@ const schema = z.object({
   LIVE_STOCK: z.custom<LiveStockNamespace>(isBinding).optional(),
   /** What a caller must send as X-ApiKey. Without it nobody is let in, unless the merchant is open. */
   API_KEY: z.string().min(1).optional(),
+  /** Signs payment callbacks and the step of a card that asks; without it neither is answered, unless open. */
+  PAYMENT_SECRET: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
   /** Signs tokens. Without it there is no identity service, unless the merchant is open. */
   TOKEN_SECRET: z.string().min(32).optional(),
@@ -32,6 +34,8 @@ export type MerchantEnv = {
   isOpen: boolean
   tokenSecret: string | null
   passwordPepper: string | null
+  /** Signs payment callbacks. */
+  paymentSecret: string | null
   shopUrl: string
 }
 
@@ -41,8 +45,8 @@ const parsed = new WeakMap<object, MerchantEnv>()
 export function parseEnv(raw: object): MerchantEnv {
   const known = parsed.get(raw)
   if (known) return known
-  const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } =
-    schema.parse(raw)
+  const settings = schema.parse(raw)
+  const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } = settings
   const isOpen = OPEN === 'true'
   const apiKeys = [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])]
   const env: MerchantEnv = {
@@ -52,6 +56,7 @@ export function parseEnv(raw: object): MerchantEnv {
     isOpen,
     tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
     passwordPepper: PASSWORD_PEPPER ?? null,
+    paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
   }
   parsed.set(raw, env)

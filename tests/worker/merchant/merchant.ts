@@ -9,6 +9,7 @@ const origin = 'https://shop.example'
 export type Settings = {
   OPEN?: string
   API_KEY?: string
+  PAYMENT_SECRET?: string
   DB?: unknown
   LIVE_STOCK?: unknown
   TOKEN_SECRET?: string

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../rules/cart.ts'
 
 // A cart that is ordered or completed takes no change; every statement asks for itself, as a batch cannot decide.
-const OPEN_CART = 'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
+export const OPEN_CART = 'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
 
 /** Fails on the constraint `cart_key` when the key was used before, and the whole batch with it. */
 export function claimKey(db: D1Database, cartId: string, key: string): D1PreparedStatement {
@@ -43,7 +43,7 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
        SELECT ?3, cart.id, sku.sku_id, min(?4, sku.total_stock, ${MAX_QUANTITY}), ?5
        FROM carts cart JOIN skus sku ON sku.sku_id = ?2
        WHERE ${OPEN_CART} AND sku.total_stock > 0 AND ?4 > 0
-       ON CONFLICT (cart_id, sku_id) DO UPDATE SET
+       ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
          quantity = min(${quantity}, ${MAX_QUANTITY},
            (SELECT total_stock FROM skus WHERE sku_id = excluded.sku_id)),
          message = coalesce(excluded.message, cart_items.message)`,
@@ -56,7 +56,7 @@ export function removeLine(db: D1Database, change: LineChange): D1PreparedStatem
   return db
     .prepare(
       `DELETE FROM cart_items
-       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND sku_id = ?2
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND sku_id = ?2 AND group_key = ''
          AND (?3 <= 0 OR (SELECT total_stock FROM skus WHERE sku_id = ?2) = 0)`,
     )
     .bind(change.cartId, change.skuId, change.quantity)
@@ -76,14 +76,14 @@ export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
   return found !== null
 }
 
-/** The sku of a line by the line's own id. */
+/** The sku of a line by the line's own id; a line of a package is not changed alone. */
 export async function findLineSku(
   db: D1Database,
   cartId: string,
   lineId: string,
 ): Promise<number | null> {
   return db
-    .prepare('SELECT sku_id FROM cart_items WHERE cart_id = ?1 AND id = ?2')
+    .prepare("SELECT sku_id FROM cart_items WHERE cart_id = ?1 AND id = ?2 AND group_key = ''")
     .bind(cartId, lineId)
     .first<number>('sku_id')
 }

@@ -1,6 +1,15 @@
 import type { Cart } from '../rules/cart.ts'
 import { checkoutInput } from '../rules/checkout-input.ts'
+import { getCustomerBalance } from '../rules/customer-balance.ts'
 import type { Scope } from '../rules/scope.ts'
+import {
+  campaignsColumn,
+  giftCardColumn,
+  parseCampaigns,
+  parseGiftCard,
+  parsePromo,
+  promoColumn,
+} from './offer-columns.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 type CartRow = {
@@ -8,8 +17,24 @@ type CartRow = {
   ordered_at: string | null
   completed_at: string | null
   input: string | null
+  promoCode: string | null
+  giftCardCode: string | null
+  campaigns: string
+  promo: string | null
+  giftCard: string | null
+  isBlocked: number
 }
-type LineRow = ProductRow & { id: string; skuId: number; quantity: number; message: string | null }
+type LineRow = ProductRow & {
+  id: string
+  skuId: number
+  quantity: number
+  message: string | null
+  groupKey: string
+  packageId: number
+  packageName: string | null
+  groupId: number
+  optionId: number
+}
 
 export async function createCart(db: D1Database): Promise<string> {
   const id = crypto.randomUUID()
@@ -39,14 +64,22 @@ function selectCart(db: D1Database, scope: Scope, id: string): D1PreparedStateme
   return [
     db
       .prepare(
-        `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input
+        `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input,
+           cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
+           ${campaignsColumn} AS campaigns, ${promoColumn('cart.promo_code')} AS promo,
+           ${giftCardColumn('cart.gift_card_code')} AS giftCard,
+           EXISTS (SELECT 1 FROM blocked_customers
+             WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
          FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
-         WHERE cart.id = ?1`,
+         WHERE cart.id = ?3`,
       )
-      .bind(id),
+      .bind(scope.language, scope.market.id, id, scope.market.currency),
     db
       .prepare(
-        `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, ${productColumns}
+        `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,
+           item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
+           (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
+           ${productColumns}
          FROM cart_items item
          CROSS JOIN skus item_sku ON item_sku.sku_id = item.sku_id
          CROSS JOIN products p ON p.product_id = item_sku.product_id ${productJoins}
@@ -75,7 +108,23 @@ function parseCart(
     lines: lines.filter(isLine).flatMap((row) => {
       const product = parseProduct(row)
       const sku = product.skus.find((candidate) => candidate.skuId === row.skuId)
-      return sku ? [{ id: row.id, quantity: row.quantity, message: row.message, sku, product }] : []
+      const { quantity, message } = row
+      return sku ? [{ id: row.id, quantity, message, sku, product, packageItem: toItem(row) }] : []
     }),
+    promoCode: cart.promoCode ?? cart.giftCardCode,
+    hasLostCode:
+      (cart.promoCode !== null && cart.promo === null) ||
+      (cart.giftCardCode !== null && cart.giftCard === null),
+    campaigns: parseCampaigns(cart.campaigns),
+    promo: parsePromo(cart.promo),
+    giftCard: parseGiftCard(cart.giftCard),
+    balance: getCustomerBalance(null),
+    isBlocked: cart.isBlocked === 1,
   }
+}
+
+function toItem({ groupKey, packageId, packageName, groupId, optionId }: LineRow) {
+  return groupKey === ''
+    ? null
+    : { groupKey, packageId, packageName: packageName ?? '', groupId, optionId }
 }

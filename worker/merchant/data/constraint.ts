@@ -4,6 +4,9 @@ const messages = {
   order_cart: 'orders.cart_id',
   sku_stock: 'sku_stock',
   cart_version: 'carts.version',
+  promo_uses: 'promo_uses',
+  gift_card_balance: 'gift_card_balance',
+  order_code: 'order_codes.code',
   payment_open: 'payments.status',
 } as const
 

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/order-confirmation.ts'
-import { orderDetails, type OrderDraft } from '../rules/order.ts'
+import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -20,6 +20,7 @@ export function toOrderBatch(
     ...draft.rows
       .toSorted((one, other) => one.skuId - other.skuId)
       .map((row) => takeStock(db, row.skuId, row.quantity)),
+    ...useCodes(db, draft),
     insertMail(db, draft, mail),
   ]
 }
@@ -71,16 +72,19 @@ function insertRows(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
       `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
-         product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage)
+         product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
        SELECT o.order_id, row.key, row.value ->> 'skuId', row.value ->> 'productId',
          row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
          row.value ->> 'productUrl', row.value ->> 'quantity',
          row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
          row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
-         row.value ->> 'discountPercentage'
+         row.value ->> 'discountPercentage', row.value ->> 'extra'
        FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`,
     )
-    .bind(draft.cartId, JSON.stringify(draft.rows))
+    .bind(
+      draft.cartId,
+      JSON.stringify(draft.rows.map((row) => ({ ...row, extra: orderRowExtra.parse(row) }))),
+    )
 }
 
 /** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
@@ -95,6 +99,38 @@ function takeStock(db: D1Database, skuId: number, quantity: number) {
     )
     .bind(skuId, quantity)
 }
+
+/** The last use and the last crown are the database's to give: `promo_uses` and `gift_card_balance` decide. */
+function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
+  const note = (kind: 'promo' | 'gift', drawn: { code: string; amount: number }) =>
+    db
+      .prepare(
+        `INSERT INTO order_codes (order_id, kind, code, amount)
+         SELECT o.order_id, ?2, (SELECT code FROM ${codeTables[kind]} WHERE code = ?3), ?4
+         FROM orders o WHERE o.cart_id = ?1`,
+      )
+      .bind(cartId, kind, drawn.code, drawn.amount)
+  return [
+    ...(promo
+      ? [
+          note('promo', promo),
+          db
+            .prepare('UPDATE promo_codes SET uses_left = uses_left - 1 WHERE code = ?1')
+            .bind(promo.code),
+        ]
+      : []),
+    ...(giftCard
+      ? [
+          note('gift', giftCard),
+          db
+            .prepare('UPDATE gift_cards SET balance = balance - ?2 WHERE code = ?1')
+            .bind(giftCard.code, giftCard.amount),
+        ]
+      : []),
+  ]
+}
+
+const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
 
 function insertMail(db: D1Database, draft: OrderDraft, mail: Mail) {
   return db

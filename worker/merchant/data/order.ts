@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderDetails, orderRow, type Order } from '../rules/order.ts'
+import { orderDetails, orderRow, orderRowExtra, type Order } from '../rules/order.ts'
 
 export type OrderRecord = {
   orderId: number
@@ -22,11 +22,16 @@ export const ORDER = `
         'quantity', r.quantity,
         'price', json_object('incVat', r.price, 'exVat', r.price_ex_vat),
         'discount', json_object('incVat', r.discount, 'exVat', r.discount_ex_vat),
-        'discountPercentage', r.discount_percentage) ORDER BY r.position)
+        'discountPercentage', r.discount_percentage, 'extra', json(r.extra)) ORDER BY r.position)
      FROM order_rows r WHERE r.order_id = o.order_id) AS rows
   FROM orders o`
 
-const orderRows = z.array(orderRow)
+const orderRows = z.array(
+  orderRow.extend({ extra: z.unknown() }).transform(({ extra, ...row }) => ({
+    ...row,
+    ...orderRowExtra.parse(extra),
+  })),
+)
 
 export async function findOrderOfCart(db: D1Database, cartId: string): Promise<Order | null> {
   return findOrder(db.prepare(`${ORDER} WHERE o.cart_id = ?1`).bind(cartId))

@@ -1,6 +1,12 @@
 import { orderDraft, type OrderDraft } from '../rules/order.ts'
 
-export type PaymentFailure = 'Declined' | 'InsufficientBalance' | 'OutOfStock' | 'Error'
+export type PaymentFailure =
+  | 'Declined'
+  | 'InsufficientBalance'
+  | 'OutOfStock'
+  | 'BlockedCustomer'
+  | 'Error'
+  | 'AlreadyOrdered'
 
 export type Payment = {
   uid: string

@@ -36,7 +36,11 @@ export async function placeOrder(
 /** Null for a failure that no rule of ours explains. */
 function toCode(failure: unknown): RefusalCode | null {
   if (failsOn(failure, 'sku_stock')) return 'OUT_OF_STOCK'
-  // The cart or its payment session is not what the order was computed from any more.
-  if (failsOn(failure, 'cart_version') || failsOn(failure, 'payment_open')) return 'ORDER_FAILED'
-  return null
+  if (failsOn(failure, 'promo_uses')) return 'PROMO_CODE_USED_UP'
+  if (failsOn(failure, 'gift_card_balance')) return 'GIFT_CARD_CHANGED'
+  // A code, the cart or its payment session is not what the order was computed from any more.
+  const isStale = (['order_code', 'cart_version', 'payment_open'] as const).some((constraint) =>
+    failsOn(failure, constraint),
+  )
+  return isStale ? 'ORDER_FAILED' : null
 }

@@ -1,6 +1,7 @@
 import { filterOfAll, findPriceBucket, groupFacets, type FacetChoice } from '../rules/facet.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
+import { inCampaignOf } from './offer-columns.ts'
 import { searchTables } from './search.ts'
 
 /** Keeps a value for a statement and gives its place in it. */
@@ -53,7 +54,7 @@ export const notCollapsed = `p.product_id NOT IN (
   WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
 function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['write'][] {
-  const { categoryAlias, brandAlias, listAlias, search } = filter
+  const { categoryAlias, brandAlias, listAlias, campaignAlias, search } = filter
   const table = searchTables[scope.language]
   return [
     categoryAlias === null
@@ -65,6 +66,9 @@ function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['wr
       ? null
       : (bind: Bind) =>
           `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(brandAlias)})`,
+    campaignAlias === null
+      ? null
+      : (bind: Bind) => inCampaignOf(bind(campaignAlias), bind(scope.market.id)),
     listAlias === null
       ? null
       : (bind: Bind) =>

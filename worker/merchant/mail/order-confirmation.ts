@@ -20,6 +20,9 @@ type Texts = Record<
   | 'number'
   | 'items'
   | 'shipping'
+  | 'shippingInvoiced'
+  | 'discount'
+  | 'balance'
   | 'total'
   | 'vat'
   | 'address'
@@ -36,6 +39,9 @@ const texts: Record<LanguageId, Texts> = {
     number: `Ordernummer: ${ORDER_NUMBER}`,
     items: 'Varor',
     shipping: 'Frakt',
+    shippingInvoiced: 'faktureras i efterhand',
+    discount: 'Rabattkod och presentkort',
+    balance: 'Från ditt saldo',
     total: 'Att betala',
     vat: 'varav moms',
     address: 'Levereras till',
@@ -49,6 +55,9 @@ const texts: Record<LanguageId, Texts> = {
     number: `Order number: ${ORDER_NUMBER}`,
     items: 'Items',
     shipping: 'Delivery',
+    shippingInvoiced: 'invoiced afterwards',
+    discount: 'Promo code and gift card',
+    balance: 'From your balance',
     total: 'Total',
     vat: 'VAT included',
     address: 'Delivered to',
@@ -72,7 +81,10 @@ export function toOrderConfirmation(draft: OrderDraft): Mail {
     rows.join('\n'),
     [
       `${text.items}: ${format(draft.itemValue.incVat)}`,
-      `${text.shipping} (${nameShipping(draft)}): ${format(draft.shippingFee.incVat)}`,
+      `${text.shipping} (${nameShipping(draft)}): ${
+        draft.isShippingInvoiced ? text.shippingInvoiced : format(draft.shippingFee.incVat)
+      }`,
+      ...listReductions(draft, text, format),
       `${text.total}: ${format(total.incVat)} (${text.vat} ${format(total.incVat - total.exVat)})`,
     ].join('\n'),
     [text.address, ...listAddressLines(place)].join('\n'),
@@ -84,6 +96,19 @@ export function toOrderConfirmation(draft: OrderDraft): Mail {
     bodyText,
     orderNumberMark: ORDER_NUMBER,
   }
+}
+
+function listReductions(
+  { fixedDiscount, balance }: OrderDraft,
+  text: Texts,
+  format: (amount: number) => string,
+): string[] {
+  return [
+    { name: text.discount, amount: fixedDiscount.incVat },
+    { name: text.balance, amount: balance.incVat },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, amount }) => `${name}: −${format(amount)}`)
 }
 
 function nameShipping(draft: OrderDraft): string {

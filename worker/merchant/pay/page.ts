@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
-import { languages } from '../rules/channel.ts'
+import { languages, type LanguageId } from '../rules/channel.ts'
 import { texts, type Texts } from './texts.ts'
 
-export type PaymentForm = { values: CardInput; errors: CardErrors }
+export type PaymentForm = { values: CardInput; errors: CardErrors; isTimeout?: boolean }
 
 type Field = {
   name: keyof CardInput
@@ -16,27 +16,63 @@ type Field = {
   autocomplete: string
 }
 
-export function renderPaymentPage(payment: Payment, { values, errors }: PaymentForm) {
+export function renderPaymentPage(
+  payment: Payment,
+  { values, errors, isTimeout = false }: PaymentForm,
+) {
   const { language, currency, total } = payment.draft
   const text = texts[language]
   const amount = formatMoney({ amount: total.incVat, currency }, language)
   const hasErrors = Object.keys(errors).length > 0
+  const body = html`<p class="amount"><span>${text.amount}</span> <strong>${amount}</strong></p>
+    ${isTimeout ? html`<p class="problems" role="alert">${text.timeout}</p>` : ''}
+    ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
+    ${renderForm(text, { values, errors }, amount)} ${renderTestCards(text)}`
+  return renderSheet({
+    language,
+    title: text.title,
+    mark: hasErrors ? `${text.problems} ` : '',
+    body,
+  })
+}
+
+/** The step of a card that asks. `token` proves that the card was given on the page before. */
+export function renderVerifyPage({ draft }: Payment, token: string) {
+  const { language, currency, total } = draft
+  const { verify } = texts[language]
+  const amount = formatMoney({ amount: total.incVat, currency }, language)
+  const body = html`<p>${verify.question(amount)}</p>
+    <form method="post">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="pay" name="action" value="accept">${verify.accept}</button>
+      <button class="cancel" name="action" value="refuse">${verify.refuse}</button>
+    </form>`
+  return renderSheet({ language, title: verify.title, mark: '', body })
+}
+
+type Sheet = {
+  language: LanguageId
+  title: string
+  /** Before the title, so that a screen reader says it first. */
+  mark: string
+  body: ReturnType<typeof html>
+}
+
+function renderSheet({ language, title, mark, body }: Sheet) {
   return html`<!doctype html>
     <html lang="${languages[language].code}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${hasErrors ? `${text.problems} ` : ''}${text.title} – Sandbox Pay</title>
+        <title>${mark}${title} – Sandbox Pay</title>
         <link rel="stylesheet" href="/merchant/pay/style.css" />
       </head>
       <body>
         <header>Sandbox Pay</header>
         <main>
-          <h1>${text.title}</h1>
-          <p class="amount"><span>${text.amount}</span> <strong>${amount}</strong></p>
-          ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
-          ${renderForm(text, { values, errors }, amount)} ${renderTestCards(text)}
+          <h1>${title}</h1>
+          ${body}
         </main>
       </body>
     </html>`

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { findPayment, type Payment } from '../data/payment.ts'
 import { pageHeaders } from '../html-page.ts'
-import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { decideCard, findCardErrors } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
-import { renderPaymentPage, type PaymentForm } from './page.ts'
-import { settlePayment } from './settle-payment.ts'
+import { isPaySigned, signPay } from '../rules/pay-signature.ts'
+import { callback } from './callback.ts'
+import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
+import { announceSold } from './announce-sold.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
 import { style } from './style.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
@@ -22,6 +24,11 @@ const cardForm = z.object({
   code: field,
 })
 
+const verifyForm = z.object({
+  action: z.enum(['accept', 'refuse']).catch('refuse'),
+  token: z.string().max(100).catch(''),
+})
+
 const untouched: PaymentForm = { values: { number: '', expiry: '', code: '' }, errors: {} }
 
 export const pay = new Hono<AppEnv>()
@@ -32,6 +39,7 @@ export const pay = new Hono<AppEnv>()
       'X-Content-Type-Options': 'nosniff',
     }),
   )
+  .route('/callback', callback)
   .get('/:uid', async (c) => {
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(c.var.env.db, uid))
@@ -41,7 +49,7 @@ export const pay = new Hono<AppEnv>()
       : goBack(c, payment)
   })
   .post('/:uid', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    const { db } = c.var.env
+    const { db, paymentSecret } = c.var.env
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(db, uid))
     if (!payment) return c.notFound()
@@ -52,13 +60,58 @@ export const pay = new Hono<AppEnv>()
     if (Object.keys(errors).length > 0) {
       return c.html(renderPaymentPage(payment, { values: card, errors }), 422, pageHeaders)
     }
-    const settlement = isCancelled ? 'cancelled' : decideCard(card.number)
-    const settled = (await settlePayment(db, payment.uid, settlement)) ?? payment
-    if (settled.status === 'approved') {
-      createStockAnnouncer(c)(settled.draft.rows.map((row) => row.skuId))
+    const outcome = isCancelled ? 'cancelled' : decideCard(card.number)
+    if (outcome === 'timeout') {
+      const form = { values: card, errors: {}, isTimeout: true }
+      return c.html(renderPaymentPage(payment, form), 504, pageHeaders)
     }
-    return goBack(c, settled)
+    if (outcome !== 'verify') return settle(c, payment, outcome)
+    // Nobody can be asked without a secret to know the answer by.
+    return paymentSecret === null
+      ? settle(c, payment, 'declined')
+      : askFirst(c, payment.uid, paymentSecret)
   })
+  .get('/:uid/verify', async (c) => {
+    const uid = parseGuid(c.req.param('uid'))
+    const payment = uid && (await findPayment(c.var.env.db, uid))
+    if (!payment) return c.notFound()
+    if (payment.status !== 'open') return goBack(c, payment)
+    const token = c.req.query('token') ?? ''
+    return (await isOwnToken(c, payment.uid, token))
+      ? c.html(renderVerifyPage(payment, token), 200, pageHeaders)
+      : c.redirect(`/merchant/pay/${payment.uid}`, 303)
+  })
+  .post('/:uid/verify', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const uid = parseGuid(c.req.param('uid'))
+    const payment = uid && (await findPayment(c.var.env.db, uid))
+    if (!payment) return c.notFound()
+    const { action, token } = verifyForm.parse(await c.req.parseBody())
+    if (payment.status === 'open' && !(await isOwnToken(c, payment.uid, token))) {
+      return c.redirect(`/merchant/pay/${payment.uid}`, 303)
+    }
+    return settle(c, payment, action === 'accept' ? 'approved' : 'declined')
+  })
+
+async function settle(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
+  const settled = (await settlePayment(c.var.env.db, payment.uid, outcome)) ?? payment
+  if (settled.status === 'approved') announceSold(c, settled)
+  return goBack(c, settled)
+}
+
+/** On to the second page, with a token that only a card given here can bring; it holds for minutes. */
+async function askFirst(c: Context<AppEnv>, uid: string, paymentSecret: string) {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const signature = await signPay(paymentSecret, timestamp, `verify ${uid}`)
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(`/merchant/pay/${uid}/verify?token=${timestamp}-${signature}`, 303)
+}
+
+async function isOwnToken(c: Context<AppEnv>, uid: string, token: string): Promise<boolean> {
+  const { paymentSecret } = c.var.env
+  const [timestamp = '', signature = ''] = token.split('-')
+  const signed = { timestamp, signature, text: `verify ${uid}` }
+  return paymentSecret !== null && isPaySigned(paymentSecret, signed, new Date())
+}
 
 function goBack(c: Context<AppEnv>, payment: Payment) {
   c.header('Cache-Control', 'private, no-store')

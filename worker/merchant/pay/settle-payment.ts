@@ -1,12 +1,25 @@
 import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
-import type { CardOutcome } from '../rules/card.ts'
+import type { RefusalCode } from '../rules/refusal.ts'
 
-export type Settlement = CardOutcome | 'cancelled'
+/** How a payment may end; a card that is still asked about has not ended. */
+export const settlements = [
+  'approved',
+  'declined',
+  'insufficient',
+  'out-of-stock',
+  'blocked',
+  'order-failed',
+  'cancelled',
+] as const
+export type Settlement = (typeof settlements)[number]
 
 const ends: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closePayment>[2]> = {
   declined: { status: 'declined', failure: 'Declined' },
   insufficient: { status: 'declined', failure: 'InsufficientBalance' },
+  'out-of-stock': { status: 'cancelled', failure: 'OutOfStock' },
+  blocked: { status: 'declined', failure: 'BlockedCustomer' },
+  'order-failed': { status: 'cancelled', failure: 'Error' },
   cancelled: { status: 'cancelled', failure: null },
 }
 
@@ -26,11 +39,15 @@ export async function settlePayment(
   return findPayment(db, uid)
 }
 
+const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
+  OUT_OF_STOCK: 'OutOfStock',
+  GIFT_CARD_CHANGED: 'InsufficientBalance',
+}
+
 /** Nothing is charged without an order: when the order fails, so does the payment. */
 async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
   const placed = await placeOrder(db, draft, uid)
   if (placed.ok && placed.order.paymentUid === uid) return
-  const failure: PaymentFailure =
-    !placed.ok && placed.code === 'OUT_OF_STOCK' ? 'OutOfStock' : 'Error'
+  const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })
 }

@@ -13,6 +13,8 @@ export type Texts = {
   cancel: string
   testCards: string
   testHint: string
+  verify: { title: string; question: (amount: string) => string; accept: string; refuse: string }
+  timeout: string
   outcomes: Record<CardOutcome, string>
   problems: string
   errors: {
@@ -33,7 +35,23 @@ export const texts: Record<LanguageId, Texts> = {
     cancel: 'Avbryt',
     testCards: 'Testkort',
     testHint: 'Vilket framtida datum och vilken CVC som helst.',
-    outcomes: { approved: 'godkänns', declined: 'nekas', insufficient: 'saldot räcker inte' },
+    verify: {
+      title: 'Bekräfta betalningen',
+      question: (amount) => `Din bank undrar: vill du betala ${amount} till 24 Hour Meals?`,
+      accept: 'Ja, betala',
+      refuse: 'Nej, avbryt köpet',
+    },
+    timeout: 'Banken svarar inte. Vänta en stund och försök igen, eller avbryt.',
+    outcomes: {
+      approved: 'godkänns',
+      declined: 'nekas',
+      insufficient: 'saldot räcker inte',
+      verify: 'frågar först på en egen sida',
+      'out-of-stock': 'varan är slut',
+      blocked: 'kunden är spärrad',
+      'order-failed': 'ordern går inte att skapa',
+      timeout: 'banken svarar inte',
+    },
     problems: 'Något behöver rättas.',
     errors: {
       number: { invalid: 'Ange ett giltigt kortnummer.' },
@@ -53,7 +71,23 @@ export const texts: Record<LanguageId, Texts> = {
     cancel: 'Cancel',
     testCards: 'Test cards',
     testHint: 'Any date to come and any CVC.',
-    outcomes: { approved: 'is approved', declined: 'is declined', insufficient: 'lacks funds' },
+    verify: {
+      title: 'Confirm the payment',
+      question: (amount) => `Your bank asks: do you want to pay ${amount} to 24 Hour Meals?`,
+      accept: 'Yes, pay',
+      refuse: 'No, stop the purchase',
+    },
+    timeout: 'The bank does not answer. Wait a moment and try again, or cancel.',
+    outcomes: {
+      approved: 'is approved',
+      declined: 'is declined',
+      insufficient: 'lacks funds',
+      verify: 'asks first, on a page of its own',
+      'out-of-stock': 'finds the product out of stock',
+      blocked: 'finds the customer blocked',
+      'order-failed': 'cannot create the order',
+      timeout: 'has a bank that does not answer',
+    },
     problems: 'Something needs to be corrected.',
     errors: {
       number: { invalid: 'Enter a valid card number.' },

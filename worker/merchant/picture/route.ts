@@ -12,7 +12,7 @@ export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async 
   if (svg === null) return c.notFound()
   return c.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -42,6 +42,8 @@ describe('a card', () => {
     ['4000000000000002', 'declined'],
     ['4000 0000 0000 9995', 'insufficient'],
     ['5555 5555 5555 4444', 'declined'],
+    ['4000 0000 0000 3105', 'verify'],
+    ['4000 0000 0000 3501', 'timeout'],
   ])('CHECKOUT-04 the sandbox answers %s with %s', (number, outcome) => {
     expect(decideCard(number)).toBe(outcome)
   })

@@ -1,12 +1,27 @@
 export type CardInput = { number: string; expiry: string; code: string }
 export type CardErrors = { number?: 'invalid'; expiry?: 'invalid' | 'expired'; code?: 'invalid' }
-export type CardOutcome = 'approved' | 'declined' | 'insufficient'
+export type CardOutcome =
+  | 'approved'
+  | 'declined'
+  | 'insufficient'
+  | 'out-of-stock'
+  | 'blocked'
+  | 'order-failed'
+  /** Asks the shopper on a page of its own, as 3-D Secure does. */
+  | 'verify'
+  /** Nobody answers: the session stays open, a callback may still come. */
+  | 'timeout'
 
 /** What the sandbox answers for which number; any other number that can exist is declined. */
 export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'approved' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },
   { number: '4000 0000 0000 9995', outcome: 'insufficient' },
+  { number: '4000 0000 0000 3105', outcome: 'verify' },
+  { number: '4000 0000 0000 3204', outcome: 'out-of-stock' },
+  { number: '4000 0000 0000 3303', outcome: 'blocked' },
+  { number: '4000 0000 0000 3402', outcome: 'order-failed' },
+  { number: '4000 0000 0000 3501', outcome: 'timeout' },
 ]
 
 /** What is wrong with a card as typed; empty when it could be charged. */

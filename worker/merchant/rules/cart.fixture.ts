@@ -41,9 +41,30 @@ export function createLine({
   inStock = 10,
 } = {}): CartLine {
   const sku = { skuId: 7, name: 'Normal', inStock, oversellable: 0, staticStock: 0 }
-  return { id: 'line', quantity, message: null, sku, product: createProduct(price, [sku]) }
+  return {
+    id: 'line',
+    quantity,
+    message: null,
+    sku,
+    product: createProduct(price, [sku]),
+    packageItem: null,
+  }
 }
 
 export function createCart(lines: CartLine[]): Cart {
-  return { id: 'cart', version: 3, isOrdered: false, isCompleted: false, lines, checkout: {} }
+  return {
+    id: 'cart',
+    version: 3,
+    isOrdered: false,
+    isCompleted: false,
+    lines,
+    checkout: {},
+    campaigns: [],
+    promoCode: null,
+    hasLostCode: false,
+    promo: null,
+    giftCard: null,
+    balance: 0,
+    isBlocked: false,
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Cart } from './cart.ts'
+import type { Cart, CartLine } from './cart.ts'
 import type { Market } from './channel.ts'
 import { getDeliveryZip, type AddressInput, type CheckoutInput } from './checkout-input.ts'
 import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
@@ -24,9 +24,11 @@ const checks: Check[] = [
     isMet: ({ checkout }) => email.safeParse(checkout.email?.trim()).success,
     code: 'EMAIL_REQUIRED',
   },
+  { isMet: (cart) => !cart.isBlocked, code: 'CUSTOMER_BLACKLISTED' },
   { isMet: ({ checkout }, market) => hasAddresses(checkout, market), code: 'INVALID_ADDRESS' },
   {
-    isMet: ({ checkout }) => (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH,
+    isMet: ({ checkout }) =>
+      (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH && hasShortWishes(checkout),
     code: 'INVALID_REQUEST',
   },
   {
@@ -53,15 +55,31 @@ const checks: Check[] = [
     isMet: ({ checkout }) => checkout.acceptedConsents?.includes('order') === true,
     code: 'CONSENT_REQUIRED',
   },
+  { isMet: (cart) => !cart.hasLostCode, code: 'PROMO_CODE_INVALID' },
   {
-    isMet: (cart) => cart.lines.every((line) => line.quantity <= countStock(line.sku)),
+    isMet: ({ lines }) =>
+      lines.every((line) => countWanted(lines, line.sku.skuId) <= countStock(line.sku)),
     code: 'OUT_OF_STOCK',
   },
 ]
 
+/** A sku may lie in the cart alone and in packages. */
+function countWanted(lines: readonly CartLine[], skuId: number): number {
+  return lines
+    .filter((line) => line.sku.skuId === skuId)
+    .reduce((sum, line) => sum + line.quantity, 0)
+}
+
 /** Why a cart cannot be ordered yet, or null. Stock is only a first look here: the order itself decides. */
 export function findRefusal(cart: Cart, market: Market): RefusalCode | null {
   return checks.find((check) => !check.isMet(cart, market))?.code ?? null
+}
+
+function hasShortWishes(checkout: CheckoutInput): boolean {
+  const { customerOrderNumber, goodsLabel, pickupPoint, externalShippingId } = checkout
+  return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(
+    (text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH,
+  )
 }
 
 function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput, market: Market): boolean {

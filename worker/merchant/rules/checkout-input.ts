@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { INVOICE } from './payment.ts'
+
+/** More than any delivery of meals costs. */
+const MAX_EXTERNAL_FEE = 100_000
 
 const text = z.string().nullish()
 
@@ -30,6 +34,14 @@ export const checkoutInput = z.object({
   billingAddress: addressInput.nullish(),
   identityNumber: text,
   email: text,
+  externalShippingId: text,
+  pickupPoint: text,
+  desiredDeliveryDate: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),
+  customerOrderNumber: text,
+  goodsLabel: text,
+  /** In major units; below 0 is unset. */
+  externalShippingFee: z.number().max(MAX_EXTERNAL_FEE).nullish(),
+  merchantData: text,
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
   checkoutUrls: z
     .object({ termsPageUrl: text, redirectUrl: text, checkoutPageUrl: text })
@@ -38,6 +50,11 @@ export const checkoutInput = z.object({
 
 export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
+
+/** An organisation that is invoiced for its goods is invoiced for their delivery afterwards, by what it cost. */
+export function isShippingInvoiced({ customerType, paymentId }: CheckoutInput): boolean {
+  return customerType === 'ORGANIZATION' && paymentId === INVOICE
+}
 
 /** The place goods go to: an address of its own, else the payer's. */
 export function getDeliveryZip(input: CheckoutInput): string | null {

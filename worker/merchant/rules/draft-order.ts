@@ -1,6 +1,6 @@
-import { sumCart, type Cart, type PricedLine } from './cart.ts'
+import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
-import type { AddressInput } from './checkout-input.ts'
+import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
 import type { Scope } from './scope.ts'
@@ -8,7 +8,8 @@ import type { Scope } from './scope.ts'
 /** The order of a cart that `findRefusal` has nothing against. Equal for equal input. */
 export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
   const { checkout } = cart
-  const { lines, subTotal, shipping, shippingPrice, total } = sumCart(cart, scope.market)
+  const summary = sumCart(cart, scope.market)
+  const { lines, subTotal, shipping, shippingPrice, total } = summary
   const billingAddress = toAddress(checkout.billingAddress ?? {}, scope)
   return {
     cartId: cart.id,
@@ -31,11 +32,45 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     discount: toDiscount(subTotal),
     shippingFee: toSelling(shippingPrice),
     total: toSelling(total),
-    rows: lines.map((line) => toRow(line, scope)),
+    ...toDiscounts(cart, summary),
+    ...toWishes(checkout),
+    isShippingInvoiced: shipping.isInvoiced,
+    // Pieces of several prices are as many rows: a row has one.
+    rows: lines.flatMap((line) => line.rows.map((row) => toRow(line, row, scope))),
   }
 }
 
-function toRow({ product, sku, quantity, unitPrice }: PricedLine, scope: Scope): OrderRow {
+function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
+  const { offer, fixedDiscount, beforeBalance, total } = summary
+  return {
+    fixedDiscount: { incVat: fixedDiscount.incVat, exVat: fixedDiscount.exVat },
+    balance: {
+      incVat: beforeBalance.sellingIncVat - total.sellingIncVat,
+      exVat: beforeBalance.sellingExVat - total.sellingExVat,
+    },
+    promo: offer.promo && { code: offer.promo.code, amount: fixedDiscount.promo },
+    giftCard:
+      giftCard && fixedDiscount.giftCard > 0
+        ? { code: giftCard.code, amount: fixedDiscount.giftCard }
+        : null,
+    campaignIds: offer.campaigns.map((campaign) => campaign.campaignId),
+    campaignNames: offer.campaigns.map((campaign) => campaign.name),
+  }
+}
+
+function toWishes(checkout: CheckoutInput) {
+  return {
+    externalShippingId: checkout.externalShippingId ?? '',
+    pickupPoint: checkout.pickupPoint ?? '',
+    desiredDeliveryDate: checkout.desiredDeliveryDate ?? null,
+    customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
+    goodsLabel: (checkout.goodsLabel ?? '').trim(),
+    merchantData: checkout.merchantData ?? '',
+  }
+}
+
+function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scope): OrderRow {
+  const { product, sku, campaign } = line
   return {
     skuId: sku.skuId,
     productId: product.productId,
@@ -53,6 +88,11 @@ function toRow({ product, sku, quantity, unitPrice }: PricedLine, scope: Scope):
     price: toSelling(unitPrice),
     discount: toDiscount(unitPrice),
     discountPercentage: toDiscountPercentage(unitPrice.sellingIncVat, unitPrice.regularIncVat),
+    message: line.message ?? '',
+    weightGrams: product.weightGrams,
+    categories: [product.category.name],
+    campaignIds: campaign ? [campaign.campaignId] : [],
+    campaignNames: campaign ? [campaign.name] : [],
   }
 }
 

@@ -4,6 +4,8 @@ import { languageIds } from './channel.ts'
 const minorUnits = z.number().int().nonnegative()
 const split = z.object({ incVat: minorUnits, exVat: minorUnits })
 
+const drawn = z.object({ code: z.string(), amount: minorUnits })
+
 const address = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -34,6 +36,20 @@ export const orderRow = z.object({
   price: split,
   discount: split,
   discountPercentage: z.number(),
+  message: z.string().default(''),
+  weightGrams: z.number().default(0),
+  categories: z.array(z.string()).default([]),
+  campaignIds: z.array(z.string()).default([]),
+  campaignNames: z.array(z.string()).default([]),
+})
+
+/** What of a row is kept beside its amounts, in one column. */
+export const orderRowExtra = orderRow.pick({
+  message: true,
+  weightGrams: true,
+  categories: true,
+  campaignIds: true,
+  campaignNames: true,
 })
 
 /** What an order says beside its rows; kept as one document, as nobody searches in it. */
@@ -54,7 +70,26 @@ export const orderDetails = z.object({
   /** What the rows cost less than their regular prices; already out of `itemValue`. */
   discount: split,
   shippingFee: split,
+  /** After the balance: what is left to pay. */
   total: split,
+  /** By promo code and gift card; out of `total`, not out of `itemValue`. */
+  fixedDiscount: split.default({ incVat: 0, exVat: 0 }),
+  /** Drawn from the customer's balance; out of `total` too. */
+  balance: split.default({ incVat: 0, exVat: 0 }),
+  /** Only a code that took something off, and what its fixed amount was. */
+  promo: drawn.nullable().default(null),
+  giftCard: drawn.nullable().default(null),
+  /** Of the cart as a whole; those of lines stand with their rows. */
+  campaignIds: z.array(z.string()).default([]),
+  campaignNames: z.array(z.string()).default([]),
+  /** Delivery is paid by an invoice of its own afterwards. */
+  isShippingInvoiced: z.boolean().default(false),
+  externalShippingId: z.string().default(''),
+  pickupPoint: z.string().default(''),
+  desiredDeliveryDate: z.string().nullable().default(null),
+  customerOrderNumber: z.string().default(''),
+  goodsLabel: z.string().default(''),
+  merchantData: z.string().default(''),
 })
 
 /** An order as it would be placed for one version of a cart: computed once, and kept with a card payment. */

@@ -21,6 +21,13 @@ const cartWith = (checkout: Cart['checkout']): Cart => ({
   isCompleted: false,
   lines: [],
   checkout,
+  campaigns: [],
+  promo: null,
+  giftCard: null,
+  promoCode: null,
+  hasLostCode: false,
+  balance: 0,
+  isBlocked: false,
 })
 
 describe('a checkout', () => {

@@ -41,6 +41,17 @@ export function addPrices(prices: readonly Price[]): Price {
   )
 }
 
+/**
+ * An amount off the whole, VAT in proportion: what is left keeps the share of VAT it had, and nothing left has none. The
+ * regular price stays, as it knows no discount.
+ */
+export function takeOff(price: Price, amount: number): Price {
+  if (amount === 0 || price.sellingIncVat === 0) return price
+  const sellingIncVat = price.sellingIncVat - amount
+  const sellingExVat = Math.round((price.sellingExVat / price.sellingIncVat) * sellingIncVat)
+  return { ...price, sellingIncVat, sellingExVat }
+}
+
 /** Whole percent that `lower` lies below `higher`. */
 export function toDiscountPercentage(lower: number, higher: number): number {
   return higher > lower ? Math.round(((higher - lower) / higher) * 100) : 0

@@ -3,6 +3,7 @@ export type ProductFilter = {
   categoryAlias: string | null
   brandAlias: string | null
   listAlias: string | null
+  campaignAlias: string | null
   /** An FTS5 expression. */
   search: string | null
   facets: string[]
@@ -45,6 +46,7 @@ type Places = {
   categoryAlias: string | null
   brandAlias: string | null
   listAlias: string | null
+  campaignAlias: string | null
   search: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Codes of business errors. `INVALID_IDENTITY_NUMBER` is a published one, the others are ours. */
+/** Codes of business errors. `INVALID_IDENTITY_NUMBER` and `RequirementsNotMet` are published ones, the others are ours. */
 export type RefusalCode =
   | 'INVALID_REQUEST'
   | 'NOT_AUTHENTICATED'
@@ -14,3 +14,8 @@ export type RefusalCode =
   | 'INVALID_IDENTITY_NUMBER'
   | 'OUT_OF_STOCK'
   | 'ORDER_FAILED'
+  | 'CUSTOMER_BLACKLISTED'
+  | 'RequirementsNotMet'
+  | 'PROMO_CODE_INVALID'
+  | 'PROMO_CODE_USED_UP'
+  | 'GIFT_CARD_CHANGED'

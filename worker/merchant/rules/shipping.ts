@@ -1,3 +1,4 @@
+import { toMinorUnits } from '#shared/money/money.ts'
 import type { Localized, Market } from './channel.ts'
 import { isReachable } from './zip.ts'
 
@@ -21,6 +22,8 @@ export type ShippingChoice = {
   /** The shopper has not chosen yet. */
   isDefault: boolean
   leftToFreeShipping: number
+  /** Nothing is charged with the order. */
+  isInvoiced: boolean
 }
 
 export function findShippingOption(id: number | null | undefined): ShippingOption | null {
@@ -32,19 +35,33 @@ export function getShippingFee(market: Market, option: ShippingOption, subTotal:
   return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
 }
 
+type ShippingTerms = {
+  shippingId: number | null | undefined
+  /** What a carrier outside asks, in the currency's major units; below 0, or none, is unset. */
+  externalFee: number | null | undefined
+  /** By a campaign or a code. */
+  isFree: boolean
+  /** Paid by an invoice of its own, after the order. */
+  isInvoiced: boolean
+}
+
 /** The chosen option, else the one that is chosen for a shopper who has not: home delivery. */
 export function estimateShipping(
   market: Market,
   subTotal: number,
-  chosenId: number | null | undefined,
+  { shippingId, externalFee, isFree, isInvoiced }: ShippingTerms,
 ): ShippingChoice {
-  const chosen = findShippingOption(chosenId)
+  const chosen = findShippingOption(shippingId)
   const option = chosen ?? homeDelivery
+  const own = getShippingFee(market, option, subTotal)
+  const external =
+    typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
   return {
     option,
-    fee: getShippingFee(market, option, subTotal),
+    isInvoiced,
+    fee: isFree || isInvoiced || subTotal === 0 ? 0 : (external ?? own),
     isDefault: chosen === null,
-    leftToFreeShipping: Math.max(0, market.freeShippingFrom - subTotal),
+    leftToFreeShipping: isFree ? 0 : Math.max(0, market.freeShippingFrom - subTotal),
   }
 }
 

@@ -1,7 +1,8 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
 import type { Scope } from '../rules/scope.ts'
-import { showPaymentOption, showShippingOption } from './option-view.ts'
+import { showCampaign, showGiftCard, showPromo } from './campaign-view.ts'
+import { showPaymentOption, showShippingChoice } from './option-view.ts'
 import { format, showPrice } from './price-view.ts'
 import { showProduct } from './product-view.ts'
 
@@ -11,56 +12,93 @@ export function showCart(cart: Cart, scope: Scope) {
     id: cart.id,
     items: summary.lines.map((line) => showLine(line, scope)),
     isCompleted: cart.isCompleted,
-    promoCode: null,
+    promoCode: cart.promoCode,
     freeShipping: summary.shipping.leftToFreeShipping === 0,
-    fixedDiscount: 0,
-    appliedCampaigns: [],
+    fixedDiscount: toDecimal(summary.fixedDiscount.promo),
+    merchantData: cart.checkout.merchantData ?? null,
+    appliedCampaigns: listApplied(cart, summary, scope),
     summary: showSummary(summary, cart, scope),
   }
 }
 
+/**
+ * A cart that is ordered or completed took no change: for a change it is no cart any more. Fees of a carrier outside
+ * count where the caller allows them, and where it cannot say.
+ */
+export function showChanged(cart: Cart | null, scope: Scope, allowsExternalFee = true) {
+  if (!cart || cart.isCompleted || cart.isOrdered) return null
+  return showCart(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
+}
+
+export function withoutExternalFee(cart: Cart): Cart {
+  return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
+}
+
+function listApplied(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
+  const { giftCard } = cart
+  return [
+    ...offer.campaigns.map((campaign) => showCampaign(campaign, scope)),
+    ...(offer.promo ? [showPromo(offer.promo)] : []),
+    ...(giftCard ? [showGiftCard(giftCard, fixedDiscount.giftCard, scope)] : []),
+  ]
+}
+
 function showLine(line: PricedLine, scope: Scope) {
-  const unitPrice = showPrice(line.unitPrice, scope)
+  const { packageItem } = line
   return {
     id: line.id,
     product: showProduct(line.product, scope),
     skuId: line.sku.skuId,
     quantity: line.quantity,
-    unitPrice,
+    unitPrice: showPrice(line.unitPrice, scope),
     totalPrice: showPrice(line.totalPrice, scope),
     campaign: {
-      appliedCampaigns: [],
-      prices: [{ quantity: line.quantity, discount: 0, discountPercentage: 0, price: unitPrice }],
+      appliedCampaigns: line.campaign ? [showCampaign(line.campaign, scope)] : [],
+      prices: line.rows.map(({ quantity, unitPrice }) => {
+        const price = showPrice(unitPrice, scope)
+        const { discountIncVat, discountPercentage } = price
+        return { quantity, discount: discountIncVat, discountPercentage, price }
+      }),
     },
+    groupKey: packageItem?.groupKey ?? null,
+    productPackage: packageItem,
     message: line.message,
+    isCampaignFreeGift: false,
   }
 }
 
 function showSummary(summary: CartSummary, cart: Cart, scope: Scope) {
-  const { sellingIncVat, sellingExVat } = summary.total
-  const { option, isDefault } = summary.shipping
+  const { shippingPrice, fixedDiscount } = summary
   return {
     total: showPrice(summary.total, scope),
     subTotal: showPrice(summary.subTotal, scope),
     // The published field is a whole number: Finland's 13.5 % reads 14 here, its amount is exact.
     vats: [{ rate: Math.round(scope.market.vatBasisPoints / 100), amount: toDecimal(summary.vat) }],
-    balance: {
-      remaining: 0,
-      pending: 0,
-      totalSellingPriceExBalanceIncVat: toDecimal(sellingIncVat),
-      totalSellingPriceExBalanceExVat: toDecimal(sellingExVat),
-      remainingFormatted: () => format(0, scope),
-      pendingFormatted: () => format(0, scope),
-      totalSellingPriceExBalanceIncVatFormatted: () => format(sellingIncVat, scope),
-      totalSellingPriceExBalanceExVatFormatted: () => format(sellingExVat, scope),
+    fees: {
+      paymentFeeIncVat: 0,
+      paymentFeeExVat: 0,
+      shippingFeeIncVat: toDecimal(shippingPrice.sellingIncVat),
+      shippingFeeExVat: toDecimal(shippingPrice.sellingExVat),
     },
-    fixedAmountDiscountIncVat: 0,
-    fixedAmountDiscountExVat: 0,
-    shipping: {
-      ...showShippingOption(option, { subTotal: summary.subTotal.sellingIncVat, scope }),
-      isDefault,
-      isSelected: !isDefault,
-    },
+    balance: showBalance(summary, cart, scope),
+    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
+    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    shipping: showShippingChoice(summary.shipping, scope),
     payment: showPaymentOption(cart.checkout.paymentId, scope),
+  }
+}
+
+function showBalance({ beforeBalance, pending }: CartSummary, cart: Cart, scope: Scope) {
+  const { sellingIncVat, sellingExVat } = beforeBalance
+  const remaining = cart.balance - pending
+  return {
+    remaining: toDecimal(remaining),
+    pending: toDecimal(pending),
+    totalSellingPriceExBalanceIncVat: toDecimal(sellingIncVat),
+    totalSellingPriceExBalanceExVat: toDecimal(sellingExVat),
+    remainingFormatted: () => format(remaining, scope),
+    pendingFormatted: () => format(pending, scope),
+    totalSellingPriceExBalanceIncVatFormatted: () => format(sellingIncVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: () => format(sellingExVat, scope),
   }
 }

@@ -10,32 +10,52 @@ import {
   setLine,
   type LineChange,
 } from '../data/cart-change.ts'
+import { refreshLines } from '../data/cart-whole.ts'
 import { changeCart, createCart, findCart } from '../data/cart.ts'
 import { failsOn } from '../data/constraint.ts'
-import type { Cart } from '../rules/cart.ts'
+import { clearCodes, findCode, setCode } from '../data/offer.ts'
+import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
+import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
-import { showCart } from './cart-view.ts'
+import { showCart, showChanged, withoutExternalFee } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { refuse } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 200
 const MAX_MESSAGE_LENGTH = 500
 
-type GetCartArgs = ScopeArgs & { id?: string | null; includeCompleted?: boolean | null }
+type FeeArgs = { allowExternalShippingFee?: boolean | null }
 
-type ItemArgs = ScopeArgs & {
-  id: string
-  item: { skuId?: number | null; id?: string | null; quantity: number; message?: string | null }
-}
+type GetCartArgs = ScopeArgs &
+  FeeArgs & {
+    id?: string | null
+    includeCompleted?: boolean | null
+    forceRefresh?: boolean | null
+  }
+
+type ItemArgs = ScopeArgs &
+  FeeArgs & {
+    id: string
+    item: {
+      groupKey?: string | null
+      skuId?: number | null
+      id?: string | null
+      quantity: number
+      message?: string | null
+    }
+  }
+
+type PromoArgs = ScopeArgs & { id: string; promoCode: string }
 
 export const cartQueries = {
   async getCart(_root: unknown, args: GetCartArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
     const id = args.id ? parseGuid(args.id) : await createCart(db)
-    const cart = id === null ? null : await findCart(db, scope, id)
-    if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
-    return showCart(cart, scope)
+    const refreshed = id !== null && args.forceRefresh ? refreshLines(db, id) : []
+    const cart = id === null ? null : await changeCart(db, { scope, id }, refreshed)
+    if (!cart || ((cart.isCompleted || cart.isOrdered) && !args.includeCompleted)) return null
+    return showCart(args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
   },
 }
 
@@ -63,10 +83,11 @@ export const cartMutations = {
         bumpVersion(db, cartId),
         addToLine(db, toChange(cartId, skuId, args.item)),
       ])
-      return showChanged(cart, scope)
+      return showChanged(cart, scope, args.allowExternalShippingFee === true)
     } catch (error) {
       if (!failsOn(error, 'cart_key')) throw error
-      return showChanged(await findCart(db, scope, cartId), scope)
+      const cart = await findCart(db, scope, cartId)
+      return showChanged(cart, scope, args.allowExternalShippingFee === true)
     }
   },
 
@@ -76,13 +97,24 @@ export const cartMutations = {
     const { item } = args
     if (item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
     if (cartId === null) return null
+    if (item.groupKey) throw refuse('INVALID_REQUEST', 'A package is changed by updateCartGroup')
     const skuId = item.skuId ?? (item.id ? await findLineSku(db, cartId, item.id) : null)
     if (skuId === null || !(await hasSku(db, skuId))) {
       throw refuse('INVALID_REQUEST', 'The cart has no such line')
     }
     const change = toChange(cartId, skuId, item)
     const changes = [bumpVersion(db, cartId), setLine(db, change), removeLine(db, change)]
-    return showChanged(await changeCart(db, { scope, id: cartId }, changes), scope)
+    const cart = await changeCart(db, { scope, id: cartId }, changes)
+    return showChanged(cart, scope, args.allowExternalShippingFee === true)
+  },
+
+  async setCartPromoCode(_root: unknown, args: PromoArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    const cart = id && (await findCart(db, scope, id))
+    if (!cart || cart.isCompleted || cart.isOrdered) return null
+    const changes = await toCodeChanges(db, scope, { cart, text: args.promoCode })
+    return showChanged(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
   async completeCart(_root: unknown, args: ScopeArgs & { id: string }, { db }: MerchantContext) {
@@ -98,7 +130,19 @@ function toChange(cartId: string, skuId: number, item: ItemArgs['item']): LineCh
   return { cartId, skuId, quantity: item.quantity, message }
 }
 
-/** A cart that is ordered or completed took no change: for a change it is no cart any more. */
-function showChanged(cart: Cart | null, scope: Scope) {
-  return cart && !cart.isCompleted && !cart.isOrdered ? showCart(cart, scope) : null
+/** Nothing typed removes what was there; a promo code and a gift card stand beside each other. */
+async function toCodeChanges(
+  db: D1Database,
+  scope: Scope,
+  { cart, text }: { cart: Cart; text: string },
+): Promise<D1PreparedStatement[]> {
+  if (text.trim() === '') return [bumpVersion(db, cart.id), clearCodes(db, cart.id)]
+  const code = normalizeCode(text)
+  const found = code ? await findCode(db, scope, code) : { promo: null, giftCard: null }
+  const refusal = findCodeRefusal(found, sumItems(cart))
+  if (code === null || refusal) {
+    throw refuse(refusal ?? 'PROMO_CODE_INVALID', 'The code cannot be used')
+  }
+  const kind = found.giftCard ? 'giftCard' : 'promo'
+  return [bumpVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
 }

@@ -1,7 +1,7 @@
 import { sumCart, type Cart } from '../rules/cart.ts'
-import { getDeliveryZip, type AddressInput } from '../rules/checkout-input.ts'
+import { getDeliveryZip, isShippingInvoiced, type AddressInput } from '../rules/checkout-input.ts'
 import type { Localized } from '../rules/channel.ts'
-import { listShippingOptions } from '../rules/shipping.ts'
+import { estimateShipping, listShippingOptions, type ShippingOption } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showCart } from './cart-view.ts'
 import { showPaymentOptions, showShippingOption } from './option-view.ts'
@@ -31,10 +31,16 @@ export function showCheckout(cart: Cart, scope: Scope) {
   const { checkout } = cart
   const zip = getDeliveryZip(checkout)
   const options = listShippingOptions(scope.market, zip, checkout.skipShippingValidation === true)
-  const { subTotal } = sumCart(cart, scope.market)
+  const { subTotal, offer } = sumCart(cart, scope.market)
   // The first is selected for a shopper who has not chosen, or whose choice is not to be had there.
   const selected = options.find((option) => option.id === checkout.shippingId) ?? options[0]
-  const shown = { subTotal: subTotal.sellingIncVat, scope }
+  const estimate = (option: ShippingOption) =>
+    estimateShipping(scope.market, subTotal.sellingIncVat, {
+      shippingId: option.id,
+      externalFee: checkout.externalShippingFee,
+      isFree: offer.isShippingFree,
+      isInvoiced: isShippingInvoiced(checkout),
+    })
   return {
     email: checkout.email ?? '',
     identityNumber: checkout.identityNumber ?? '',
@@ -50,11 +56,12 @@ export function showCheckout(cart: Cart, scope: Scope) {
     })),
     paymentOptions: showPaymentOptions(checkout.paymentId, scope),
     shippingOptions: options.map((option, place) => ({
-      ...showShippingOption(option, shown),
+      ...showShippingOption(estimate(option), scope),
       isDefault: place === 0,
       isSelected: option === selected,
     })),
-    checkoutStatus: 'OK',
+    shippingData: null,
+    checkoutStatus: cart.isBlocked ? 'CUSTOMER_BLACKLISTED' : 'OK',
   }
 }
 

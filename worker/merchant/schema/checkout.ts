@@ -1,13 +1,21 @@
 import { changeCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
-import type { CheckoutInput } from '../rules/checkout-input.ts'
+import { checkoutInput, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
+import { refuse } from './refusal.ts'
 
-type CheckoutArgs = ScopeArgs & { cartId: string; checkout?: CheckoutInput | null }
+type CheckoutArgs = ScopeArgs & { cartId: string; checkout?: unknown }
+
+/** Scalars such as dates and decimals come as they were written: the wrong kind of value is refused here. */
+export function parseCheckout(input: unknown): CheckoutInput {
+  const parsed = checkoutInput.safeParse(input)
+  if (!parsed.success) throw refuse('INVALID_REQUEST', 'The checkout is not of the right shape')
+  return parsed.data
+}
 
 export const checkoutMutations = {
   /** Null for a cart that is unknown, ordered or completed: there is nothing to check out. */
@@ -16,7 +24,8 @@ export const checkoutMutations = {
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
     if (id === null) return null
-    const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout ?? {})])
+    const given = parseCheckout(args.checkout ?? {})
+    const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, given)])
     return cart && !cart.isOrdered && !cart.isCompleted
       ? showCheckout(prefillCheckout(cart, customer), scope)
       : null

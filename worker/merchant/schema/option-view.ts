@@ -1,28 +1,37 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import { choosePaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
-import { getShippingFee, type ShippingOption } from '../rules/shipping.ts'
+import type { ShippingChoice } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
 import { format } from './price-view.ts'
 
+/** The option a cart is sent by. */
+export function showShippingChoice(choice: ShippingChoice, scope: Scope) {
+  return {
+    ...showShippingOption(choice, scope),
+    isDefault: choice.isDefault,
+    isSelected: !choice.isDefault,
+  }
+}
+
 /** Without the two flags, which depend on where the option is shown. */
 export function showShippingOption(
-  option: ShippingOption,
-  { subTotal, scope }: { subTotal: number; scope: Scope },
+  { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
+  scope: Scope,
 ) {
-  const { market, language } = scope
-  const fee = getShippingFee(market, option, subTotal)
-  const { exVat } = splitVat(fee, market.vatBasisPoints)
-  const left = Math.max(0, market.freeShippingFrom - subTotal)
+  const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
   return {
     id: option.id,
     name: option.key,
-    displayName: option.name[language],
+    displayName: option.name[scope.language],
     logo: null,
+    externalId: null,
+    shippingData: null,
+    subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
-    amountLeftToFreeShipping: toDecimal(left),
-    amountLeftToFreeShippingFormatted: format(left, scope),
+    amountLeftToFreeShipping: toDecimal(leftToFreeShipping),
+    amountLeftToFreeShippingFormatted: format(leftToFreeShipping, scope),
     feeIncVatFormatted: format(fee, scope),
     feeExVatFormatted: format(exVat, scope),
   }

@@ -1,11 +1,26 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 
+type Split = Order['total']
+
 export function showOrder(order: Order) {
-  const { billingAddress, itemValue, discount, shippingFee, total } = order
+  const { billingAddress, itemValue, shippingFee, total, balance } = order
+  const discount = addSplit(order.discount, order.fixedDiscount)
+  const orderValue = addSplit(total, balance)
   return {
     orderId: String(order.orderId),
     transactionId: order.paymentUid,
+    secondaryTransactionId: null,
+    company: billingAddress.company,
+    address1: billingAddress.addressLine1,
+    address2: billingAddress.addressLine2,
+    city: billingAddress.city,
+    country: billingAddress.country,
+    ...showBuyer(order),
+    ...showWishes(order),
+    campaignIds: order.campaignIds,
+    campaignNames: order.campaignNames,
+    promoCode: order.promo?.code ?? null,
     billingAddress,
     shippingAddress: order.shippingAddress,
     firstName: billingAddress.firstName,
@@ -19,14 +34,14 @@ export function showOrder(order: Order) {
     discountIncVat: toDecimal(discount.incVat),
     itemValueExVat: toDecimal(itemValue.exVat),
     itemValueIncVat: toDecimal(itemValue.incVat),
-    orderValueExVat: toDecimal(total.exVat),
-    orderValueIncVat: toDecimal(total.incVat),
+    orderValueExVat: toDecimal(orderValue.exVat),
+    orderValueIncVat: toDecimal(orderValue.incVat),
     paymentFeeExVat: 0,
     paymentFeeIncVat: 0,
     shippingFeeExVat: toDecimal(shippingFee.exVat),
     shippingFeeIncVat: toDecimal(shippingFee.incVat),
     sum: toDecimal(total.incVat),
-    balance: 0,
+    balance: toDecimal(balance.incVat),
     rows: order.rows.map((row) => showRow(row, order.currency)),
     marketId: order.marketId,
     status: order.status,
@@ -34,6 +49,37 @@ export function showOrder(order: Order) {
     paymentId: order.paymentId,
     shippingId: order.shippingId,
   }
+}
+
+/** Who bought: a shopper nobody knows has no number. */
+function showBuyer({ customerType, identityNumber }: Order) {
+  const isOrganization = customerType === 'ORGANIZATION'
+  return {
+    customerId: 0,
+    customerTypeId: isOrganization ? 1 : 0,
+    customerGroupId: 0,
+    gender: 'UNKNOWN',
+    personalId: isOrganization ? null : identityNumber,
+    organizationNumber: isOrganization ? identityNumber : null,
+    // Neither is kept: nothing here needs them.
+    ipAddress: null,
+    userAgent: null,
+  }
+}
+
+function showWishes(order: Order) {
+  return {
+    externalOrderId: order.externalShippingId || null,
+    metaData: order.merchantData || null,
+    pickupPoint: order.pickupPoint || null,
+    desiredDeliveryDate: order.desiredDeliveryDate,
+    customerOrderNumber: order.customerOrderNumber || null,
+    goodsLabel: order.goodsLabel || null,
+  }
+}
+
+function addSplit(one: Split, other: Split): Split {
+  return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
 }
 
 function showRow(row: OrderRow, currency: string) {
@@ -51,6 +97,19 @@ function showRow(row: OrderRow, currency: string) {
     priceIncVat: toDecimal(row.price.incVat),
     productId: row.productId,
     productUrl: row.productUrl,
+    categories: row.categories,
+    campaignIds: row.campaignIds,
+    campaignNames: row.campaignNames,
+    externalId: null,
+    gtin: null,
+    imageUrl: null,
+    height: 0,
+    length: 0,
+    width: 0,
+    weight: row.weightGrams,
+    message: row.message,
+    productPriceCampaignId: null,
+    productPriceListId: null,
     currency,
   }
 }

@@ -3,22 +3,22 @@ import { storeCheckout } from '../data/checkout.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
-import type { Cart } from '../rules/cart.ts'
+import { sumCart, type Cart } from '../rules/cart.ts'
 import { findRefusal } from '../rules/check-checkout.ts'
-import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { draftOrder } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { parseCheckout } from './checkout.ts'
 import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showOrder } from './order-view.ts'
 import { refuse } from './refusal.ts'
 
-type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: CheckoutInput }
+type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: unknown }
 type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
 
 export const orderMutations = {
@@ -26,7 +26,8 @@ export const orderMutations = {
     const { db, customer, announceStock } = context
     const scope = chooseScope(args)
     const id = parseGuid(args.cartId)
-    const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, args.checkout)]))
+    const checkout = parseCheckout(args.checkout)
+    const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, checkout)]))
     const cart = told && prefillCheckout(told, customer)
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
@@ -34,11 +35,18 @@ export const orderMutations = {
     const code = findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
     const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
-    if (cart.checkout.paymentId === CARD) return startPayment(db, cart, draft)
+    if (cart.checkout.paymentId === CARD && !isFree(cart, scope)) {
+      return startPayment(db, cart, draft)
+    }
     const placed = await placeNow(db, draft)
     announceStock(cart.lines.map((line) => line.sku.skuId))
     return placed
   },
+}
+
+/** A gift card may pay for everything: then there is nothing to ask a payment page for. */
+function isFree(cart: Cart, { market }: Scope): boolean {
+  return sumCart(cart, market).total.sellingIncVat === 0
 }
 
 async function placeNow(db: D1Database, draft: OrderDraft) {
@@ -65,7 +73,25 @@ function showPlaced(order: Order | null) {
   }
 }
 
+type DeprecatedArgs = ScopeArgs & { id: string }
+
+/** The cart with the delivery and payment of its order, whatever another tab chose since. */
+function withOrdered(cart: Cart, { shippingId, paymentId }: Order): Cart {
+  return { ...cart, checkout: { ...cart.checkout, shippingId, paymentId } }
+}
+
 export const orderQueries = {
+  /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
+  async getCheckout(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
+    return (await findOrderByAnyId(db, id)) ? '' : null
+  },
+
+  /** Deprecated: the same with its order. */
+  async getCheckoutAndOrder(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
+    const order = await findOrderByAnyId(db, id)
+    return order && { htmlSnippet: '', order: showOrder(order) }
+  },
+
   /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
   async checkout(_root: unknown, args: CheckoutArgs, { db }: MerchantContext) {
     const order = await findOrderByAnyId(db, args.id)
@@ -73,7 +99,8 @@ export const orderQueries = {
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
     const { language } = chooseScope(args)
     const { market } = chooseScope(order ? { marketId: order.marketId } : args)
-    const cart = await findCart(db, { market, language }, cartId)
+    const found = await findCart(db, { market, language }, cartId)
+    const cart = found && order ? withOrdered(found, order) : found
     return {
       htmlSnippet: null,
       newCheckoutSession: false,

@@ -109,10 +109,8 @@ function showOrderedSummary(order: Order, scope: Scope) {
     fixedAmountDiscountIncVat: 0,
     fixedAmountDiscountExVat: 0,
     shipping: option && {
-      ...showShippingOption(option, { subTotal: itemValue.incVat, scope }),
-      feeIncVat: toDecimal(shippingFee.incVat),
+      ...showShippingOption({ option, fee: shippingFee.incVat, leftToFreeShipping: 0 }, scope),
       feeExVat: toDecimal(shippingFee.exVat),
-      feeIncVatFormatted: format(shippingFee.incVat, scope),
       feeExVatFormatted: format(shippingFee.exVat, scope),
       isDefault: false,
       isSelected: true,

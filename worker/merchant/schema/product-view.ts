@@ -6,7 +6,10 @@ import { toPrice } from '../rules/price.ts'
 import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showBrand } from './brand-view.ts'
+import { showProductCampaigns } from './campaign-view.ts'
 import { showCategory } from './category-view.ts'
+import type { MerchantContext } from './context.ts'
+import { showProductPackage } from './package-view.ts'
 import { showParameterGroups } from './parameter-view.ts'
 import { showLowestPrice, showPrice, showPriceLog } from './price-view.ts'
 import { createProductDetails, toDetailFields } from './product-details.ts'
@@ -37,7 +40,8 @@ export function showProduct(
     },
     priceLog: () => showPriceLog(toPriceLog(product.price, new Date()), scope),
     discountType: product.price.regular > product.price.selling ? 'PRICE_CAMPAIGN' : 'NONE',
-    productPackage: null,
+    productPackage: (_args: unknown, context: MerchantContext) =>
+      showProductPackage({ product, scope, show: showProduct }, context),
     dimensions: toDimensions(product.weightGrams),
     weight: product.weightGrams,
     freightClass: 'chilled',
@@ -59,7 +63,8 @@ export function showCommon(product: Product, scope: Scope) {
     productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
     parameterGroups: showParameterGroups(product),
     primaryCategory: showCategory(product.category, scope),
-    discountCampaigns: [],
+    discountCampaigns: (_args: unknown, context: MerchantContext) =>
+      showProductCampaigns(product, scope, context),
   }
 }
 

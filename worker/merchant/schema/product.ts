@@ -71,8 +71,8 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Pro
     })
     return { count: products.length, products, filter: null }
   }
-  // There are no discount campaigns to list: nothing is in them.
-  if (args.discountCampaignAlias || dropNulls(input.discountCampaignIds).length > 0) return nothing
+  // Campaigns are found by alias alone.
+  if (dropNulls(input.discountCampaignIds).length > 0) return nothing
   const place = args.url ? parseListUrl(args.url) : null
   if (args.url && place?.kind !== 'l') return nothing
   const text = input.searchText?.trim() ?? ''
@@ -82,6 +82,7 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Pro
     categoryAlias: args.categoryAlias || null,
     brandAlias: args.brandAlias || null,
     listAlias: place?.alias ?? null,
+    campaignAlias: args.discountCampaignAlias || null,
     search,
   })
   const page = await loadProductPage(db, scope, {

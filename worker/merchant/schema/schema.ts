@@ -2,6 +2,7 @@ import { createSchema } from 'graphql-yoga'
 import typeDefs from '#shared/merchant-api.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
+import { wholeCartMutations } from './cart-whole.ts'
 import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
@@ -19,6 +20,7 @@ import { reviewMutations, reviewQueries } from './review.ts'
 import { stockWatchMutations } from './stock-watch.ts'
 import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
+import { validationQueries } from './validation.ts'
 
 export function createMerchantSchema() {
   return createSchema<MerchantContext>({
@@ -39,10 +41,12 @@ export function createMerchantSchema() {
         ...orderQueries,
         ...userQueries,
         ...customerOrderQueries,
+        ...validationQueries,
       },
       GeinsMerchantApiMutation: {
         ...newsletterMutations,
         ...cartMutations,
+        ...wholeCartMutations,
         ...checkoutMutations,
         ...orderMutations,
         ...userMutations,

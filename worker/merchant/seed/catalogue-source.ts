@@ -1,4 +1,5 @@
 import type { Brand, Category, Meal } from './catalogue/meal.ts'
+import type { Offers } from './offers/offer.ts'
 
 /** What a seed is written from. */
 export type Catalogue = {
@@ -6,6 +7,8 @@ export type Catalogue = {
   brands: readonly Brand[]
   categories: readonly Category[]
   pictures: readonly { fileName: string; svg: string }[]
+  /** A catalogue may be seeded without any. */
+  offers?: Offers
   pictureNames: (meal: Meal) => [string, string]
 }
 

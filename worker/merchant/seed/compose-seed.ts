@@ -12,6 +12,7 @@ import {
   toVariantLines,
 } from './extra-lines.ts'
 import { toFacetLines } from './facet-lines.ts'
+import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -21,6 +22,7 @@ import { toInserts } from './sql-text.ts'
 // Children before parents; carts lose their lines with the skus, orders keep their own copy.
 const catalogueTables = [
   ...extraTables,
+  ...offerTables,
   'product_parameters',
   'parameters',
   'sku_texts',
@@ -60,6 +62,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toRelatedLines(catalogue.meals),
     ...toReviewLines(catalogue.meals),
     ...toUrlHistoryLines(),
+    ...toOfferLines(catalogue.offers, catalogue),
     ...toInserts(
       'pictures',
       ['file_name', 'svg'],

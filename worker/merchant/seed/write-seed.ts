@@ -4,6 +4,7 @@ import { brands } from './catalogue/brands.ts'
 import { categories } from './catalogue/categories.ts'
 import { meals } from './catalogue/meals.ts'
 import { composeSeed } from './compose-seed.ts'
+import { offers } from './offers/offers.ts'
 import { composePictures, mealPictureNames } from './picture/compose-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -19,6 +20,7 @@ export function writeSeed(file: string, mealCount = meals.length): string {
     meals: chosen,
     brands,
     categories,
+    offers,
     pictures: composePictures(chosen),
     pictureNames: mealPictureNames,
   })

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { addToCart, createCart, createCartWith } from './cart-steps.ts'
+import { findOrder, invoice, placeOrder } from './checkout-steps.ts'
+import { addMeal } from './meal-fixture.ts'
+import { send } from './merchant.ts'
+import { addCampaign } from './offer-fixture.ts'
+import { getOfferCart } from './offer-steps.ts'
+
+const sek = { selling: 10_000, regular: 10_000 }
+
+const PRODUCTS = `query list($alias: String, $languageId: String, $marketId: String) {
+  products(discountCampaignAlias: $alias, languageId: $languageId, marketId: $marketId) {
+    count products { productId discountCampaigns { campaignId name hideTitle canonicalUrl } } } }`
+
+describe('a campaign of a line', () => {
+  it('CART-01 three for the price of two is shown as rows of quantity and price', async () => {
+    const top = await addMeal()
+    const meal = await addMeal({ sek, below: top })
+    const { campaignId } = await addCampaign({
+      rule: 'quantity',
+      categoryId: top.categoryId,
+      buy: 3,
+      pay: 2,
+    })
+    const { cart } = await getOfferCart(await createCartWith(meal, 4))
+    expect(cart).toMatchObject({
+      appliedCampaigns: [],
+      items: [
+        {
+          unitPrice: { sellingPriceIncVat: 100 },
+          totalPrice: { sellingPriceIncVat: 300, regularPriceIncVat: 400 },
+          campaign: {
+            appliedCampaigns: [{ campaignId, name: 'Kampanj' }],
+            prices: [
+              { quantity: 3, discount: 0, price: { sellingPriceIncVat: 100 } },
+              {
+                quantity: 1,
+                discount: 100,
+                discountPercentage: 100,
+                price: { sellingPriceIncVat: 0 },
+              },
+            ],
+          },
+        },
+      ],
+      summary: { subTotal: { sellingPriceIncVat: 300 }, total: { discountIncVat: 100 } },
+    })
+  })
+
+  it('CART-01 a percentage on a brand lowers the price of every piece', async () => {
+    const meal = await addMeal({ sek })
+    await addCampaign({ rule: 'percentage', brandId: meal.productId, basisPoints: 1_500 })
+    const { cart } = await getOfferCart(await createCartWith(meal, 2))
+    expect(cart).toMatchObject({
+      items: [{ unitPrice: { sellingPriceIncVat: 85 }, totalPrice: { sellingPriceIncVat: 170 } }],
+    })
+  })
+
+  it('CART-01 is the better of two', async () => {
+    const meal = await addMeal({ sek })
+    await addCampaign({ rule: 'percentage', brandId: meal.productId, basisPoints: 1_000 })
+    const better = await addCampaign({
+      rule: 'percentage',
+      categoryId: meal.categoryId,
+      basisPoints: 3_000,
+    })
+    const { cart } = await getOfferCart(await createCartWith(meal))
+    expect(cart).toMatchObject({
+      items: [
+        {
+          totalPrice: { sellingPriceIncVat: 70 },
+          campaign: { appliedCampaigns: [{ campaignId: better.campaignId }] },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['over', { activeTo: '2026-02-01T00:00:00.000Z' }],
+    ['to come', { activeFrom: '2999-01-01T00:00:00.000Z' }],
+    ['of another market', { market: 'fi' }],
+  ])('CART-01 that is %s does nothing', async (_name, change) => {
+    const meal = await addMeal({ sek })
+    await addCampaign({
+      rule: 'percentage',
+      brandId: meal.productId,
+      basisPoints: 5_000,
+      ...change,
+    })
+    const { cart } = await getOfferCart(await createCartWith(meal))
+    expect(cart).toMatchObject({ items: [{ totalPrice: { sellingPriceIncVat: 100 } }] })
+  })
+})
+
+describe('a campaign of the whole cart', () => {
+  it('CART-04 sends a category free above its amount, named but hidden', async () => {
+    const meal = await addMeal({ sek })
+    const { campaignId } = await addCampaign({
+      rule: 'free-shipping',
+      categoryId: meal.categoryId,
+      minimumAmount: 20_000,
+      hideTitle: true,
+    })
+    const id = await createCartWith(meal)
+    const before = await getOfferCart(id)
+    await addToCart(id, { skuId: meal.skuId, quantity: 1 })
+    const after = await getOfferCart(id)
+    expect(before.cart).toMatchObject({
+      freeShipping: false,
+      summary: { shipping: { feeIncVat: 49 }, fees: { shippingFeeIncVat: 49 } },
+    })
+    expect(after.cart).toMatchObject({
+      freeShipping: true,
+      appliedCampaigns: [{ campaignId, hideTitle: true, ruleType: 'free-shipping' }],
+      summary: { shipping: { feeIncVat: 0, amountLeftToFreeShipping: 0 } },
+    })
+  })
+
+  it('CART-04 of the seeded shop takes 10 % off from 1,500 on', async () => {
+    const meal = await addMeal({ sek: { selling: 75_000, regular: 75_000 } })
+    const { cart } = await getOfferCart(await createCartWith(meal, 2), { languageId: 'en-US' })
+    expect(cart).toMatchObject({
+      appliedCampaigns: [{ name: 'Full fridge: 10% off', action: 'CART-PERCENTAGE' }],
+      summary: { subTotal: { sellingPriceIncVat: 1_350 } },
+    })
+  })
+})
+
+describe('products of a campaign', () => {
+  it('LIST-01 are listed by its alias in the language that is asked for', async () => {
+    const meal = await addMeal()
+    const { campaignId, alias } = await addCampaign({
+      rule: 'percentage',
+      brandId: meal.productId,
+      basisPoints: 1_000,
+    })
+    const found = await send(PRODUCTS, { alias: alias.en, languageId: 'en-US' })
+    expect(found.data?.products).toEqual({
+      count: 1,
+      products: [
+        {
+          productId: meal.productId,
+          discountCampaigns: [
+            {
+              campaignId,
+              name: 'Campaign',
+              hideTitle: false,
+              canonicalUrl: `/se/en/dc/${alias.en}`,
+            },
+          ],
+        },
+      ],
+    })
+    const none = { count: 0, products: [] }
+    const others = [
+      { alias: alias.en, languageId: 'sv-SE' },
+      { alias: alias.en, languageId: 'en-US', marketId: 'fi' },
+      { alias: 'nothing' },
+    ]
+    for (const variables of others) {
+      expect((await send(PRODUCTS, variables)).data?.products).toEqual(none)
+    }
+  })
+
+  it('LIST-01 of a seeded category campaign are what lies in the category', async () => {
+    const { data } = await send(PRODUCTS, { alias: 'tre-soppor-for-tva', languageId: 'sv-SE' })
+    expect(data?.products).toMatchObject({ count: 6 })
+    expect((await send(PRODUCTS, { alias: 'forra-sommarens-sota' })).data?.products).toMatchObject({
+      count: 0,
+    })
+  })
+})
+
+describe('an order by campaign', () => {
+  it('CHECKOUT-07 has a row for every price, and says which campaign it was', async () => {
+    const meal = await addMeal({ sek })
+    const { campaignId } = await addCampaign({
+      rule: 'quantity',
+      brandId: meal.productId,
+      buy: 3,
+      pay: 2,
+    })
+    const id = await createCart()
+    await addToCart(id, { skuId: meal.skuId, quantity: 3, message: 'No dill' })
+    const { placed } = await placeOrder(id, invoice)
+    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+      order: {
+        itemValueIncVat: 200,
+        discountIncVat: 100,
+        rows: [
+          { quantity: 2, priceIncVat: 100, discountIncVat: 0 },
+          { quantity: 1, priceIncVat: 0, discountIncVat: 100, discountRate: 100 },
+        ],
+      },
+    })
+    const { data } = await send(
+      `query rows($id: String!) { checkout(id: $id, paymentType: STANDARD) { order {
+        rows { message campaignIds campaignNames categories weight } } } }`,
+      { id: placed?.orderId },
+    )
+    const row = {
+      message: 'No dill',
+      campaignIds: [campaignId],
+      campaignNames: ['Kampanj'],
+      categories: [`Category ${meal.categoryId}`],
+      weight: 400,
+    }
+    expect(data?.checkout).toEqual({ order: { rows: [row, row] } })
+  })
+})

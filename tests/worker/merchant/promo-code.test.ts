@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { addToCart, createCartWith, updateCartItem } from './cart-steps.ts'
+import { card, findOrder, invoice, placeOrder } from './checkout-steps.ts'
+import { addMeal } from './meal-fixture.ts'
+import {
+  addGiftCard,
+  addPromoCode,
+  loadGiftCardBalance,
+  loadUsesLeft,
+  sumDrawn,
+} from './offer-fixture.ts'
+import { getOfferCart, setPromoCode } from './offer-steps.ts'
+
+const sek = { selling: 10_000, regular: 10_000 }
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+async function createPricedCart(quantity = 1) {
+  const meal = await addMeal({ sek, stock: { inStock: 100 } })
+  return { meal, id: await createCartWith(meal, quantity) }
+}
+
+describe('setCartPromoCode', () => {
+  it('CART-05 takes a code however it is written, and an empty text removes it', async () => {
+    const code = await addPromoCode({ basisPoints: 2_000 })
+    const { id } = await createPricedCart(2)
+    const set = await setPromoCode(id, ` ${code.toLowerCase()} `)
+    const removed = await setPromoCode(id, '')
+    expect(set.cart).toMatchObject({
+      promoCode: code,
+      appliedCampaigns: [
+        { campaignId: code, name: 'Kod', action: 'PERCENTAGE', actionValue: '20' },
+      ],
+      summary: { subTotal: { sellingPriceIncVat: 160 } },
+    })
+    expect(removed.cart).toMatchObject({
+      promoCode: null,
+      appliedCampaigns: [],
+      summary: { subTotal: { sellingPriceIncVat: 200 } },
+    })
+  })
+
+  it('CART-05 takes off a fixed amount, never more than the items cost', async () => {
+    const code = await addPromoCode({ kind: 'fixed', amount: 15_000 })
+    const { id } = await createPricedCart()
+    expect((await setPromoCode(id, code)).cart).toMatchObject({
+      fixedDiscount: 100,
+      summary: {
+        subTotal: { sellingPriceIncVat: 100 },
+        fixedAmountDiscountIncVat: 100,
+        total: { sellingPriceIncVat: 49 },
+      },
+    })
+  })
+
+  it('CART-05 sends free', async () => {
+    const code = await addPromoCode({ kind: 'free-shipping' })
+    const { id } = await createPricedCart()
+    expect((await setPromoCode(id, code)).cart).toMatchObject({
+      freeShipping: true,
+      summary: { total: { sellingPriceIncVat: 100 } },
+    })
+  })
+
+  it('CART-05 answers RequirementsNotMet below the minimum, and forgets a code that falls below', async () => {
+    const code = await addPromoCode({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
+    const { id, meal } = await createPricedCart()
+    expect(await setPromoCode(id, code)).toMatchObject({ cart: null, code: 'RequirementsNotMet' })
+    await addToCart(id, { skuId: meal.skuId, quantity: 1 })
+    expect((await setPromoCode(id, code)).cart?.summary.fixedAmountDiscountIncVat).toBe(50)
+    await updateCartItem(id, { skuId: meal.skuId, quantity: 1 })
+    expect((await getOfferCart(id)).cart?.summary.fixedAmountDiscountIncVat).toBe(0)
+  })
+
+  it('CART-05 answers PROMO_CODE_INVALID for one unknown, over, used up or of another market', async () => {
+    const { id } = await createPricedCart()
+    const over = await addPromoCode({ basisPoints: 100, activeTo: '2026-01-01T00:00:00.000Z' })
+    const usedUp = await addPromoCode({ basisPoints: 100, usesLeft: 0 })
+    const elsewhere = await addPromoCode({ basisPoints: 100 })
+    const replies = [
+      await setPromoCode(id, 'NOTHING-LIKE-IT'),
+      await setPromoCode(id, "x' OR '1'='1"),
+      await setPromoCode(id, over),
+      await setPromoCode(id, usedUp),
+      await setPromoCode(id, elsewhere, 'fi'),
+    ]
+    expect(replies.map((reply) => reply.code)).toEqual(Array(5).fill('PROMO_CODE_INVALID'))
+    expect((await getOfferCart(id)).cart?.promoCode).toBe(null)
+  })
+
+  it('CART-03 gives no cart for one that is not there', async () => {
+    expect(await setPromoCode(UNKNOWN, 'MATGLAD')).toMatchObject({ cart: null, errors: [] })
+    expect(await setPromoCode('no-guid', '')).toMatchObject({ cart: null, errors: [] })
+  })
+})
+
+describe('a gift card', () => {
+  it('CART-05 reduces the total in the same field, beside a code', async () => {
+    const gift = await addGiftCard(10_000)
+    const code = await addPromoCode({ basisPoints: 1_000 })
+    const { id } = await createPricedCart(2)
+    await setPromoCode(id, code)
+    const { cart } = await setPromoCode(id, gift)
+    expect(cart).toMatchObject({
+      promoCode: code,
+      appliedCampaigns: [{ campaignId: code }, { campaignId: 'gift-card', actionValue: '100' }],
+      summary: {
+        fixedAmountDiscountIncVat: 100,
+        fixedAmountDiscountExVat: 94.34,
+        total: { sellingPriceIncVat: 129 },
+      },
+    })
+    expect(JSON.stringify(cart?.appliedCampaigns)).not.toContain(gift)
+  })
+
+  it('CART-05 pays all of an order, delivery included, and keeps the rest', async () => {
+    const gift = await addGiftCard(20_000)
+    const { id } = await createPricedCart()
+    expect((await setPromoCode(id, gift)).cart?.summary.total).toMatchObject({
+      sellingPriceIncVat: 0,
+      sellingPriceExVat: 0,
+    })
+    // By card, and yet there is nothing to pay: no payment page.
+    const { placed } = await placeOrder(id, card)
+    expect(placed).toMatchObject({ status: 'completed', redirectUrl: null })
+    expect(await loadGiftCardBalance(gift)).toBe(5_100)
+    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+      order: { itemValueIncVat: 100, discountIncVat: 149, orderValueIncVat: 0, sum: 0 },
+    })
+  })
+
+  it('CART-05 that is empty is unknown', async () => {
+    const { id } = await createPricedCart()
+    expect((await setPromoCode(id, await addGiftCard(0))).code).toBe('PROMO_CODE_INVALID')
+  })
+})
+
+describe('at the same time', { timeout: 120_000 }, () => {
+  const lost = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
+  const rounds = Array.from({ length: 20 }, (_, round) => round)
+
+  it.each(rounds)(
+    'CART-05 one gift card of 100 in 20 carts never spends more than 100 (%i)',
+    async (round) => {
+      const gift = await addGiftCard(10_000)
+      const meal = await addMeal({
+        sek: { selling: 3_000, regular: 3_000 },
+        stock: { inStock: 100 },
+      })
+      const carts = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const id = await createCartWith(meal)
+          await setPromoCode(id, gift)
+          return id
+        }),
+      )
+      const replies = await Promise.all(
+        carts.map((id) => placeOrder(id, { ...invoice, shippingId: round % 2 ? 1 : 2 })),
+      )
+      const drawn = await sumDrawn(gift)
+      const balance = await loadGiftCardBalance(gift)
+      expect(drawn?.orders).toBe(replies.filter((reply) => reply.placed).length)
+      expect((drawn?.amount ?? 0) + (balance ?? -1)).toBe(10_000)
+      expect(balance).toBeGreaterThanOrEqual(0)
+      expect(drawn?.orders).toBeGreaterThan(0)
+      const refused = replies.filter((reply) => !reply.placed)
+      expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])
+    },
+  )
+
+  it.each(rounds)('CART-05 a code of 5 uses is used 5 times by 20 carts (%i)', async () => {
+    const code = await addPromoCode({ basisPoints: 5_000, usesLeft: 5 })
+    const meal = await addMeal({ sek, stock: { inStock: 100 } })
+    const carts = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const id = await createCartWith(meal)
+        await setPromoCode(id, code)
+        return id
+      }),
+    )
+    const replies = await Promise.all(carts.map((id) => placeOrder(id, invoice)))
+    const drawn = await sumDrawn(code)
+    expect([drawn?.orders, await loadUsesLeft(code)]).toEqual([5, 0])
+    // Nobody is charged more than was shown: without the discount there is no order.
+    const refused = replies.filter((reply) => !reply.placed)
+    expect(refused).toHaveLength(15)
+    expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])
+  })
+})

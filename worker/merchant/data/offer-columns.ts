@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { channel } from '../rules/channel.ts'
+
+const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+const isActive = (offer: string) =>
+  `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
+
+const branchOf = (categoryId: string) => `
+  WITH RECURSIVE branch (category_id) AS (
+    SELECT ${categoryId} UNION
+    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)`
+
+/** All campaigns that run now, as JSON: ?1 is the language, ?2 the market. */
+export const campaignsColumn = `
+  (SELECT json_group_array(json_object(
+      'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
+      'hideTitle', json(iif(campaign.hide_title = 1, 'true', 'false')), 'rule', campaign.rule,
+      'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
+        ${branchOf('campaign.category_id')} SELECT json_group_array(category_id) FROM branch)) END,
+      'categoryName', (SELECT name FROM category_texts
+        WHERE category_id = campaign.category_id AND language = ?1),
+      'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
+      'payQuantity', campaign.pay_quantity, 'basisPoints', campaign.basis_points,
+      'minimumAmount', campaign_market.minimum_amount) ORDER BY campaign.position)
+   FROM campaigns campaign
+   JOIN campaign_texts campaign_text
+     ON campaign_text.campaign_id = campaign.campaign_id AND campaign_text.language = ?1
+   JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
+     AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
+   WHERE ${isActive('campaign')})`
+
+/** The promo code of the name `code`, if it can be used now: ?1 is the language, ?2 the market. */
+export const promoColumn = (code: string) => `
+  (SELECT json_object('code', promo.code, 'name', promo_text.name, 'kind', promo.kind,
+      'basisPoints', promo.basis_points, 'amount', promo_market.amount,
+      'minimumAmount', promo_market.minimum_amount)
+   FROM promo_codes promo
+   JOIN promo_code_texts promo_text ON promo_text.code = promo.code AND promo_text.language = ?1
+   JOIN promo_code_markets promo_market ON promo_market.code = promo.code
+     AND promo_market.channel = '${channel.id}' AND promo_market.market = ?2
+   WHERE promo.code = ${code} AND coalesce(promo.uses_left, 1) > 0 AND ${isActive('promo')})`
+
+/** The gift card of that code, while there is something on it: ?4 is the currency. */
+export const giftCardColumn = (code: string) => `
+  (SELECT json_object('code', gift.code, 'balance', gift.balance) FROM gift_cards gift
+   WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
+     AND (gift.active_to IS NULL OR gift.active_to > ${NOW}))`
+
+/** Whether the product `p` is in the running campaign of this alias: ?1 is the language, `place` the alias. */
+export const inCampaignOf = (place: string, market: string) => `
+  EXISTS (SELECT 1 FROM campaign_texts dc_text
+    JOIN campaigns dc ON dc.campaign_id = dc_text.campaign_id
+    JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
+      AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
+    WHERE dc_text.language = ?1 AND dc_text.alias = ${place} AND ${isActive('dc')}
+      AND (dc.category_id IS NOT NULL OR dc.brand_id IS NOT NULL)
+      AND (dc.brand_id IS NULL OR dc.brand_id = p.brand_id)
+      AND (dc.category_id IS NULL OR p.category_id IN (
+        ${branchOf('dc.category_id')} SELECT category_id FROM branch)))`
+
+const campaigns = z.array(
+  z.object({
+    campaignId: z.string(),
+    alias: z.string(),
+    name: z.string(),
+    hideTitle: z.boolean(),
+    rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
+    categoryIds: z.array(z.number()).nullable(),
+    categoryName: z.string().nullable(),
+    brandId: z.number().nullable(),
+    buyQuantity: z.number(),
+    payQuantity: z.number(),
+    basisPoints: z.number(),
+    minimumAmount: z.number(),
+  }),
+)
+const promo = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'free-shipping']),
+  basisPoints: z.number(),
+  amount: z.number(),
+  minimumAmount: z.number(),
+})
+const giftCard = z.object({ code: z.string(), balance: z.number() })
+
+export const parseCampaigns = (json: string) => campaigns.parse(JSON.parse(json))
+export const parsePromo = (json: string | null) =>
+  promo.nullable().parse(JSON.parse(json ?? 'null'))
+export const parseGiftCard = (json: string | null) =>
+  giftCard.nullable().parse(JSON.parse(json ?? 'null'))

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Package } from '../rules/package.ts'
+import type { Scope } from '../rules/scope.ts'
+import { loadProductsById } from './product.ts'
+
+const groups = z.array(
+  z.object({
+    groupId: z.number(),
+    name: z.string(),
+    isRequired: z.number().transform((value) => value === 1),
+    options: z.array(
+      z.object({
+        optionId: z.number(),
+        productId: z.number(),
+        quantity: z.number(),
+        isSelected: z.number().transform((value) => value === 1),
+      }),
+    ),
+  }),
+)
+
+/** The package a product is also sold as; options whose product is gone are left out. */
+export async function findPackage(
+  db: D1Database,
+  scope: Scope,
+  packageId: number,
+): Promise<Package | null> {
+  const row = await db
+    .prepare(
+      `SELECT text.name, (
+         SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
+             'isRequired', part.is_required, 'options', (
+               SELECT json_group_array(json_object('optionId', option.option_id,
+                   'productId', option.product_id, 'quantity', option.quantity,
+                   'isSelected', option.is_selected) ORDER BY option.option_id)
+               FROM package_options option
+               WHERE option.package_id = part.package_id AND option.group_id = part.group_id))
+           ORDER BY part.group_id)
+         FROM package_groups part
+         JOIN package_group_texts part_text ON part_text.package_id = part.package_id
+           AND part_text.group_id = part.group_id AND part_text.language = ?1
+         WHERE part.package_id = package.package_id) AS groups
+       FROM packages package
+       JOIN package_texts text ON text.package_id = package.package_id AND text.language = ?1
+       WHERE package.package_id = ?2`,
+    )
+    .bind(scope.language, packageId)
+    .first<{ name: string; groups: string }>()
+  if (!row) return null
+  const parts = groups.parse(JSON.parse(row.groups))
+  const ids = parts.flatMap((part) => part.options.map((option) => option.productId))
+  const products = await loadProductsById(db, scope, {
+    productIds: ids,
+    includeCollapsed: true,
+  })
+  return {
+    packageId,
+    name: row.name,
+    groups: parts.map((part) => ({
+      ...part,
+      options: part.options.flatMap((option) => {
+        const product = products.find((one) => one.productId === option.productId)
+        return product ? [{ ...option, product }] : []
+      }),
+    })),
+  }
+}

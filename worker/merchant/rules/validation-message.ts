@@ -1,0 +1,45 @@
+import type { Cart } from './cart.ts'
+import type { Market } from './channel.ts'
+import { findRefusal } from './check-checkout.ts'
+import type { RefusalCode } from './refusal.ts'
+
+const messages: Partial<Record<RefusalCode, string>> = {
+  CART_EMPTY: 'The cart is empty',
+  EMAIL_REQUIRED: 'A valid e-mail address is required',
+  CUSTOMER_BLACKLISTED: 'The customer is blacklisted',
+  NO_SHIPPING_OPTIONS: 'Nothing is shipped to the postal code',
+  SHIPPING_REQUIRED: 'Shipping must be selected',
+  PAYMENT_REQUIRED: 'Payment must be selected',
+  INVALID_IDENTITY_NUMBER: 'The identity number is invalid',
+  CONSENT_REQUIRED: 'The purchase terms must be accepted',
+  OUT_OF_STOCK: 'Insufficient stock amount',
+  PROMO_CODE_INVALID: 'The promo code cannot be used any more',
+}
+
+const fields = [
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['addressLine1', 'Address'],
+  ['zip', 'Zip'],
+  ['city', 'City'],
+] as const
+
+const NO_CART = 'No cart was found with the id'
+
+/** Why an order could not be placed, in words for a developer; null when it could. */
+export function findValidationMessage(cart: Cart | null, market: Market): string | null {
+  if (!cart || cart.isOrdered || cart.isCompleted) return NO_CART
+  if (Object.keys(cart.checkout).length === 0) return 'The checkout has not been created'
+  const code = findRefusal(cart, market)
+  if (code === null) return null
+  if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
+  return nameMissingField(cart)
+}
+
+function nameMissingField({ checkout }: Cart): string {
+  const places = [checkout.billingAddress, checkout.shippingAddress]
+  const missing = fields.find(([field]) =>
+    places.some((place, order) => (place ?? order === 0) && !(place && place[field]?.trim())),
+  )
+  return missing ? `${missing[1]} is required` : 'The address is invalid'
+}

@@ -1,0 +1,111 @@
+import { toMinorUnits } from '#shared/money/money.ts'
+import { bumpVersion } from '../data/cart-change.ts'
+import { addGroup, hasGroup, setGroup } from '../data/cart-group.ts'
+import { clearLines, copyCart, refreshLines } from '../data/cart-whole.ts'
+import { changeCart, findCart } from '../data/cart.ts'
+import { storeCheckout } from '../data/checkout.ts'
+import { clearCodes } from '../data/offer.ts'
+import { findPackage } from '../data/package.ts'
+import { parseGuid } from '../rules/guid.ts'
+import { choosePackage, type Selection } from '../rules/package.ts'
+import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { showChanged } from './cart-view.ts'
+import { parseCheckout } from './checkout.ts'
+import { showCheckout } from './checkout-view.ts'
+import type { MerchantContext } from './context.ts'
+import { refuse } from './refusal.ts'
+
+type CartArgs = ScopeArgs & { id: string }
+type FeeArgs = { allowExternalShippingFee?: boolean | null }
+type GroupArgs = CartArgs & FeeArgs & { item: { groupKey?: string | null; quantity: number } }
+type PackageArgs = CartArgs &
+  FeeArgs & { packageId: number; selections?: (Selection | null)[] | null }
+
+/** Changes of a cart as a whole, or of a package in it. */
+export const wholeCartMutations = {
+  async clearCart(_root: unknown, args: CartArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const changes = [bumpVersion(db, id), clearLines(db, id), clearCodes(db, id)]
+    return showChanged(await changeCart(db, { scope, id }, changes), scope)
+  },
+
+  async cloneCart(
+    _root: unknown,
+    args: CartArgs & { resetPromotions?: boolean | null },
+    { db }: MerchantContext,
+  ) {
+    const scope = chooseScope(args)
+    const from = parseGuid(args.id)
+    if (from === null) return null
+    const to = crypto.randomUUID()
+    // Nothing is copied of a cart that is not there, and no cart is found then.
+    const changes = copyCart(db, { from, to, keepsCodes: args.resetPromotions === false })
+    const known = await findCart(db, scope, from)
+    if (!known) return null
+    const cart = await changeCart(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
+    return showChanged(cart, scope)
+  },
+
+  async setCartMerchantData(
+    _root: unknown,
+    args: CartArgs & { merchantData: string },
+    { db }: MerchantContext,
+  ) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const { merchantData } = args
+    const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, { merchantData })])
+    return showChanged(cart, scope)
+  },
+
+  /** Below 0 takes the fee back. */
+  async setCartShippingFee(
+    _root: unknown,
+    args: ScopeArgs & { cartId: string; shippingFee: unknown },
+    { db }: MerchantContext,
+  ) {
+    const scope = chooseScope(args)
+    const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
+    const id = parseGuid(args.cartId)
+    if (id === null) return null
+    const fee = toMinorUnits(externalShippingFee ?? -1) < 0 ? null : externalShippingFee
+    const stored = storeCheckout(db, id, { externalShippingFee: fee })
+    const cart = await changeCart(db, { scope, id }, [stored])
+    return cart && !cart.isOrdered && !cart.isCompleted ? showCheckout(cart, scope) : null
+  },
+
+  async updateCartGroup(_root: unknown, args: GroupArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const { quantity } = args.item
+    const groupKey = args.item.groupKey ?? ''
+    if (quantity < 0 || !(await hasGroup(db, id, groupKey))) {
+      throw refuse('INVALID_REQUEST', 'The cart has no such group')
+    }
+    const changes = [bumpVersion(db, id), ...setGroup(db, id, { groupKey, quantity })]
+    const cart = await changeCart(db, { scope, id }, changes)
+    return showChanged(cart, scope, args.allowExternalShippingFee === true)
+  },
+
+  async addPackageToCart(_root: unknown, args: PackageArgs, { db }: MerchantContext) {
+    const scope = chooseScope(args)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const wanted = await findPackage(db, scope, args.packageId)
+    const selections = (args.selections ?? []).filter((selection) => selection !== null)
+    const choice = wanted && choosePackage(wanted, selections)
+    if (!choice)
+      throw refuse('INVALID_REQUEST', 'There is no such package, or no such choice of it')
+    const groupKey = crypto.randomUUID()
+    const cart = await changeCart(db, { scope, id }, [
+      bumpVersion(db, id),
+      addGroup(db, { cartId: id, groupKey, choice }),
+      ...setGroup(db, id, { groupKey, quantity: 1 }),
+    ])
+    return showChanged(cart, scope, args.allowExternalShippingFee === true)
+  },
+}
