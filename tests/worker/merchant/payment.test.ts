@@ -204,7 +204,7 @@ describe('paying', () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     await placeOrder(cartId, invoice)
-    expect((await pay(path)).location).toBe(`${failPage}&error=Error`)
+    expect((await pay(path)).location).toBe(`${failPage}&error=AlreadyOrdered`)
     expect(await countOrders(cartId)).toBe(1)
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })

@@ -46,13 +46,13 @@ export const giftCardColumn = (code: string) => `
    WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
      AND (gift.active_to IS NULL OR gift.active_to > ${NOW}))`
 
-/** Whether the product `p` is in the running campaign of this alias: ?1 is the language, `place` the alias. */
-export const inCampaignOf = (place: string, market: string) => `
+/** Whether the product `p` is in the running campaign of the alias `place` in a language. */
+export const inCampaignOf = (place: string, language: string, market: string) => `
   EXISTS (SELECT 1 FROM campaign_texts dc_text
     JOIN campaigns dc ON dc.campaign_id = dc_text.campaign_id
     JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
       AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
-    WHERE dc_text.language = ?1 AND dc_text.alias = ${place} AND ${isActive('dc')}
+    WHERE dc_text.language = ${language} AND dc_text.alias = ${place} AND ${isActive('dc')}
       AND (dc.category_id IS NOT NULL OR dc.brand_id IS NOT NULL)
       AND (dc.brand_id IS NULL OR dc.brand_id = p.brand_id)
       AND (dc.category_id IS NULL OR p.category_id IN (

@@ -68,7 +68,8 @@ function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['wr
           `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(brandAlias)})`,
     campaignAlias === null
       ? null
-      : (bind: Bind) => inCampaignOf(bind(campaignAlias), bind(scope.market.id)),
+      : (bind: Bind) =>
+          inCampaignOf(bind(campaignAlias), bind(scope.language), bind(scope.market.id)),
     listAlias === null
       ? null
       : (bind: Bind) =>
