@@ -72,6 +72,7 @@ describe('a customer', () => {
       balances: [
         { currency: 'SEK', amount: 0, amountFormatted: expect.stringContaining('0') },
         { currency: 'EUR', amount: 0, amountFormatted: '€0' },
+        { currency: 'USD', amount: 0, amountFormatted: '$0' },
       ],
       balance: 0,
       balanceFormatted: expect.stringContaining('0'),
@@ -82,6 +83,9 @@ describe('a customer', () => {
           availableMarkets: [
             { id: 'se', alias: 'se', currency: { code: 'SEK' } },
             { id: 'fi', alias: 'fi', currency: { code: 'EUR' } },
+            { id: 'us', alias: 'us', currency: { code: 'USD' } },
+            { id: 'de', alias: 'de', currency: { code: 'EUR' } },
+            { id: 'int', alias: 'int', currency: { code: 'EUR' } },
           ],
         },
       ],
