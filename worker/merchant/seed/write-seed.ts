@@ -9,7 +9,7 @@ import { composePictures, mealPictureNames } from './picture/compose-pictures.ts
 
 const root = join(import.meta.dirname, '../../..')
 export const seedFile = join(root, '.generated/seed.sql')
-// Every file of worker tests fills a database of its own; part of the catalogue shows the same in half the time.
+// Every file of worker tests fills a database of its own; part of the catalogue shows the same.
 const testSeedFile = join(root, '.generated/seed-tests.sql')
 const TEST_MEALS = 62
 

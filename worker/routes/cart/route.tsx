@@ -64,7 +64,7 @@ async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Pr
   return { cart: changed, problem: null }
 }
 
-/** Sets or removes one line. A refusal shows the cart with its message; of what is not in stock all there is is given. */
+/** Sets or removes one line. A refusal shows the cart with its message; asked for too much, it gives what there is. */
 export async function postCart(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
   const state = await applyChange(c, form)

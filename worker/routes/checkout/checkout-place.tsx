@@ -34,11 +34,16 @@ export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutP
   )
 }
 
+/** As many deliveries as the style has places for. */
+const MAX_WORDINGS = 6
+
 /** One wording for each delivery that can be chosen; the style shows the one of the choice, so its total is true. */
 function PlaceWords({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const { cart, shippingOptions } = checkout
-  if (shippingOptions.length < 2) return t('checkout.place', { total: cart.total.incVat })
+  if (shippingOptions.length < 2 || shippingOptions.length > MAX_WORDINGS) {
+    return t('checkout.place', { total: cart.total.incVat })
+  }
   return shippingOptions.map(({ id, total }) => (
     <span className="checkout-place-words" key={id}>
       {t('checkout.place', { total })}

@@ -20,17 +20,11 @@ const reasonKeys: Record<PaymentFailureReason, MessageKey> = {
   general: 'payment.failed.general',
 }
 
-type PaymentFailurePageProps = {
-  reason: PaymentFailureReason
-  /** The confirmation of the order that the cart has become, where it is known. */
-  orderHref?: string | undefined
-}
-
-export function PaymentFailurePage({ reason, orderHref }: PaymentFailurePageProps) {
+export function PaymentFailurePage({ reason }: { reason: PaymentFailureReason }) {
   const t = useTranslate()
   return (
     <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">
-      {reason === 'AlreadyOrdered' ? <WaysOn orderHref={orderHref} /> : <WaysBack />}
+      {reason === 'AlreadyOrdered' ? <WaysOn /> : <WaysBack />}
     </MessagePage>
   )
 }
@@ -52,15 +46,12 @@ function WaysBack() {
 }
 
 // A cart that is ordered can be neither paid nor changed.
-function WaysOn({ orderHref }: Pick<PaymentFailurePageProps, 'orderHref'>) {
+function WaysOn() {
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="message-page-actions">
-      {orderHref && <ButtonLink href={orderHref}>{t('payment.failed.toOrder')}</ButtonLink>}
-      <ButtonLink href={path('index')} variant="secondary">
-        {t('payment.failed.toShop')}
-      </ButtonLink>
+      <ButtonLink href={path('index')}>{t('payment.failed.toShop')}</ButtonLink>
     </div>
   )
 }

@@ -12,7 +12,7 @@ const reasons: PaymentFailureReason[] = [
   'AlreadyOrdered',
 ]
 
-/** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was. */
+/** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was, unless it is ordered. */
 export function getPaymentFailure(c: Context<AppEnv>): Promise<Response> {
   const given = c.req.query('error')
   const reason = reasons.find((known) => known === given) ?? 'general'
