@@ -58,6 +58,9 @@ const createShop = (isDevelopment: boolean): UserConfig => ({
   },
 })
 
+// No test measures time; a slow machine only takes longer. What hangs still ends.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 async function tests(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
   return {
@@ -70,6 +73,7 @@ async function tests(): Promise<ViteUserConfig> {
           test: {
             name: 'unit',
             environment: 'node',
+            ...patience,
             include: ['{worker,client,shared,locales,tests/repo}/**/*.test.{ts,tsx}'],
           },
         },
@@ -98,6 +102,7 @@ async function tests(): Promise<ViteUserConfig> {
           ],
           test: {
             name: 'worker',
+            ...patience,
             include: ['tests/worker/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/worker/setup.ts'],
           },

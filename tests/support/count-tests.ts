@@ -7,7 +7,18 @@ const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().nullish(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
   ),
 })
 
@@ -48,6 +59,22 @@ export function countVitest(file: string, isGood: boolean): Sum {
     { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length },
     isGood,
   )
+}
+
+/** What failed and how, a few lines each; empty where nothing did, or where there is no report. */
+export function describeFailures(file: string): string[] {
+  const toLines = (text: string) => text.split('\n').slice(0, 6).join('\n    ')
+  return (readReport(file, vitestReport)?.testResults ?? []).flatMap((testFile) => {
+    const tests = testFile.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${fullName}\n    ${toLines((failureMessages ?? []).join('\n'))}`,
+      )
+    const isBroken = testFile.status === 'failed' && tests.length === 0
+    const all = isBroken ? [toLines(testFile.message ?? 'could not be run')] : tests
+    return all.map((text) => `✘ ${testFile.name}: ${text}`)
+  })
 }
 
 /** A test that passed at the second try only, or did not run, is not one that passed. */

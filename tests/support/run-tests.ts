@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { countPlaywright, countVitest, type Sum } from './count-tests.ts'
+import { countPlaywright, countVitest, describeFailures, type Sum } from './count-tests.ts'
 import { projectFolder } from './test-shop.ts'
 
 const reports = join(projectFolder, '.generated/reports')
@@ -82,7 +82,8 @@ function main(): void {
   mkdirSync(reports, { recursive: true })
   const isShort = process.argv.includes('check')
   const results = runSteps(isShort ? checks : [...checks, ...browserTests])
-  console.log('')
+  // Said again here: the end of a log is what one reads first.
+  console.log(['', ...describeFailures(vitestReport)].join('\n'))
   for (const { label, sum } of results) {
     console.log(`${label}: ${sum.passed} passed, ${sum.failed} failed`)
   }
