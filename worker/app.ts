@@ -15,6 +15,7 @@ import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
+import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 
@@ -54,6 +55,9 @@ export function createApp() {
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
   app.get('/api/search', redirectToSearch)
+  app.get('/robots.txt', answerRobots)
+  app.get('/sitemap.xml', answerSitemapIndex)
+  app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
   app.use(resolveRoute(), loadCategories())

@@ -11,6 +11,10 @@ const channelSettingsSchema = z.object({
   name: z.string().min(1),
   /** Host name that belongs to this channel; without one the channel is the default. */
   host: z.string().optional(),
+  /** `https://shop.example`: what absolute addresses of this channel begin with; without it, the origin asked for. */
+  origin: z.url().optional(),
+  /** Path of the picture other sites show for pages without one of their own, 1200 by 630 pixels. */
+  sharePicture: z.string().startsWith('/').default('/assets/share.png'),
   /** Style variable → value; what is not on the allow-list is dropped. Or the name of a theme that ships. */
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])

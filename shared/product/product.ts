@@ -64,6 +64,8 @@ export type Product = ProductSummary & {
   category: { name: string; alias: string } | null
   metaTitle: string | null
   metaDescription: string | null
+  /** Of the reviews, 1 to 5; a count of 0 has none. */
+  rating: { average: number; count: number }
   /** Alias of the same product by language code. */
   aliases: Record<string, string>
 }

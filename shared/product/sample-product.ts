@@ -38,6 +38,7 @@ export function createSampleProduct(change: Partial<Product> = {}): Product {
     summary: 'Small and peppery.',
     description: '<p>Beef and pork.</p>',
     storage: '<p>Keep in the fridge.</p>',
+    rating: { average: 4.5, count: 2 },
     parameterGroups: [],
     category: { name: 'Classics', alias: 'classics' },
     metaTitle: null,

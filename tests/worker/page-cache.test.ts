@@ -176,7 +176,7 @@ describe('headers', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
     expect(text).not.toMatch(/ style="/)
-    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/json))/)
+    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
   })
 
   it('personal pages are stored by nobody and carry their own nonce', async () => {

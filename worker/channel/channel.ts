@@ -14,6 +14,9 @@ export type Channel = {
   id: string
   name: string
   theme: Record<string, string>
+  /** What absolute addresses begin with; null: the origin that was asked for. */
+  origin: string | null
+  sharePicture: string
   markets: Market[]
   defaultMarket: Market
   fallbackMarket: Market

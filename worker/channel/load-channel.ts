@@ -24,6 +24,8 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     id,
     name: own?.name ?? '',
     theme: own?.theme ?? {},
+    origin: own?.origin === undefined ? null : new URL(own.origin).origin,
+    sharePicture: own?.sharePicture ?? '',
     markets: data.markets,
     defaultMarket,
     fallbackMarket: findMarket(data.markets, own?.fallbackMarket) ?? defaultMarket,
@@ -34,7 +36,16 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
   }
 }
 
-const joined = new WeakMap<ChannelData, Channel>()
+const joined = new WeakMap<Settings, { data: ChannelData; channel: Channel }>()
+
+// The same object as long as both halves are: pages and themes are remembered by it.
+function getJoined(id: string, data: ChannelData, settings: Settings): Channel {
+  const known = joined.get(settings)
+  if (known?.data === data) return known.channel
+  const channel = joinChannel(id, data, settings)
+  joined.set(settings, { data, channel })
+  return channel
+}
 
 export async function loadChannel(
   id: string,
@@ -51,11 +62,7 @@ export async function loadChannel(
     },
     using.tools,
   )
-  const known = joined.get(data)
-  if (known) return known
-  const channel = joinChannel(id, data, settings)
-  joined.set(data, channel)
-  return channel
+  return getJoined(id, data, settings)
 }
 
 /** The category tree of one language, the same for every page. */

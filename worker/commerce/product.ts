@@ -58,6 +58,10 @@ export const productDocument = graphql(
           title
           description
         }
+        rating {
+          score
+          voteCount
+        }
         alternativeUrls {
           url
           language
@@ -108,6 +112,7 @@ export async function findProduct(merchant: Merchant, alias: string): Promise<Pr
     category: category?.alias ? { name: category.name, alias: category.alias } : null,
     metaTitle: product.meta?.title ?? null,
     metaDescription: product.meta?.description ?? null,
+    rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
     aliases: toAliases(product.alternativeUrls),
   }
 }

@@ -17,12 +17,17 @@ import { getThemeStyle } from './theme-style.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 
+/** What absolute addresses begin with: as configured, else as asked for. */
+export const getOrigin = (c: Context<AppEnv>): string =>
+  c.var.channel.origin ?? new URL(c.req.url).origin
+
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
   const { channel, resolution, settings, categories } = c.var
-  if (!channel || !resolution) return createBareFrame(c.req.path, settings)
+  if (!channel || !resolution) return createBareFrame(new URL(c.req.url), settings)
   const shop = createShop(channel, resolution, settings)
-  return createFrame(shop, resolution.route, categories ?? null)
+  const origin = getOrigin(c)
+  return createFrame({ shop, origin, channel, categories: categories ?? null }, resolution.route)
 }
 
 const emptyTheme = {}
@@ -76,7 +81,8 @@ async function render(
 function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
   const { channel, resolution } = c.var
   const path = buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)
-  return [channel.id, resolution.market.alias, resolution.route, path, query].join(' ')
+  const { market, route } = resolution
+  return [getOrigin(c), channel.id, market.alias, route, path, query].join(' ')
 }
 
 type CacheState = { status: string; ageSeconds: number }
@@ -142,8 +148,10 @@ export async function answerPersonalPage(
   c.set('nonce', btoa(crypto.randomUUID()))
   c.set('cacheStatus', 'none')
   const count = options.cartCount ?? readCartCount(c)
-  const parts = await createParts(c, content, createElement(CartCount, { count }))
+  const hidden = { ...content, isHidden: true }
+  const parts = await createParts(c, hidden, createElement(CartCount, { count }))
   c.status(options.status ?? 200)
   c.header('cache-control', 'private, no-store')
+  c.header('x-robots-tag', 'noindex')
   return renderToStream(c, parts)
 }

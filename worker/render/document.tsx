@@ -9,6 +9,7 @@ import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { toCategoryLinks } from './category-links.ts'
 import { toAlternateLinks } from './language-names.ts'
+import { SeoHead } from '../seo/seo-head.tsx'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { Frame, PageContent } from './page-content.ts'
 
@@ -47,11 +48,7 @@ function Head({ frame, content, themeCss }: DocumentProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {content.description && <meta name="description" content={content.description} />}
-      {content.isHidden && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={content.canonicalPath} />
-      {content.alternates.map(({ locale, path }) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={path} />
-      ))}
+      <SeoHead frame={frame} content={content} title={title} />
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}

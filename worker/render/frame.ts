@@ -6,7 +6,6 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
-import type { Category } from '../commerce/category.ts'
 import type { Settings } from '../env.ts'
 import type { Resolution } from '../resolver/resolution.ts'
 import { getTranslate } from './messages.ts'
@@ -25,16 +24,13 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
   }
 }
 
-export function createFrame(
-  shop: Shop,
-  route: RouteName | null,
-  categories: Category[] | null,
-): Frame {
+type FrameParts = Pick<Frame, 'shop' | 'origin' | 'channel' | 'categories'>
+
+export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   return {
-    shop,
+    ...parts,
     layout: route ? routeTable[route].layout : 'default',
-    cartPath: buildPath(shop.prefix, 'cart'),
-    categories,
+    cartPath: buildPath(parts.shop.prefix, 'cart'),
   }
 }
 
@@ -51,8 +47,8 @@ const noMarket: Market = {
 }
 
 /** The frame of a page for which nothing of the merchant is known: the language comes from the path alone. */
-export function createBareFrame(path: string, settings: Settings): Frame {
-  const named = path
+export function createBareFrame(url: URL, settings: Settings): Frame {
+  const named = url.pathname
     .split('/')
     .find((word) => isLocaleCode(word) && settings.LOCALES.includes(word))
   const code = named && isLocaleCode(named) ? named : settings.DEFAULT_LOCALE
@@ -66,7 +62,8 @@ export function createBareFrame(path: string, settings: Settings): Frame {
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     t: getTranslate(code),
   }
-  return { ...createFrame(shop, null, null), layout: 'undistracted' }
+  const parts = { shop, origin: url.origin, channel: null, categories: null }
+  return { ...createFrame(parts, null), layout: 'undistracted' }
 }
 
 type Place = { channel: Channel; prefix: PathPrefix; route: RouteName }

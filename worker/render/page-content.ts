@@ -3,9 +3,11 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Layout } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
+import type { StructuredData, ToUrl } from '../seo/structured-data.ts'
 
 /** The same page in one language of the channel, its own included. */
 export type Alternate = { locale: LocaleCode; path: string }
@@ -19,6 +21,14 @@ export type PageContent = {
   isHidden?: boolean
   canonicalPath: string
   alternates: Alternate[]
+  /** The pages before and after, of what comes in several. */
+  previousPath?: string
+  nextPath?: string
+  /** File name of the picture other sites show beside a link. */
+  sharePicture?: string
+  isProduct?: boolean
+  /** What the page is about, for machines. */
+  describe?: (toUrl: ToUrl) => StructuredData[]
   body: ReactElement
   /** What the search box holds. */
   searchText?: string
@@ -52,6 +62,10 @@ export type PublicPage = {
 export type Frame = {
   /** Address of the cart in this language, for the boot script. */
   cartPath: string
+  /** What absolute addresses begin with, such as `https://shop.example`. */
+  origin: string
+  /** Null where the merchant cannot be asked. */
+  channel: Channel | null
   shop: Shop
   layout: Layout
   /** Null where the merchant cannot be asked. */

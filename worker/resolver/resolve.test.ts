@@ -37,6 +37,8 @@ function createChannel(changes: Partial<Channel> = {}): Channel {
     defaultMarket: se,
     fallbackMarket: us,
     marketInPath: false,
+    origin: null,
+    sharePicture: '/assets/share.png',
     rootRedirect: null,
     locales: ['sv', 'en'],
     defaultLocale: 'sv',

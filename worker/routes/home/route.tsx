@@ -2,6 +2,7 @@ import { loadHomeProducts } from '../../commerce/home.ts'
 import { toCategoryLinks } from '../../render/category-links.ts'
 import type { PublicPage } from '../../render/page-content.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { describeShop } from './describe-shop.ts'
 import { HomePage } from './page.tsx'
 
 const ROW_LENGTH = 8
@@ -19,6 +20,7 @@ export const home: PublicPage = {
         description: shop.t('home.description'),
         canonicalPath: buildPath(shop.prefix, 'index'),
         alternates: toAlternates(() => ({})),
+        describe: (toUrl) => describeShop(shop, toUrl),
         body: (
           <HomePage
             popular={popular.slice(0, ROW_LENGTH)}

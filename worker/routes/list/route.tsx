@@ -1,14 +1,16 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
 import { parseSearchText } from '#shared/product/search-text.ts'
 import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
 import type { Category } from '../../commerce/category.ts'
 import { loadProducts, type ProductQuery } from '../../commerce/product.ts'
 import { findAncestry, toCategoryLinks } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
+import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import {
   getSortRule,
   listQueryKeys,
@@ -30,6 +32,12 @@ type ListSubject = {
   filter: Pick<ProductQuery, 'categoryAlias' | 'searchText'>
 }
 
+function linkSubCategories({ subCategories }: ListSubject, categories: Category[]) {
+  return subCategories.flatMap((category) =>
+    toCategoryLinks(categories, category.parentId).filter(({ alias }) => alias === category.alias),
+  )
+}
+
 async function answerList(request: PublicRequest, subject: ListSubject): Promise<PageOutcome> {
   const { shop, merchant, categories } = request
   const { searchText } = subject.filter
@@ -45,13 +53,13 @@ async function answerList(request: PublicRequest, subject: ListSubject): Promise
   })
   if (query.page > 1 && skip >= count) return { kind: 'not-found' }
   const path = buildPath(shop.prefix, subject.route, subject.params(shop.locale.code))
-  const subCategories = subject.subCategories.flatMap((category) =>
-    toCategoryLinks(categories, category.parentId).filter(({ alias }) => alias === category.alias),
-  )
   const buildHref = (change: { page?: number; sort?: ProductSort }) => {
     const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
     return `${path}${printListQuery(next, rule)}`
   }
+  const toPath = (product: ProductSummary) => buildProductPath(shop.prefix, product)
+  const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
+  const breadcrumbs = [home, ...subject.trail]
   return {
     kind: 'page',
     content: {
@@ -59,6 +67,12 @@ async function answerList(request: PublicRequest, subject: ListSubject): Promise
       ...(subject.intro ? { description: subject.intro } : {}),
       isHidden: searchText !== undefined,
       canonicalPath: buildHref({ page: query.page, sort: rule.standard }),
+      ...(query.page > 1 ? { previousPath: buildHref({ page: query.page - 1 }) } : {}),
+      ...(skip + PAGE_SIZE < count ? { nextPath: buildHref({ page: query.page + 1 }) } : {}),
+      describe: (toUrl) => [
+        describeTrail(breadcrumbs, toUrl),
+        describeList({ products, skipped: skip, count, toPath }, toUrl),
+      ],
       alternates: request.toAlternates(subject.params).map(({ locale, path: own }) => ({
         locale,
         path: `${own}${printListQuery(query, rule)}`,
@@ -68,15 +82,12 @@ async function answerList(request: PublicRequest, subject: ListSubject): Promise
         <ListPage
           {...subject}
           {...query}
-          breadcrumbs={[
-            { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') },
-            ...subject.trail,
-          ]}
+          breadcrumbs={breadcrumbs}
           products={products}
           count={count}
           pageSize={PAGE_SIZE}
           sortOptions={rule.options}
-          subCategories={subCategories}
+          subCategories={linkSubCategories(subject, categories)}
           buildHref={buildHref}
           {...(searchText === undefined ? {} : { searchText })}
         />

@@ -5,9 +5,10 @@ import { ProductPrice } from '#shared/product/product-price.tsx'
 import type { Product } from '#shared/product/product.ts'
 import { StockWord } from '#shared/product/stock-word.tsx'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { buildTrail } from './product-trail.ts'
 
 export type ProductPageProps = {
   product: Product
@@ -20,7 +21,7 @@ export type ProductPageProps = {
 export function ProductPage({ product, problem, values, related }: ProductPageProps) {
   return (
     <div className="product-page">
-      <ProductTrail product={product} />
+      <Breadcrumbs items={buildTrail(useShop(), product)} />
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
@@ -33,23 +34,6 @@ export function ProductPage({ product, problem, values, related }: ProductPagePr
       </div>
       {related}
     </div>
-  )
-}
-
-function ProductTrail({ product }: { product: Product }) {
-  const { t } = useShop()
-  const path = usePath()
-  const { category } = product
-  return (
-    <Breadcrumbs
-      items={[
-        { name: t('common.home'), href: path('index') },
-        category
-          ? { name: category.name, href: path('plp-category', { category: category.alias }) }
-          : { name: t('header.allMeals'), href: path('news') },
-        { name: product.name },
-      ]}
-    />
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
+import { getPictureSource } from '#shared/product/picture-url.ts'
 import type { Product } from '#shared/product/product.ts'
 import { findProduct, loadProducts } from '../../commerce/product.ts'
 import type { AppEnv } from '../../env.ts'
@@ -11,7 +11,10 @@ import { PageMissing } from '../../render/page-verdict.ts'
 import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { Slot } from '../../render/slot.tsx'
 import { answerAddToCart } from './add-to-cart.ts'
+import { buildProductAlternates } from '../../seo/product-alternates.ts'
+import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
 import { ProductPage } from './page.tsx'
+import { buildTrail } from './product-trail.ts'
 import { RelatedMeals } from './related-meals.tsx'
 
 const RELATED_COUNT = 4
@@ -29,20 +32,35 @@ function toContent(
   form: { state: ProductFormState; related: ReactNode },
 ): PageContent {
   const { prefix } = request.shop
-  const toNames = (locale: LocaleCode) => ({
-    alias: product.aliases[locale] ?? product.alias,
-    categoryAlias: findCategoryAlias(request, product, locale),
-  })
+  const [picture] = product.pictures
   return {
     title: product.metaTitle ?? product.name,
     description: product.metaDescription ?? product.summary,
     canonicalPath: buildProductPath(prefix, product),
-    alternates: request
-      .toAlternates(() => ({}))
-      .map(({ locale }) => ({
-        locale,
-        path: buildProductPath({ ...prefix, locale }, toNames(locale)),
-      })),
+    isProduct: true,
+    ...(picture ? { sharePicture: picture.fileName } : {}),
+    describe: (toUrl) => [
+      describeTrail(buildTrail(request.shop, product), toUrl),
+      describeProduct(
+        {
+          product,
+          path: buildProductPath(prefix, product),
+          pictures: product.pictures.map(
+            (own) => getPictureSource(request.shop.pictureEndpoint, own, 1000).src,
+          ),
+          seller: request.shop.name,
+        },
+        toUrl,
+      ),
+    ],
+    alternates: buildProductAlternates(
+      {
+        locales: request.toAlternates(() => ({})).map(({ locale }) => locale),
+        market: prefix.market,
+        categories: request.categories,
+      },
+      product,
+    ),
     body: (
       <ProductPage
         product={product}
@@ -52,11 +70,6 @@ function toContent(
       />
     ),
   }
-}
-
-function findCategoryAlias(request: PublicRequest, product: Product, locale: LocaleCode) {
-  const own = request.categories.find(({ alias }) => alias === product.categoryAlias)
-  return own?.aliases[locale] ?? product.categoryAlias
 }
 
 async function loadRelated(request: PublicRequest, product: Product): Promise<ReactNode> {

@@ -23,7 +23,9 @@ function getStatus(error: unknown): ContentfulStatusCode {
 }
 
 function getLocaleCode(c: Context<AppEnv>) {
-  return c.var.resolution?.locale ?? createBareFrame(c.req.path, c.var.settings).shop.locale.code
+  return (
+    c.var.resolution?.locale ?? createBareFrame(new URL(c.req.url), c.var.settings).shop.locale.code
+  )
 }
 
 function answerErrorPage(

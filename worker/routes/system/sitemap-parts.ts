@@ -1,0 +1,76 @@
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { RouteParams } from '#shared/paths/match-route.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import type { Channel } from '../../channel/channel.ts'
+import type { Category } from '../../commerce/category.ts'
+import type { Merchant } from '../../commerce/merchant.ts'
+import { loadNamedProducts } from '../../commerce/sitemap-products.ts'
+import type { Alternate } from '../../render/page-content.ts'
+import { buildProductAlternates } from '../../seo/product-alternates.ts'
+
+/** Products in one part of the sitemap: each is an entry for every language and market. */
+export const PART_PRODUCTS = 1000
+const BATCH_PRODUCTS = 100
+
+export type SitemapSource = { channel: Channel; merchant: Merchant; categories: Category[] }
+
+/** Pages with their addresses in all languages, as many at a time as the merchant gives at once. */
+export type SitemapPages = AsyncGenerator<Alternate[][]>
+
+const getMarket = ({ channel }: SitemapSource) =>
+  channel.marketInPath ? channel.defaultMarket.alias : null
+
+function toAlternates(
+  source: SitemapSource,
+  route: RouteName,
+  params: (locale: LocaleCode) => RouteParams = () => ({}),
+): Alternate[] {
+  const market = getMarket(source)
+  return source.channel.locales.map((locale) => ({
+    locale,
+    path: buildPath({ locale, market }, route, params(locale)),
+  }))
+}
+
+async function* listPages(source: SitemapSource): SitemapPages {
+  yield [toAlternates(source, 'index'), toAlternates(source, 'news')]
+}
+
+async function* listCategories(source: SitemapSource): SitemapPages {
+  yield source.categories.map((category) =>
+    toAlternates(source, 'plp-category', (locale) => ({
+      category: category.aliases[locale] ?? category.alias,
+    })),
+  )
+}
+
+async function* listProducts(source: SitemapSource, part: number): SitemapPages {
+  const place = {
+    locales: source.channel.locales,
+    market: getMarket(source),
+    categories: source.categories,
+  }
+  const start = (part - 1) * PART_PRODUCTS
+  for (let skip = start; skip < start + PART_PRODUCTS; skip += BATCH_PRODUCTS) {
+    const { products } = await loadNamedProducts(source.merchant, { skip, take: BATCH_PRODUCTS })
+    yield products.map((product) => buildProductAlternates(place, product))
+    if (products.length < BATCH_PRODUCTS) return
+  }
+}
+
+/** The pages of `sitemap-{name}.xml`, or null where there is no such part. */
+export function listSitemapPart(source: SitemapSource, name: string): SitemapPages | null {
+  if (name === 'pages') return listPages(source)
+  if (name === 'categories') return listCategories(source)
+  const part = /^products-([1-9]\d{0,3})$/.exec(name)?.[1]
+  return part === undefined ? null : listProducts(source, Number(part))
+}
+
+/** The names of all parts. */
+export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
+  const { count } = await loadNamedProducts(source.merchant, { skip: 0, take: 1 })
+  const parts = Math.max(1, Math.ceil(count / PART_PRODUCTS))
+  const products = Array.from({ length: parts }, (_, index) => `products-${index + 1}`)
+  return ['pages', 'categories', ...products]
+}

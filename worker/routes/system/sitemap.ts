@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { getLocale } from '#shared/i18n/locale.ts'
+import { loadCategoryTree } from '../../channel/load-channel.ts'
+import { createMerchant } from '../../commerce/merchant.ts'
+import type { AppEnv } from '../../env.ts'
+import { getOrigin } from '../../render/answer-page.ts'
+import type { Alternate } from '../../render/page-content.ts'
+import { getCacheTools } from '../../request-tools.ts'
+import { buildHreflangs } from '../../seo/hreflang.ts'
+import { printRobots } from '../../seo/robots-text.ts'
+import {
+  printSitemapIndex,
+  printSitemapPage,
+  sitemapEnd,
+  sitemapStart,
+} from '../../seo/sitemap-text.ts'
+import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
+
+const XML = 'application/xml; charset=utf-8'
+const KEPT = 'public, max-age=3600'
+
+async function getSource(c: Context<AppEnv>): Promise<SitemapSource> {
+  const { settings, requestId, channel } = c.var
+  const merchant = createMerchant(
+    { settings, service: c.env.MERCHANT, requestId },
+    {
+      channelId: channel.id,
+      marketId: channel.defaultMarket.alias,
+      languageId: getLocale(channel.defaultLocale).iso,
+    },
+  )
+  return { channel, merchant, categories: await loadCategoryTree(merchant, getCacheTools(c)) }
+}
+
+/** `GET /robots.txt` */
+export function answerRobots(c: Context<AppEnv>): Response {
+  const isOpen = c.var.settings.ENVIRONMENT === 'production'
+  const sitemap = `${getOrigin(c)}/sitemap.xml`
+  return c.text(printRobots({ isOpen, sitemap }), 200, { 'cache-control': KEPT })
+}
+
+/** `GET /sitemap.xml`: where the parts are. */
+export async function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
+  const names = await listSitemapNames(await getSource(c))
+  const addresses = names.map((name) => `${getOrigin(c)}/sitemap-${name}.xml`)
+  return c.body(printSitemapIndex(addresses), 200, { 'content-type': XML, 'cache-control': KEPT })
+}
+
+/** `GET /sitemap-{name}.xml`: streamed, as it may list thousands of pages. The first batch decides the status. */
+export async function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
+  const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
+  const source = await getSource(c)
+  const pages = listSitemapPart(source, name)
+  const first = await pages?.next()
+  if (!pages || !first || first.done || first.value.length === 0) return c.text('Not found', 404)
+  const origin = getOrigin(c)
+  const print = (batch: Alternate[][]) =>
+    batch
+      .map((alternates) => buildHreflangs(alternates, source.channel, ''))
+      .map((links) => links.map((link) => ({ ...link, path: `${origin}${link.path}` })))
+      .map(printSitemapPage)
+      .join('')
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${sitemapStart}${print(first.value)}`))
+    },
+    async pull(controller) {
+      const next = await pages.next()
+      controller.enqueue(encoder.encode(next.done ? sitemapEnd : print(next.value)))
+      if (next.done) controller.close()
+    },
+  })
+  return c.body(body, 200, { 'content-type': XML, 'cache-control': KEPT })
+}

@@ -1,0 +1,75 @@
+import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import type { Frame, PageContent } from '../render/page-content.ts'
+import { buildHreflangs } from './hreflang.ts'
+import { getSharePicturePath } from './share-picture.ts'
+import { printStructuredData } from './structured-data.ts'
+
+type SeoHeadProps = { frame: Frame; content: PageContent; title: string }
+
+// Others write a language with an underscore.
+const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')
+
+function OpenGraph({ frame, content, title }: SeoHeadProps) {
+  const { shop, origin, channel } = frame
+  const picture = content.sharePicture
+    ? getSharePicturePath(shop.pictureEndpoint, content.sharePicture)
+    : (channel?.sharePicture ?? '')
+  const others = content.alternates.filter(({ locale }) => locale !== shop.locale.code)
+  return (
+    <>
+      <meta property="og:type" content={content.isProduct ? 'product' : 'website'} />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:title" content={content.title ?? title} />
+      {content.description && <meta property="og:description" content={content.description} />}
+      <meta property="og:url" content={new URL(content.canonicalPath, origin).href} />
+      <meta property="og:image" content={new URL(picture, origin).href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={content.title ?? shop.name} />
+      <meta property="og:locale" content={toUnderscore(shop.locale.code)} />
+      {others.map(({ locale }) => (
+        <meta key={locale} property="og:locale:alternate" content={toUnderscore(locale)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function StructuredDataScript({ frame, content }: SeoHeadProps) {
+  const things = content.describe?.((path) => new URL(path, frame.origin).href) ?? []
+  if (things.length === 0) return null
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: printStructuredData(things) }}
+    />
+  )
+}
+
+/** What search engines and other sites read of a page; a hidden page says only that it is one. */
+export function SeoHead(props: SeoHeadProps) {
+  const { frame, content } = props
+  const toUrl = (path: string) => new URL(path, frame.origin).href
+  const canonical = <link rel="canonical" href={toUrl(content.canonicalPath)} />
+  if (content.isHidden || frame.channel === null) {
+    return (
+      <>
+        {content.isHidden && <meta name="robots" content="noindex" />}
+        {canonical}
+      </>
+    )
+  }
+  const { search } = new URL(content.canonicalPath, frame.origin)
+  return (
+    <>
+      {canonical}
+      {buildHreflangs(content.alternates, frame.channel, search).map(({ hreflang, path }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={toUrl(path)} />
+      ))}
+      {content.previousPath && <link rel="prev" href={toUrl(content.previousPath)} />}
+      {content.nextPath && <link rel="next" href={toUrl(content.nextPath)} />}
+      <OpenGraph {...props} />
+      <StructuredDataScript {...props} />
+    </>
+  )
+}

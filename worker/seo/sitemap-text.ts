@@ -1,0 +1,36 @@
+import type { Hreflang } from './hreflang.ts'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export const sitemapStart = `${HEAD}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+export const sitemapEnd = '</urlset>\n'
+
+/** One page in all its languages: an entry for each address, each naming all. Addresses are absolute. */
+export function printSitemapPage(hreflangs: Hreflang[]): string {
+  const links = hreflangs
+    .map(
+      ({ hreflang, path }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(path)}"/>`,
+    )
+    .join('')
+  const addresses = new Set(hreflangs.map(({ path }) => path))
+  return [...addresses]
+    .map((address) => `<url><loc>${escapeXml(address)}</loc>${links}</url>\n`)
+    .join('')
+}
+
+export function printSitemapIndex(addresses: string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${parts.join('')}</sitemapindex>\n`
+}

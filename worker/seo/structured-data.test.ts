@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSampleProduct, createSampleSku } from '#shared/product/sample-product.ts'
+import { describeProduct, describeTrail, printStructuredData } from './structured-data.ts'
+
+const toUrl = (path: string) => `https://shop.example${path}`
+
+const describeSample = (change = {}) =>
+  describeProduct(
+    {
+      product: createSampleProduct(change),
+      path: '/en/p/meatballs',
+      pictures: ['/m.svg'],
+      seller: 'Shop',
+    },
+    toUrl,
+  )
+
+describe('structured data', () => {
+  it('PRODUCT-07 says price, currency and rating of a product', () => {
+    expect(describeSample()).toMatchObject({
+      name: 'Meatballs',
+      url: 'https://shop.example/en/p/meatballs',
+      image: ['https://shop.example/m.svg'],
+      offers: { price: '119.00', priceCurrency: 'SEK' },
+      aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+    })
+  })
+
+  it('PRODUCT-07 says no rating where nobody has given one', () => {
+    expect(describeSample({ rating: { average: 0, count: 0 } })).not.toHaveProperty(
+      'aggregateRating',
+    )
+  })
+
+  it.each([
+    ['in stock', { inStock: 3, total: 3 }, 'InStock'],
+    ['always at hand', { static: 1, total: 1 }, 'InStock'],
+    ['made to order', { oversellable: 5, total: 5 }, 'BackOrder'],
+    ['sold out', {}, 'OutOfStock'],
+  ])('PRODUCT-07 says whether it can be had: %s', (_, stock, expected) => {
+    const none = { total: 0, inStock: 0, oversellable: 0, static: 0 }
+    const product = {
+      ...createSampleProduct({ skus: [createSampleSku(1, 'One', 0)] }),
+      stock: { ...none, ...stock },
+    }
+    const described = describeProduct({ product, path: '/', pictures: [], seller: 'S' }, toUrl)
+    expect(described).toMatchObject({
+      offers: { availability: `https://schema.org/${expected}` },
+    })
+  })
+
+  it('MORE-03 no text can end the script it stands in', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constant('</script><script>')), (name) => {
+        const trail = describeTrail([{ name, href: '/en' }, { name }], toUrl)
+        const text = printStructuredData([trail])
+        expect(text).not.toContain('<')
+        expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...trail })
+      }),
+    )
+  })
+})
