@@ -42,6 +42,7 @@ export async function settlePayment(
 const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
   OUT_OF_STOCK: 'OutOfStock',
   GIFT_CARD_CHANGED: 'InsufficientBalance',
+  BALANCE_CHANGED: 'InsufficientBalance',
 }
 
 /** Nothing is charged without an order: when the order fails, so does the payment. */

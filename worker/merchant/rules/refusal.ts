@@ -19,3 +19,4 @@ export type RefusalCode =
   | 'PROMO_CODE_INVALID'
   | 'PROMO_CODE_USED_UP'
   | 'GIFT_CARD_CHANGED'
+  | 'BALANCE_CHANGED'

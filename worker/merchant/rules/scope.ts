@@ -3,6 +3,9 @@ import { chooseChannel, languageIds, type LanguageId, type Market } from './chan
 /** The market and language a call is answered for. */
 export type Scope = { market: Market; language: LanguageId }
 
+/** A cart is priced for whoever looks at it: the balance drawn on it is the signed-in customer's. */
+export type CartScope = Scope & { customerId: number | null }
+
 /** Arguments of every field of the API that depends on market or language. */
 export type ScopeArgs = {
   channelId?: string | null
@@ -16,4 +19,11 @@ export function chooseScope(args: ScopeArgs): Scope {
   const market = markets.find((candidate) => candidate.id === args.marketId) ?? defaultMarket
   const language = languageIds.find((candidate) => candidate === args.languageId)
   return { market, language: language ?? market.defaultLanguage }
+}
+
+export function chooseCartScope(
+  args: ScopeArgs,
+  customer: { customerId: number } | null,
+): CartScope {
+  return { ...chooseScope(args), customerId: customer?.customerId ?? null }
 }

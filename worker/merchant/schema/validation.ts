@@ -1,7 +1,8 @@
 import { findCart } from '../data/cart.ts'
 import { isBlockedEmail } from '../data/cart-whole.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { findValidationMessage } from '../rules/validation-message.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
@@ -11,28 +12,29 @@ type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }
 
 /** Neither keeps what it is told: they look, as often as one likes. */
 export const validationQueries = {
-  async validateOrderConditions(_root: unknown, args: ConditionsArgs, { db }: MerchantContext) {
-    const { message } = await validate(db, args, args.email ? { email: args.email } : {})
+  async validateOrderConditions(_root: unknown, args: ConditionsArgs, context: MerchantContext) {
+    const { message } = await validate(context, args, args.email ? { email: args.email } : {})
     return { isValid: message === null, message }
   },
 
-  async validateOrderCreation(_root: unknown, args: CreationArgs, { db }: MerchantContext) {
-    const { message } = await validate(db, args, parseCheckout(args.checkout))
+  async validateOrderCreation(_root: unknown, args: CreationArgs, context: MerchantContext) {
+    const { message } = await validate(context, args, parseCheckout(args.checkout))
     return { isValid: message === null, message, memberType: 'GUEST' }
   },
 }
 
 async function validate(
-  db: D1Database,
+  { db, customer }: MerchantContext,
   args: ScopeArgs & { cartId: string },
   given: ReturnType<typeof parseCheckout>,
 ) {
-  const scope = chooseScope(args)
+  const scope = chooseCartScope(args, customer)
   const id = parseGuid(args.cartId)
   const cart = id && (await findCart(db, scope, id))
   if (!cart) return { message: findValidationMessage(null, scope.market) }
   const isKnown = Object.keys(cart.checkout).length > 0
-  const checkout = isKnown ? { ...cart.checkout, ...given } : {}
+  if (!isKnown) return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
   const isBlocked = given.email ? await isBlockedEmail(db, given.email) : cart.isBlocked
-  return { message: findValidationMessage({ ...cart, checkout, isBlocked }, scope.market) }
+  const told = { ...cart, checkout: { ...cart.checkout, ...given }, isBlocked }
+  return { message: findValidationMessage(prefillCheckout(told, customer), scope.market) }
 }
