@@ -74,7 +74,13 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
          FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
          WHERE cart.id = ?3`,
       )
-      .bind(scope.language, scope.market.id, id, scope.market.currency, scope.customerId),
+      .bind(
+        scope.language,
+        scope.market.id,
+        id,
+        scope.market.currency,
+        scope.customer?.customerId ?? null,
+      ),
     db
       .prepare(
         `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,

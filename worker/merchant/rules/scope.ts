@@ -1,10 +1,11 @@
 import { chooseChannel, languageIds, type LanguageId, type Market } from './channel.ts'
+import type { Customer } from './customer.ts'
 
 /** The market and language a call is answered for. */
 export type Scope = { market: Market; language: LanguageId }
 
-/** A cart is priced for whoever looks at it: the balance drawn on it is the signed-in customer's. */
-export type CartScope = Scope & { customerId: number | null }
+/** A cart is priced for whoever looks at it: by the signed-in customer's balance and type. */
+export type CartScope = Scope & { customer: Customer | null }
 
 /** Arguments of every field of the API that depends on market or language. */
 export type ScopeArgs = {
@@ -21,9 +22,6 @@ export function chooseScope(args: ScopeArgs): Scope {
   return { market, language: language ?? market.defaultLanguage }
 }
 
-export function chooseCartScope(
-  args: ScopeArgs,
-  customer: { customerId: number } | null,
-): CartScope {
-  return { ...chooseScope(args), customerId: customer?.customerId ?? null }
+export function chooseCartScope(args: ScopeArgs, customer: Customer | null): CartScope {
+  return { ...chooseScope(args), customer }
 }

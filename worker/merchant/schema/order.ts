@@ -1,10 +1,12 @@
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
+import { loadCompanyStandings } from '../data/company.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
 import type { Cart } from '../rules/cart.ts'
 import { findRefusal } from '../rules/check-checkout.ts'
+import { findCompanyRefusal } from '../rules/company.ts'
 import { draftOrder } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
@@ -32,7 +34,9 @@ export const orderMutations = {
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
-    const code = findRefusal(cart, scope.market)
+    const claim = { ...cart.checkout, customerId: customer?.customerId }
+    const barred = findCompanyRefusal(await loadCompanyStandings(db, claim))
+    const code = barred ?? findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
     const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
     if (cart.checkout.paymentId === CARD && !isFree(draft)) {
@@ -75,9 +79,9 @@ function showPlaced(order: Order | null) {
 
 type DeprecatedArgs = ScopeArgs & { id: string }
 
-/** The cart with the delivery and payment of its order, whatever another tab chose since. */
-function withOrdered(cart: Cart, { shippingId, paymentId }: Order): Cart {
-  return { ...cart, checkout: { ...cart.checkout, shippingId, paymentId } }
+/** The cart with the buyer, delivery and payment of its order, whatever another tab chose since. */
+function withOrdered(cart: Cart, { customerType, shippingId, paymentId }: Order): Cart {
+  return { ...cart, checkout: { ...cart.checkout, customerType, shippingId, paymentId } }
 }
 
 export const orderQueries = {

@@ -1,5 +1,7 @@
 import { findCart } from '../data/cart.ts'
 import { isBlockedEmail } from '../data/cart-whole.ts'
+import { loadCompanyStandings } from '../data/company.ts'
+import { findCompanyRefusal } from '../rules/company.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
@@ -19,7 +21,8 @@ export const validationQueries = {
 
   async validateOrderCreation(_root: unknown, args: CreationArgs, context: MerchantContext) {
     const { message } = await validate(context, args, parseCheckout(args.checkout))
-    return { isValid: message === null, message, memberType: 'GUEST' }
+    const memberType = context.customer ? 'Standard' : 'GUEST'
+    return { isValid: message === null, message, memberType }
   },
 }
 
@@ -36,5 +39,8 @@ async function validate(
   if (!isKnown) return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
   const isBlocked = given.email ? await isBlockedEmail(db, given.email) : cart.isBlocked
   const told = { ...cart, checkout: { ...cart.checkout, ...given }, isBlocked }
-  return { message: findValidationMessage(prefillCheckout(told, customer), scope.market) }
+  const filled = prefillCheckout(told, customer)
+  const claim = { ...filled.checkout, customerId: customer?.customerId }
+  const refusal = findCompanyRefusal(await loadCompanyStandings(db, claim))
+  return { message: findValidationMessage(filled, scope.market, refusal) }
 }

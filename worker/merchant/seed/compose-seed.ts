@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
 import { toCustomerLines } from './customer-lines.ts'
+import { toCompanyLines } from './company-lines.ts'
 import { toContentLines } from './content-lines.ts'
 import { toMenuLines } from './menu-lines.ts'
 import {
@@ -53,6 +54,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
     ...toCustomerLines(),
+    ...toCompanyLines(),
     ...toContentLines(),
     ...toMenuLines(),
     ...toSearchWordLines(catalogue),
