@@ -23,3 +23,4 @@ export type RefusalCode =
   | 'PROMO_CODE_USED_UP'
   | 'GIFT_CARD_CHANGED'
   | 'BALANCE_CHANGED'
+  | 'ALREADY_CUSTOMER'

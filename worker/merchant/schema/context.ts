@@ -7,6 +7,8 @@ export type MerchantContext = Bearer & {
   isOpen: boolean
   passwordPepper: string | null
   shopUrl: string
+  /** Who reads applications for company accounts, if anybody does. */
+  applicationsTo: string | null
   requestId: string
   /** May see what is not published yet. */
   isPreview: boolean
