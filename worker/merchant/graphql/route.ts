@@ -42,7 +42,6 @@ export const graphql = new Hono<AppEnv>().post(
       applicationsTo: c.var.env.applicationsTo,
       ...(await readBearer(c.var.env, c.req.header('authorization'))),
       requestId: c.req.header('x-request-id') ?? 'none',
-      isPreview: c.var.env.isOpen && c.req.header('x-preview') === 'true',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
       announceStock: createStockAnnouncer(c),
     }),

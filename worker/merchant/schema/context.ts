@@ -10,8 +10,6 @@ export type MerchantContext = Bearer & {
   /** Who reads applications for company accounts, if anybody does. */
   applicationsTo: string | null
   requestId: string
-  /** May see what is not published yet. */
-  isPreview: boolean
   /** Of the whole request; a field that honours it adds its own place in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock
