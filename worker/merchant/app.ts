@@ -29,6 +29,8 @@ export function createMerchant() {
     .route('/auth', identity)
     .route('/product', picture)
     .route('/pagewidget', picture)
+    .route('/category', picture)
+    .route('/brand', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
     .route('/redirect', redirect)

@@ -5,7 +5,7 @@ import { findPicture } from '../data/picture.ts'
 
 const SIZE = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/
 
-/** `GET /merchant/product/{size}/{fileName}`, also under `pagewidget`: a drawing fits every size, so all sizes answer the same. */
+/** `GET /merchant/product/{size}/{fileName}`, also under `pagewidget`, `category` and `brand`: a drawing fits every size, so all sizes answer the same. */
 export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async (c) => {
   const { size, fileName } = c.req.param()
   const svg = SIZE.test(size) ? await findPicture(c.var.env.db, fileName) : null

@@ -16,6 +16,7 @@ import { toFacetLines } from './facet-lines.ts'
 import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
+import { toPlacePictureLines } from './place-picture-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
 import { toSearchWordLines } from './search-word-lines.ts'
 import { toInserts } from './sql-text.ts'
@@ -49,6 +50,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ),
     ...toBrandLines(catalogue.brands),
     ...toCategoryLines(catalogue.categories),
+    ...toPlacePictureLines(catalogue),
     ...toProductLines(catalogue),
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),

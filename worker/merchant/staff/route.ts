@@ -87,8 +87,8 @@ function renderEntries(entries: readonly Entry[]) {
   return html`<ul>
     ${entries.map(
       ({ title, note, links }) =>
-        html`<li>
-          ${title} (${note}):
+        html`<li class="entry">
+          <strong>${title}</strong> <span class="hint">${note}</span><br />
           ${links.map(({ language, url }) => {
             const name = languages[language].name['en-US']
             return html`<a href="${url}" aria-label="${name}: ${title}" rel="noreferrer"
