@@ -16,7 +16,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-const contract = buildSchema(readText('shared/merchant-api.graphql'))
+const contract = buildSchema(
+  `${readText('shared/merchant-api.graphql')}\n${readText('shared/merchant-extensions.graphql')}`,
+)
 
 function isDocument(value: unknown): value is DocumentNode {
   return (

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 
-const contract = buildSchema(readFileSync('shared/merchant-api.graphql', 'utf8'))
+const files = ['shared/merchant-api.graphql', 'shared/merchant-extensions.graphql']
+const contract = buildSchema(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
 const introspection = introspectionFromSchema(contract, { descriptions: false })
 const types = outputIntrospectionFile(minifyIntrospection(introspection), {
   fileType: '.d.ts',

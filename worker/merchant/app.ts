@@ -12,6 +12,7 @@ import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
 import { review } from './review/route.ts'
+import { staff } from './staff/route.ts'
 
 /** Everything the merchant answers lies under `/merchant`, as the storefront mounts it. */
 export function createMerchant() {
@@ -28,10 +29,13 @@ export function createMerchant() {
     .route('/auth', identity)
     .route('/product', picture)
     .route('/pagewidget', picture)
+    .route('/category', picture)
+    .route('/brand', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
     .route('/redirect', redirect)
     .route('/reviews', review)
+    .route('/staff', staff)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
       const requestId = c.req.header('x-request-id') ?? 'none'

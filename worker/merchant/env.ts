@@ -22,10 +22,14 @@ const schema = z.object({
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /** Where links in mails lead, such as `https://shop.example`; without it they are paths. */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who reads applications for company accounts; without it, or with `off`, nobody can apply. */
+  COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
 })
 
 /** Of open merchants only, which hold nobody's secrets. */
 export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
+
+const DEVELOPMENT_APPLICATIONS = 'companies@example.com'
 
 export type MerchantEnv = {
   db: D1Database
@@ -37,6 +41,8 @@ export type MerchantEnv = {
   /** Signs payment callbacks. */
   paymentSecret: string | null
   shopUrl: string
+  /** Null where company applications are off. */
+  applicationsTo: string | null
 }
 
 const parsed = new WeakMap<object, MerchantEnv>()
@@ -58,7 +64,13 @@ export function parseEnv(raw: object): MerchantEnv {
     passwordPepper: PASSWORD_PEPPER ?? null,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
+    applicationsTo: toApplicationsTo(settings.COMPANY_APPLICATIONS, isOpen),
   }
   parsed.set(raw, env)
   return env
+}
+
+function toApplicationsTo(configured: string | undefined, isOpen: boolean): string | null {
+  if (configured === 'off') return null
+  return configured ?? (isOpen ? DEVELOPMENT_APPLICATIONS : null)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isLocaleCode } from '../../../shared/i18n/locale.ts'
 import { matchRoute } from '../../../shared/paths/match-route.ts'
-import { loadPages } from './content-steps.ts'
+import { loadPages, preview } from './content-steps.ts'
 import { send } from './merchant.ts'
 
 const MENU = `query menu($place: String, $marketId: String, $languageId: String) {
@@ -111,7 +111,7 @@ async function loadWidgetUrls(market: string, language: Language): Promise<strin
   const found = await Promise.all(
     questions.map(async (question) => {
       const variables = { ...question, marketId: market, languageId: language.id }
-      const { data } = await send(AREA, variables, { 'x-preview': 'true' })
+      const { data } = await send(AREA, variables, preview)
       return reply.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
     }),
   )

@@ -1,8 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { askArea, AREA, loadArea, loadPages, loadWidgets, preview } from './content-steps.ts'
-import { ask, post, send } from './merchant.ts'
+import {
+  askArea,
+  AREA,
+  createPreview,
+  loadArea,
+  loadPages,
+  loadWidgets,
+  preview,
+} from './content-steps.ts'
+import { register } from './identity-steps.ts'
+import { ask, post, send, type Settings } from './merchant.ts'
 
 const english = { languageId: 'en-US' }
 const closed = { API_KEY: 'a-secret-key' }
@@ -179,10 +188,32 @@ describe('a preview', () => {
     expect(await loadArea({ alias: 'om-oss', preview: true }, preview)).toMatchObject({ id: 101 })
   })
 
-  it('ROUTE-10 is refused by a closed merchant, header or not', async () => {
+  it('ROUTE-10 is refused to customers, to a token of another merchant, and to the header of old', async () => {
+    const { headers } = await register()
     const body = { query: AREA, variables: { alias: 'julmat', preview: true } }
-    const response = await post(body, { 'x-apikey': 'a-secret-key', ...preview }, closed)
-    expect(await response.json()).toMatchObject({ data: { widgetArea: null } })
+    const hidden = { data: { widgetArea: null } }
+    const askWith = async (sent: Record<string, string>, settings: Settings) =>
+      (await post(body, { 'x-apikey': 'a-secret-key', ...sent }, settings)).json()
+    const opened: Settings = { OPEN: 'true', API_KEY: 'a-secret-key' }
+    expect(await askWith(headers, opened)).toMatchObject(hidden)
+    expect(await askWith({ 'x-preview': 'true' }, opened)).toMatchObject(hidden)
+    expect(await askWith(preview, closed)).toMatchObject(hidden)
+    const keyed = { ...closed, TOKEN_SECRET: 'a key of its own, of 32 characters' }
+    expect(await askWith(preview, keyed)).toMatchObject(hidden)
+  })
+
+  it('ROUTE-10 without alias and area is of what its token names', async () => {
+    const hidden = await loadArea({ alias: 'julmat', preview: true }, preview)
+    const page = await createPreview(hidden.id)
+    expect(await loadArea({ preview: true }, page)).toMatchObject({ title: 'Jul utan stress' })
+    const nowhere = { family: '', areaName: '', alias: '' }
+    expect((await loadArea({ ...english, ...nowhere, preview: true }, page)).title).not.toBe(
+      'Jul utan stress',
+    )
+    expect(await askArea({ preview: true }, preview)).toBeNull()
+    expect(await askArea({}, page)).toBeNull()
+    expect(await loadArea({ preview: true, alias: 'om-oss' }, page)).toMatchObject({ id: 101 })
+    expect(await askArea({ preview: true }, await createPreview(999_999))).toBeNull()
   })
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/env.ts'
+import { mintToken } from '../../../worker/merchant/identity/token.ts'
 import { send } from './merchant.ts'
 
 export const AREA = `query widgetArea($alias: String, $family: String, $areaName: String, $displaySetting: String, $customerType: CustomerType, $preview: Boolean, $url: String, $filters: [PageWidgetCollectionFilterInputType], $marketId: String, $languageId: String) {
@@ -56,7 +58,15 @@ export async function loadWidgets(variables: Variables, headers: Record<string, 
   )
 }
 
-export const preview = { 'x-preview': 'true' }
+const nobody = { customerId: 0, email: 'preview-user@geins.io', customerType: 'PERSON' } as const
+
+/** Headers of an editor, who may look at what is not published yet. */
+export async function createPreview(previewOf: number | null = null) {
+  const staff = { spoofedBy: 'editor@example.com', previewOf }
+  return { authorization: `Bearer ${await mintToken(DEVELOPMENT_TOKEN_SECRET, nobody, staff)}` }
+}
+
+export const preview = await createPreview()
 export const home = { family: 'Frontpage', areaName: 'The front page area' }
 export const listTop = { family: 'Productlist', areaName: 'The top part of the product list' }
 export const listBottom = { family: 'Productlist', areaName: 'The bottom part of the product list' }

@@ -220,6 +220,7 @@ describe('a filter', () => {
     expect(await by({ exclude: ['d_sale', 'stock_out'] })).toEqual([idOf(dear)])
     expect(await by({ excludeFacets: [`b_${dear.brandAlias}`] })).toEqual([cheap, gone].map(idOf))
     expect(await by({ discountCampaignIds: [1] })).toEqual([])
+    expect(await by({ excludeDiscountCampaignIds: [1] })).toHaveLength(3)
     expect(await by({ priceListIdentifier: 'x', includeCollapsed: true })).toHaveLength(3)
   })
 

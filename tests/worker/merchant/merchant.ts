@@ -14,6 +14,7 @@ export type Settings = {
   LIVE_STOCK?: unknown
   TOKEN_SECRET?: string
   SHOP_URL?: string
+  COMPANY_APPLICATIONS?: string
 }
 const open: Settings = { OPEN: 'true' }
 

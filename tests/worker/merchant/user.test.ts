@@ -189,6 +189,12 @@ describe('spoofing', () => {
     expect(await getUser(bearer(token))).toBeNull()
   })
 
+  it('ROUTE-10 gives a token that names the content it is for', async () => {
+    const asked = { spoofedBy: 'editor@example.com', previewOf: 31 }
+    const { token } = tokenShape.parse(await (await postIdentity('spoof', asked, staff)).json())
+    expect(decodeJwt(token)).toMatchObject({ sid: '0', PreviewOf: '31' })
+  })
+
   it('GUARD-01 needs the key, a name for the staff and a customer who is there', async () => {
     const spoofed = { spoofedBy: 'support@example.com', username: 'anna@example.com' }
     const asked = [

@@ -11,6 +11,8 @@ import {
   preview,
   product,
 } from './content-steps.ts'
+import { updateUser } from './customer-steps.ts'
+import { register } from './identity-steps.ts'
 import { send } from './merchant.ts'
 
 const category = (value: string) => ({ filters: [{ key: 'Category', value }] })
@@ -136,6 +138,17 @@ describe('an area', () => {
     expect(await pick({ ...listTop, customerType: 'PERSON' })).toBeNull()
     expect(await pick(listTop)).toBeNull()
     expect(await pick({ ...listTop, ...organization, ...category('13') })).toBe('Soups, top')
+  })
+
+  it('MORE-02 for a customer is by their own type, whatever the caller says', async () => {
+    const { headers } = await register()
+    const name = async (customerType: string) => {
+      const area = await askArea({ ...listTop, customerType }, headers)
+      return z.object({ name: z.string() }).nullable().parse(area)?.name ?? null
+    }
+    expect(await name('ORGANIZATION')).toBeNull()
+    await updateUser({ customerType: 'ORGANIZATION' }, headers)
+    expect(await name('PERSON')).toBe('Companies, top')
   })
 
   it('MORE-02 may be for a product, a brand or a campaign', async () => {

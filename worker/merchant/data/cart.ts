@@ -1,7 +1,6 @@
 import type { Cart } from '../rules/cart.ts'
 import { checkoutInput } from '../rules/checkout-input.ts'
-import { getCustomerBalance } from '../rules/customer-balance.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { CartScope } from '../rules/scope.ts'
 import {
   campaignsColumn,
   giftCardColumn,
@@ -22,6 +21,7 @@ type CartRow = {
   campaigns: string
   promo: string | null
   giftCard: string | null
+  balance: number
   isBlocked: number
 }
 type LineRow = ProductRow & {
@@ -42,8 +42,8 @@ export async function createCart(db: D1Database): Promise<string> {
   return id
 }
 
-/** The cart with today's prices of the scope's market; null when there is none of that id. */
-export async function findCart(db: D1Database, scope: Scope, id: string): Promise<Cart | null> {
+/** The cart with today's prices of the scope's market, and its customer's balance; null when there is none of that id. */
+export async function findCart(db: D1Database, scope: CartScope, id: string): Promise<Cart | null> {
   const [carts, lines] = await db.batch<CartRow | LineRow>(selectCart(db, scope, id))
   return parseCart(id, carts?.results ?? [], lines?.results ?? [])
 }
@@ -51,7 +51,7 @@ export async function findCart(db: D1Database, scope: Scope, id: string): Promis
 /** Runs `changes` and reads the cart after them, all in one transaction. */
 export async function changeCart(
   db: D1Database,
-  target: { scope: Scope; id: string },
+  target: { scope: CartScope; id: string },
   changes: D1PreparedStatement[],
 ): Promise<Cart | null> {
   const reads = selectCart(db, target.scope, target.id)
@@ -60,7 +60,7 @@ export async function changeCart(
   return parseCart(target.id, carts?.results ?? [], lines?.results ?? [])
 }
 
-function selectCart(db: D1Database, scope: Scope, id: string): D1PreparedStatement[] {
+function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -68,12 +68,19 @@ function selectCart(db: D1Database, scope: Scope, id: string): D1PreparedStateme
            cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
            ${campaignsColumn} AS campaigns, ${promoColumn('cart.promo_code')} AS promo,
            ${giftCardColumn('cart.gift_card_code')} AS giftCard,
+           ${balanceColumn} AS balance,
            EXISTS (SELECT 1 FROM blocked_customers
              WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
          FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
          WHERE cart.id = ?3`,
       )
-      .bind(scope.language, scope.market.id, id, scope.market.currency),
+      .bind(
+        scope.language,
+        scope.market.id,
+        id,
+        scope.market.currency,
+        scope.customer?.customerId ?? null,
+      ),
     db
       .prepare(
         `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,
@@ -88,6 +95,13 @@ function selectCart(db: D1Database, scope: Scope, id: string): D1PreparedStateme
       .bind(scope.language, scope.market.currency, id),
   ]
 }
+
+/** What can be drawn; of an ordered cart, what was. ?4 is the currency, ?5 the customer. */
+const balanceColumn = `
+  coalesce(CASE WHEN cart.ordered_at IS NULL
+    THEN (SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4)
+    ELSE (SELECT drawn.amount FROM orders JOIN order_balances drawn USING (order_id)
+      WHERE orders.cart_id = cart.id AND drawn.currency = ?4) END, 0)`
 
 const isLine = (row: CartRow | LineRow): row is LineRow => 'quantity' in row
 const isCart = (row: CartRow | LineRow): row is CartRow => 'version' in row
@@ -118,7 +132,7 @@ function parseCart(
     campaigns: parseCampaigns(cart.campaigns),
     promo: parsePromo(cart.promo),
     giftCard: parseGiftCard(cart.giftCard),
-    balance: getCustomerBalance(null),
+    balance: cart.balance,
     isBlocked: cart.isBlocked === 1,
   }
 }

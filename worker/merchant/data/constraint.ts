@@ -7,6 +7,8 @@ const messages = {
   promo_uses: 'promo_uses',
   gift_card_balance: 'gift_card_balance',
   order_code: 'order_codes.code',
+  balance_amount: 'balance_amount',
+  order_balance: 'order_balances.currency',
   payment_open: 'payments.status',
 } as const
 

@@ -28,6 +28,22 @@ export async function findContentPage(
   return row && parseCollection(row)
 }
 
+/** Whatever it is, a page or what stands in an area. */
+export async function findCollectionById(
+  db: D1Database,
+  view: ContentView,
+  collectionId: number,
+): Promise<Collection | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${collectionColumns} ${collectionTables} AND collection.collection_id = ?3
+       ORDER BY version.is_draft DESC LIMIT 1`,
+    )
+    .bind(...keysOf(view), collectionId)
+    .first<CollectionRow>()
+  return row && parseCollection(row)
+}
+
 /** Every collection of an area, each once; which of them is shown is a rule. */
 export async function loadAreaCollections(
   db: D1Database,

@@ -61,7 +61,7 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
-/** One statement, so that two changes at once never lose a part. */
+/** One statement, so that two changes at once never lose a part. Whoever belongs to a company stays an organization. */
 export async function updateCustomer(
   db: D1Database,
   customerId: number,
@@ -76,7 +76,8 @@ export async function updateCustomer(
          gender = coalesce(?3, gender),
          newsletter = coalesce(?4, newsletter),
          personal_id = coalesce(?5, personal_id),
-         customer_type = coalesce(?6, customer_type),
+         customer_type = CASE WHEN EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)
+           THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
          meta_data = coalesce(?7, meta_data)
        WHERE customer_id = ?1`,
     )

@@ -58,6 +58,22 @@ export const inCampaignOf = (place: string, language: string, market: string) =>
       AND (dc.category_id IS NULL OR p.category_id IN (
         ${branchOf('dc.category_id')} SELECT category_id FROM branch)))`
 
+/** Whether the product `p` is in any running campaign of these ids, a list as JSON. Read once for a whole statement. */
+export const inCampaigns = (ids: string, market: string) => `
+  p.product_id IN (
+    WITH RECURSIVE covered (brand_id, category_id) AS (
+      SELECT dc.brand_id, dc.category_id FROM campaigns dc
+      JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
+        AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
+      WHERE dc.campaign_id IN (SELECT CAST(value AS TEXT) FROM json_each(${ids})) AND ${isActive('dc')}
+      UNION SELECT covered.brand_id, child.category_id
+      FROM covered JOIN categories child ON child.parent_id = covered.category_id)
+    SELECT within.product_id FROM covered JOIN products within ON within.category_id = covered.category_id
+    WHERE covered.brand_id IS NULL OR covered.brand_id = within.brand_id
+    UNION ALL
+    SELECT within.product_id FROM covered JOIN products within ON within.brand_id = covered.brand_id
+    WHERE covered.category_id IS NULL)`
+
 const campaigns = z.array(
   z.object({
     campaignId: z.string(),

@@ -1,5 +1,6 @@
 import type { Mail } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
+import { drawBalance } from './draw-balance.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -21,6 +22,7 @@ export function toOrderBatch(
       .toSorted((one, other) => one.skuId - other.skuId)
       .map((row) => takeStock(db, row.skuId, row.quantity)),
     ...useCodes(db, draft),
+    ...drawBalance(db, draft),
     insertMail(db, draft, mail),
   ]
 }

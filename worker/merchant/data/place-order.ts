@@ -38,6 +38,9 @@ function toCode(failure: unknown): RefusalCode | null {
   if (failsOn(failure, 'sku_stock')) return 'OUT_OF_STOCK'
   if (failsOn(failure, 'promo_uses')) return 'PROMO_CODE_USED_UP'
   if (failsOn(failure, 'gift_card_balance')) return 'GIFT_CARD_CHANGED'
+  if (failsOn(failure, 'balance_amount') || failsOn(failure, 'order_balance')) {
+    return 'BALANCE_CHANGED'
+  }
   // A code, the cart or its payment session is not what the order was computed from any more.
   const isStale = (['order_code', 'cart_version', 'payment_open'] as const).some((constraint) =>
     failsOn(failure, constraint),

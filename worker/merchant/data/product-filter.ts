@@ -1,7 +1,13 @@
-import { filterOfAll, findPriceBucket, groupFacets, type FacetChoice } from '../rules/facet.ts'
+import {
+  discountFacet,
+  filterOfAll,
+  findPriceBucket,
+  groupFacets,
+  type FacetChoice,
+} from '../rules/facet.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { inCampaignOf } from './offer-columns.ts'
+import { inCampaignOf, inCampaigns } from './offer-columns.ts'
 import { searchTables } from './search.ts'
 
 /** Keeps a value for a statement and gives its place in it. */
@@ -22,6 +28,7 @@ export function listConditions(filter: ProductFilter, scope: Scope): Condition[]
     ...ids('p.category_id', filter.categoryIds),
     ...ids('p.brand_id', filter.brandIds),
     ...ids('p.article_number', filter.articleNumbers),
+    ...toCampaignConditions(filter.campaignIds, scope).map(rest),
     ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
     ...(filter.price ? [toPriceCondition(filter.price, scope)] : []),
   ]
@@ -40,11 +47,21 @@ export function listConditions(filter: ProductFilter, scope: Scope): Condition[]
     ...wanted,
     ...ids('p.category_id', filter.excludeCategoryIds, 'NOT'),
     ...ids('p.brand_id', filter.excludeBrandIds, 'NOT'),
+    ...toCampaignConditions(filter.excludeCampaignIds, scope, 'NOT').map(rest),
     ...(excluded.length === 0
       ? []
       : [rest((bind) => `NOT (${toAnyFacet(excluded, scope)(bind)})`)]),
     ...(filter.includeCollapsed ? [] : [rest(() => notCollapsed)]),
   ]
+}
+
+function toCampaignConditions(
+  campaignIds: readonly number[] | null,
+  { market }: Scope,
+  not = '',
+): Condition['write'][] {
+  if (campaignIds === null) return []
+  return [(bind) => `${not} ${inCampaigns(bind(JSON.stringify(campaignIds)), bind(market.id))}`]
 }
 
 /** Siblings of a group that is collapsed in lists stand behind its main product. */
@@ -134,11 +151,12 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
       const ranges = buckets.map((bucket) => toPriceRange(bind, bucket, scope))
       return ranges.length === 0 ? 'FALSE' : `(${ranges.join(' OR ')})`
     }
-    case 'Discount':
-      return facetIds.includes('d_sale')
-        ? `p.product_id IN (SELECT product_id FROM product_prices
-             WHERE currency = ${bind(scope.market.currency)} AND selling < regular)`
-        : 'FALSE'
+    case 'Discount': {
+      const reduced = `p.product_id IN (SELECT product_id FROM product_prices
+        WHERE currency = ${bind(scope.market.currency)} AND selling < regular)`
+      const inAny = inCampaigns(keys(), bind(scope.market.id))
+      return facetIds.includes(discountFacet.facetId) ? `(${reduced} OR ${inAny})` : inAny
+    }
     case 'StockStatus': {
       const signs = [
         ...(facetIds.includes('stock_in') ? ['>'] : []),

@@ -61,6 +61,7 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,
     ),
+    db.prepare('DELETE FROM company_applications WHERE email = ?1').bind(email),
     ofCustomer('DELETE FROM customers WHERE customer_id = ?1'),
   ])
 }

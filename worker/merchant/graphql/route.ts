@@ -34,14 +34,14 @@ export const graphql = new Hono<AppEnv>().post(
   }),
   demandFaults(listRequestedFields),
   async (c) =>
-    getServer().fetch(c.req.raw, {
+    getServer(c.var.env).fetch(c.req.raw, {
       db: c.var.env.db,
       isOpen: c.var.env.isOpen,
       passwordPepper: c.var.env.passwordPepper,
       shopUrl: c.var.env.shopUrl,
+      applicationsTo: c.var.env.applicationsTo,
       ...(await readBearer(c.var.env, c.req.header('authorization'))),
       requestId: c.req.header('x-request-id') ?? 'none',
-      isPreview: c.var.env.isOpen && c.req.header('x-preview') === 'true',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
       announceStock: createStockAnnouncer(c),
     }),

@@ -15,9 +15,9 @@ const MAX_TOKENS = 1000
 const MAX_DEPTH = 10
 const MAX_ALIASES = 15
 
-function createServer() {
+function createServer(takesApplications: boolean) {
   return createYoga<MerchantContext>({
-    schema: createMerchantSchema(),
+    schema: createMerchantSchema(takesApplications),
     graphqlEndpoint: '/merchant/graphql',
     graphiql: false,
     landingPage: false,
@@ -39,10 +39,12 @@ function createServer() {
   })
 }
 
-let server: ReturnType<typeof createServer> | undefined
+const servers = new Map<boolean, ReturnType<typeof createServer>>()
 
-/** Built by the first request of an isolate. */
-export function getServer() {
-  server ??= createServer()
+/** Built by the first request of an isolate; one configuration needs one of them. */
+export function getServer({ applicationsTo }: Pick<MerchantContext, 'applicationsTo'>) {
+  const takesApplications = applicationsTo !== null
+  const server = servers.get(takesApplications) ?? createServer(takesApplications)
+  servers.set(takesApplications, server)
   return server
 }

@@ -7,9 +7,11 @@ export type Bearer = {
   customer: Customer | null
   /** The staff, acting as a customer or as nobody: they see what is not published yet. */
   mayPreview: boolean
+  /** The content a preview is of, where its request names none. */
+  previewOf: number | null
 }
 
-const nobody: Bearer = { customer: null, mayPreview: false }
+const nobody: Bearer = { customer: null, mayPreview: false, previewOf: null }
 
 /** Whoever sends the request. A token that is expired, forged or of a removed customer counts as none. */
 export async function readBearer(env: MerchantEnv, header: string | undefined): Promise<Bearer> {
@@ -20,5 +22,6 @@ export async function readBearer(env: MerchantEnv, header: string | undefined): 
   return {
     customer: await findCustomer(env.db, known.customerId),
     mayPreview: known.spoofedBy !== null,
+    previewOf: known.previewOf,
   }
 }

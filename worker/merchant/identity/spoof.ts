@@ -3,13 +3,17 @@ import { findCredentials, findCustomer } from '../data/customer.ts'
 import { username } from '../rules/customer.ts'
 import { mintToken } from './token.ts'
 
-const spoofBody = z.object({ spoofedBy: z.string().min(1).max(254), username: username.nullish() })
+const spoofBody = z.object({
+  spoofedBy: z.string().min(1).max(254),
+  username: username.nullish(),
+  previewOf: z.number().int().positive().nullish(),
+})
 
 const nobody = { customerId: 0, email: 'preview-user@geins.io', customerType: 'PERSON' } as const
 
 /**
  * An extension, no part of the published API: a `loginToken` as the staff's tools would mint it, to act as a customer, or
- * without `username` to look at what is not published yet. Null for an unknown customer.
+ * without `username` to look at what is not published yet, such as the content `previewOf`. Null for an unknown customer.
  */
 export async function spoof(
   db: D1Database,
@@ -18,9 +22,9 @@ export async function spoof(
 ): Promise<string | null> {
   const parsed = spoofBody.safeParse(given)
   if (!parsed.success) return null
-  const { spoofedBy, username: email } = parsed.data
-  if (!email) return mintToken(secret, nobody, spoofedBy)
+  const { username: email, ...staff } = parsed.data
+  if (!email) return mintToken(secret, nobody, { ...staff, previewOf: staff.previewOf ?? null })
   const known = await findCredentials(db, email)
   const customer = known && (await findCustomer(db, known.customerId))
-  return customer && mintToken(secret, customer, spoofedBy)
+  return customer && mintToken(secret, customer, { spoofedBy: staff.spoofedBy })
 }

@@ -9,11 +9,13 @@ const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 export type TokenHolder = { customerId: number; email: string; customerType: CustomerType }
 
-/** A token of the API. `spoofedBy` names whoever of the staff acts as the customer. */
+/** Whoever of the staff acts as the customer, and the content (a collection's id) they want to look at. */
+export type Staff = { spoofedBy: string; previewOf?: number | null }
+
 export async function mintToken(
   secret: string,
   holder: TokenHolder,
-  spoofedBy?: string,
+  staff?: Staff,
 ): Promise<string> {
   const claims = {
     sid: String(holder.customerId),
@@ -22,22 +24,26 @@ export async function mintToken(
     MemberType: 'Standard',
     MemberId: '0',
     MemberDiscount: '0',
-    ...(spoofedBy ? { SpoofedBy: spoofedBy } : {}),
+    ...(staff ? { SpoofedBy: staff.spoofedBy } : {}),
+    ...(staff?.previewOf ? { PreviewOf: String(staff.previewOf) } : {}),
   }
   return signText({ secret, purpose: 'token' }, claims, MAX_AGE_SECONDS)
 }
 
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
 const claims = z.object({
-  sid: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+  sid: id,
   SpoofedBy: z.string().optional(),
+  PreviewOf: id.optional(),
 })
 
-/** The customer's number and who acts as the customer; null for anything that is no valid token of ours. */
+/** The customer's number, who acts as the customer and what they look at; null for anything that is no valid token of ours. */
 export async function readToken(secret: string, token: string) {
   const parsed = claims.safeParse(await readSignedText({ secret, purpose: 'token' }, token))
   if (!parsed.success) return null
-  return { customerId: parsed.data.sid, spoofedBy: parsed.data.SpoofedBy ?? null }
+  const { sid, SpoofedBy, PreviewOf } = parsed.data
+  return { customerId: sid, spoofedBy: SpoofedBy ?? null, previewOf: PreviewOf ?? null }
 }

@@ -18,6 +18,8 @@ type Texts = Record<
   | 'hello'
   | 'thanks'
   | 'number'
+  | 'customerOrderNumber'
+  | 'goodsLabel'
   | 'items'
   | 'shipping'
   | 'shippingInvoiced'
@@ -37,6 +39,8 @@ const texts: Record<LanguageId, Texts> = {
     thanks:
       'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
     number: `Ordernummer: ${ORDER_NUMBER}`,
+    customerOrderNumber: 'Ert inköpsordernummer',
+    goodsLabel: 'Kostnadsställe',
     items: 'Varor',
     shipping: 'Frakt',
     shippingInvoiced: 'faktureras i efterhand',
@@ -53,6 +57,8 @@ const texts: Record<LanguageId, Texts> = {
     thanks:
       'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
     number: `Order number: ${ORDER_NUMBER}`,
+    customerOrderNumber: 'Your purchase order number',
+    goodsLabel: 'Cost centre',
     items: 'Items',
     shipping: 'Delivery',
     shippingInvoiced: 'invoiced afterwards',
@@ -77,7 +83,7 @@ export function toOrderConfirmation(draft: OrderDraft): Mail {
   const bodyText = [
     `${text.hello} ${place.firstName},`,
     text.thanks,
-    text.number,
+    [text.number, ...listReferences(draft, text)].join('\n'),
     rows.join('\n'),
     [
       `${text.items}: ${format(draft.itemValue.incVat)}`,
@@ -96,6 +102,16 @@ export function toOrderConfirmation(draft: OrderDraft): Mail {
     bodyText,
     orderNumberMark: ORDER_NUMBER,
   }
+}
+
+/** What a company's bookkeeping asks for, as the buyer wrote it. */
+function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: Texts): string[] {
+  return [
+    { name: text.customerOrderNumber, value: customerOrderNumber },
+    { name: text.goodsLabel, value: goodsLabel },
+  ]
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}: ${value}`)
 }
 
 function listReductions(

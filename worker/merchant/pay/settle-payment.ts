@@ -1,5 +1,7 @@
+import { loadCompanyStandings } from '../data/company.ts'
 import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
+import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
 
 /** How a payment may end; a card that is still asked about has not ended. */
@@ -42,10 +44,14 @@ export async function settlePayment(
 const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
   OUT_OF_STOCK: 'OutOfStock',
   GIFT_CARD_CHANGED: 'InsufficientBalance',
+  BALANCE_CHANGED: 'InsufficientBalance',
 }
 
-/** Nothing is charged without an order: when the order fails, so does the payment. */
+/** Nothing is charged without an order: when the order fails, so does the payment. A company may be stopped meanwhile. */
 async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
+  if (findCompanyRefusal(await loadCompanyStandings(db, draft))) {
+    return closePayment(db, uid, ends.blocked)
+  }
   const placed = await placeOrder(db, draft, uid)
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')

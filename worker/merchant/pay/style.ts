@@ -152,6 +152,16 @@ pre {
   font: inherit;
 }
 
+.entry {
+  padding-block: 0.5rem;
+  border-block-start: 1px solid var(--line);
+}
+
+.entry a {
+  display: inline-block;
+  padding: 0.5rem 1rem 0.5rem 0;
+}
+
 article {
   padding-block: 1rem;
   border-block-start: 1px solid var(--line);

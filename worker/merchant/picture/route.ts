@@ -10,8 +10,8 @@ const SIZE = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * `GET /merchant/product/{size}/{fileName}`, also under `pagewidget`: a drawing fits every size, so all sizes answer
- * the same. Under `1200f630` a drawing is a PNG as well, for sites that show no drawings: `soup.png` for `soup.svg`.
+ * `GET /merchant/product/{size}/{fileName}`, also under `pagewidget`, `category` and `brand`: a drawing fits every size, so all sizes
+ * answer the same. Under `1200f630` a drawing is a PNG as well, for sites that show no drawings: `soup.png` for `soup.svg`.
  */
 export const picture = new Hono<AppEnv>()
   .get(

@@ -25,20 +25,28 @@ export type PriceRow = PriceRange & { quantity: number }
 
 export type CampaignLine = { product: Product; quantity: number }
 
-export function covers(campaign: Campaign, product: Product): boolean {
-  const { categoryIds, brandId } = campaign
+export function covers(campaign: Campaign, { category, brand }: Product): boolean {
+  return coversPlace(campaign, { categoryId: category.categoryId, brandId: brand.brandId })
+}
+
+/** Where a product stands: its own category, and its brand. */
+type Place = { categoryId: number; brandId: number }
+
+export function coversPlace({ categoryIds, brandId }: Campaign, place: Place): boolean {
   return (
-    (categoryIds === null || categoryIds.includes(product.category.categoryId)) &&
-    (brandId === null || brandId === product.brand.brandId)
+    (categoryIds === null || categoryIds.includes(place.categoryId)) &&
+    (brandId === null || brandId === place.brandId)
   )
+}
+
+/** For a category or brand, not for whole carts. */
+export function isOfProducts({ categoryIds, brandId }: Campaign): boolean {
+  return categoryIds !== null || brandId !== null
 }
 
 /** Campaigns a product's page names: those for a category or brand, not those for whole carts. */
 export function listProductCampaigns(campaigns: readonly Campaign[], product: Product): Campaign[] {
-  return campaigns.filter(
-    (campaign) =>
-      (campaign.categoryIds !== null || campaign.brandId !== null) && covers(campaign, product),
-  )
+  return campaigns.filter((campaign) => isOfProducts(campaign) && covers(campaign, product))
 }
 
 export type CampaignPrice = { rows: PriceRow[]; campaign: Campaign | null }

@@ -49,11 +49,21 @@ describe('a cart is refused', () => {
     ).toBe(null)
   })
 
-  it('FORM-04 for an identity number only by invoice in Sweden', () => {
+  it('FORM-04 for a person’s identity number only by invoice in Sweden', () => {
     const none = { identityNumber: '' }
     expect(findRefusal(cartWith(none), sweden)).toBe('INVALID_IDENTITY_NUMBER')
     expect(findRefusal(cartWith({ ...none, paymentId: 24 }), sweden)).toBe(null)
     expect(findRefusal(cartWith(none), finland)).toBe(null)
+  })
+
+  it('FORM-04 for an organization’s number everywhere, which in Sweden must be a possible one', () => {
+    const by = (identityNumber: string, paymentId = 24) =>
+      cartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
+    expect(findRefusal(by(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findRefusal(by('FI12345678'), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findRefusal(by('556703-7485', 23), sweden)).toBe(null)
+    expect(findRefusal(by(' '), finland)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findRefusal(by('FI12345678'), finland)).toBe(null)
   })
 
   it('CHECKOUT-08 for more pieces than there are', () => {

@@ -95,11 +95,15 @@ function isAddress(address: AddressInput | null | undefined, market: Market): bo
   return isComplete && isShort && isZip(market, address.zip ?? '')
 }
 
-/** Credit is only given to somebody known: an invoice in Sweden asks for a number that can exist. */
+/**
+ * An organisation is invoiced at least for its delivery, so it always tells its number. Of a person only an invoice in
+ * Sweden asks for one. Swedish numbers must be possible ones.
+ */
 function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
-  if (checkout.paymentId !== INVOICE || market.countryCode !== 'SE') return true
-  const number = checkout.identityNumber ?? ''
-  return checkout.customerType === 'ORGANIZATION'
-    ? isOrganizationNumber(number)
-    : isPersonalNumber(number)
+  const number = (checkout.identityNumber ?? '').trim()
+  const isSwedish = market.countryCode === 'SE'
+  if (checkout.customerType === 'ORGANIZATION') {
+    return isSwedish ? isOrganizationNumber(number) : number !== ''
+  }
+  return !isSwedish || checkout.paymentId !== INVOICE || isPersonalNumber(number)
 }

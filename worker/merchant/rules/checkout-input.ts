@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { INVOICE } from './payment.ts'
 
 /** More than any delivery of meals costs. */
 const MAX_EXTERNAL_FEE = 100_000
@@ -51,9 +50,9 @@ export const checkoutInput = z.object({
 export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
-/** An organisation that is invoiced for its goods is invoiced for their delivery afterwards, by what it cost. */
-export function isShippingInvoiced({ customerType, paymentId }: CheckoutInput): boolean {
-  return customerType === 'ORGANIZATION' && paymentId === INVOICE
+/** An organisation is invoiced for the delivery afterwards, by what it cost, however it pays for the goods. */
+export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {
+  return customerType === 'ORGANIZATION'
 }
 
 /** The place goods go to: an address of its own, else the payer's. */

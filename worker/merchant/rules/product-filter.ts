@@ -16,8 +16,10 @@ export type ProductFilter = {
   articleNumbers: string[] | null
   categoryIds: number[] | null
   brandIds: number[] | null
+  campaignIds: number[] | null
   excludeCategoryIds: number[] | null
   excludeBrandIds: number[] | null
+  excludeCampaignIds: number[] | null
   includeCollapsed: boolean
 }
 
@@ -39,6 +41,7 @@ export type FilterInput = {
   discountCampaignIds?: (number | null)[] | null
   excludeCategoryIds?: (number | null)[] | null
   excludeBrandIds?: (number | null)[] | null
+  excludeDiscountCampaignIds?: (number | null)[] | null
   includeCollapsed?: boolean | null
 }
 
@@ -65,8 +68,10 @@ export function toProductFilter(input: FilterInput, places: Places): ProductFilt
     articleNumbers: toIds(input.articleNumbers),
     categoryIds: toIds(input.categoryIds),
     brandIds: toIds(input.brandIds),
+    campaignIds: toIds(input.discountCampaignIds),
     excludeCategoryIds: toIds(input.excludeCategoryIds),
     excludeBrandIds: toIds(input.excludeBrandIds),
+    excludeCampaignIds: toIds(input.excludeDiscountCampaignIds),
     includeCollapsed: input.includeCollapsed === true,
   }
 }

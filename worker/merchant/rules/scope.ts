@@ -1,7 +1,11 @@
 import { chooseChannel, languageIds, type LanguageId, type Market } from './channel.ts'
+import type { Customer } from './customer.ts'
 
 /** The market and language a call is answered for. */
 export type Scope = { market: Market; language: LanguageId }
+
+/** A cart is priced for whoever looks at it: by the signed-in customer's balance and type. */
+export type CartScope = Scope & { customer: Customer | null }
 
 /** Arguments of every field of the API that depends on market or language. */
 export type ScopeArgs = {
@@ -16,4 +20,8 @@ export function chooseScope(args: ScopeArgs): Scope {
   const market = markets.find((candidate) => candidate.id === args.marketId) ?? defaultMarket
   const language = languageIds.find((candidate) => candidate === args.languageId)
   return { market, language: language ?? market.defaultLanguage }
+}
+
+export function chooseCartScope(args: ScopeArgs, customer: Customer | null): CartScope {
+  return { ...chooseScope(args), customer }
 }

@@ -7,6 +7,9 @@ const messages: Partial<Record<RefusalCode, string>> = {
   CART_EMPTY: 'The cart is empty',
   EMAIL_REQUIRED: 'A valid e-mail address is required',
   CUSTOMER_BLACKLISTED: 'The customer is blacklisted',
+  NOT_AUTHORIZED: 'The user may not order for the company',
+  CONTACT_PERSON_INVALID: 'The company has no valid contact person',
+  ORDERING_RESTRICTED: 'The company is restricted from placing orders',
   NO_SHIPPING_OPTIONS: 'Nothing is shipped to the postal code',
   SHIPPING_REQUIRED: 'Shipping must be selected',
   PAYMENT_REQUIRED: 'Payment must be selected',
@@ -27,10 +30,14 @@ const fields = [
 const NO_CART = 'No cart was found with the id'
 
 /** Why an order could not be placed, in words for a developer; null when it could. */
-export function findValidationMessage(cart: Cart | null, market: Market): string | null {
+export function findValidationMessage(
+  cart: Cart | null,
+  market: Market,
+  companyRefusal: RefusalCode | null = null,
+): string | null {
   if (!cart || cart.isOrdered || cart.isCompleted) return NO_CART
   if (Object.keys(cart.checkout).length === 0) return 'The checkout has not been created'
-  const code = findRefusal(cart, market)
+  const code = companyRefusal ?? findRefusal(cart, market)
   if (code === null) return null
   if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
   return nameMissingField(cart)

@@ -1,6 +1,8 @@
+import { findBrandPicture } from '../data/place-picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { Brand } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
 
 export function showBrand(brand: Brand, { market, language }: Scope) {
   const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
@@ -18,7 +20,8 @@ export function showListedBrand(brand: Brand, scope: Scope) {
   return {
     ...showBrand(brand, scope),
     secondaryDescription: null,
-    primaryImage: null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findBrandPicture(context, brand.brandId),
     backgroundImage: null,
     logo: null,
   }

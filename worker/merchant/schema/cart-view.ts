@@ -1,13 +1,14 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
-import type { Scope } from '../rules/scope.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import type { CartScope, Scope } from '../rules/scope.ts'
 import { showCampaign, showGiftCard, showPromo } from './campaign-view.ts'
 import { showPaymentOption, showShippingChoice } from './option-view.ts'
 import { format, showPrice } from './price-view.ts'
 import { showProduct } from './product-view.ts'
 
-export function showCart(cart: Cart, scope: Scope) {
-  const summary = sumCart(cart, scope.market)
+export function showCart(cart: Cart, scope: CartScope) {
+  const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
   return {
     id: cart.id,
     items: summary.lines.map((line) => showLine(line, scope)),
@@ -25,7 +26,7 @@ export function showCart(cart: Cart, scope: Scope) {
  * A cart that is ordered or completed took no change: for a change it is no cart any more. Fees of a carrier outside
  * count where the caller allows them, and where it cannot say.
  */
-export function showChanged(cart: Cart | null, scope: Scope, allowsExternalFee = true) {
+export function showChanged(cart: Cart | null, scope: CartScope, allowsExternalFee = true) {
   if (!cart || cart.isCompleted || cart.isOrdered) return null
   return showCart(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
 }

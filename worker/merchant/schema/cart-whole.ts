@@ -8,7 +8,8 @@ import { clearCodes } from '../data/offer.ts'
 import { findPackage } from '../data/package.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { choosePackage, type Selection } from '../rules/package.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showChanged } from './cart-view.ts'
 import { parseCheckout } from './checkout.ts'
 import { showCheckout } from './checkout-view.ts'
@@ -23,8 +24,8 @@ type PackageArgs = CartArgs &
 
 /** Changes of a cart as a whole, or of a package in it. */
 export const wholeCartMutations = {
-  async clearCart(_root: unknown, args: CartArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async clearCart(_root: unknown, args: CartArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const changes = [bumpVersion(db, id), clearLines(db, id), clearCodes(db, id)]
@@ -34,9 +35,9 @@ export const wholeCartMutations = {
   async cloneCart(
     _root: unknown,
     args: CartArgs & { resetPromotions?: boolean | null },
-    { db }: MerchantContext,
+    { db, customer }: MerchantContext,
   ) {
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     const from = parseGuid(args.id)
     if (from === null) return null
     const to = crypto.randomUUID()
@@ -51,9 +52,9 @@ export const wholeCartMutations = {
   async setCartMerchantData(
     _root: unknown,
     args: CartArgs & { merchantData: string },
-    { db }: MerchantContext,
+    { db, customer }: MerchantContext,
   ) {
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const { merchantData } = args
@@ -65,20 +66,22 @@ export const wholeCartMutations = {
   async setCartShippingFee(
     _root: unknown,
     args: ScopeArgs & { cartId: string; shippingFee: unknown },
-    { db }: MerchantContext,
+    { db, customer }: MerchantContext,
   ) {
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const fee = toMinorUnits(externalShippingFee ?? -1) < 0 ? null : externalShippingFee
     const stored = storeCheckout(db, id, { externalShippingFee: fee })
     const cart = await changeCart(db, { scope, id }, [stored])
-    return cart && !cart.isOrdered && !cart.isCompleted ? showCheckout(cart, scope) : null
+    return cart && !cart.isOrdered && !cart.isCompleted
+      ? showCheckout(prefillCheckout(cart, customer), scope)
+      : null
   },
 
-  async updateCartGroup(_root: unknown, args: GroupArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async updateCartGroup(_root: unknown, args: GroupArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const { quantity } = args.item
@@ -91,8 +94,8 @@ export const wholeCartMutations = {
     return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async addPackageToCart(_root: unknown, args: PackageArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async addPackageToCart(_root: unknown, args: PackageArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const wanted = await findPackage(db, scope, args.packageId)

@@ -17,7 +17,7 @@ import { clearCodes, findCode, setCode } from '../data/offer.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
-import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCart, showChanged, withoutExternalFee } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { refuse } from './refusal.ts'
@@ -49,8 +49,8 @@ type ItemArgs = ScopeArgs &
 type PromoArgs = ScopeArgs & { id: string; promoCode: string }
 
 export const cartQueries = {
-  async getCart(_root: unknown, args: GetCartArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async getCart(_root: unknown, args: GetCartArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const id = args.id ? parseGuid(args.id) : await createCart(db)
     const refreshed = id !== null && args.forceRefresh ? refreshLines(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshed)
@@ -73,10 +73,10 @@ export const cartMutations = {
     }
     const cartId = parseGuid(args.id)
     if (cartId === null) return null
-    const { db, idempotencyKey } = context
+    const { db, customer, idempotencyKey } = context
     // One request may add twice under two names, and means both.
     const key = idempotencyKey && `${idempotencyKey.slice(0, MAX_KEY_LENGTH)} ${info.path.key}`
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     try {
       const cart = await changeCart(db, { scope, id: cartId }, [
         ...(key ? [claimKey(db, cartId, key)] : []),
@@ -91,8 +91,8 @@ export const cartMutations = {
     }
   },
 
-  async updateCartItem(_root: unknown, args: ItemArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async updateCartItem(_root: unknown, args: ItemArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const cartId = parseGuid(args.id)
     const { item } = args
     if (item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
@@ -108,8 +108,8 @@ export const cartMutations = {
     return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async setCartPromoCode(_root: unknown, args: PromoArgs, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async setCartPromoCode(_root: unknown, args: PromoArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await findCart(db, scope, id))
     if (!cart || cart.isCompleted || cart.isOrdered) return null
@@ -117,8 +117,12 @@ export const cartMutations = {
     return showChanged(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
-  async completeCart(_root: unknown, args: ScopeArgs & { id: string }, { db }: MerchantContext) {
-    const scope = chooseScope(args)
+  async completeCart(
+    _root: unknown,
+    args: ScopeArgs & { id: string },
+    { db, customer }: MerchantContext,
+  ) {
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
     return cart ? showCart(cart, scope) : null
@@ -133,7 +137,7 @@ function toChange(cartId: string, skuId: number, item: ItemArgs['item']): LineCh
 /** Nothing typed removes what was there; a promo code and a gift card stand beside each other. */
 async function toCodeChanges(
   db: D1Database,
-  scope: Scope,
+  scope: CartScope,
   { cart, text }: { cart: Cart; text: string },
 ): Promise<D1PreparedStatement[]> {
   if (text.trim() === '') return [bumpVersion(db, cart.id), clearCodes(db, cart.id)]

@@ -1,6 +1,8 @@
+import { findCategoryPicture } from '../data/place-picture.ts'
 import { toAlternativeUrl, toCanonicalUrl } from '../rules/catalogue-path.ts'
 import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
 
 export function showCategory(category: Category, scope: Scope) {
   const alternativeUrls = category.aliases.map((other) =>
@@ -19,7 +21,8 @@ export function showCategory(category: Category, scope: Scope) {
     secondaryDescription: null,
     isHidden: category.isHidden,
     googleTaxonomy: null,
-    primaryImage: null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findCategoryPicture(context, category.categoryId),
     backgroundImage: null,
   }
 }

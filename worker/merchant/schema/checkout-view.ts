@@ -2,7 +2,7 @@ import { sumCart, type Cart } from '../rules/cart.ts'
 import { getDeliveryZip, isShippingInvoiced, type AddressInput } from '../rules/checkout-input.ts'
 import type { Localized } from '../rules/channel.ts'
 import { estimateShipping, listShippingOptions, type ShippingOption } from '../rules/shipping.ts'
-import type { Scope } from '../rules/scope.ts'
+import type { CartScope } from '../rules/scope.ts'
 import { showCart } from './cart-view.ts'
 import { showPaymentOptions, showShippingOption } from './option-view.ts'
 
@@ -27,7 +27,7 @@ const consents: Consent[] = [
   },
 ]
 
-export function showCheckout(cart: Cart, scope: Scope) {
+export function showCheckout(cart: Cart, scope: CartScope) {
   const { checkout } = cart
   const zip = getDeliveryZip(checkout)
   const options = listShippingOptions(scope.market, zip, checkout.skipShippingValidation === true)

@@ -3,7 +3,7 @@ import { storeCheckout } from '../data/checkout.ts'
 import { checkoutInput, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
 import { refuse } from './refusal.ts'
@@ -21,7 +21,7 @@ export const checkoutMutations = {
   /** Null for a cart that is unknown, ordered or completed: there is nothing to check out. */
   async createOrUpdateCheckout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
     const { db, customer } = context
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const given = parseCheckout(args.checkout ?? {})

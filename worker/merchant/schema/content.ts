@@ -1,4 +1,5 @@
 import {
+  findCollectionById,
   findContentPage,
   loadAreaCollections,
   loadContainers,
@@ -42,27 +43,36 @@ export const contentQueries = {
       .map((page) => showContentPage(page, scope))
   },
 
-  async widgetArea(_root: unknown, args: AreaArgs, { db, isPreview }: MerchantContext) {
+  async widgetArea(_root: unknown, args: AreaArgs, context: MerchantContext) {
+    const { db, mayPreview } = context
     const scope = chooseScope(args)
-    const view = { language: scope.language, isPreview: isPreview && args.preview === true }
-    const collection = await findCollection(db, view, args)
+    const view = { language: scope.language, isPreview: mayPreview && args.preview === true }
+    const collection = await findCollection(context, view, args)
     if (collection === null) return null
     const containers = await loadContainers(db, collection.versionId)
     return showCollection(collection, chooseContainers(containers, args.displaySetting), scope)
   },
 }
 
-/** An alias names a page, family and area name a place. Clients send empty texts for what they do not mean. */
+/**
+ * An alias names a page, family and area name a place, and a preview of neither is of what its token names. Clients send
+ * empty texts for what they do not mean.
+ */
 async function findCollection(
-  db: D1Database,
+  { db, customer, previewOf }: MerchantContext,
   view: ContentView,
   args: AreaArgs,
 ): Promise<Collection | null> {
   const { alias, family, areaName, url } = args
   if (alias) return findContentPage(db, view, alias)
+  if (!family && !areaName && view.isPreview && previewOf !== null) {
+    return findCollectionById(db, view, previewOf)
+  }
   if (!family || !areaName) return null
   const collections = await loadAreaCollections(db, view, { family, areaName })
   const filters = readFilters(args.filters)
   const given = filters.length > 0 ? filters : readUrl(url)
-  return chooseCollection(collections, { given, customerType: args.customerType ?? 'PERSON' })
+  // What a caller says of the customer counts for one nobody knows.
+  const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
+  return chooseCollection(collections, { given, customerType })
 }

@@ -7,9 +7,9 @@ export type MerchantContext = Bearer & {
   isOpen: boolean
   passwordPepper: string | null
   shopUrl: string
+  /** Who reads applications for company accounts, if anybody does. */
+  applicationsTo: string | null
   requestId: string
-  /** May see what is not published yet. */
-  isPreview: boolean
   /** Of the whole request; a field that honours it adds its own place in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock

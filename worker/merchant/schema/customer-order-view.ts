@@ -11,7 +11,7 @@ const none: Amount = { incVat: 0, exVat: 0 }
 
 /** An order as its customer sees it, with the status as it is kept; clients give it a word. */
 export function showCustomerOrder(order: Order, products: readonly Product[], scope: Scope) {
-  const { total, discount } = order
+  const { total, discount, balance } = order
   const show = (amount: Amount, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
   return {
     id: order.orderId,
@@ -19,9 +19,9 @@ export function showCustomerOrder(order: Order, products: readonly Product[], sc
     createdAt: order.placedAt,
     completedAt: null,
     currency: order.currency,
-    desiredDeliveryDate: null,
-    customerOrderNumber: null,
-    goodsLabel: null,
+    desiredDeliveryDate: order.desiredDeliveryDate,
+    customerOrderNumber: order.customerOrderNumber || null,
+    goodsLabel: order.goodsLabel || null,
     message: order.message,
     status: order.status,
     updatedAt: order.placedAt,
@@ -35,8 +35,8 @@ export function showCustomerOrder(order: Order, products: readonly Product[], sc
     paymentFee: show(none),
     shippingFee: show(order.shippingFee),
     vat: show({ incVat: total.incVat - total.exVat, exVat: 0 }),
-    fromBalance: 0,
-    fromBalanceFormatted: format(0, scope),
+    fromBalance: toDecimal(balance.incVat),
+    fromBalanceFormatted: format(balance.incVat, scope),
     // None is null: clients print a heading over an empty list.
     refunds: null,
     shippingDetails: [

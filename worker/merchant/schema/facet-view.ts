@@ -1,4 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { CampaignCount } from '../data/campaign-product.ts'
 import type { FacetCounts } from '../data/facet.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
 import {
@@ -13,6 +14,8 @@ import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { format } from './price-view.ts'
 
+type AllCounts = FacetCounts & { campaigns: CampaignCount[] }
+
 type FacetValue = {
   facetId: string
   parentId?: string
@@ -24,7 +27,7 @@ type FacetValue = {
 }
 
 /** A filter as the API shows it. Values nobody has are left out, and filters without values. */
-export function showFilters(counts: FacetCounts, categories: readonly Category[], scope: Scope) {
+export function showFilters(counts: AllCounts, categories: readonly Category[], scope: Scope) {
   const facets = filters.flatMap(({ filterId, type, label }, order) => {
     const values = listValues(filterId, { counts, categories, scope })
     if (values.length === 0) return []
@@ -55,7 +58,7 @@ function showPriceRange({ prices }: FacetCounts) {
   }
 }
 
-type Source = { counts: FacetCounts; categories: readonly Category[]; scope: Scope }
+type Source = { counts: AllCounts; categories: readonly Category[]; scope: Scope }
 
 function listValues(filterId: FilterId, source: Source): FacetValue[] {
   const { counts, scope } = source
@@ -69,6 +72,12 @@ function listValues(filterId: FilterId, source: Source): FacetValue[] {
     case 'Discount':
       return keepCounted([
         { ...discountFacet, label: discountFacet.label[scope.language], count: counts.reduced },
+        ...counts.campaigns.map(({ campaignId, name, isHidden, count }) => ({
+          facetId: `d_${campaignId}`,
+          label: name,
+          count,
+          hidden: isHidden,
+        })),
       ])
     case 'StockStatus':
       return keepCounted(

@@ -52,10 +52,10 @@ export function showOrder(order: Order) {
 }
 
 /** Who bought: a shopper nobody knows has no number. */
-function showBuyer({ customerType, identityNumber }: Order) {
+function showBuyer({ customerId, customerType, identityNumber }: Order) {
   const isOrganization = customerType === 'ORGANIZATION'
   return {
-    customerId: 0,
+    customerId: customerId ?? 0,
     customerTypeId: isOrganization ? 1 : 0,
     customerGroupId: 0,
     gender: 'UNKNOWN',

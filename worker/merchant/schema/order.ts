@@ -1,17 +1,19 @@
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
+import { loadCompanyStandings } from '../data/company.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
-import { sumCart, type Cart } from '../rules/cart.ts'
+import type { Cart } from '../rules/cart.ts'
 import { findRefusal } from '../rules/check-checkout.ts'
+import { findCompanyRefusal } from '../rules/company.ts'
 import { draftOrder } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
-import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseCartScope, chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -24,7 +26,7 @@ type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
 export const orderMutations = {
   async placeOrder(_root: unknown, args: PlaceOrderArgs, context: MerchantContext) {
     const { db, customer, announceStock } = context
-    const scope = chooseScope(args)
+    const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
     const checkout = parseCheckout(args.checkout)
     const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, checkout)]))
@@ -32,10 +34,12 @@ export const orderMutations = {
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
-    const code = findRefusal(cart, scope.market)
+    const claim = { ...cart.checkout, customerId: customer?.customerId }
+    const barred = findCompanyRefusal(await loadCompanyStandings(db, claim))
+    const code = barred ?? findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
     const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
-    if (cart.checkout.paymentId === CARD && !isFree(cart, scope)) {
+    if (cart.checkout.paymentId === CARD && !isFree(draft)) {
       return startPayment(db, cart, draft)
     }
     const placed = await placeNow(db, draft)
@@ -44,9 +48,9 @@ export const orderMutations = {
   },
 }
 
-/** A gift card may pay for everything: then there is nothing to ask a payment page for. */
-function isFree(cart: Cart, { market }: Scope): boolean {
-  return sumCart(cart, market).total.sellingIncVat === 0
+/** A gift card or a balance may pay for everything: then there is nothing to ask a payment page for. */
+function isFree({ total }: OrderDraft): boolean {
+  return total.incVat === 0
 }
 
 async function placeNow(db: D1Database, draft: OrderDraft) {
@@ -75,9 +79,9 @@ function showPlaced(order: Order | null) {
 
 type DeprecatedArgs = ScopeArgs & { id: string }
 
-/** The cart with the delivery and payment of its order, whatever another tab chose since. */
-function withOrdered(cart: Cart, { shippingId, paymentId }: Order): Cart {
-  return { ...cart, checkout: { ...cart.checkout, shippingId, paymentId } }
+/** The cart with the buyer, delivery and payment of its order, whatever another tab chose since. */
+function withOrdered(cart: Cart, { customerType, shippingId, paymentId }: Order): Cart {
+  return { ...cart, checkout: { ...cart.checkout, customerType, shippingId, paymentId } }
 }
 
 export const orderQueries = {
@@ -93,13 +97,14 @@ export const orderQueries = {
   },
 
   /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
-  async checkout(_root: unknown, args: CheckoutArgs, { db }: MerchantContext) {
+  async checkout(_root: unknown, args: CheckoutArgs, { db, customer }: MerchantContext) {
     const order = await findOrderByAnyId(db, args.id)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
     const { language } = chooseScope(args)
-    const { market } = chooseScope(order ? { marketId: order.marketId } : args)
-    const found = await findCart(db, { market, language }, cartId)
+    const place = order ? { marketId: order.marketId } : args
+    const scope = { ...chooseCartScope(place, customer), language }
+    const found = await findCart(db, scope, cartId)
     const cart = found && order ? withOrdered(found, order) : found
     return {
       htmlSnippet: null,
@@ -107,7 +112,7 @@ export const orderQueries = {
       completed: order !== null,
       order: order && showOrder(order),
       nthPurchase: order ? await countOrdersUpTo(db, order) : 0,
-      cart: cart && showCart(cart, { market, language }),
+      cart: cart && showCart(cart, scope),
     }
   },
 }

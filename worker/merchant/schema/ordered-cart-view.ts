@@ -28,11 +28,11 @@ export function showOrderedCart(order: Order, products: readonly Product[], scop
       ...showOrderedRow(row, products, scope),
     })),
     isCompleted: true,
-    promoCode: null,
+    promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
     freeShipping: order.shippingFee.incVat === 0,
-    fixedDiscount: 0,
-    merchantData: null,
-    appliedCampaigns: [],
+    fixedDiscount: toDecimal(order.promo?.amount ?? 0),
+    merchantData: order.merchantData || null,
+    appliedCampaigns: showFormerCampaigns(order),
     summary: showOrderedSummary(order, scope),
   }
 }
@@ -49,12 +49,12 @@ function showOrderedRow(row: OrderRow, products: readonly Product[], scope: Scop
     unitPrice,
     totalPrice: showPrice(toPrice(range, row.quantity, vatBasisPoints), scope),
     campaign: {
-      appliedCampaigns: [],
+      appliedCampaigns: showFormerCampaigns(row),
       prices: [{ quantity: row.quantity, discount: 0, discountPercentage: 0, price: unitPrice }],
     },
     groupKey: null,
     productPackage: null,
-    message: null,
+    message: row.message || null,
     isCampaignFreeGift: false,
   }
 }
@@ -77,7 +77,7 @@ function showFormerProduct(row: OrderRow) {
 }
 
 function showOrderedSummary(order: Order, scope: Scope) {
-  const { itemValue, discount, shippingFee, total } = order
+  const { itemValue, discount, shippingFee, total, fixedDiscount } = order
   const price = (amount: Amount, saved: Amount) => showPrice(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
   const option = findShippingOption(order.shippingId) ?? first
@@ -96,18 +96,9 @@ function showOrderedSummary(order: Order, scope: Scope) {
       shippingFeeIncVat: toDecimal(shippingFee.incVat),
       shippingFeeExVat: toDecimal(shippingFee.exVat),
     },
-    balance: {
-      remaining: 0,
-      pending: 0,
-      totalSellingPriceExBalanceIncVat: toDecimal(total.incVat),
-      totalSellingPriceExBalanceExVat: toDecimal(total.exVat),
-      remainingFormatted: format(0, scope),
-      pendingFormatted: format(0, scope),
-      totalSellingPriceExBalanceIncVatFormatted: format(total.incVat, scope),
-      totalSellingPriceExBalanceExVatFormatted: format(total.exVat, scope),
-    },
-    fixedAmountDiscountIncVat: 0,
-    fixedAmountDiscountExVat: 0,
+    balance: showDrawnBalance(order, scope),
+    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
+    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
       ...showShippingOption({ option, fee: shippingFee.incVat, leftToFreeShipping: 0 }, scope),
       feeExVat: toDecimal(shippingFee.exVat),
@@ -117,4 +108,31 @@ function showOrderedSummary(order: Order, scope: Scope) {
     },
     payment: showPaymentOption(order.paymentId, scope),
   }
+}
+
+/** What the order took from the balance of then; what is left of it today is no part of an order. */
+function showDrawnBalance({ total, balance }: Order, scope: Scope) {
+  const before = { incVat: total.incVat + balance.incVat, exVat: total.exVat + balance.exVat }
+  return {
+    remaining: 0,
+    pending: toDecimal(balance.incVat),
+    totalSellingPriceExBalanceIncVat: toDecimal(before.incVat),
+    totalSellingPriceExBalanceExVat: toDecimal(before.exVat),
+    remainingFormatted: format(0, scope),
+    pendingFormatted: format(balance.incVat, scope),
+    totalSellingPriceExBalanceIncVatFormatted: format(before.incVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: format(before.exVat, scope),
+  }
+}
+
+/** By name alone: what they did is in the prices, and they may be over. */
+function showFormerCampaigns({
+  campaignIds,
+  campaignNames,
+}: Pick<OrderRow, 'campaignIds' | 'campaignNames'>) {
+  return campaignIds.map((campaignId, place) => ({
+    campaignId,
+    name: campaignNames[place] ?? '',
+    hideTitle: false,
+  }))
 }

@@ -1,9 +1,11 @@
 import type { ProductList } from '../data/product-list.ts'
+import { findBrandPicture, findCategoryPicture } from '../data/place-picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
 import type { Brand, Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showCategory } from './category-view.ts'
+import type { MerchantContext } from './context.ts'
 
 type Page = {
   id: number
@@ -51,13 +53,17 @@ const bare = {
 
 export function showCategoryPage(category: Category, children: readonly Category[], scope: Scope) {
   const page = { ...category, id: category.categoryId, kind: 'c', subCategories: children } as const
-  return showPage(page, scope)
+  const primaryImage = (_args: unknown, context: MerchantContext) =>
+    findCategoryPicture(context, category.categoryId)
+  return { ...showPage(page, scope), primaryImage }
 }
 
 export function showBrandPage(brand: Brand, scope: Scope) {
   const aliases = scope.market.languages.map((language) => ({ language, alias: brand.alias }))
   const page = { ...brand, id: brand.brandId, kind: 'b', aliases, subCategories: [] } as const
-  return showPage(page, scope)
+  const primaryImage = (_args: unknown, context: MerchantContext) =>
+    findBrandPicture(context, brand.brandId)
+  return { ...showPage(page, scope), primaryImage }
 }
 
 export function showListPage(list: ProductList, scope: Scope) {

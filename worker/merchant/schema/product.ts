@@ -1,3 +1,4 @@
+import { loadCampaignCounts } from '../data/campaign-product.ts'
 import { loadCategories } from '../data/category.ts'
 import { loadFacetCounts, type FacetMode } from '../data/facet.ts'
 import { loadProductPage } from '../data/product-page.ts'
@@ -71,8 +72,6 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Pro
     })
     return { count: products.length, products, filter: null }
   }
-  // Campaigns are found by alias alone.
-  if (dropNulls(input.discountCampaignIds).length > 0) return nothing
   const place = args.url ? parseListUrl(args.url) : null
   if (args.url && place?.kind !== 'l') return nothing
   const text = input.searchText?.trim() ?? ''
@@ -103,11 +102,12 @@ async function loadFilters(
   { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
 ) {
   if (filter === null) return { price: null, facets: [] }
-  const [counts, categories] = await Promise.all([
+  const [counts, campaigns, categories] = await Promise.all([
     loadFacetCounts(db, scope, { filter, mode }),
+    loadCampaignCounts(db, scope, { filter, mode }),
     loadCategories(db, scope.language, { includeHidden: true }),
   ])
-  return showFilters(counts, categories, scope)
+  return showFilters({ ...counts, campaigns }, categories, scope)
 }
 
 function clamp(value: number, max: number): number {

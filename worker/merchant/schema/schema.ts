@@ -1,5 +1,6 @@
 import { createSchema } from 'graphql-yoga'
-import typeDefs from '#shared/merchant-api.graphql?raw'
+import published from '#shared/merchant-api.graphql?raw'
+import extensions from '#shared/merchant-extensions.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { wholeCartMutations } from './cart-whole.ts'
@@ -7,6 +8,7 @@ import { categoryQueries } from './category.ts'
 import { channelQueries } from './channel.ts'
 import { checkoutMutations } from './checkout.ts'
 import { contentQueries } from './content.ts'
+import { companyApplicationMutations } from './company-application.ts'
 import type { MerchantContext } from './context.ts'
 import { customerOrderQueries } from './customer-order.ts'
 import { menuQueries } from './menu.ts'
@@ -22,9 +24,10 @@ import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
 import { validationQueries } from './validation.ts'
 
-export function createMerchantSchema() {
+/** The published API, and with `takesApplications` the extension for companies. */
+export function createMerchantSchema(takesApplications: boolean) {
   return createSchema<MerchantContext>({
-    typeDefs,
+    typeDefs: takesApplications ? [published, extensions] : published,
     resolvers: {
       GeinsMerchantApiQuery: {
         ...channelQueries,
@@ -53,6 +56,7 @@ export function createMerchantSchema() {
         ...passwordResetMutations,
         ...reviewMutations,
         ...stockWatchMutations,
+        ...(takesApplications ? companyApplicationMutations : {}),
       },
     },
   })

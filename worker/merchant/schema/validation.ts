@@ -1,7 +1,10 @@
 import { findCart } from '../data/cart.ts'
 import { isBlockedEmail } from '../data/cart-whole.ts'
+import { loadCompanyStandings } from '../data/company.ts'
+import { findCompanyRefusal } from '../rules/company.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { findValidationMessage } from '../rules/validation-message.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
@@ -11,28 +14,33 @@ type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }
 
 /** Neither keeps what it is told: they look, as often as one likes. */
 export const validationQueries = {
-  async validateOrderConditions(_root: unknown, args: ConditionsArgs, { db }: MerchantContext) {
-    const { message } = await validate(db, args, args.email ? { email: args.email } : {})
+  async validateOrderConditions(_root: unknown, args: ConditionsArgs, context: MerchantContext) {
+    const { message } = await validate(context, args, args.email ? { email: args.email } : {})
     return { isValid: message === null, message }
   },
 
-  async validateOrderCreation(_root: unknown, args: CreationArgs, { db }: MerchantContext) {
-    const { message } = await validate(db, args, parseCheckout(args.checkout))
-    return { isValid: message === null, message, memberType: 'GUEST' }
+  async validateOrderCreation(_root: unknown, args: CreationArgs, context: MerchantContext) {
+    const { message } = await validate(context, args, parseCheckout(args.checkout))
+    const memberType = context.customer ? 'Standard' : 'GUEST'
+    return { isValid: message === null, message, memberType }
   },
 }
 
 async function validate(
-  db: D1Database,
+  { db, customer }: MerchantContext,
   args: ScopeArgs & { cartId: string },
   given: ReturnType<typeof parseCheckout>,
 ) {
-  const scope = chooseScope(args)
+  const scope = chooseCartScope(args, customer)
   const id = parseGuid(args.cartId)
   const cart = id && (await findCart(db, scope, id))
   if (!cart) return { message: findValidationMessage(null, scope.market) }
   const isKnown = Object.keys(cart.checkout).length > 0
-  const checkout = isKnown ? { ...cart.checkout, ...given } : {}
+  if (!isKnown) return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
   const isBlocked = given.email ? await isBlockedEmail(db, given.email) : cart.isBlocked
-  return { message: findValidationMessage({ ...cart, checkout, isBlocked }, scope.market) }
+  const told = { ...cart, checkout: { ...cart.checkout, ...given }, isBlocked }
+  const filled = prefillCheckout(told, customer)
+  const claim = { ...filled.checkout, customerId: customer?.customerId }
+  const refusal = findCompanyRefusal(await loadCompanyStandings(db, claim))
+  return { message: findValidationMessage(filled, scope.market, refusal) }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue-source.ts'
 import { toCustomerLines } from './customer-lines.ts'
+import { toCompanyLines } from './company-lines.ts'
 import { toContentLines } from './content-lines.ts'
 import { toMenuLines } from './menu-lines.ts'
 import {
@@ -15,6 +16,7 @@ import { toFacetLines } from './facet-lines.ts'
 import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
+import { toPlacePictureLines } from './place-picture-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
 import { toSearchWordLines } from './search-word-lines.ts'
 import { toInserts } from './sql-text.ts'
@@ -48,11 +50,13 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ),
     ...toBrandLines(catalogue.brands),
     ...toCategoryLines(catalogue.categories),
+    ...toPlacePictureLines(catalogue),
     ...toProductLines(catalogue),
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),
     ...toCustomerLines(),
+    ...toCompanyLines(),
     ...toContentLines(),
     ...toMenuLines(),
     ...toSearchWordLines(catalogue),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hashPassword } from '../identity/password-hash.ts'
+import { companyCustomers } from './company-lines.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 /** What every published client adds to a password before it digests it. */
@@ -42,6 +43,7 @@ const customers = [
     },
     balances: { SEK: 0, EUR: 0 },
   },
+  ...companyCustomers,
 ]
 
 const columns = [

@@ -1,6 +1,7 @@
 import { home } from './areas/home.ts'
 import { lists } from './areas/lists.ts'
 import { product } from './areas/product.ts'
+import { winter } from './areas/winter.ts'
 import type { AreaKey, CollectionDraft } from './draft.ts'
 import { about } from './pages/about.ts'
 import { christmas } from './pages/christmas.ts'
@@ -36,6 +37,7 @@ export const collections: CollectionDraft[] = [
   home,
   ...lists,
   product,
+  winter,
   about,
   delivery,
   terms,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { addMeal } from './meal-fixture.ts'
+import { ask, send } from './merchant.ts'
+
+const place = z.object({ primaryImage: z.string().nullable() })
+const answer = z.object({
+  categories: z.array(place.extend({ name: z.string() })),
+  brands: z.array(place.extend({ alias: z.string() })),
+  list: z.object({ products: z.array(z.object({ primaryCategory: place })) }),
+  category: place,
+  brand: place,
+})
+
+const ALL = `{
+  categories(languageId: "sv-SE") { name primaryImage } brands { alias primaryImage }
+  list: products(take: 5, languageId: "sv-SE") { products { primaryCategory { primaryImage } } }
+  category: listPageInfo(url: "/se/sv/c/soppor-och-grytor") { primaryImage }
+  brand: listPageInfo(url: "/se/sv/b/skarvik") { primaryImage } }`
+
+describe('pictures of places', () => {
+  it('LIST-01 stand for every category and kitchen with meals, the same wherever it is shown', async () => {
+    const { data } = await send(ALL)
+    const { categories, brands, list, category, brand } = answer.parse(data)
+    expect(categories.some(({ primaryImage }) => primaryImage !== null)).toBe(true)
+    const soups = categories.find(({ name }) => name === 'Soppor och grytor')
+    expect(soups?.primaryImage).toMatch(/\.svg$/)
+    expect(category.primaryImage).toBe(soups?.primaryImage)
+    expect(brand.primaryImage).toBe(
+      brands.find(({ alias }) => alias === 'skarvik')?.primaryImage ?? 'none',
+    )
+    expect(list.products.map((product) => product.primaryCategory.primaryImage)).not.toContain(null)
+    for (const kind of ['category', 'brand']) {
+      const path = `/merchant/${kind}/400f500/${soups?.primaryImage}`
+      expect((await ask(path)).headers.get('content-type')).toContain('image/svg+xml')
+    }
+  })
+
+  it('LIST-01 are absent where nothing is drawn', async () => {
+    const meal = await addMeal()
+    const { data } = await send(
+      `query page($url: String!) { page: listPageInfo(url: $url) { primaryImage logo } }`,
+      { url: `/se/sv/c/${meal.category.sv}` },
+    )
+    expect(data?.page).toEqual({ primaryImage: null, logo: null })
+  })
+})

@@ -1,0 +1,63 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { loadArea } from './content-steps.ts'
+import { getUser } from './customer-steps.ts'
+import { ask, type Settings } from './merchant.ts'
+
+type Link = { name: string; url: URL }
+
+function listLinks(node: DefaultTreeAdapterTypes.Node): Link[] {
+  const inner = 'childNodes' in node ? node.childNodes.flatMap(listLinks) : []
+  if (!('tagName' in node) || node.tagName !== 'a') return inner
+  const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+  const url = new URL(attributes.get('href') ?? '', 'https://shop.example')
+  return [{ name: attributes.get('aria-label') ?? '', url }]
+}
+
+async function loadLinks(settings: Settings = { OPEN: 'true' }): Promise<Link[]> {
+  const response = await ask('/merchant/staff', {}, settings)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return listLinks(parse(await response.text()))
+}
+
+const toHeaders = ({ url }: Link) => ({
+  authorization: `Bearer ${url.searchParams.get('loginToken')}`,
+})
+
+function find(links: readonly Link[], name: string): Link {
+  const link = links.find((one) => one.name === name)
+  if (!link) throw new Error(`No link ${name}`)
+  return link
+}
+
+describe('the page of the staff', () => {
+  it('GUARD-01 leads into the account of each customer, whose token signs in by itself', async () => {
+    const links = await loadLinks()
+    const swedish = find(links, 'Swedish: anna@example.com')
+    expect([swedish.url.pathname, find(links, 'English: anna@example.com').url.pathname]).toEqual([
+      '/sv/account',
+      '/en/account',
+    ])
+    expect(await getUser(toHeaders(swedish))).toMatchObject({ email: 'anna@example.com' })
+  })
+
+  it('ROUTE-10 leads to pages and areas that are not published, with tokens that show them', async () => {
+    const links = await loadLinks()
+    const page = links.find(({ url }) => url.pathname === '/sv/content/julmat')
+    const area = links.find(({ url }) => url.pathname === '/sv/preview-widgets')
+    if (!page || !area) throw new Error('Something unpublished is not shown')
+    expect(await loadArea({ preview: true, alias: 'julmat' }, toHeaders(page))).toMatchObject({
+      title: 'Jul utan stress',
+    })
+    const shown = await loadArea({ preview: true, family: '', areaName: '' }, toHeaders(area))
+    expect(area.name).toBe(`Swedish: ${shown.name}`)
+    expect(await getUser(toHeaders(page))).toBeNull()
+  })
+
+  it('GUARD-01 leads to the shop that is configured, and is nowhere at a closed merchant', async () => {
+    const [first] = await loadLinks({ OPEN: 'true', SHOP_URL: 'https://meals.example' })
+    expect(first?.url.origin).toBe('https://meals.example')
+    const settings = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }
+    expect((await ask('/merchant/staff', {}, settings)).status).toBe(404)
+  })
+})

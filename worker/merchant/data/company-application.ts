@@ -1,0 +1,100 @@
+import type { ApplicationMail } from '../mail/company-application.ts'
+import type { Applicant, CompanyApplication } from '../rules/company-application.ts'
+import type { Customer } from '../rules/customer.ts'
+
+export type AddressedMail = ApplicationMail & { kind: string; recipient: string }
+
+/** For whom a customer asks: the company they belong to, or themselves; null for a user whom it lets do nothing. */
+export async function findApplicant(
+  db: D1Database,
+  { customerId, personalId, address }: Customer,
+): Promise<Applicant | null> {
+  const company = await db
+    .prepare(
+      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
+         member.is_active AS isActive
+       FROM company_users member JOIN companies company USING (company_id)
+       WHERE member.customer_id = ?1`,
+    )
+    .bind(customerId)
+    .first<{ companyId: number; name: string; identityNumber: string; isActive: number }>()
+  if (company) {
+    const { companyId, name: companyName, identityNumber, isActive } = company
+    const subject = `company ${companyId}`
+    return isActive === 1 ? { customerId, subject, companyName, identityNumber } : null
+  }
+  const companyName = address?.company ?? ''
+  return { customerId, subject: `customer ${customerId}`, companyName, identityNumber: personalId }
+}
+
+/** Whether what is asked for is there: the company's account, or this user of it. */
+export async function isGranted(
+  db: D1Database,
+  { kind, subject, identityNumber, email }: CompanyApplication,
+): Promise<boolean> {
+  const found =
+    kind === 'account'
+      ? db.prepare('SELECT 1 FROM companies WHERE identity_number = ?1').bind(identityNumber)
+      : db
+          .prepare(
+            `SELECT 1 FROM customers LEFT JOIN company_users member USING (customer_id)
+             WHERE email = ?1
+               AND ?2 IN ('company ' || member.company_id, 'customer ' || customer_id)`,
+          )
+          .bind(email, subject)
+  return (await found.first()) !== null
+}
+
+export async function isWaiting(
+  db: D1Database,
+  { subject, email }: CompanyApplication,
+): Promise<boolean> {
+  const found = await db
+    .prepare(
+      "SELECT 1 FROM company_applications WHERE subject = ?1 AND email = ?2 AND status = 'waiting'",
+    )
+    .bind(subject, email)
+    .first()
+  return found !== null
+}
+
+/** Stored and mailed in one transaction; false, and no mail, when the same one waits already. */
+export async function storeApplication(
+  db: D1Database,
+  application: CompanyApplication,
+  { language, mails }: { language: string; mails: readonly AddressedMail[] },
+): Promise<boolean> {
+  const id = crypto.randomUUID()
+  const [stored] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number,
+           first_name, last_name, email, phone, message, language, customer_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+         ON CONFLICT DO NOTHING RETURNING application_id`,
+      )
+      .bind(
+        id,
+        application.kind,
+        application.subject,
+        application.companyName,
+        application.identityNumber,
+        application.firstName,
+        application.lastName,
+        application.email,
+        application.phone,
+        application.message,
+        language,
+        application.customerId,
+      ),
+    ...mails.map(({ kind, recipient, subject, bodyText }) =>
+      db
+        .prepare(
+          `INSERT INTO outbox (kind, recipient, subject, body_text, language, application_id)
+           SELECT ?2, ?3, ?4, ?5, ?6, application_id FROM company_applications WHERE application_id = ?1`,
+        )
+        .bind(id, kind, recipient, subject, bodyText, language),
+    ),
+  ])
+  return stored?.results.length === 1
+}

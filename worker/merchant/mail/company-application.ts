@@ -1,0 +1,88 @@
+import type { LanguageId } from '../rules/channel.ts'
+import type { CompanyApplication } from '../rules/company-application.ts'
+
+export type ApplicationMail = { subject: string; bodyText: string }
+
+type Texts = Record<
+  | 'account'
+  | 'user'
+  | 'company'
+  | 'number'
+  | 'person'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'receipt'
+  | 'hello'
+  | 'accountReceived'
+  | 'userReceived'
+  | 'bye',
+  string
+>
+
+const texts: Record<LanguageId, Texts> = {
+  'sv-SE': {
+    account: 'Ansökan om företagskonto',
+    user: 'Ansökan om en ny användare',
+    company: 'Företag',
+    number: 'Organisationsnummer',
+    person: 'Namn',
+    email: 'E-post',
+    phone: 'Telefon',
+    message: 'Meddelande',
+    receipt: 'Vi har fått din ansökan',
+    hello: 'Hej,',
+    accountReceived:
+      'Tack för din ansökan om ett företagskonto. Vi läser den och svarar inom två arbetsdagar, med ett mejl till den här adressen.',
+    userReceived:
+      'Tack för din ansökan om en ny användare på ert företagskonto. Vi läser den och svarar inom två arbetsdagar.',
+    bye: 'Hälsningar\n24 Hour Meals',
+  },
+  'en-US': {
+    account: 'Application for a company account',
+    user: 'Application for a further user',
+    company: 'Company',
+    number: 'Organization number',
+    person: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    message: 'Message',
+    receipt: 'We have received your application',
+    hello: 'Hi,',
+    accountReceived:
+      'Thank you for applying for a company account. We read your application and answer within two working days, by mail to this address.',
+    userReceived:
+      'Thank you for applying for a further user of your company account. We read your application and answer within two working days.',
+    bye: 'Regards,\n24 Hour Meals',
+  },
+}
+
+/** To whoever decides: all that was told. */
+export function toApplicationMail(
+  application: CompanyApplication,
+  language: LanguageId,
+): ApplicationMail {
+  const text = texts[language]
+  const { companyName, identityNumber, firstName, lastName, email, phone, message } = application
+  const facts = [
+    { label: text.company, value: companyName },
+    { label: text.number, value: identityNumber },
+    { label: text.person, value: `${firstName} ${lastName}` },
+    { label: text.email, value: email },
+    { label: text.phone, value: phone },
+  ]
+  const lines = facts
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `${label}: ${value}`)
+  return {
+    subject: `${text[application.kind]}: ${companyName || email}`,
+    bodyText: [lines.join('\n'), ...(message ? [`${text.message}:\n${message}`] : [])].join('\n\n'),
+  }
+}
+
+/** To whoever asked. It repeats nothing of what was typed, as anybody may have typed it. */
+export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): ApplicationMail {
+  const text = texts[language]
+  const received = kind === 'account' ? text.accountReceived : text.userReceived
+  return { subject: text.receipt, bodyText: [text.hello, received, text.bye].join('\n\n') }
+}

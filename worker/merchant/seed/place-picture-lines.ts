@@ -1,0 +1,46 @@
+import type { Category, Meal } from './catalogue/meal.ts'
+import { find, type Catalogue } from './catalogue-source.ts'
+import { toInserts, type SqlValue } from './sql-text.ts'
+
+/** The meal sold most stands for its category, for all above it and for its brand. */
+export function toPlacePictureLines({
+  meals,
+  brands,
+  categories,
+  pictureNames,
+}: Pick<Catalogue, 'meals' | 'brands' | 'categories' | 'pictureNames'>): string[] {
+  const sorted = meals.toSorted((one, other) => other.soldCount - one.soldCount)
+  const pictureOf = (isIn: (meal: Meal) => boolean): string | null => {
+    const meal = sorted.find(isIn)
+    return meal ? pictureNames(meal)[0] : null
+  }
+  const isBelow = (key: string | null, root: Category): boolean => {
+    if (key === null || key === root.key) return key !== null
+    const category = find(categories, (one) => one.key === key, `category "${key}"`)
+    return isBelow(category.parent, root)
+  }
+  const withPicture = (id: number, fileName: string | null): SqlValue[][] =>
+    fileName === null ? [] : [[id, fileName]]
+  return [
+    ...toInserts(
+      'category_pictures',
+      ['category_id', 'file_name'],
+      categories.flatMap((category) =>
+        withPicture(
+          category.categoryId,
+          pictureOf((meal) => isBelow(meal.category, category)),
+        ),
+      ),
+    ),
+    ...toInserts(
+      'brand_pictures',
+      ['brand_id', 'file_name'],
+      brands.flatMap(({ brandId, alias }) =>
+        withPicture(
+          brandId,
+          pictureOf((meal) => meal.brand === alias),
+        ),
+      ),
+    ),
+  ]
+}
