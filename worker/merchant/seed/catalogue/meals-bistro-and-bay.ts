@@ -126,7 +126,7 @@ export const bistroAndBay = [
     picture: {
       vessel: 'pot',
       base: 'soup-red',
-      on: { 'white-bean': 8, crouton: 5, 'lemon-wedge': 1, 'chilli-ring': 3, parsley: 5 },
+      on: { mussel: 8, 'white-bean': 8, 'lemon-wedge': 1, 'chilli-ring': 3, parsley: 4 },
     },
     addedOn: '2026-04-13',
     soldCount: 94,
