@@ -30,7 +30,7 @@ export const bistroAndBay = [
     picture: {
       vessel: 'pot',
       base: 'stew',
-      on: { crouton: 6, 'pickled-onion': 5, 'parmesan-shaving': 6, parsley: 3 },
+      on: { crouton: 6, 'onion-ring': 5, 'parmesan-shaving': 6, parsley: 3 },
     },
     addedOn: '2025-12-01',
     soldCount: 287,

@@ -62,7 +62,7 @@ export const lateAutumn = [
     picture: {
       vessel: 'plate',
       base: 'none',
-      on: { dumpling: 7, 'pickled-onion': 6, 'cream-swirl': 1, dill: 5 },
+      on: { dumpling: 7, 'onion-ring': 6, 'cream-swirl': 1, dill: 5 },
     },
     addedOn: '2025-12-15',
     soldCount: 382,

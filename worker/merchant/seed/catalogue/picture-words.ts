@@ -91,6 +91,7 @@ export const pictureIngredients = [
   'naan-wedge',
   'nori-strip',
   'olive',
+  'onion-ring',
   'orange-slice',
   'pak-choi',
   'pancake',

@@ -30,7 +30,7 @@ export const bodegaAndBistro = [
     picture: {
       vessel: 'plate',
       base: 'dough',
-      on: { 'egg-half': 1, potato: 4, 'pickled-onion': 5, 'pepper-strip-red': 4, parsley: 3 },
+      on: { 'egg-half': 1, potato: 4, 'onion-ring': 5, 'pepper-strip-red': 4, parsley: 3 },
     },
     addedOn: '2026-06-20',
     soldCount: 141,

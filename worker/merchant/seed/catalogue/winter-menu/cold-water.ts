@@ -30,7 +30,7 @@ export const coldWater = [
     picture: {
       vessel: 'pot',
       base: 'dough',
-      on: { potato: 3, 'pickled-onion': 6, 'cream-swirl': 1, dill: 4 },
+      on: { potato: 3, 'onion-ring': 6, 'cream-swirl': 1, dill: 4 },
     },
     addedOn: '2026-06-27',
     soldCount: 8,

@@ -30,7 +30,7 @@ export const gravyAndRoots = [
     picture: {
       vessel: 'plate',
       base: 'none',
-      on: { patty: 3, potato: 5, 'pickled-onion': 7, 'cucumber-ribbon': 4, parsley: 3 },
+      on: { patty: 3, potato: 5, 'onion-ring': 7, 'cucumber-ribbon': 4, parsley: 3 },
     },
     addedOn: '2026-03-06',
     soldCount: 313,

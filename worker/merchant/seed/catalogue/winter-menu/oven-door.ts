@@ -68,7 +68,7 @@ export const ovenDoor = [
     picture: {
       vessel: 'pot',
       base: 'dough',
-      on: { potato: 4, 'bacon-bit': 9, 'pickled-onion': 5, parsley: 4 },
+      on: { potato: 4, 'bacon-bit': 9, 'onion-ring': 5, parsley: 4 },
     },
     addedOn: '2026-06-26',
     soldCount: 64,
