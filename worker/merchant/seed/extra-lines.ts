@@ -91,12 +91,13 @@ export function toVariantLines(meals: readonly Meal[]): string[] {
 }
 
 const REVIEWED_MEALS = 25
+const REVIEWED_SHARE = 0.3
 
 /** The meals sold most have one to four reviews in each language. */
 export function toReviewLines(meals: readonly Meal[]): string[] {
   const reviewed = meals
     .toSorted((one, other) => other.soldCount - one.soldCount)
-    .slice(0, REVIEWED_MEALS)
+    .slice(0, Math.max(REVIEWED_MEALS, Math.round(meals.length * REVIEWED_SHARE)))
   const rows = reviewed.flatMap(({ productId, addedOn }, place) =>
     languages.flatMap(({ id, key }) => {
       const texts = reviewTexts[key]

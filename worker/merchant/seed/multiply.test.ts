@@ -43,6 +43,16 @@ describe('the multiplied catalogue', () => {
     expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])
   })
 
+  it('MORE-02 goes in steps of a few thousand products, and tells how far it is after each', () => {
+    const counts = [...multiplyCatalogue(300, 30_000)].map(({ count }) => count)
+    const grown = counts.map((count, index) => count - (counts[index - 1] ?? 300))
+    expect(Math.max(...grown)).toBeLessThanOrEqual(4_000)
+    expect(counts.length).toBeLessThan(12)
+    expect([...multiplyCatalogue(5_000, 12_000)].map(({ count }) => count)).toEqual([
+      10_000, 15_000,
+    ])
+  })
+
   it('MORE-02 never writes a statement too large for D1', () => {
     const steps = [...multiplyCatalogue(62, 30_000)]
     const sizes = steps.flatMap(({ statements }) => statements.map((sql) => sql.length))

@@ -1,6 +1,7 @@
 /** Base rows keep their ids; the rows of copy n lie n × this further on. */
 const STEP = 100_000
-const COPIES_AT_ONCE = 25
+// A step is one transaction: its log must stay small, and how far it is should be told every few seconds.
+const PRODUCTS_AT_ONCE = 4_000
 
 /** What tells the copies of a meal apart: price, day and sales move, all else is as it was. */
 const products = `INSERT INTO products SELECT product_id + k * ${STEP}, article_number || '-' || k, brand_id, category_id,
@@ -39,13 +40,14 @@ export type Step = { count: number; statements: string[] }
 
 /**
  * Statements that copy the seeded meals until there are about `wanted` products (never fewer). The database itself does
- * the copying, 25 times the catalogue at once, so that neither this process nor a file ever holds them. `count` is how
+ * the copying, a few thousand products at once, so that neither this process nor a file ever holds them. `count` is how
  * many products there are after the step.
  */
 export function* multiplyCatalogue(seeded: number, wanted: number): Generator<Step> {
   const copies = Math.max(Math.ceil(wanted / seeded) - 1, 0)
-  for (let first = 1; first <= copies; first += COPIES_AT_ONCE) {
-    const last = Math.min(first + COPIES_AT_ONCE - 1, copies)
+  const copiesAtOnce = Math.max(Math.floor(PRODUCTS_AT_ONCE / seeded), 1)
+  for (let first = 1; first <= copies; first += copiesAtOnce) {
+    const last = Math.min(first + copiesAtOnce - 1, copies)
     const copy = `WITH RECURSIVE copy (k) AS (SELECT ${first} UNION ALL SELECT k + 1 FROM copy WHERE k < ${last})`
     const statements = inserts.map((sql) =>
       `${sql.replace('SELECT', `${copy} SELECT`)};`.replaceAll(/\s+/g, ' '),

@@ -38,10 +38,12 @@ function seed(isFresh: boolean): string {
 /** Makes the catalogue new and copies it until there are this many products. */
 function seedMany(wanted: number): void {
   console.log(seed(true))
+  const startedAt = performance.now()
   for (const { count, statements } of multiplyCatalogue(meals.length, wanted)) {
     writeFileSync(stepFile, `${statements.join('\n')}\n`)
     runD1(['execute'], ['--file', stepFile])
-    console.log(`merchant: ${count} products`)
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    console.log(`merchant: ${count} of ${wanted} products after ${seconds} s`)
   }
   // Copies carry no version: the next plain seed brings the catalogue back to its own size.
   runD1(['execute'], ['--command', "UPDATE seed_version SET version = 'multiplied'"])

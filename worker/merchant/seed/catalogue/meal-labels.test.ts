@@ -24,31 +24,31 @@ const emphasised = {
 const hidden: [Allergen, RegExp][] = [
   [
     'gluten',
-    /wheat|flour|noodle|udon|bulgur|couscous|barley|\brye|\boats?\b|naan|bread|spaghetti|semolina|filo|spelt|penne|tortellini|brioche/,
+    /wheat|flour|noodle|udon|bulgur|couscous|barley|\brye|\boats?\b|naan|bread|spaghetti|semolina|filo|spelt|penne|tortellini|brioche|lavash|linguine|biscuit|spring roll|crispbread|croissant|malt\b|dark beer|isterband/,
   ],
   [
     'milk',
-    /milk|butter|cream|crème|cheese|yoghurt|feta|ricotta|mozzarella|quark|paneer|halloumi|mascarpone|skyr|kefir|\bghee/,
+    /milk|butter|cream|crème|cheese|yoghurt|feta|ricotta|mozzarella|quark|paneer|halloumi|mascarpone|skyr|kefir|\bghee|gorgonzola|gruyère|béchamel|béarnaise|kefalotyri/,
   ],
-  ['egg', /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagne/],
+  ['egg', /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagne|béarnaise|béchamel|remoulade/],
   [
     'fish',
-    /fish|salmon|cod\b|pollock|anchov|sprat|tuna|bonito|herring|trout|mackerel|\broe\b|\bchar\b|perch/,
+    /fish|salmon|cod\b|pollock|anchov|sprat|tuna|bonito|herring|trout|mackerel|\broe\b|\bchar\b|perch|gravlax|worcester|dashi/,
   ],
   ['crustaceans', /prawn|shrimp|crab\b|crayfish|lobster/],
-  ['molluscs', /mussel|oyster sauce|squid/],
+  ['molluscs', /mussel|oyster sauce|squid|clam|octopus|scallop/],
   ['soy', /soy|tofu|edamame|miso/],
   ['nuts', /almond|walnut|cashew|hazelnut|pistachio|pecan/],
   ['peanuts', /peanut/],
   ['sesame', /sesame|tahini/],
   ['mustard', /mustard/],
   ['celery', /celery|celeriac/],
-  ['sulphites', /\bwine\b/],
+  ['sulphites', /\bwine\b|cider\b(?! vinegar)|sherry|marsala/],
 ]
 const harmless =
   /coconut (milk|cream|yoghurt)|oat (cream|drink|yoghurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|chestnut mushrooms|oyster mushrooms/g
 const meat =
-  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatine|elk|reindeer|venison|duck|turkey|veal|chorizo/
+  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatine|elk|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
 
 function findEmphasised(ingredients: string): string[] {
   return Object.entries(emphasised).flatMap(([allergen, words]) =>
@@ -61,7 +61,7 @@ function listLowerCase(meal: Meal): string {
 }
 
 it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
-  'the allergens of %s are those its labels emphasise, and no others',
+  'PRODUCT-08 the allergens of %s are those its labels emphasise, and no others',
   (_, meal) => {
     expect(findEmphasised(meal.ingredients.en)).toEqual(meal.allergens)
     expect(findEmphasised(meal.ingredients.sv)).toEqual(meal.allergens)
@@ -72,7 +72,7 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
   },
 )
 
-it('a diet is never promised against the label', () => {
+it('PRODUCT-08 a diet is never promised against the label', () => {
   for (const { diets, allergens: contained, ...meal } of meals) {
     const lowerCase = meal.ingredients.en.toLowerCase()
     if (diets.includes('vegan')) {
@@ -92,7 +92,7 @@ it('a diet is never promised against the label', () => {
   }
 })
 
-it('a meal rich in protein has a fifth of its energy from it', () => {
+it('PRODUCT-08 a meal rich in protein has a fifth of its energy from it', () => {
   const rich = meals.filter((meal) => meal.diets.includes('high-protein'))
   expect(rich.length).toBeGreaterThan(5)
   for (const {
@@ -101,7 +101,7 @@ it('a meal rich in protein has a fifth of its energy from it', () => {
     expect((proteinGrams * 4) / kcal).toBeGreaterThanOrEqual(0.199)
 })
 
-it('energy follows from protein, carbohydrate and fat', () => {
+it('PRODUCT-08 energy follows from protein, carbohydrate and fat', () => {
   for (const { nutritionPerPortion: n, weightGrams } of meals) {
     const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams
     expect(Math.abs(n.kcal - kcal) / kcal).toBeLessThan(0.08)
@@ -110,4 +110,42 @@ it('energy follows from protein, carbohydrate and fat', () => {
     expect(n.proteinGrams + n.carbohydrateGrams + n.fatGrams).toBeLessThan(weightGrams * 0.7)
     expect(n.saltGrams).toBeLessThan(4.5)
   }
+})
+
+/** The same in Swedish, so that a translated label cannot lose what the other one tells. */
+const hiddenInSwedish: [Allergen, RegExp][] = [
+  [
+    'gluten',
+    /vete|mjöl\b(?<!(?:ris|majs|teff|potatis|kikärts|bovete)mjöl)|korn\b|råg|havre|bröd|makaron|spaghetti|bulgur|couscous/,
+  ],
+  [
+    'milk',
+    /smör\b(?<!(?:kakao|jordnöts)smör)|grädde(?<!kokosgrädde|havregrädde)|\bost\b|yoghurt(?<!kokosyoghurt)|fetaost|getost|kvarg|skyr|halloumi|paneer|gräddfil/,
+  ],
+  ['egg', /ägg|majonnäs|aioli/],
+  ['fish', /lax|torsk|\bsej\b|tonfisk|strömming|sardell|ansjovis|fisksås|röding|\bgös\b/],
+  ['crustaceans', /räk|kräft|hummer/],
+  ['molluscs', /mussl|bläckfisk|ostronsås/],
+  ['soy', /soja|tofu|edamame|\bmiso\b/],
+  ['nuts', /mandel|valnöt|cashew|hasselnöt|pistage/],
+  ['peanuts', /jordnöt/],
+  ['sesame', /sesam|tahini/],
+  ['mustard', /senap/],
+  ['celery', /selleri/],
+  ['sulphites', /(?<!\p{L})vin(?!\p{L})|sherry|cider(?!vinäger)/u],
+]
+
+it('PRODUCT-08 the Swedish label implies no allergen that the meal does not name', () => {
+  const missing = meals.flatMap(({ ingredients, allergens, alias }) => {
+    const label = ingredients.sv
+      .toLowerCase()
+      .replaceAll(/bovete|glasnudlar|jordnötssmör|päroncider/g, '')
+      .replaceAll(/kokos(?:mjölk|grädde|yoghurt)|havre(?:grädde|dryck)|kakaosmör/g, (word) =>
+        word.startsWith('havre') ? 'havre' : '',
+      )
+    return hiddenInSwedish
+      .filter(([allergen, words]) => words.test(label) && !allergens.includes(allergen))
+      .map(([allergen]) => `${alias.sv}: ${allergen}`)
+  })
+  expect(missing).toEqual([])
 })

@@ -7,20 +7,21 @@ const labelWords: Record<string, RegExp> = {
   meatball: /beef|pork|lamb|venison|lentils/,
   'mushroom-slice': /mushroom|chanterelle|shiitake|porcini/,
   'cherry-tomato': /tomato/,
-  'cod-fillet': /cod|pollock|herring/,
+  'cod-fillet': /cod|pollock|herring|perch/,
   falafel: /chickpeas/,
   'flatbread-wedge': /flatbread|tortilla|injera|lavash/,
-  dumpling: /gyoza|potatoes|dumplings|pierogi|buns/,
+  dumpling: /gyoza|potatoes|dumplings|pierogi|buns|wheat flour/,
   granola: /granola|oats|crumble|praline/,
   blueberry: /blueberries|blackcurrants/,
   'salmon-fillet': /salmon|char\b/,
   'chicken-slice': /chicken|duck/,
+  'lamb-cube': /lamb|elk|wild boar|veal|goat|beef/,
   'beef-slice': /beef|reindeer|venison|elk|veal/,
   raspberry: /raspberries/,
   strawberry: /strawberries/,
   lingonberry: /lingonberries/,
-  'bacon-bit': /bacon|smoked pork|salt pork/,
-  'cream-swirl': /cream|yoghurt|béchamel|custard|aioli|tahini|mayonnaise|quark|skyr/,
+  'bacon-bit': /bacon|smoked pork|salt pork|guanciale/,
+  'cream-swirl': /cream|yoghurt|béchamel|custard|aioli|tahini|mayonnaise|béarnaise|quark|skyr/,
   'red-sauce-swirl': /tomato|raspberr|strawberr|chilli oil|chilli sauce|gochujang/,
   'pesto-swirl': /basil|parsley|coriander/,
   'parmesan-shaving': /hard cheese|salted ricotta|gruyère/,
@@ -30,6 +31,21 @@ const labelWords: Record<string, RegExp> = {
   'pickled-onion': /onion/,
   'spring-onion-ring': /spring onion/,
   'bean-sprout': /bean sprouts/,
+  'pepper-strip-yellow': /yellow pepper/,
+  'feta-cube': /feta|goat’s cheese/,
+  'banana-slice': /banana|plantain/,
+  'sausage-slice': /sausage|sucuk/,
+  gnocchi: /gnocchi|potatoes/,
+  patty: /beef|minced|venison|pollock|yellow peas|pork/,
+  'breaded-cutlet': /breadcrumbs/,
+  bun: /bun\b|buns/,
+  'cabbage-roll': /cabbage/,
+  'egg-yolk': /egg yolk/,
+  'fish-finger': /breadcrumbs/,
+  pancake: /wheat flour/,
+  'spring-roll': /spring rolls|rice paper|seaweed rolls/,
+  'tuna-chunk': /tuna/,
+  ravioli: /pasta/,
 }
 
 it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
@@ -42,7 +58,8 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
     for (const { name, count } of picture.ingredients) {
       expect(pictureIngredients).toContain(name)
       expect(count).toBeGreaterThan(0)
-      const shape = /-(slice|coin|ribbon|ring|wedge|cube|bit|flake|fan|half|leaf|strip|fillet)$/
+      const shape =
+        /-(slice|coin|ribbon|ring|wedge|cube|bit|flake|fan|half|chunk|leaf|strip|fillet)$/
       const word = name
         .replace(/-(shaving|seed)$/, '')
         .replace(shape, '')

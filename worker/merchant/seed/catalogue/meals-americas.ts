@@ -30,7 +30,13 @@ export const americas = [
     picture: {
       vessel: 'plate',
       base: 'none',
-      on: { 'pork-slice': 4, 'flatbread-wedge': 3, 'lime-wedge': 1, coriander: 5 },
+      on: {
+        'pork-slice': 4,
+        'flatbread-wedge': 3,
+        'pineapple-wedge': 4,
+        'lime-wedge': 1,
+        coriander: 4,
+      },
     },
     addedOn: '2025-11-24',
     soldCount: 466,
@@ -131,8 +137,8 @@ export const americas = [
     skus: wholeOrHalved(118, 44),
     picture: {
       vessel: 'plate',
-      base: 'dough',
-      on: { 'pork-slice': 4, 'red-cabbage': 5, 'carrot-ribbon': 4, 'cucumber-ribbon': 4 },
+      base: 'none',
+      on: { bun: 2, 'pork-slice': 4, 'red-cabbage': 5, 'carrot-ribbon': 4, 'cucumber-ribbon': 4 },
     },
     addedOn: '2025-12-01',
     soldCount: 502,

@@ -30,7 +30,7 @@ export const bistroAndBay = [
     picture: {
       vessel: 'pot',
       base: 'stew',
-      on: { crouton: 6, 'pickled-onion': 5, 'parmesan-shaving': 6, parsley: 3 },
+      on: { crouton: 6, 'onion-ring': 5, 'parmesan-shaving': 6, parsley: 3 },
     },
     addedOn: '2025-12-01',
     soldCount: 287,
@@ -126,7 +126,7 @@ export const bistroAndBay = [
     picture: {
       vessel: 'pot',
       base: 'soup-red',
-      on: { 'white-bean': 8, crouton: 5, 'lemon-wedge': 1, 'chilli-ring': 3, parsley: 5 },
+      on: { mussel: 8, 'white-bean': 8, 'lemon-wedge': 1, 'chilli-ring': 3, parsley: 4 },
     },
     addedOn: '2026-04-13',
     soldCount: 94,

@@ -94,7 +94,7 @@ export const eastAsia = [
     picture: {
       vessel: 'plate',
       base: 'rice',
-      on: { 'pork-slice': 4, 'carrot-coin': 5, potato: 3, 'ginger-pickle': 3 },
+      on: { 'breaded-cutlet': 2, 'carrot-coin': 4, potato: 3, 'ginger-pickle': 3 },
     },
     addedOn: '2025-12-22',
     soldCount: 402,
@@ -228,7 +228,7 @@ export const eastAsia = [
     picture: {
       vessel: 'bowl',
       base: 'noodles',
-      on: { meatball: 5, 'carrot-ribbon': 5, 'lime-wedge': 1, mint: 4, 'chilli-ring': 3 },
+      on: { patty: 3, 'carrot-ribbon': 5, 'lime-wedge': 1, mint: 4, 'chilli-ring': 3 },
     },
     addedOn: '2026-06-22',
     soldCount: 167,

@@ -125,8 +125,8 @@ export const forest = [
     skus: oneSize(71),
     picture: {
       vessel: 'plate',
-      base: 'stew',
-      on: { potato: 5, 'green-pea': 12, 'lemon-wedge': 1, parsley: 4 },
+      base: 'none',
+      on: { 'breaded-cutlet': 2, potato: 4, 'green-pea': 9, 'lemon-wedge': 1, parsley: 3 },
     },
     addedOn: '2026-02-02',
     soldCount: 176,
@@ -222,7 +222,7 @@ export const forest = [
     picture: {
       vessel: 'box',
       base: 'none',
-      on: { dumpling: 4, potato: 4, lingonberry: 9, 'cream-swirl': 1, parsley: 3 },
+      on: { 'cabbage-roll': 3, potato: 4, lingonberry: 9, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2025-12-08',
     soldCount: 421,

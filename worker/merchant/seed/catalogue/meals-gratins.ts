@@ -112,7 +112,7 @@ export const gratins = [
     en: [
       'Gnocchi alla sorrentina',
       'Potato gnocchi baked with tomato sauce, basil and mozzarella that pulls into long threads.',
-      'The potatoes are baked in their skins and then need hardly any flour. There runs the border between gnocchi that melt and gnocchi that bounce.',
+      'Potatoes baked in their skins need hardly any flour. There runs the border between gnocchi that melt and gnocchi that bounce.',
       'Ready when the edges bubble and the cheese has two or three brown spots, usually after twenty minutes.',
       'Potatoes (43%), tomatoes (27%), mozzarella (14%, MILK), WHEAT flour, EGG, olive oil, hard cheese (MILK, salt, vegetarian rennet), onion, garlic, basil, salt.',
     ],
@@ -132,7 +132,7 @@ export const gratins = [
     picture: {
       vessel: 'pot',
       base: 'soup-red',
-      on: { dumpling: 6, mozzarella: 4, 'cherry-tomato': 4, basil: 4 },
+      on: { gnocchi: 9, mozzarella: 4, 'cherry-tomato': 4, basil: 4 },
     },
     addedOn: '2026-04-20',
     soldCount: 243,

@@ -30,7 +30,7 @@ export const lateAutumn = [
     picture: {
       vessel: 'pot',
       base: 'stew',
-      on: { 'sausage-slice': 5, 'bacon-bit': 6, 'kale-leaf': 4, 'lime-wedge': 1, parsley: 3 },
+      on: { 'sausage-slice': 5, 'bacon-bit': 6, 'orange-slice': 2, 'kale-leaf': 3, parsley: 3 },
     },
     addedOn: '2026-01-19',
     soldCount: 171,
@@ -62,7 +62,7 @@ export const lateAutumn = [
     picture: {
       vessel: 'plate',
       base: 'none',
-      on: { dumpling: 7, 'pickled-onion': 6, 'cream-swirl': 1, dill: 5 },
+      on: { dumpling: 7, 'onion-ring': 6, 'cream-swirl': 1, dill: 5 },
     },
     addedOn: '2025-12-15',
     soldCount: 382,
@@ -202,8 +202,8 @@ export const lateAutumn = [
     skus: oneSize(94),
     picture: {
       vessel: 'bowl',
-      base: 'grains',
-      on: { broccoli: 5, 'egg-half': 2, edamame: 8, 'carrot-ribbon': 4, sesame: 8 },
+      base: 'rice',
+      on: { broccoli: 5, 'egg-half': 2, edamame: 6, 'carrot-ribbon': 4, sesame: 8 },
     },
     addedOn: '2026-03-30',
     soldCount: 218,

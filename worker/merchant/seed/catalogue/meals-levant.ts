@@ -140,7 +140,7 @@ export const levant = [
       vessel: 'bowl',
       base: 'rice',
       on: {
-        'pickled-onion': 5,
+        'onion-ring': 5,
         'cream-swirl': 1,
         'cucumber-ribbon': 4,
         'pomegranate-seed': 8,

@@ -126,7 +126,7 @@ export const mornings = [
     picture: {
       vessel: 'bowl',
       base: 'yoghurt',
-      on: { granola: 8, raspberry: 6, 'cream-swirl': 1, 'apple-slice': 4 },
+      on: { granola: 8, raspberry: 6, 'pear-slice': 4, 'cream-swirl': 1 },
     },
     addedOn: '2026-01-19',
     soldCount: 128,
@@ -157,8 +157,8 @@ export const mornings = [
     skus: wholeOrHalved(83, 26),
     picture: {
       vessel: 'plate',
-      base: 'dough',
-      on: { blueberry: 10, raspberry: 4, 'cream-swirl': 2, mint: 2 },
+      base: 'none',
+      on: { pancake: 4, blueberry: 10, raspberry: 4, 'cream-swirl': 1, mint: 2 },
     },
     addedOn: '2026-05-11',
     soldCount: 219,

@@ -80,7 +80,7 @@ export const nordicClassics = [
     category: 'nordic-classics',
     en: [
       'Kalops, beef stew with allspice and bay leaf',
-      'Chuck steak braised for four hours with carrots, anchovy and a great deal of allspice, until a fork is all it takes.',
+      'Chuck steak braised for four hours with carrots, brined sprats and a great deal of allspice, until a fork is all it takes.',
       'The recipe comes from a school kitchen in Småland and has hardly changed since the seventies. Sprats cured in brine melt into the gravy and leave salt and depth, but no taste of fish.',
       'Comes with boiled potatoes and beetroot. If you have the patience, warm it slowly in a pan instead of the microwave.',
       'Beef (31%), potatoes (30%), beef stock, carrots (12%), onion, pickled beetroot (6%: beetroot, sugar, spirit vinegar), WHEAT flour, brined sprats (FISH, salt, sugar, cinnamon), butter (MILK), tomato purée, parsley, allspice, bay leaf, salt, white pepper.',

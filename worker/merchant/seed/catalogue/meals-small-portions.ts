@@ -62,7 +62,7 @@ export const smallPortions = [
     picture: {
       vessel: 'plate',
       base: 'mash',
-      on: { 'cod-fillet': 1, 'carrot-coin': 5, 'green-pea': 8, 'lemon-wedge': 1 },
+      on: { 'fish-finger': 3, 'carrot-coin': 5, 'green-pea': 8, 'lemon-wedge': 1 },
     },
     addedOn: '2026-01-05',
     soldCount: 388,
@@ -157,8 +157,8 @@ export const smallPortions = [
     skus: oneSize(110),
     picture: {
       vessel: 'plate',
-      base: 'dough',
-      on: { strawberry: 5, 'banana-slice': 5, 'cream-swirl': 2, 'red-sauce-swirl': 1 },
+      base: 'none',
+      on: { pancake: 4, strawberry: 5, 'banana-slice': 4, 'cream-swirl': 1, 'red-sauce-swirl': 1 },
     },
     addedOn: '2026-06-08',
     soldCount: 327,

@@ -177,7 +177,7 @@ export const soups = [
     picture: {
       vessel: 'bowl',
       base: 'soup-yellow',
-      on: { 'salmon-fillet': 1, 'cod-fillet': 1, prawn: 4, 'cream-swirl': 1, dill: 4 },
+      on: { 'salmon-fillet': 1, mussel: 4, prawn: 3, 'cream-swirl': 1, dill: 4 },
     },
     addedOn: '2026-10-05',
     soldCount: 118,

@@ -126,7 +126,13 @@ export const spiceRoute = [
     picture: {
       vessel: 'bowl',
       base: 'curry-red',
-      on: { 'chicken-slice': 5, 'cherry-tomato': 5, basil: 5, 'chilli-ring': 4 },
+      on: {
+        'chicken-slice': 5,
+        'pineapple-wedge': 3,
+        'cherry-tomato': 4,
+        basil: 5,
+        'chilli-ring': 4,
+      },
     },
     addedOn: '2026-03-30',
     soldCount: 121,
@@ -196,7 +202,7 @@ export const spiceRoute = [
     picture: {
       vessel: 'box',
       base: 'none',
-      on: { dumpling: 3, 'pork-slice': 4, 'cucumber-ribbon': 4, peanut: 7, coriander: 4 },
+      on: { bun: 2, 'pork-slice': 4, 'cucumber-ribbon': 4, peanut: 7, coriander: 4 },
     },
     addedOn: '2026-01-12',
     soldCount: 337,

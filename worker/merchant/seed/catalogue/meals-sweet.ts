@@ -94,7 +94,13 @@ export const sweet = [
     picture: {
       vessel: 'bowl',
       base: 'porridge',
-      on: { raspberry: 7, 'red-sauce-swirl': 2, 'cream-swirl': 2, 'almond-flake': 5 },
+      on: {
+        raspberry: 7,
+        'orange-slice': 3,
+        'red-sauce-swirl': 1,
+        'cream-swirl': 1,
+        'almond-flake': 5,
+      },
     },
     addedOn: '2026-11-02',
     soldCount: 87,

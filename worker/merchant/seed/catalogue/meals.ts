@@ -28,6 +28,7 @@ import { trattoria } from './meals-trattoria.ts'
 import { lateAutumn } from './meals-late-autumn.ts'
 import { bistroAndBay } from './meals-bistro-and-bay.ts'
 import { pitAndPlatter } from './meals-pit-and-platter.ts'
+import { winterMenu } from './winter-menu/winter-menu.ts'
 
 /** In the order of their numbers; new ones go last. */
 export const meals: Meal[] = [
@@ -60,4 +61,5 @@ export const meals: Meal[] = [
   ...lateAutumn,
   ...bistroAndBay,
   ...pitAndPlatter,
+  ...winterMenu,
 ]

@@ -31,7 +31,9 @@ export const productLists: ProductListSeed[] = [
     holds: (meal) =>
       meal.weightGrams >= 400 &&
       !meal.diets.includes('spicy') &&
-      ['nordic-classics', 'nordic-fish', 'pasta', 'gratins', 'soups'].includes(meal.category),
+      ['nordic-classics', 'nordic-fish', 'pasta-dishes', 'gratins', 'soups-bowls'].includes(
+        meal.category,
+      ),
   },
   {
     listId: 3,

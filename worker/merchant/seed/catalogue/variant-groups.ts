@@ -72,4 +72,61 @@ export const variantGroups: VariantGroupSeed[] = [
       { productId: 1051, ...vegan },
     ],
   },
+  {
+    variantGroupId: 7,
+    dimension: 'Protein',
+    name: { en: 'Gnocchi', sv: 'Gnocchi' },
+    members: [
+      { productId: 1241, ...vegetarian },
+      { productId: 1242, value: 'pork', label: { en: 'Sausage', sv: 'Salsiccia' } },
+    ],
+  },
+  {
+    variantGroupId: 8,
+    dimension: 'Protein',
+    name: { en: 'Potato pancakes', sv: 'Raggmunk' },
+    members: [
+      { productId: 1186, value: 'pork', label: { en: 'Salt pork', sv: 'Rimmat fläsk' } },
+      { productId: 1196, ...vegan },
+    ],
+  },
+  {
+    variantGroupId: 9,
+    dimension: 'Protein',
+    name: { en: 'Coconut curry', sv: 'Kokoscurry' },
+    members: [
+      { productId: 1228, ...beef },
+      { productId: 1229, value: 'tofu', label: { en: 'Tofu', sv: 'Tofu' } },
+    ],
+  },
+  {
+    variantGroupId: 10,
+    dimension: 'Protein',
+    name: { en: 'Curry and basmati', sv: 'Curry med basmatiris' },
+    members: [
+      { productId: 1223, ...chicken },
+      { productId: 1226, ...vegetarian },
+      { productId: 1222, ...vegan },
+    ],
+  },
+  {
+    variantGroupId: 11,
+    dimension: 'Protein',
+    name: { en: 'Cabbage rolls', sv: 'Kåldolmar' },
+    members: [
+      { productId: 1069, value: 'mince', label: { en: 'Minced meat', sv: 'Köttfärs' } },
+      { productId: 1197, ...vegan },
+    ],
+  },
+  {
+    variantGroupId: 12,
+    dimension: 'Protein',
+    name: { en: 'Lunch tray', sv: 'Lunchbricka' },
+    members: [
+      { productId: 1310, ...beef },
+      { productId: 1313, ...chicken },
+      { productId: 1312, value: 'tuna', label: { en: 'Tuna', sv: 'Tonfisk' } },
+      { productId: 1311, ...vegan },
+    ],
+  },
 ]

@@ -44,6 +44,18 @@ describe('the pictures of the shop', () => {
     expect(middle(packed)).toBeLessThanOrEqual(3000)
   })
 
+  test('PRODUCT-01 never show two meals with the same things on the same bed', () => {
+    const recipes = meals.map(({ alias, picture: { vessel, base, ingredients } }) => ({
+      alias: alias.en,
+      key: JSON.stringify([vessel, base, ingredients.map(({ name }) => name).toSorted()]),
+    }))
+    const twins = recipes.filter(({ key }, index) =>
+      recipes.slice(index + 1).some((other) => other.key === key),
+    )
+    expect(twins.map(({ alias }) => alias)).toEqual([])
+    expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
+  })
+
   test('share one shape, four to five, apart from the hero', () => {
     const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
     expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])

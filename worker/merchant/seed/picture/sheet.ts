@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 /** One picture being drawn: its random numbers, and the shapes that it uses more than once. */
 export type Sheet = {
   random: Random
-  /** The English name of the meal in lower case: it tells which pasta or which cake to draw. */
+  /** The English name of the meal in lower case: it tells which pasta, rice or cake to draw. */
   dishName: string
   definePath: (data: string) => string
   defineGroup: (svg: string) => string

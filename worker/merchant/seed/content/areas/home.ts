@@ -52,7 +52,7 @@ const words: Record<LanguageKey, Words> = {
     latest: 'Nytt från köket',
     brands: [
       'Köken bakom',
-      '<p>Åtta kök som gör det de är bäst på. Vid varje rätt står vem som lagade den.</p>',
+      `<p>${brands.length} kök som gör det de är bäst på. Vid varje rätt står vem som lagade den.</p>`,
       'Möt alla kök',
     ],
     letter: [
@@ -90,7 +90,7 @@ const words: Record<LanguageKey, Words> = {
     latest: 'New from the kitchen',
     brands: [
       'The kitchens behind it',
-      '<p>Eight kitchens doing what they do best. Every meal says who cooked it.</p>',
+      `<p>${brands.length} kitchens doing what they do best. Every meal says who cooked it.</p>`,
       'Meet all the kitchens',
     ],
     letter: [

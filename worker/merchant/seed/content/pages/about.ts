@@ -1,3 +1,5 @@
+import { brands } from '../../catalogue/brands.ts'
+import { meals } from '../../catalogue/meals.ts'
 import { linksIn } from '../links.ts'
 import { definePage } from '../page.ts'
 import { buttons, image, section } from '../widgets.ts'
@@ -5,22 +7,25 @@ import { buttons, image, section } from '../widgets.ts'
 const sv = linksIn('sv')
 const en = linksIn('en')
 
+// Counted, so that the page grows with the shop.
+const kitchens = brands.length
+const hundreds = Math.floor(meals.length / 100) * 100
+
 export const about = definePage({
   key: 'about',
   tags: ['#menu', 'info'],
   sv: {
     title: 'Om oss',
-    intro:
-      'Vi säljer mat som någon annan redan har lagat, och vi är noga med vem det är. Åtta kök, drygt sextio rätter och ett dygn från beställning till bord.',
+    intro: `Vi säljer mat som någon annan har lagat, och vi är noga med vem det är. ${kitchens} kök, över ${hundreds} rätter och en natt och en dag från spis till bord.`,
     sections: [
       section(
         'Varför 24 timmar',
-        'Dagen är lång nog för det mesta utom matlagning. Därför är den uppdelad så här: du väljer före tio på kvällen, köken lagar under natten och vi packar i gryningen. Vid middagstid nästa dag står maten hos dig, kyld och klar att värmas.',
+        'Dagen är lång nog för det mesta utom matlagning. Därför är den uppdelad så här: du väljer före tio på kvällen, köken lagar under natten och vi packar i gryningen. Nästa dag, i god tid före middagen, finns maten hos dig eller på ditt utlämningsställe, kyld och klar att värmas.',
         'Rätterna lagas efter att du har beställt. Det är därför menyn kan ta slut på en kväll, och därför vi slipper slänga så mycket.',
       ),
       section(
         'Små kök, med namn',
-        `Ingen blir bra på både pho och kalops. Därför lagar åtta kök var sin del av menyn: <a href="${sv.brand('tallmo-matsal')}">Tallmo Matsal</a> gör husmanskosten, <a href="${sv.brand('lantern-street')}">Lantern Street</a> nudlarna, <a href="${sv.brand('cucina-ortensia')}">Cucina Ortensia</a> pastan. Vid varje rätt står vem som har lagat den.`,
+        `Ingen blir bra på både pho och kalops. Därför lagar ${kitchens} kök var sin del av menyn: <a href="${sv.brand('tallmo-matsal')}">Tallmo Matsal</a> gör husmanskosten, <a href="${sv.brand('lantern-street')}">Lantern Street</a> nudlarna, <a href="${sv.brand('cucina-ortensia')}">Cucina Ortensia</a> pastan. Vid varje rätt står vem som har lagat den.`,
         'Köken sätter sina egna recept. Vi ställer kraven på märkning, kylkedja och portioner, och provsmakar varje ny rätt innan den kommer in i butiken. Ungefär var tredje blir kvar.',
       ),
       section(
@@ -39,17 +44,16 @@ export const about = definePage({
   },
   en: {
     title: 'About us',
-    intro:
-      'We sell food that somebody else has already cooked, and we are particular about who. Eight kitchens, some sixty meals, and a day and a night from your order to your table.',
+    intro: `We sell food that somebody else has cooked, and we are particular about who. ${kitchens} kitchens, more than ${hundreds} meals, and a night and a day from their stoves to your table.`,
     sections: [
       section(
         'Why 24 hours',
-        'A day is long enough for most things except cooking. So we divide it like this: you choose before ten at night, the kitchens cook while you sleep, and we pack at dawn. Around dinner time the next day the food is with you, chilled and ready to be heated.',
+        'A day is long enough for most things except cooking. So we divide it like this: you choose before ten at night, the kitchens cook while you sleep, and we pack at dawn. The next day, in good time for dinner, the food is at your door or your pickup point, chilled and ready to be heated.',
         'Meals are cooked after you have ordered. That is why the menu can run out in one evening, and why we throw away so little.',
       ),
       section(
         'Small kitchens, with names',
-        `Nobody is good at both pho and kalops. So eight kitchens each cook their part of the menu: <a href="${en.brand('tallmo-matsal')}">Tallmo Matsal</a> does Swedish home cooking, <a href="${en.brand('lantern-street')}">Lantern Street</a> the noodles, <a href="${en.brand('cucina-ortensia')}">Cucina Ortensia</a> the pasta. Every meal says who cooked it.`,
+        `Nobody is good at both pho and kalops. So ${kitchens} kitchens each cook their part of the menu: <a href="${en.brand('tallmo-matsal')}">Tallmo Matsal</a> does Swedish home cooking, <a href="${en.brand('lantern-street')}">Lantern Street</a> the noodles, <a href="${en.brand('cucina-ortensia')}">Cucina Ortensia</a> the pasta. Every meal says who cooked it.`,
         'The recipes are theirs. The rules on labels, cold chain and portions are ours, and we taste every new meal before it enters the shop. About one in three stays.',
       ),
       section(

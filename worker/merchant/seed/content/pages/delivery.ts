@@ -21,11 +21,11 @@ export const delivery = definePage({
   sv: {
     title: 'Leverans',
     intro:
-      'Beställ före tio på kvällen, så kommer maten inom 24 timmar dit vi når. Frakten är fri från {freeFrom}.',
+      'Beställ före tio på kvällen, så kommer maten dagen efter, dit vi når. Frakten är fri från {freeFrom}.',
     sections: [
       section(
         'Vart vi kör',
-        'Vi levererar i hela Sverige utom postnummer 980 00 till 999 99, och i hela Finland utom Åland (22000 till 22999). Dit hinner vi inte med kylan i behåll, och då låter vi hellre bli.',
+        'Vi levererar i hela Sverige utom postnummer 980 00 till 999 99, i hela Finland utom Åland (22000 till 22999), i Tyskland och i USA utom Alaska (99500 till 99999). Dit vi inte hinner med kylan i behåll låter vi hellre bli att köra.',
         'Skriv ditt postnummer i kassan, så ser du direkt om vi når dig och vilka leveranssätt som finns.',
       ),
       section(
@@ -47,7 +47,7 @@ export const delivery = definePage({
     ],
     more: [
       html(
-        toTable('Frakt, moms ingår', [
+        toTable('Frakt, med moms där sådan tas ut', [
           ['Leveranssätt', 'Under {freeFrom}', 'Från {freeFrom}'],
           ['Hemleverans', '{homeFee}', 'Fri'],
           ['Utlämningsställe', '{pickupFee}', 'Fri'],
@@ -60,11 +60,11 @@ export const delivery = definePage({
   en: {
     title: 'Delivery',
     intro:
-      'Order before ten at night and the food arrives within 24 hours, wherever we reach. Delivery is free from {freeFrom}.',
+      'Order before ten at night and the food arrives the next day, wherever we reach. Delivery is free from {freeFrom}.',
     sections: [
       section(
         'Where we go',
-        'We deliver all over Sweden except postal codes 980 00 to 999 99, and all over Finland except Åland (22000 to 22999). We cannot get there with the cold intact, so we would rather not try.',
+        'We deliver all over Sweden except postal codes 980 00 to 999 99, all over Finland except Åland (22000 to 22999), in Germany, and in the United States except Alaska (99500 to 99999). Where we cannot keep the food cold on the way, we would rather not try.',
         'Enter your postal code at checkout and you see at once whether we reach you, and how.',
       ),
       section(
@@ -86,7 +86,7 @@ export const delivery = definePage({
     ],
     more: [
       html(
-        toTable('Delivery fees, VAT included', [
+        toTable('Delivery fees, with VAT where there is any', [
           ['How', 'Below {freeFrom}', 'From {freeFrom}'],
           ['Home delivery', '{homeFee}', 'Free'],
           ['Pickup point', '{pickupFee}', 'Free'],

@@ -33,11 +33,11 @@ export const foodSafety = definePage({
       ),
       section(
         'Uppvärmning',
-        'Tiderna på etiketten är räknade på en mikro med 800 watt. Det ska ånga även i mitten, minst 70 grader, och ris ska bara värmas en gång. Kylda sallader och bowls äts kalla.',
+        'Tiderna på etiketten är räknade på en mikro med 800 watt. Det ska ånga även i mitten, minst 70 grader, och ris ska bara värmas en gång. Har du en svagare mikro: ge rätten en minut till och känn efter igen. Det som kommer i kall låda äts kallt.',
       ),
       section(
         'Om du blir sjuk',
-        `Ring 112 vid en kraftig allergisk reaktion, i Sverige som i Finland. Spara förpackningen och skriv sedan till <a href="${sv.page('customerService')}">kundservice</a>. Vi spärrar satsen, meddelar köket och kommunens livsmedelskontroll, och hör av oss till alla andra som har fått samma rätt.`,
+        `Ring 112 vid en kraftig allergisk reaktion (911 i USA). Spara förpackningen och skriv sedan till <a href="${sv.page('customerService')}">kundservice</a>. Vi spärrar satsen, meddelar köket och kommunens livsmedelskontroll, och hör av oss till alla andra som har fått samma rätt.`,
       ),
     ],
     more: [buttons(['Utan gluten', sv.page('glutenFree')], ['Utan mjölk', sv.page('lactoseFree')])],
@@ -67,11 +67,11 @@ export const foodSafety = definePage({
       ),
       section(
         'Heating',
-        'The times on the label are for a microwave of 800 watts. The middle should be steaming, at least 70 degrees, and rice should be heated only once. Chilled salads and bowls are eaten cold.',
+        'The times on the label are for a microwave of 800 watts. The middle should be steaming, at least 70 degrees, and rice should be heated only once. If your microwave is weaker, give the meal another minute and check again. What comes in a cold box is eaten cold.',
       ),
       section(
         'If you fall ill',
-        `Call 112 for a severe allergic reaction, in Sweden as in Finland. Keep the package, then write to <a href="${en.page('customerService')}">customer service</a>. We block the batch, tell the kitchen and the local food inspectors, and write to everybody else who got the same meal.`,
+        `Call 112 for a severe allergic reaction (911 in the United States). Keep the package, then write to <a href="${en.page('customerService')}">customer service</a>. We block the batch, tell the kitchen and the local food inspectors, and write to everybody else who got the same meal.`,
       ),
     ],
     more: [

@@ -26,7 +26,7 @@ export const privacy = definePage({
       ),
       section(
         'Hur länge',
-        'Underlag för bokföringen sparas i sju år i Sverige och sex i Finland, för att lagen kräver det. Portkoden och meddelandet till chauffören hör till beställningen och sparas med den. Kontot finns tills du tar bort det, och adressen för nyhetsbrevet tills du avslutar. Klagomål sparas i tre år, så länge du kan reklamera.',
+        'Underlag för bokföringen sparas så länge lagen kräver det: sju år i Sverige och sex i Finland. Portkoden och meddelandet till chauffören hör till beställningen och sparas med den. Kontot finns tills du tar bort det, och adressen för nyhetsbrevet tills du avslutar. Klagomål sparas i tre år, så länge du kan reklamera.',
       ),
       section(
         'Vilka som ser uppgifterna',
@@ -59,7 +59,7 @@ export const privacy = definePage({
       ),
       section(
         'For how long',
-        'Accounting records are kept for seven years in Sweden and six in Finland, because the law says so. The entry code and the message to the driver belong to the order and are kept with it. Your account stays until you delete it, your newsletter address until you unsubscribe. Complaints are kept for three years, which is how long you can make one.',
+        'Accounting records are kept for as long as the law says: seven years in Sweden and six in Finland. The entry code and the message to the driver belong to the order and are kept with it. Your account stays until you delete it, your newsletter address until you unsubscribe. Complaints are kept for three years, which is how long you can make one.',
       ),
       section(
         'Who sees it',

@@ -19,7 +19,7 @@ const has = (diet: Diet) => (meal: Meal) => meal.diets.includes(diet)
 const drafts: ShortcutDraft[] = [
   {
     key: 'quick',
-    isIn: (meal) => meal.minutes <= QUICK_MINUTES && meal.category !== 'sweet',
+    isIn: (meal) => meal.minutes <= QUICK_MINUTES && !meal.category.startsWith('sweet'),
     sv: [
       'Klart på tre minuter',
       'Kortare tid än det tar att duka. Några ska värmas, andra äts som de är.',

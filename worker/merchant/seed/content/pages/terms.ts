@@ -20,7 +20,7 @@ export const terms = definePage({
       ),
       section(
         'Priser och frakt',
-        `Priserna visas med moms, i kronor i Sverige och i euro i Finland. Frakten kostar {homeFee} hem till dörren och {pickupFee} till utlämningsställe, och är fri när du handlar för minst {freeFrom}. Vid sänkta priser visar vi också det lägsta priset de senaste 30 dagarna. Mer om frakten står under <a href="${sv.page('delivery')}">leverans</a>.`,
+        `Priserna visas med moms där sådan tas ut: i kronor i Sverige, i dollar i USA och i euro i övriga länder. Frakten kostar {homeFee} hem till dörren och {pickupFee} till utlämningsställe, och är fri när du handlar för minst {freeFrom}. Vid sänkta priser visar vi också det lägsta priset de senaste 30 dagarna. Mer om frakten står under <a href="${sv.page('delivery')}">leverans</a>.`,
       ),
       section(
         'Betalning',
@@ -28,7 +28,7 @@ export const terms = definePage({
       ),
       section(
         'Leverans',
-        'Vi levererar inom 24 timmar till de postnummer vi når, om du har beställt före klockan 22. Blir vi försenade får du veta det så snart vi själva vet. Är maten inte framme dagen efter utlovad tid kan du häva köpet och få tillbaka allt, frakten också.',
+        'Vi levererar dagen efter till de postnummer vi når, om du har beställt före klockan 22. Blir vi försenade får du veta det så snart vi själva vet. Är maten inte framme dagen efter utlovad tid kan du häva köpet och få tillbaka allt, frakten också.',
       ),
       section(
         'Ångerrätt',
@@ -37,7 +37,7 @@ export const terms = definePage({
       section(
         'Reklamation',
         `Är något fel, skadat eller inte vad etiketten lovar: skriv till <a href="${sv.page('customerService')}">kundservice</a> så snart du märker det, gärna med en bild. Du behöver inte skicka tillbaka maten. Vi betalar tillbaka eller levererar nytt, som du vill, och pengarna är på väg inom tre bankdagar.`,
-        'Kommer vi inte överens kan du vända dig till Allmänna reklamationsnämnden i Sverige eller Konsumenttvistenämnden i Finland. Vi följer deras beslut.',
+        'Kommer vi inte överens kan du vända dig till Allmänna reklamationsnämnden i Sverige, Konsumenttvistenämnden i Finland eller motsvarande där du bor. Vi följer deras beslut.',
       ),
       section(
         'Det vi inte råder över',
@@ -61,7 +61,7 @@ export const terms = definePage({
       ),
       section(
         'Prices and delivery fees',
-        `Prices include VAT, in kronor in Sweden and in euros in Finland. Delivery costs {homeFee} to your door and {pickupFee} to a pickup point, and nothing when you buy for {freeFrom} or more. Beside a reduced price we also show the lowest price of the past 30 days. More on fees under <a href="${en.page('delivery')}">delivery</a>.`,
+        `Prices include VAT where there is any: in kronor in Sweden, in dollars in the United States and in euros elsewhere. Delivery costs {homeFee} to your door and {pickupFee} to a pickup point, and nothing when you buy for {freeFrom} or more. Beside a reduced price we also show the lowest price of the past 30 days. More on fees under <a href="${en.page('delivery')}">delivery</a>.`,
       ),
       section(
         'Payment',
@@ -69,7 +69,7 @@ export const terms = definePage({
       ),
       section(
         'Delivery',
-        'We deliver within 24 hours to the postal codes we reach, if you order before 10 pm. If we are late, you will know as soon as we do. If the food has not come the day after the promised time, you may cancel the purchase and get everything back, the delivery fee included.',
+        'We deliver the next day to the postal codes we reach, if you order before 10 pm. If we are late, you will know as soon as we do. If the food has not come the day after the promised time, you may cancel the purchase and get everything back, the delivery fee included.',
       ),
       section(
         'Right of withdrawal',
@@ -78,7 +78,7 @@ export const terms = definePage({
       section(
         'Complaints',
         `Is something wrong, damaged or not what the label says? Write to <a href="${en.page('customerService')}">customer service</a> as soon as you notice, with a picture if you can. You need not send the food back. We refund it or deliver it anew, whichever you prefer, and the money is on its way within three banking days.`,
-        'If we cannot agree, you can turn to the National Board for Consumer Disputes in Sweden or the Consumer Disputes Board in Finland. We follow their decisions.',
+        'If we cannot agree, you can turn to the National Board for Consumer Disputes in Sweden, the Consumer Disputes Board in Finland, or its counterpart where you live. We follow their decisions.',
       ),
       section(
         'What none of us controls',

@@ -37,14 +37,28 @@ const granular =
     )
   }
 
-const rice = granular({
-  body: '#f2e4c8',
-  shade: '#c9ae7e',
-  layers: [
-    { colour: '#e7d7b7', width: 5.4, length: 8, count: 84 },
-    { colour: '#fffaf0', width: 4.8, length: 8, count: 132 },
-  ],
-})
+const riceOf = (body: string, shade: string, tones: readonly [dark: string, light: string]) =>
+  granular({
+    body,
+    shade,
+    layers: [
+      { colour: tones[0], width: 5.4, length: 8, count: 84 },
+      { colour: tones[1], width: 4.8, length: 8, count: 132 },
+    ],
+  })
+
+const whiteRice = riceOf('#f2e4c8', '#c9ae7e', ['#e7d7b7', '#fffaf0'])
+const rices: [RegExp, Base][] = [
+  [/black-rice|negre/, riceOf('#3a3038', '#1d171c', ['#2a2229', '#574854'])],
+  [/beetroot/, riceOf('#c2476b', '#84233f', ['#a93457', '#e07d97'])],
+  [/saffron|paella|jewelled/, riceOf('#f3cb62', '#bb8a20', ['#e2b03c', '#fbe39c'])],
+]
+
+/** The name tells when rice is not white. */
+const rice: Base = (area, sheet) => {
+  const [, draw = whiteRice] = rices.find(([names]) => names.test(sheet.dishName)) ?? []
+  return draw(area, sheet)
+}
 
 const mixedGrains = granular({
   body: '#e6c386',

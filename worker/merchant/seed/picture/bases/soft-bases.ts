@@ -47,9 +47,16 @@ const levelled = (area: Area, random: Random, [body, edge]: readonly [string, st
   fillCurve(edgeOf(area, random, 0.008), edge) +
   fillCurve(move(edgeOf(shrink(area, 6), random, 0.008), [-1, -1]), body)
 
-const yoghurt: Base = (area, sheet) =>
-  levelled(area, sheet.random, ['#fffaf1', '#d8c8b0']) +
-  spoonArcs(shrink(area, 14), sheet, ['#ffffff', '#eddfca'])
+const yoghurtTones = {
+  white: { level: ['#fffaf1', '#d8c8b0'], arcs: ['#ffffff', '#eddfca'] },
+  berry: { level: ['#a878ab', '#6f4173'], arcs: ['#c79ccb', '#8d5a92'] },
+} as const
+
+/** Berries that were blended colour it, those on top do not. */
+const yoghurt: Base = (area, sheet) => {
+  const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
+  return levelled(area, sheet.random, level) + spoonArcs(shrink(area, 14), sheet, arcs)
+}
 
 const scattered = (area: Area, count: number, random: Random) =>
   spread(area, Math.round(count), random).map(([x, y]): Point => [

@@ -65,11 +65,18 @@ function drawEgg(pen: Pen) {
   pen.gleam(8, 2.6)
 }
 
+/** Raw and whole, as it is laid on top at the end. */
+function drawYolk(pen: Pen) {
+  pen.solid(pen.ring(22, 21, 0.015), ['#f7a41d', '#c26c08', '#fcc14d'], 3)
+  pen.gleam(13, 4)
+}
+
 const fillet = { length: 130, width: 70, manner: 'single', isMain: true } as const
 
 export const fishAndEgg = {
   'cod-fillet': { draw: drawCod, ...fillet },
   'egg-half': { draw: drawEgg, length: 58, width: 48, manner: 'single' },
+  'egg-yolk': { draw: drawYolk, length: 44, width: 42, manner: 'single' },
   prawn: { draw: drawPrawn, length: 58, width: 58, manner: 'single', isMain: true },
   'salmon-fillet': { draw: drawSalmon, ...fillet },
 } satisfies Record<string, Ingredient>

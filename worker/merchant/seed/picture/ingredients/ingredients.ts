@@ -2,10 +2,14 @@ import type { PictureIngredientName } from '../../catalogue/picture-words.ts'
 import type { Ingredient } from '../ingredient.ts'
 import { beans } from './beans.ts'
 import { cheeseAndTofu } from './cheese-and-tofu.ts'
+import { doughAndBreading } from './dough-and-breading.ts'
 import { fishAndEgg } from './fish-and-egg.ts'
+import { fromTheSea } from './from-the-sea.ts'
 import { fruit } from './fruit.ts'
 import { leaves } from './leaves.ts'
 import { meats } from './meats.ts'
+import { orchardAndGarden } from './orchard-and-garden.ts'
+import { rollsAndPatties } from './rolls-and-patties.ts'
 import { rootsAndBreads } from './roots-and-breads.ts'
 import { roundSlices } from './round-slices.ts'
 import { sauces } from './sauces.ts'
@@ -14,10 +18,14 @@ import { sticks } from './sticks.ts'
 export const ingredients: Record<PictureIngredientName, Ingredient> = {
   ...beans,
   ...cheeseAndTofu,
+  ...doughAndBreading,
   ...fishAndEgg,
+  ...fromTheSea,
   ...fruit,
   ...leaves,
   ...meats,
+  ...orchardAndGarden,
+  ...rollsAndPatties,
   ...rootsAndBreads,
   ...roundSlices,
   ...sauces,

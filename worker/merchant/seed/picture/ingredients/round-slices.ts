@@ -107,6 +107,7 @@ export const roundSlices = {
   },
   'mushroom-slice': { draw: drawMushroom, length: 52, width: 48, manner: 'single' },
   olive: { draw: drawOlive, ...slice(11), manner: 'single' },
+  'onion-ring': { draw: ringOf(15, ['#e8bd6c', '#a9722c'], 4), ...slice(17), manner: 'heap' },
   'pickled-onion': { draw: ringOf(15, ['#e2689a', '#a93468'], 3.4), ...slice(17), manner: 'heap' },
   'radish-slice': {
     draw: disc(15, ['#d8335f', '#98183f', '#fff6f2'], spokes(7, [3, 8], '#f3d3d5')),

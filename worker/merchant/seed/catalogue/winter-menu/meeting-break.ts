@@ -1,0 +1,70 @@
+import { defineMeal } from '../define-meal.ts'
+import { kronor } from '../meal-price.ts'
+import { mildOrHot, oneSize } from '../meal-skus.ts'
+
+export const meetingBreak = [
+  defineMeal({
+    number: 312,
+    brand: 'langa-bordet',
+    category: 'company-lunch',
+    en: [
+      'Lunch tray niçoise with tuna and beans',
+      'A long lunch in the south of France, in the forty minutes between two meetings.',
+      'Tuna in oil, beans with a bite, potatoes dressed warm, an egg cut in half. The anchovy stayed at home so that the room smells of lunch and not of harbour.',
+      'Pour, tilt, eat.',
+      'New potatoes (33%), tuna (20%, FISH), green beans (15%), EGG (11%), lettuce (8%), black olives (5%), olive oil, red wine vinegar (SULPHITES), dijon MUSTARD, red onion, parsley, salt, black pepper.',
+    ],
+    sv: [
+      'Lunchbricka niçoise med tonfisk och haricots verts',
+      'En lång lunch i södra Frankrike, på de fyrtio minuterna mellan två möten.',
+      'Tonfisk i olja, bönor med tuggmotstånd, potatis i ljummen dressing och ett delat ägg. Sardellen fick stanna hemma, så att rummet doftar lunch och inte hamn.',
+      'Häll på, luta brickan, ät.',
+      'Färskpotatis 33 %, tonfisk 20 % (FISK), haricots verts 15 %, ÄGG 11 %, sallad 8 %, svarta oliver 5 %, olivolja, rödvinsvinäger (SULFITER), dijonSENAP, rödlök, persilja, salt, svartpeppar.',
+    ],
+    pack: { kind: 'lunch-tray', minutes: 4, weightGrams: 440 },
+    allergens: ['egg', 'fish', 'mustard', 'sulphites'],
+    diets: [],
+    nutrition: { protein: 33, carbohydrate: 51, fat: 21, salt: 2.3 },
+    price: kronor(115),
+    skus: oneSize(118),
+    picture: {
+      vessel: 'box',
+      base: 'greens',
+      on: { 'tuna-chunk': 4, 'egg-half': 2, potato: 5, 'green-bean': 6, olive: 5 },
+    },
+    addedOn: '2026-08-19',
+    soldCount: 583,
+  }),
+  defineMeal({
+    number: 313,
+    brand: 'langa-bordet',
+    category: 'company-lunch',
+    en: [
+      'Lunch tray with chilli chicken and cashews',
+      'Wakes up the afternoon at no cost to anybody’s shirt.',
+      'The sauce is thick on purpose, we have thought about laptops. Broccoli is cut small enough for a fork alone.',
+      'Mild has a green dot on its sleeve, hot a red one.',
+      'Cooked jasmine rice (38%), chicken thigh (29%), broccoli (11%), red pepper (8%), CASHEWS (4%), SOY sauce (water, SOYBEANS, WHEAT, salt), onion, sugar, rice vinegar, corn starch, rapeseed oil, chilli, ginger, garlic.',
+    ],
+    sv: [
+      'Lunchbricka med chilikyckling och cashewnötter',
+      'Väcker eftermiddagen utan att kosta någon en skjorta.',
+      'Såsen är tjock med flit, vi har tänkt på datorerna. Broccolin är skuren så att det räcker med gaffel.',
+      'Mild har en grön prick på omslaget, stark en röd.',
+      'Kokt jasminris 38 %, kycklinglårfilé 29 %, broccoli 11 %, röd paprika 8 %, CASHEWNÖTTER 4 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), lök, socker, risvinäger, majsstärkelse, rapsolja, chili, ingefära, vitlök.',
+    ],
+    pack: { kind: 'lunch-tray', minutes: 5, weightGrams: 470 },
+    allergens: ['gluten', 'soy', 'nuts'],
+    diets: ['spicy'],
+    nutrition: { protein: 37, carbohydrate: 60, fat: 20, salt: 2.6 },
+    price: kronor(119),
+    skus: mildOrHot(109, 77),
+    picture: {
+      vessel: 'box',
+      base: 'rice',
+      on: { 'chicken-slice': 6, cashew: 7, broccoli: 4, 'pepper-strip-red': 4, 'chilli-ring': 5 },
+    },
+    addedOn: '2026-03-06',
+    soldCount: 101,
+  }),
+]
