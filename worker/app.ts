@@ -10,6 +10,7 @@ import { readSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
 import { setSecurityHeaders } from './middleware/security-headers.ts'
+import { tellTiming } from './middleware/server-timing.ts'
 import { answerPublicPage } from './render/answer-page.ts'
 import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
@@ -42,7 +43,7 @@ const refuseLargeBody = bodyLimit({
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), tellTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())
 

@@ -17,6 +17,8 @@ type DocumentProps = {
   content: PageContent
   themeCss: string
   cartCount: ReactNode
+  /** A slot in stored pages; nothing where a page is made for one shopper. */
+  outage?: ReactNode
   children?: ReactNode
 }
 
@@ -84,6 +86,7 @@ function Layout(props: DocumentProps) {
         cartCount={cartCount}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
+      {props.outage}
       <PageMain>{props.children}</PageMain>
       <SiteFooter alternates={alternates} />
     </>

@@ -1,0 +1,8 @@
+/** The cookie of a signed-in shopper, whose prices may be their own. */
+const TOKEN_COOKIE = 'apollo-token='
+
+/** Whether the request may be answered with what is shared: nobody is signed in by it, neither by cookie nor by address. */
+export function maySharePages(request: Request): boolean {
+  if (request.url.includes('loginToken')) return false
+  return !request.headers.get('cookie')?.includes(TOKEN_COOKIE)
+}
