@@ -145,7 +145,8 @@ export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Pr
   const query = page.normalizeQuery?.(given) ?? given
   const key = buildKey(c, query)
   try {
-    if (!maySharePages(c.req.raw)) return await answerUnshared(c, await render(c, page, query))
+    if (!maySharePages(c.req.url, c.req.raw.headers.get('cookie')))
+      return await answerUnshared(c, await render(c, page, query))
     const answer = await getPage({
       key,
       cartCount: readCartCount(c),

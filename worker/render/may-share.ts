@@ -2,7 +2,6 @@
 const TOKEN_COOKIE = 'apollo-token='
 
 /** Whether the request may be answered with what is shared: nobody is signed in by it, neither by cookie nor by address. */
-export function maySharePages(request: Request): boolean {
-  if (request.url.includes('loginToken')) return false
-  return !request.headers.get('cookie')?.includes(TOKEN_COOKIE)
+export function maySharePages(url: string, cookies: string | null): boolean {
+  return !url.includes('loginToken') && !cookies?.includes(TOKEN_COOKIE)
 }

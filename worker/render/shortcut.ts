@@ -18,40 +18,46 @@ const shortcuts = new Map<string, Shortcut>()
 const choiceCookies = /ralph-(?:selected-market|locale)=/
 const countCookie = /(?:^|;) *ralph-cart-count=(\d{1,6})(?=;|$)/
 
-/** The cookies that decide what an address means or how its page is filled; all other cookies change nothing. */
-function readVisitor(request: Request, url: string): { name: string; cartCount: number } {
-  const header = request.headers.get('cookie')
-  if (header === null) return { name: url, cartCount: 0 }
+type Visitor = { name: string; cartCount: number }
+
+/** What of the cookies decides what an address means or how its page is filled; all others change nothing. */
+function readVisitor(url: string, cookies: string | null): Visitor {
+  if (cookies === null) return { name: url, cartCount: 0 }
   // Most visitors have chosen nothing: reading one number out of the text costs far less than reading all cookies.
-  if (!choiceCookies.test(header)) {
-    return { name: url, cartCount: Number(countCookie.exec(header)?.[1] ?? 0) }
+  if (!choiceCookies.test(cookies)) {
+    return { name: url, cartCount: Number(countCookie.exec(cookies)?.[1] ?? 0) }
   }
-  const cookies = parse(header)
-  const market = cookies['ralph-selected-market'] ?? ''
-  const locale = cookies['ralph-locale'] ?? ''
+  const values = parse(cookies)
+  const market = values['ralph-selected-market'] ?? ''
+  const locale = values['ralph-locale'] ?? ''
   return {
     // As JSON, so that no cookie can be read as two.
     name: JSON.stringify([url, market, locale]),
-    cartCount: parseCartCount(cookies['ralph-cart-count']),
+    cartCount: parseCartCount(values['ralph-cart-count']),
   }
 }
 
-// A request that is somebody's own is never answered from here.
-const isPersonal = (request: Request) => request.method !== 'GET' || !maySharePages(request)
+// Null for what is somebody's own, and never answered from here. Each look into a request costs: one for each thing.
+function readRequest(request: Request): Visitor | null {
+  if (request.method !== 'GET') return null
+  const { url } = request
+  const cookies = request.headers.get('cookie')
+  return maySharePages(url, cookies) ? readVisitor(url, cookies) : null
+}
 
 /** Remembers what this address means, after the long way has answered it from memory. */
 export function rememberShortcut(
   request: Request,
   found: { key: string; policy: string; logFields: LogFields },
 ): void {
-  const { url } = request
-  if (isPersonal(request)) return
+  const visitor = readRequest(request)
+  if (!visitor) return
   if (shortcuts.size >= MAX_SHORTCUTS) shortcuts.clear()
   const expiresAt = Date.now() + KEPT_MILLISECONDS
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.
   const logStart = toLine('info', 'request', logFields).slice(0, -1)
-  shortcuts.set(readVisitor(request, url).name, { key, policy, logStart, expiresAt })
+  shortcuts.set(visitor.name, { key, policy, logStart, expiresAt })
 }
 
 /**
@@ -59,12 +65,10 @@ export function rememberShortcut(
  * else, an old page too, goes the long way.
  */
 export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
-  const { url } = request
-  if (isPersonal(request)) return null
-  const { name, cartCount } = readVisitor(request, url)
-  const shortcut = shortcuts.get(name)
+  const visitor = readRequest(request)
+  const shortcut = visitor && shortcuts.get(visitor.name)
   if (!shortcut || Date.now() > shortcut.expiresAt) return null
-  const page = findFreshPage(shortcut.key, cartCount)
+  const page = findFreshPage(shortcut.key, visitor.cartCount)
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)
