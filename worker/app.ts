@@ -15,6 +15,7 @@ import { answerPublicPage } from './render/answer-page.ts'
 import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
+import { answerInvalidate } from './routes/system/invalidate.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -52,6 +53,9 @@ export function createApp() {
   app.all('/merchant/pay/callback', forwardToMerchant)
   app.use('/merchant/pay/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
+
+  // Whoever changes the catalogue is no page either, and signs what it says.
+  app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
   app.get('/api/search', redirectToSearch)

@@ -37,6 +37,8 @@ const settingsSchema = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
+  /** Signs what tells of changes at the merchant; without it nobody can. */
+  INVALIDATION_SECRET: z.string().min(32).optional(),
   DEFAULT_LOCALE: localeSchema.default('sv'),
   LOCALES: z
     .string()

@@ -11,6 +11,7 @@ import { fillForVisitor } from './cut-page.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
 import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
+import { learnInvalidations } from './invalidation.ts'
 import { makePage, type RenderedPage } from './make-page.ts'
 import { maySharePages } from './may-share.ts'
 import { PageTags } from './page-tags.ts'
@@ -70,7 +71,7 @@ async function render(
   page: PublicPage,
   query: URLSearchParams,
 ): Promise<RenderedPage> {
-  const tags = new PageTags(c.var.channel.id)
+  const tags = new PageTags(c.var.channel.id, c.var.categories)
   const request = createPublicRequest(c, query)
   const outcome = await page.load({ ...request, merchant: tags.watch(request.merchant) })
   if (outcome.kind === 'not-found') throw new PageMissing()
@@ -147,10 +148,12 @@ export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Pr
   try {
     if (!maySharePages(c.req.url, c.req.raw.headers.get('cookie')))
       return await answerUnshared(c, await render(c, page, query))
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    if (c.var.settings.INVALIDATION_SECRET) learnInvalidations(c.env.CHANNEL_CACHE, waitUntil)
     const answer = await getPage({
       key,
       cartCount: readCartCount(c),
-      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      waitUntil,
       render: () => render(c, page, query),
     })
     if (answer.tier === 'memory') await rememberMeaning(c, key)

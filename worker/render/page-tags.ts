@@ -1,5 +1,6 @@
 import { Kind, type DocumentNode } from 'graphql'
 import { z } from 'zod'
+import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 
 /** A page that shows more things than this is told by their kind alone. */
@@ -21,6 +22,8 @@ const variableKinds: Record<string, Kinds> = {
 }
 const contentFields = new Set(['widgetArea', 'cmsPages', 'getMenuAtLocation'])
 
+const aliasSchema = z.object({ alias: z.string() })
+
 type Scalars = string | number
 
 const isScalar = (value: unknown): value is Scalars =>
@@ -40,12 +43,22 @@ function asksForContent(document: DocumentNode): boolean {
 export class PageTags {
   readonly all = new Set<string>()
 
-  constructor(channelId: string) {
+  readonly #idsByAlias: Map<string, number>
+
+  constructor(channelId: string, categories: readonly Pick<Category, 'id' | 'alias'>[]) {
+    this.#idsByAlias = new Map(categories.map(({ id, alias }) => [alias, id]))
     this.add('channel', channelId)
   }
 
   add(kind: Kinds, name: Scalars): void {
     this.all.add(this.all.size < MAX_TAGS ? `${kind}:${name}` : `${kind}:*`)
+  }
+
+  // Whoever tells of a change may know a category by either name.
+  #addCategory(alias: Scalars): void {
+    this.add('category', alias)
+    const id = this.#idsByAlias.get(String(alias))
+    if (id !== undefined) this.add('category', id)
   }
 
   #addReply(reply: unknown): void {
@@ -54,6 +67,8 @@ export class PageTags {
       if (typeof next !== 'object' || next === null) continue
       for (const [key, value] of Object.entries(next)) {
         const kind = keyKinds[key]
+        const alias = key === 'primaryCategory' ? aliasSchema.safeParse(value).data?.alias : null
+        if (alias) this.#addCategory(alias)
         if (kind && isScalar(value)) this.add(kind, value)
         else if (typeof value === 'object' && value !== null) waiting.push(value)
       }
@@ -65,7 +80,9 @@ export class PageTags {
     if (isContent) this.add('content', '*')
     for (const [key, value] of Object.entries(variables)) {
       const kind = variableKinds[key] ?? (isContent && key === 'alias' ? 'content' : undefined)
-      if (kind && isScalar(value)) this.add(kind, value)
+      if (!kind || !isScalar(value)) continue
+      if (kind === 'category') this.#addCategory(value)
+      else this.add(kind, value)
     }
   }
 

@@ -4,7 +4,9 @@ import { SingleFlight } from '../single-flight.ts'
 import { fillForVisitor } from './cut-page.ts'
 import { makePage, type MadePage, type RenderedPage } from './make-page.ts'
 import { forgetMissing, isKnownMissing, rememberMissing } from './missing-pages.ts'
-import { PageCache, type StoredPage } from './page-cache.ts'
+import { forgetInvalidations, markIfInvalidated } from './invalidation.ts'
+import type { StoredPage } from './page-cache.ts'
+import { pageMemory } from './page-memory.ts'
 import { isVerdict, PageMissing } from './page-verdict.ts'
 import {
   deleteSharedPage,
@@ -15,12 +17,8 @@ import {
 } from './shared-pages.ts'
 import { streamPage } from './stream-page.ts'
 
-const MEMORY_BYTES = 24 * 1024 * 1024
 /** How long a page that could not be made anew is left as it is. */
 const REFRESH_PAUSE_MILLISECONDS = 10_000
-
-/** Pages of this isolate. */
-export const pageMemory = new PageCache(MEMORY_BYTES)
 
 type Found = { kind: 'stored'; page: StoredPage } | { kind: 'made'; made: MadePage }
 const flights = new SingleFlight<Found>()
@@ -82,7 +80,8 @@ async function makeNew(visit: PageVisit): Promise<MadePage> {
     const made = await makePage(await visit.render(), askedAt)
     isMerchantOut = false
     const stored = made.finished.then(({ page, isWhole }) => {
-      pageMemory.set(key, page)
+      // A change that was told of meanwhile may not be in it.
+      pageMemory.set(key, markIfInvalidated(page))
       if (isWhole) waitUntil(storeSharedPage(key, page))
     })
     waitUntil(
@@ -95,9 +94,14 @@ async function makeNew(visit: PageVisit): Promise<MadePage> {
   }
 }
 
+async function findShared(key: string): Promise<StoredPage | null> {
+  const shared = await findSharedPage(key)
+  return shared && markIfInvalidated(shared)
+}
+
 // Another isolate may have made it anew already.
 async function refresh(visit: PageVisit): Promise<void> {
-  const shared = await findSharedPage(visit.key)
+  const shared = await findShared(visit.key)
   if (shared && Date.now() <= shared.freshUntil) pageMemory.set(visit.key, shared)
   else await (await makeNew(visit)).finished
 }
@@ -128,7 +132,7 @@ function answerStored(visit: PageVisit, page: StoredPage, tier: Tier): PageAnswe
 }
 
 async function findOrMake(visit: PageVisit): Promise<Found> {
-  const shared = await findSharedPage(visit.key)
+  const shared = await findShared(visit.key)
   if (!shared) return { kind: 'made', made: await makeNew(visit) }
   pageMemory.set(visit.key, shared)
   return { kind: 'stored', page: shared }
@@ -165,6 +169,7 @@ export function forgetPagesInMemory(): void {
   pageMemory.clear()
   flights.clear()
   forgetMissing()
+  forgetInvalidations()
   isMerchantOut = false
 }
 

@@ -3,6 +3,7 @@ import { logLater } from '../log-later.ts'
 import { toLine, type LogFields } from '../log.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
+import { isLearningDue } from './invalidation.ts'
 import { maySharePages } from './may-share.ts'
 import { findFreshPage } from './public-page.ts'
 
@@ -67,7 +68,9 @@ export function rememberShortcut(
 export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
   const visitor = readRequest(request)
   const shortcut = visitor && shortcuts.get(visitor.name)
-  if (!shortcut || Date.now() > shortcut.expiresAt) return null
+  if (!shortcut) return null
+  const now = Date.now()
+  if (now > shortcut.expiresAt || isLearningDue(now)) return null
   const page = findFreshPage(shortcut.key, visitor.cartCount)
   if (!page) return null
   const requestId = crypto.randomUUID()
