@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -6,6 +7,26 @@ import type { Plugin } from 'vite'
 export const clientEntries = ['client/boot.ts', 'client/styles/index.css'] as const
 
 type ManifestChunk = { file: string; css?: string[] }
+
+// Where a page comes from. The embedded merchant is another Worker, and what it serves is no part of the build.
+const pageSources = ['client', 'locales', 'shared', 'worker']
+
+/** The same for the same sources, another for every change of them: a page that another build has kept is none of ours. */
+function hashSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const folder of pageSources) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !file.startsWith(join(root, 'worker/merchant/')))
+    for (const file of files.toSorted())
+      hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16)
+}
 
 /**
  * `virtual:client-assets` for the Workers: entry name → URL. Built: the hashed name from the client's manifest, which is
@@ -36,7 +57,8 @@ export function clientAssets(): Plugin {
         .map(([, chunk]) => `/${chunk.file}`)
       // Tests see the answers of the built shop, whose file names they do not need.
       const isBuilt = isBuild || process.env.VITEST !== undefined
-      return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}`
+      const buildId = isBuild ? hashSources(root) : 'unbuilt'
+      return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}`
     },
   }
 }

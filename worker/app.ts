@@ -10,10 +10,12 @@ import { readSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
 import { setSecurityHeaders } from './middleware/security-headers.ts'
+import { tellTiming } from './middleware/server-timing.ts'
 import { answerPublicPage } from './render/answer-page.ts'
 import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
+import { answerInvalidate } from './routes/system/invalidate.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
 
@@ -43,7 +45,7 @@ const refuseLargeBody = bodyLimit({
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), tellTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())
 
@@ -52,6 +54,9 @@ export function createApp() {
   app.all('/merchant/pay/callback', forwardToMerchant)
   app.use('/merchant/pay/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
+
+  // Whoever changes the catalogue is no page either, and signs what it says.
+  app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
   app.get('/api/search', redirectToSearch)

@@ -3,6 +3,7 @@ import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
+import type { Timing } from './commerce/timing.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
 const localeSchema = z.enum(localeCodes)
@@ -36,8 +37,12 @@ const settingsSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url(),
   MERCHANT_API_KEY: z.string().min(1),
+  /** `on`: documents are sent by their hash first, to a merchant that keeps them. The hosted one does not. */
+  PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
+  /** Signs what tells of changes at the merchant; without it nobody can. */
+  INVALIDATION_SECRET: z.string().min(32).optional(),
   DEFAULT_LOCALE: localeSchema.default('sv'),
   LOCALES: z
     .string()
@@ -71,6 +76,10 @@ export type AppEnv = {
     nonce: string
     /** How the page cache took part: for the log and the header. */
     cacheStatus: string
+    /** Which cache answered, for `Server-Timing`. */
+    cacheTier: string
+    /** What the request has cost so far. */
+    timing: Timing
   }
 }
 

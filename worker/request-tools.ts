@@ -14,9 +14,9 @@ export function getCacheTools(c: Context<AppEnv>): CacheTools {
 
 /** The merchant in the market and language of the request, without anything of the shopper. */
 export function getMerchant(c: Context<AppEnv>): Merchant {
-  const { settings, requestId, channel, resolution } = c.var
+  const { settings, requestId, channel, resolution, timing } = c.var
   return createMerchant(
-    { settings, service: c.env.MERCHANT, requestId },
+    { settings, service: c.env.MERCHANT, requestId, timing },
     {
       channelId: channel.id,
       marketId: resolution.market.alias,

@@ -5,4 +5,6 @@ declare module 'virtual:client-assets' {
   /** Hashed font files, to be preloaded; empty in development. */
   export const fonts: string[]
   export const isBuilt: boolean
+  /** Changes with the sources a page is made from. */
+  export const buildId: string
 }

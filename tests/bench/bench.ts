@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../support/test-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { compare, type Plan } from './measure-load.ts'
+import { reportOutage } from './measure-outage.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
 import { startBareWorkers, startShop, type Runtime } from './serve.ts'
 import { weighPictures } from './weigh.ts'
@@ -73,6 +74,7 @@ async function run(folder: string): Promise<void> {
     } finally {
       await bare.miniflare.dispose()
     }
+    console.log(await reportOutage(shop.origin, pages))
   } finally {
     await shop.miniflare.dispose()
   }

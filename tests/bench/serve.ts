@@ -53,11 +53,19 @@ function readBuiltWorker(name: string): V4WorkerOptions {
   }
 }
 
+/** Signs what tells the measured shop of changes. */
+export const INVALIDATION_SECRET = 'measured-measured-measured-measured'
+
 /** The built shop and its merchant, which is filled as a new one. Everything it keeps is in `folder`. */
 export async function startShop(folder: string): Promise<Runtime & { origin: string }> {
+  const [storefront, merchant] = [readBuiltWorker('storefront'), readBuiltWorker('merchant')]
   const runtime = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
-    workers: [readBuiltWorker('storefront'), readBuiltWorker('merchant')],
+    workers: [
+      { ...storefront, bindings: { ...storefront.bindings, INVALIDATION_SECRET } },
+      // Open, so that it can be told to fail.
+      { ...merchant, bindings: { ...merchant.bindings, OPEN: 'true' } },
+    ],
   })
   await fillMerchant(runtime.miniflare, folder)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')

@@ -2,7 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import storefront from '../../worker/index.ts'
 import { forgetCachedJson } from '../../worker/channel/cached-json.ts'
-import { forgetPages } from '../../worker/render/public-page.ts'
+import { forgetCircuits } from '../../worker/commerce/circuit.ts'
+import { forgetPages, forgetPagesInMemory } from '../../worker/render/public-page.ts'
 import { forgetShortcuts } from '../../worker/render/shortcut.ts'
 
 export const ORIGIN = 'https://shop.example'
@@ -80,11 +81,19 @@ export function createShop(options: ShopOptions = {}) {
 
 export type TestShop = ReturnType<typeof createShop>
 
+/** Another isolate of the same data centre: it knows what was stored there, by KV and the Cache API. */
+export function startNeighbour(): void {
+  forgetPagesInMemory()
+  forgetShortcuts()
+  forgetCachedJson()
+}
+
 /** What an isolate that has just started knows of pages and channels: nothing. */
 export function startAfresh(): void {
   forgetPages()
   forgetShortcuts()
   forgetCachedJson()
+  forgetCircuits()
 }
 
 export const json = { accept: 'application/json' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeError, log } from '../log.ts'
+import { SingleFlight } from '../single-flight.ts'
 
 /** What is kept for every page of the shop: in this isolate's memory first, then in KV, then asked of the merchant. */
 export type CachedJson<Value> = {
@@ -21,6 +22,7 @@ export type CacheTools = {
 
 const memory = new Map<string, Stored>()
 const refreshing = new Map<string, number>()
+const flights = new SingleFlight<Stored>()
 
 const REFRESH_PAUSE_MILLISECONDS = 10_000
 const KEPT_SECONDS = 7 * 24 * 3600
@@ -66,6 +68,13 @@ function refreshBehind<Value>(entry: CachedJson<Value>, tools: CacheTools): void
   tools.waitUntil(work)
 }
 
+async function findOrAsk<Value>(entry: CachedJson<Value>, tools: CacheTools): Promise<Stored> {
+  const stored = await readStore(entry, tools)
+  if (!stored) return { value: await refresh(entry, tools), storedAt: tools.now() }
+  memory.set(entry.key, stored)
+  return stored
+}
+
 /** The value at once where one is known, however old; an old one is refreshed behind. Throws only with nothing at all. */
 export async function getCachedJson<Value>(
   entry: CachedJson<Value>,
@@ -73,17 +82,27 @@ export async function getCachedJson<Value>(
 ): Promise<Value> {
   let stored = memory.get(entry.key)
   if (!stored) {
-    stored = await readStore(entry, tools)
-    if (stored) memory.set(entry.key, stored)
+    const { waitUntil } = tools
+    const work = () => findOrAsk(entry, tools)
+    stored = (await flights.run(entry.key, { work, waitUntil })).value
   }
-  if (!stored) return refresh(entry, tools)
   if (tools.now() - stored.storedAt > entry.freshSeconds * 1000) refreshBehind(entry, tools)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands under this key passed the entry's schema
   return stored.value as Value
+}
+
+/** Makes old what the test tells: it is still given, and asked for anew behind. */
+export function expireCachedJson(isMeant: (key: string) => boolean): void {
+  for (const [key, stored] of memory) {
+    if (!isMeant(key)) continue
+    memory.set(key, { ...stored, storedAt: 0 })
+    refreshing.delete(key)
+  }
 }
 
 /** For tests: what an isolate that has just started knows. */
 export function forgetCachedJson(): void {
   memory.clear()
   refreshing.clear()
+  flights.clear()
 }

@@ -25,3 +25,13 @@ export class MerchantRefusal extends Error {
     this.code = code
   }
 }
+
+/** The merchant does not know a document by its hash; it wants the text. */
+export class PersistedQueryMissing extends Error {
+  override name = 'PersistedQueryMissing'
+}
+
+/** Whoever asked has left: nothing is wrong, and nobody is there to be told. */
+export function isNoFailure(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'AbortError'
+}

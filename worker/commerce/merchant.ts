@@ -1,17 +1,32 @@
-import { print, type DocumentNode } from 'graphql'
-import { GraphQLClient } from 'graphql-request'
+import { GraphQLClient, type RequestMiddleware } from 'graphql-request'
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../env.ts'
-import { MerchantError, MerchantRefusal } from './merchant-error.ts'
+import { getCircuit } from './circuit.ts'
+import {
+  isNoFailure,
+  MerchantError,
+  MerchantRefusal,
+  PersistedQueryMissing,
+} from './merchant-error.ts'
+import { createBody, getHash, readDocument, type Operation } from './merchant-request.ts'
+import { createFetch, type Fetch } from './send-to-merchant.ts'
+import type { Timing } from './timing.ts'
 
 /** Added to the variables of every call; the merchant ignores those a document does not declare. */
 export type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
-type CallOptions = { idempotencyKey?: string }
+type CallOptions = {
+  /** The merchant does a write with the same key once, so it may be sent again. */
+  idempotencyKey?: string
+  /** Of whoever asks: when they leave, the call ends and nothing has failed. */
+  signal?: AbortSignal
+}
 
 /** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
 export type Merchant = {
   context: MerchantContext
+  /** With a shopper's token: what it answers is never shared. */
+  isPersonal: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -19,47 +34,20 @@ export type Merchant = {
   ) => Promise<Result>
 }
 
-type MerchantConnection = {
-  settings: Settings
-  service: Fetcher | undefined
+export type MerchantConnection = {
+  settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY' | 'PERSISTED_QUERIES'>
+  service: { fetch: Fetch } | undefined
   requestId: string
-}
-
-const TIMEOUT_MILLISECONDS = 8000
-
-type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
-
-function createFetch(service: Fetcher | undefined): Fetch {
-  const send: Fetch = service ? (input, init) => service.fetch(input, init) : fetch
-  return async (input, init) => {
-    const response = await send(input, {
-      ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    }).catch((cause: unknown) => {
-      throw new MerchantError('Network request failed', { cause })
-    })
-    if (response.status >= 300) {
-      const message = `Response not successful: Received status code ${response.status}`
-      throw new MerchantError(message, { upstreamStatus: response.status })
-    }
-    return response
-  }
+  /** Of a signed-in shopper. */
+  token?: string
+  timing?: Timing
 }
 
 // Whatever the client cannot make sense of: no JSON, or JSON of another shape.
-function toMerchantError(cause: unknown): MerchantError {
-  if (cause instanceof MerchantError) return cause
+function toMerchantError(cause: unknown): Error {
+  const isKnown = cause instanceof MerchantError || cause instanceof PersistedQueryMissing
+  if (isKnown || isNoFailure(cause)) return cause
   return new MerchantError('The response of the merchant could not be parsed', { cause })
-}
-
-const printed = new WeakMap<DocumentNode, string>()
-
-function getText(document: DocumentNode): string {
-  const known = printed.get(document)
-  if (known) return known
-  const text = print(document)
-  printed.set(document, text)
-  return text
 }
 
 type ReplyError = { message: string; extensions?: { code?: unknown } }
@@ -69,31 +57,88 @@ function toRefusal(error: ReplyError): MerchantRefusal {
   return new MerchantRefusal(error.message, typeof code === 'string' ? code : null)
 }
 
-export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { settings, service, requestId } = connection
+// The client has written JSON of its own by then; a form brings its type, boundary included.
+function replaceBody(body: string | FormData): RequestMiddleware {
+  return (request) => {
+    const headers = new Headers(request.headers)
+    if (typeof body !== 'string') headers.delete('content-type')
+    return { ...request, headers, body }
+  }
+}
+
+type Call = Operation & { options: CallOptions }
+
+async function send(connection: MerchantConnection, call: Call): Promise<unknown> {
+  const { settings, service, requestId, token } = connection
+  const { document, options } = call
+  const { idempotencyKey, signal } = options
   const client = new GraphQLClient(settings.MERCHANT_ENDPOINT, {
-    fetch: createFetch(service),
+    fetch: createFetch({
+      send: service ? (input, init) => service.fetch(input, init) : fetch,
+      circuit: getCircuit(settings.MERCHANT_ENDPOINT, service),
+      isRepeatable: !document.isWrite || idempotencyKey !== undefined,
+      isHashed: !call.withText,
+      signal,
+    }),
     errorPolicy: 'all',
-    headers: { 'X-ApiKey': settings.MERCHANT_API_KEY, 'x-request-id': requestId },
+    requestMiddleware: replaceBody(createBody(call)),
+    headers: {
+      'X-ApiKey': settings.MERCHANT_API_KEY,
+      'x-request-id': requestId,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
+    },
   })
+  const reply = await client
+    .rawRequest<unknown>({ query: document.text })
+    .catch((cause: unknown) => {
+      throw toMerchantError(cause)
+    })
+  const [error] = (reply.errors ?? []) as ReplyError[]
+  if (error) throw toRefusal(error)
+  if (!reply.data) throw new MerchantError('Server response was missing for query')
+  return reply.data
+}
+
+// By its hash first, where the merchant may know the document; with its text on that one answer alone.
+async function sendHashed(connection: MerchantConnection, call: Call): Promise<unknown> {
+  const hash = await getHash(call.document)
+  try {
+    return await send(connection, { ...call, hash, withText: false })
+  } catch (error) {
+    if (!(error instanceof PersistedQueryMissing)) throw error
+    return send(connection, { ...call, hash })
+  }
+}
+
+async function measure<Value>(timing: Timing | undefined, work: () => Promise<Value>) {
+  const start = Date.now()
+  try {
+    return await work()
+  } finally {
+    if (timing) {
+      timing.merchantCalls += 1
+      timing.merchantMilliseconds += Date.now() - start
+    }
+  }
+}
+
+export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
+  const { settings, timing, token } = connection
+  const sendIt = settings.PERSISTED_QUERIES === 'on' ? sendHashed : send
   return {
     context,
+    isPersonal: token !== undefined,
     call: async (document, variables, options = {}) => {
-      const { idempotencyKey } = options
-      const reply = await client
-        .rawRequest<unknown, Record<string, unknown>>({
-          query: getText(document),
-          variables: { ...variables, ...context },
-          requestHeaders: idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {},
-        })
-        .catch((cause: unknown) => {
-          throw toMerchantError(cause)
-        })
-      const [error] = (reply.errors ?? []) as ReplyError[]
-      if (error) throw toRefusal(error)
-      if (!reply.data) throw new MerchantError('Server response was missing for query')
+      const call = {
+        document: readDocument(document),
+        variables: { ...variables, ...context },
+        withText: true,
+        options,
+      }
+      const data = await measure(timing, () => sendIt(connection, call))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns; mappers take every field as nullable
-      return reply.data as ResultOf<typeof document>
+      return data as ResultOf<typeof document>
     },
   }
 }

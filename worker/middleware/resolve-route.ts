@@ -10,11 +10,11 @@ import { getCacheTools, getMerchant } from '../request-tools.ts'
 /** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
 export const chooseChannel = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { settings, requestId } = c.var
+    const { settings, requestId, timing } = c.var
     const id = chooseChannelId(settings, new URL(c.req.url).hostname)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso
     const merchant = createMerchant(
-      { settings, service: c.env.MERCHANT, requestId },
+      { settings, service: c.env.MERCHANT, requestId, timing },
       { channelId: id, marketId: '', languageId },
     )
     c.set('channel', await loadChannel(id, settings, { merchant, tools: getCacheTools(c) }))

@@ -7,10 +7,15 @@ import type { AppEnv } from '../env.ts'
 import { getMerchant } from '../request-tools.ts'
 import { readCartCount } from './cart-count-slot.ts'
 import { getPolicy } from './content-security-policy.ts'
+import { fillForVisitor } from './cut-page.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
 import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
-import { findStoredPage, renderNewPage, type RenderedPage } from './public-page.ts'
+import { learnInvalidations } from './invalidation.ts'
+import { makePage, type RenderedPage } from './make-page.ts'
+import { maySharePages } from './may-share.ts'
+import { PageTags } from './page-tags.ts'
+import { getPage, type Tier } from './public-page.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
 import { rememberShortcut } from './shortcut.ts'
 import { getThemeStyle } from './theme-style.ts'
@@ -71,11 +76,13 @@ async function render(
   page: PublicPage,
   query: URLSearchParams,
 ): Promise<RenderedPage> {
-  const outcome = await page.load(createPublicRequest(c, query))
+  const tags = new PageTags(c.var.channel.id, c.var.categories)
+  const request = createPublicRequest(c, query)
+  const outcome = await page.load({ ...request, merchant: tags.watch(request.merchant) })
   if (outcome.kind === 'not-found') throw new PageMissing()
   if (outcome.kind === 'redirect') throw new PageMoved(outcome)
   const parts = await createParts(c, outcome.content, null)
-  return { parts, secondary: outcome.secondary }
+  return { parts, secondary: outcome.secondary, tags: tags.all }
 }
 
 function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
@@ -85,52 +92,78 @@ function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
   return [getOrigin(c), channel.id, market.alias, route, path, query].join(' ')
 }
 
-type CacheState = { status: string; ageSeconds: number }
+/** How the cache took part, in the words of RFC 9211. */
+const cacheStatus: Record<Tier | 'bypass', string> = {
+  memory: 'hit',
+  edge: 'hit; detail=edge',
+  stale: 'hit; detail=stale',
+  new: 'fwd=miss; stored',
+  collapsed: 'fwd=miss; collapsed',
+  bypass: 'fwd=bypass',
+}
 
 function answerHtml(
   c: Context<AppEnv>,
   body: Uint8Array | ReadableStream<Uint8Array>,
-  state: CacheState,
+  state: { tier: Tier | 'bypass'; ageSeconds: number },
 ): Response {
-  c.set('cacheStatus', state.status)
+  const { tier, ageSeconds } = state
+  c.set('cacheStatus', cacheStatus[tier])
+  c.set('cacheTier', tier)
   return new Response(body, {
     headers: {
       'content-type': HTML,
       // The number in the header's cart is this visitor's own.
-      'cache-control': 'private, no-cache',
-      age: `${state.ageSeconds}`,
-      'cache-status': `page; ${state.status}`,
+      'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
+      age: `${ageSeconds}`,
+      'cache-status': `page; ${cacheStatus[tier]}`,
     },
   })
 }
 
-/** A public page: from memory where it is known, else rendered once for everybody. Throws PageMissing for a 404. */
+async function rememberMeaning(c: Context<AppEnv>, key: string): Promise<void> {
+  const { settings, channel, resolution } = c.var
+  rememberShortcut(c.req.raw, {
+    key,
+    policy: await getPolicy(settings, channel.theme),
+    logFields: {
+      method: 'GET',
+      path: c.req.path.slice(0, 200),
+      status: 200,
+      route: resolution.route,
+      market: resolution.market.alias,
+      locale: resolution.locale,
+      cache: 'hit',
+    },
+  })
+}
+
+// A shopper's own prices may be on it: neither taken from what others share nor given to them.
+async function answerUnshared(c: Context<AppEnv>, rendered: RenderedPage): Promise<Response> {
+  const made = await makePage(rendered, Date.now())
+  const { page } = await made.finished
+  const body = fillForVisitor(page, { cartCount: readCartCount(c) })
+  return answerHtml(c, body, { tier: 'bypass', ageSeconds: 0 })
+}
+
+/** A public page: from the nearest cache that has it, else rendered once for everybody. Throws PageMissing for a 404. */
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
   const given = pickQuery(new URL(c.req.url), page.queryKeys)
   const query = page.normalizeQuery?.(given) ?? given
   const key = buildKey(c, query)
-  const stored = findStoredPage(c, key, () => render(c, page, query))
-  if (stored) {
-    const { settings, channel, resolution } = c.var
-    rememberShortcut(c.req.raw, {
-      key,
-      policy: await getPolicy(settings, channel.theme),
-      logFields: {
-        method: 'GET',
-        path: c.req.path.slice(0, 200),
-        status: 200,
-        route: resolution.route,
-        market: resolution.market.alias,
-        locale: resolution.locale,
-        cache: 'hit',
-      },
-    })
-    const status = stored.isStale ? 'hit; detail=stale' : 'hit'
-    return answerHtml(c, stored.body, { status, ageSeconds: stored.ageSeconds })
-  }
   try {
-    const body = await renderNewPage(c, key, await render(c, page, query))
-    return answerHtml(c, body, { status: 'fwd=miss; stored', ageSeconds: 0 })
+    if (!maySharePages(c.req.url, c.req.raw.headers.get('cookie')))
+      return await answerUnshared(c, await render(c, page, query))
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    if (c.var.settings.INVALIDATION_SECRET) learnInvalidations(c.env.CHANNEL_CACHE, waitUntil)
+    const answer = await getPage({
+      key,
+      cartCount: readCartCount(c),
+      waitUntil,
+      render: () => render(c, page, query),
+    })
+    if (answer.tier === 'memory') await rememberMeaning(c, key)
+    return answerHtml(c, answer.body, answer)
   } catch (error) {
     if (error instanceof PageMoved) return c.redirect(error.outcome.location, error.outcome.status)
     throw error

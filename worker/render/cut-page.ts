@@ -29,7 +29,7 @@ export function fillSecondary({ texts, slots }: Cut, secondary: string): Cut {
   return filled
 }
 
-function joinBytes(parts: Uint8Array[]): Uint8Array {
+export function joinBytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
   let offset = 0
   for (const part of parts) {
@@ -39,10 +39,20 @@ function joinBytes(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** The whole page for a visitor with so many units in the cart. */
-export function fillForVisitor({ pieces, slots }: Pieces, cartCount: number): Uint8Array {
+/** What differs between visitors of a page, and what is said to all of them for a while. */
+export type Filling = { cartCount: number; outage?: Uint8Array }
+
+/** The whole page for one visitor. */
+export function fillForVisitor(
+  { pieces, slots }: Pieces,
+  { cartCount, outage }: Filling,
+): Uint8Array {
   const count = getCountBytes(cartCount)
   return joinBytes(
-    pieces.flatMap((piece, index) => (slots[index] === 'cart-count' ? [piece, count] : [piece])),
+    pieces.flatMap((piece, index) => {
+      const slot = slots[index]
+      if (slot === 'cart-count') return [piece, count]
+      return slot === 'outage' && outage ? [piece, outage] : [piece]
+    }),
   )
 }

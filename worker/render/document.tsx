@@ -18,6 +18,8 @@ type DocumentProps = {
   content: PageContent
   themeCss: string
   cartCount: ReactNode
+  /** A slot in stored pages; nothing where a page is made for one shopper. */
+  outage?: ReactNode
   children?: ReactNode
 }
 
@@ -81,6 +83,7 @@ function Layout(props: DocumentProps) {
         cartCount={cartCount}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
+      {props.outage}
       <PageMain>{props.children}</PageMain>
       <SiteFooter alternates={alternates} />
     </>

@@ -4,7 +4,8 @@ import { PageCache, type StoredPage } from './page-cache.ts'
 
 function createPage(byteLength: number): StoredPage {
   const plain = new Uint8Array(0)
-  return { pieces: [plain], slots: [], plain, storedAt: 0, freshUntil: 0, byteLength }
+  const times = { storedAt: 0, freshUntil: 0, retryAt: 0 }
+  return { pieces: [plain], slots: [], plain, outage: plain, tags: [], ...times, byteLength }
 }
 
 it('gives what was stored and forgets the least recently used first', () => {
@@ -26,6 +27,24 @@ it('does not keep a page larger than the whole of it', () => {
   cache.set('b', createPage(31))
   expect(cache.get('a')).toBeDefined()
   expect(cache.get('b')).toBeUndefined()
+})
+
+it('remembers the filled bytes of few numbers, within its bytes, and forgets them with the page', () => {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const pieces = [encode('<'), encode('>')]
+  const page = { ...createPage(10), pieces, slots: ['cart-count'] }
+  const cache = new PageCache(10_000)
+  cache.set('a', page)
+  expect(cache.fill('a', page, 3)).toBe(cache.fill('a', page, 3))
+  for (let count = 1; count < 100; count++) cache.fill('a', page, count)
+  const filled = cache.fill('a', page, 3).byteLength
+  expect(cache.byteLength).toBeGreaterThanOrEqual(10 + 8 * filled)
+  expect(cache.byteLength).toBeLessThan(10 + 9 * filled)
+  const newer = { ...createPage(10), pieces: [encode('new'), encode('')], slots: ['cart-count'] }
+  cache.set('a', newer)
+  expect(cache.byteLength).toBe(10)
+  expect(new TextDecoder().decode(cache.fill('a', page, 3))).toMatch(/^</)
+  expect(new TextDecoder().decode(cache.fill('a', newer, 3))).toMatch(/^new/)
 })
 
 it('never holds more bytes than it may, whatever is stored, replaced and removed', () => {

@@ -1,156 +1,180 @@
-import type { Context } from 'hono'
-import { createElement, type ReactNode } from 'react'
-import type { AppEnv } from '../env.ts'
+import { MerchantError } from '../commerce/merchant-error.ts'
 import { describeError, log } from '../log.ts'
-import { getCountBytes, readCartCount } from './cart-count-slot.ts'
-import { fillForVisitor, fillSecondary, toCut, type Cut } from './cut-page.ts'
-import { PageCache, type StoredPage } from './page-cache.ts'
-import { isVerdict } from './page-verdict.ts'
-import { renderPartToText, renderToText, type DocumentParts } from './render-document.tsx'
-import { cutAtSlots, Slot } from './slot.tsx'
+import { SingleFlight } from '../single-flight.ts'
+import { fillForVisitor } from './cut-page.ts'
+import { makePage, type MadePage, type RenderedPage } from './make-page.ts'
+import { forgetMissing, isKnownMissing, rememberMissing } from './missing-pages.ts'
+import { forgetInvalidations, markIfInvalidated } from './invalidation.ts'
+import type { StoredPage } from './page-cache.ts'
+import { pageMemory } from './page-memory.ts'
+import { isVerdict, PageMissing } from './page-verdict.ts'
+import {
+  deleteSharedPage,
+  findSharedPage,
+  KEPT_MILLISECONDS,
+  moveToNewPlace,
+  storeSharedPage,
+} from './shared-pages.ts'
+import { streamPage } from './stream-page.ts'
 
-const MEMORY_BYTES = 24 * 1024 * 1024
-const FRESH_MILLISECONDS = 60_000
-/** How soon a page is made anew whose secondary part failed. */
-const INCOMPLETE_FRESH_MILLISECONDS = 5_000
-/** How long an old page is given while the merchant is down. */
-const KEPT_MILLISECONDS = 12 * 3600 * 1000
+/** How long a page that could not be made anew is left as it is. */
+const REFRESH_PAUSE_MILLISECONDS = 10_000
 
-const cache = new PageCache(MEMORY_BYTES)
-const refreshing = new Set<string>()
-const encoder = new TextEncoder()
+type Found = { kind: 'stored'; page: StoredPage } | { kind: 'made'; made: MadePage }
+const flights = new SingleFlight<Found>()
 
-/** What a page is rendered from, and the late part that fills its secondary slot. */
-export type RenderedPage = {
-  parts: DocumentParts
-  secondary: (() => Promise<ReactNode>) | undefined
+/** Whether the last page that was asked for anew failed for want of the merchant. */
+let isMerchantOut = false
+
+/** One visit of a public page: which, by whom, and how it comes to be where nobody has it. */
+export type PageVisit = {
+  key: string
+  cartCount: number
+  waitUntil: (work: Promise<unknown>) => void
+  render: () => Promise<RenderedPage>
 }
 
-type Secondary = { text: string; isWhole: boolean }
+/** Where an answer came from: this isolate, another of the data centre, kept though old, made now, made for another. */
+export type Tier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
 
-// A secondary part that fails is left out, and the page is stored only briefly.
-async function renderSecondary({ parts, secondary }: RenderedPage): Promise<Secondary> {
-  if (!secondary) return { text: '', isWhole: true }
-  try {
-    const { shop } = parts.frame
-    return { text: renderPartToText(shop, await secondary()), isWhole: true }
-  } catch (error) {
-    log('warn', 'secondary-part-failed', describeError(error))
-    return { text: '', isWhole: false }
-  }
+export type PageAnswer = {
+  body: Uint8Array | ReadableStream<Uint8Array>
+  ageSeconds: number
+  tier: Tier
 }
 
-async function cutPage({ parts }: RenderedPage): Promise<Cut> {
-  const cartCount = createElement(Slot, { name: 'cart-count' })
-  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount })))
-}
+const getAgeSeconds = (page: StoredPage, now: number) =>
+  Math.max(0, Math.floor((now - page.storedAt) / 1000))
 
-function store(key: string, cut: Cut, secondary: Secondary): StoredPage {
-  const { texts, slots } = fillSecondary(cut, secondary.text)
-  const pieces = texts.map((text) => encoder.encode(text))
-  const plain = fillForVisitor({ pieces, slots }, 0)
+/** The stored page of a key while it is fresh, filled for a visitor with so many units in the cart. */
+export function findFreshPage(
+  key: string,
+  cartCount: number,
+): { body: Uint8Array; ageSeconds: number } | null {
+  const page = pageMemory.get(key)
   const now = Date.now()
-  const fresh = secondary.isWhole ? FRESH_MILLISECONDS : INCOMPLETE_FRESH_MILLISECONDS
-  const byteLength = 2 * plain.byteLength
-  const page = { pieces, slots, plain, storedAt: now, freshUntil: now + fresh, byteLength }
-  cache.set(key, page)
-  return page
+  if (!page || now > page.freshUntil) return null
+  return { body: pageMemory.fill(key, page, cartCount), ageSeconds: getAgeSeconds(page, now) }
 }
 
-function refreshBehind(c: Context<AppEnv>, key: string, render: () => Promise<RenderedPage>): void {
-  if (refreshing.has(key)) return
-  refreshing.add(key)
-  const work = async () => {
-    const page = await render()
-    const [cut, secondary] = await Promise.all([cutPage(page), renderSecondary(page)])
-    store(key, cut, secondary)
+function forgetPage(key: string): Promise<void> {
+  pageMemory.delete(key)
+  rememberMissing(key, Date.now())
+  return deleteSharedPage(key)
+}
+
+// A page that is gone or has moved is not kept for worse times.
+async function noteFailure(visit: PageVisit, error: unknown): Promise<void> {
+  if (error instanceof MerchantError && error.isOutage) isMerchantOut = true
+  if (error instanceof PageMissing) await forgetPage(visit.key)
+  else if (isVerdict(error)) {
+    pageMemory.delete(visit.key)
+    await deleteSharedPage(visit.key)
   }
-  c.executionCtx.waitUntil(
-    work()
-      .catch((error: unknown) => {
-        // A page that is gone or has moved is not kept for worse times.
-        if (isVerdict(error)) cache.delete(key)
-        else log('warn', 'page-refresh-failed', describeError(error))
-      })
-      .finally(() => refreshing.delete(key)),
+}
+
+async function makeNew(visit: PageVisit): Promise<MadePage> {
+  const { key, waitUntil } = visit
+  const askedAt = Date.now()
+  try {
+    const made = await makePage(await visit.render(), askedAt)
+    isMerchantOut = false
+    const stored = made.finished.then(({ page, isWhole }) => {
+      // A change that was told of meanwhile may not be in it.
+      pageMemory.set(key, markIfInvalidated(page))
+      if (isWhole) waitUntil(storeSharedPage(key, page))
+    })
+    waitUntil(
+      stored.catch((error: unknown) => log('error', 'page-finish-failed', describeError(error))),
+    )
+    return made
+  } catch (error) {
+    await noteFailure(visit, error)
+    throw error
+  }
+}
+
+async function findShared(key: string): Promise<StoredPage | null> {
+  const shared = await findSharedPage(key)
+  return shared && markIfInvalidated(shared)
+}
+
+// Another isolate may have made it anew already.
+async function refresh(visit: PageVisit): Promise<void> {
+  const shared = await findShared(visit.key)
+  if (shared && Date.now() <= shared.freshUntil) pageMemory.set(visit.key, shared)
+  else await (await makeNew(visit)).finished
+}
+
+function refreshBehind(visit: PageVisit, page: StoredPage): void {
+  const now = Date.now()
+  if (now < page.retryAt) return
+  page.retryAt = now + REFRESH_PAUSE_MILLISECONDS
+  visit.waitUntil(
+    refresh(visit).catch((error: unknown) => {
+      if (!isVerdict(error)) log('warn', 'page-refresh-failed', describeError(error))
+    }),
   )
 }
 
-export type StoredAnswer = { body: Uint8Array; ageSeconds: number; isStale: boolean }
-
-/** The stored page of a key while it is fresh, filled for a visitor with so many units in the cart. */
-export function findFreshPage(key: string, cartCount: number): StoredAnswer | null {
-  const page = cache.get(key)
+function answerStored(visit: PageVisit, page: StoredPage, tier: Tier): PageAnswer {
   const now = Date.now()
-  if (!page || now > page.freshUntil) return null
-  return {
-    body: cartCount === 0 ? page.plain : fillForVisitor(page, cartCount),
-    ageSeconds: Math.max(0, Math.floor((now - page.storedAt) / 1000)),
-    isStale: false,
+  const ageSeconds = getAgeSeconds(page, now)
+  if (now <= page.freshUntil) {
+    return { body: pageMemory.fill(visit.key, page, visit.cartCount), ageSeconds, tier }
   }
+  refreshBehind(visit, page)
+  const { cartCount } = visit
+  const body = isMerchantOut
+    ? fillForVisitor(page, { cartCount, outage: page.outage })
+    : pageMemory.fill(visit.key, page, cartCount)
+  return { body, ageSeconds, tier: 'stale' }
 }
 
-/** The stored page of a key, filled for this visitor; an old one is made anew behind. Null: there is none. */
-export function findStoredPage(
-  c: Context<AppEnv>,
-  key: string,
-  render: () => Promise<RenderedPage>,
-): StoredAnswer | null {
-  const page = cache.get(key)
-  const now = Date.now()
-  if (!page || now - page.storedAt > KEPT_MILLISECONDS) return null
-  const isStale = now > page.freshUntil
-  if (isStale) refreshBehind(c, key, render)
-  const count = readCartCount(c)
-  return {
-    body: count === 0 ? page.plain : fillForVisitor(page, count),
-    ageSeconds: Math.max(0, Math.floor((now - page.storedAt) / 1000)),
-    isStale,
-  }
-}
-
-type Pending = { cut: Cut; late: Promise<Secondary>; cartCount: number }
-
-async function writeInOrder(
-  writable: WritableStream<Uint8Array>,
-  { cut, late, cartCount }: Pending,
-): Promise<void> {
-  const writer = writable.getWriter()
-  for (const [index, text] of cut.texts.entries()) {
-    await writer.write(encoder.encode(text))
-    const slot = cut.slots[index]
-    // A copy: a stream takes the bytes it is given.
-    if (slot === 'cart-count') await writer.write(getCountBytes(cartCount).slice())
-    if (slot === 'secondary') await writer.write(encoder.encode((await late).text))
-  }
-  await writer.close()
+async function findOrMake(visit: PageVisit): Promise<Found> {
+  const shared = await findShared(visit.key)
+  if (!shared) return { kind: 'made', made: await makeNew(visit) }
+  pageMemory.set(visit.key, shared)
+  return { kind: 'stored', page: shared }
 }
 
 /**
- * Renders a page that is not stored. With a late part the answer is a stream: the pieces in order, waiting where that
- * part belongs. The whole is stored either way, even where the visitor has left.
+ * A public page from the nearest place that has it: this isolate, then the data centre, else made once however many ask
+ * for it. Throws PageMissing where there is none.
  */
-export async function renderNewPage(
-  c: Context<AppEnv>,
-  key: string,
-  page: RenderedPage,
-): Promise<ReadableStream<Uint8Array> | Uint8Array> {
-  const cartCount = readCartCount(c)
-  const cut = await cutPage(page)
-  if (!page.secondary) {
-    return fillForVisitor(store(key, cut, await renderSecondary(page)), cartCount)
+export async function getPage(visit: PageVisit): Promise<PageAnswer> {
+  const { key, cartCount, waitUntil } = visit
+  const now = Date.now()
+  const known = pageMemory.get(key)
+  if (known && now - known.storedAt <= KEPT_MILLISECONDS) {
+    return answerStored(visit, known, 'memory')
   }
-  const late = renderSecondary(page)
-  c.executionCtx.waitUntil(late.then((secondary) => store(key, cut, secondary)))
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const written = writeInOrder(writable, { cut, late, cartCount })
-  // Writing fails where the visitor has left: nobody is there to be told.
-  c.executionCtx.waitUntil(written.catch(() => undefined))
-  return readable
+  if (isKnownMissing(key, now)) throw new PageMissing()
+  const { value: found, isLeader } = await flights.run(key, {
+    work: () => findOrMake(visit),
+    until: async (value) => (value.kind === 'made' ? value.made.finished : undefined),
+    waitUntil,
+  })
+  if (found.kind === 'stored') return answerStored(visit, found.page, 'edge')
+  const tier = isLeader ? 'new' : 'collapsed'
+  if (found.made.hasSecondary) {
+    return { body: streamPage(found.made, { cartCount, waitUntil }), ageSeconds: 0, tier }
+  }
+  const { page } = await found.made.finished
+  return { body: pageMemory.fill(key, page, cartCount), ageSeconds: 0, tier }
 }
 
 /** For tests: what an isolate that has just started knows. */
+export function forgetPagesInMemory(): void {
+  pageMemory.clear()
+  flights.clear()
+  forgetMissing()
+  forgetInvalidations()
+  isMerchantOut = false
+}
+
+/** For tests: the same in a data centre that has stored nothing either. */
 export function forgetPages(): void {
-  cache.clear()
-  refreshing.clear()
+  forgetPagesInMemory()
+  moveToNewPlace()
 }

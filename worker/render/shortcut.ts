@@ -3,6 +3,8 @@ import { logLater } from '../log-later.ts'
 import { toLine, type LogFields } from '../log.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
+import { isLearningDue } from './invalidation.ts'
+import { maySharePages } from './may-share.ts'
 import { findFreshPage } from './public-page.ts'
 
 /** What an address was found to mean: enough to answer it again from memory without reading it once more. */
@@ -14,37 +16,49 @@ const KEPT_MILLISECONDS = 60_000
 
 const shortcuts = new Map<string, Shortcut>()
 
-/** The cookies that decide what an address means or how its page is filled; all other cookies change nothing. */
-function readVisitor(request: Request, url: string): { name: string; cartCount: number } {
-  const header = request.headers.get('cookie')
-  if (header === null) return { name: url, cartCount: 0 }
-  const cookies = parse(header)
-  const market = cookies['ralph-selected-market'] ?? ''
-  const locale = cookies['ralph-locale'] ?? ''
+const choiceCookies = /ralph-(?:selected-market|locale)=/
+const countCookie = /(?:^|;) *ralph-cart-count=(\d{1,6})(?=;|$)/
+
+type Visitor = { name: string; cartCount: number }
+
+/** What of the cookies decides what an address means or how its page is filled; all others change nothing. */
+function readVisitor(url: string, cookies: string | null): Visitor {
+  if (cookies === null) return { name: url, cartCount: 0 }
+  // Most visitors have chosen nothing: reading one number out of the text costs far less than reading all cookies.
+  if (!choiceCookies.test(cookies)) {
+    return { name: url, cartCount: Number(countCookie.exec(cookies)?.[1] ?? 0) }
+  }
+  const values = parse(cookies)
+  const market = values['ralph-selected-market'] ?? ''
+  const locale = values['ralph-locale'] ?? ''
   return {
     // As JSON, so that no cookie can be read as two.
     name: JSON.stringify([url, market, locale]),
-    cartCount: parseCartCount(cookies['ralph-cart-count']),
+    cartCount: parseCartCount(values['ralph-cart-count']),
   }
 }
 
-// A request that is somebody's own is never answered from here.
-const isPersonal = (request: Request, url: string) =>
-  request.method !== 'GET' || url.includes('loginToken')
+// Null for what is somebody's own, and never answered from here. Each look into a request costs: one for each thing.
+function readRequest(request: Request): Visitor | null {
+  if (request.method !== 'GET') return null
+  const { url } = request
+  const cookies = request.headers.get('cookie')
+  return maySharePages(url, cookies) ? readVisitor(url, cookies) : null
+}
 
 /** Remembers what this address means, after the long way has answered it from memory. */
 export function rememberShortcut(
   request: Request,
   found: { key: string; policy: string; logFields: LogFields },
 ): void {
-  const { url } = request
-  if (isPersonal(request, url)) return
+  const visitor = readRequest(request)
+  if (!visitor) return
   if (shortcuts.size >= MAX_SHORTCUTS) shortcuts.clear()
   const expiresAt = Date.now() + KEPT_MILLISECONDS
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.
   const logStart = toLine('info', 'request', logFields).slice(0, -1)
-  shortcuts.set(readVisitor(request, url).name, { key, policy, logStart, expiresAt })
+  shortcuts.set(visitor.name, { key, policy, logStart, expiresAt })
 }
 
 /**
@@ -52,12 +66,12 @@ export function rememberShortcut(
  * else, an old page too, goes the long way.
  */
 export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
-  const { url } = request
-  if (isPersonal(request, url)) return null
-  const { name, cartCount } = readVisitor(request, url)
-  const shortcut = shortcuts.get(name)
-  if (!shortcut || Date.now() > shortcut.expiresAt) return null
-  const page = findFreshPage(shortcut.key, cartCount)
+  const visitor = readRequest(request)
+  const shortcut = visitor && shortcuts.get(visitor.name)
+  if (!shortcut) return null
+  const now = Date.now()
+  if (now > shortcut.expiresAt || isLearningDue(now)) return null
+  const page = findFreshPage(shortcut.key, visitor.cartCount)
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)
@@ -67,6 +81,7 @@ export function answerFromMemory(request: Request, context: ExecutionContext): R
       'cache-control': 'private, no-cache',
       age: `${page.ageSeconds}`,
       'cache-status': 'page; hit',
+      'server-timing': 'cache;desc=memory',
       ...fixedHeaders,
       'content-security-policy': shortcut.policy,
       'x-request-id': requestId,

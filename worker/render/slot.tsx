@@ -1,5 +1,8 @@
-/** A place in a stored page that is filled later: at every answer from cookies, or once when its data arrives. */
-export type SlotName = 'cart-count' | 'secondary'
+/**
+ * A place in a stored page that is filled later: at every answer from cookies, once when its data arrives, or with a
+ * notice while the merchant cannot be reached.
+ */
+export type SlotName = 'cart-count' | 'secondary' | 'outage'
 
 // Random per isolate, so that no text of the merchant can pass for a slot. Global scope may not draw random numbers.
 let token: string | undefined

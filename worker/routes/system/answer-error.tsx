@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { MerchantError } from '../../commerce/merchant-error.ts'
+import { isNoFailure, MerchantError } from '../../commerce/merchant-error.ts'
 import { SettingsError, type AppEnv } from '../../env.ts'
 import { wantsJson } from '../../form.ts'
 import { describeError, log } from '../../log.ts'
@@ -14,6 +14,8 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
+/** Nobody reads it: the visitor closed the connection. */
+const CLIENT_CLOSED_REQUEST = 499
 
 function getStatus(error: unknown): ContentfulStatusCode {
   if (error instanceof PageMissing) return 404
@@ -60,6 +62,7 @@ function answerErrorPage(
 
 /** The one place where a failure becomes an answer: logged once, told in the shopper's language, never in its own words. */
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
+  if (isNoFailure(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   const status = getStatus(error)
   const { requestId, settings } = c.var
   if (status >= 500) log('error', 'request-failed', { requestId, status, ...describeError(error) })

@@ -26,7 +26,8 @@ export async function answerPlainPage(
   const { title, advice, home } = texts[locale]
   // The configuration itself may be what is broken, so the raw variable is read.
   const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
-  const detail = isDevelopment ? String(describeError(error).error) : ''
+  const { error: message, stack } = describeError(error)
+  const detail = isDevelopment ? String(stack ?? message) : ''
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>

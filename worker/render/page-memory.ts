@@ -1,0 +1,6 @@
+import { PageCache } from './page-cache.ts'
+
+const MEMORY_BYTES = 24 * 1024 * 1024
+
+/** Public pages of this isolate. */
+export const pageMemory = new PageCache(MEMORY_BYTES)

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createStoredPage, decodePage, encodePage } from './shared-pages.ts'
+
+const bytes = fc.uint8Array({ maxLength: 40 })
+const pages = fc
+  .record({
+    storedAt: fc.nat(),
+    freshUntil: fc.nat(),
+    outage: bytes,
+    tags: fc.array(fc.string()),
+    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage'), bytes), { maxLength: 5 }),
+    first: bytes,
+  })
+  .map(({ cut, first, ...rest }) =>
+    createStoredPage({
+      ...rest,
+      slots: cut.map(([slot]) => slot),
+      pieces: [first, ...cut.map(([, piece]) => piece)],
+    }),
+  )
+
+it('a page comes out as it went in, whatever bytes it has', () => {
+  fc.assert(
+    fc.property(pages, fc.string(), (page, key) => {
+      expect(decodePage(key, encodePage(key, page))).toEqual(page)
+    }),
+  )
+})
+
+it('what is cut off, longer or another page counts as missing', () => {
+  fc.assert(
+    fc.property(pages, fc.nat(200), (page, cut) => {
+      const whole = encodePage('key', page)
+      expect(decodePage('other', whole)).toBeNull()
+      expect(decodePage('key', whole.slice(0, Math.max(0, whole.length - 1 - cut)))).toBeNull()
+      expect(decodePage('key', new Uint8Array([...whole, 0]))).toBeNull()
+    }),
+  )
+})
+
+it.each(['', '\n', '{}\n', '[]\nxx', '{"key":"key"}\n', 'text'])('%j is no page', (text) =>
+  expect(decodePage('key', new TextEncoder().encode(text))).toBeNull(),
+)

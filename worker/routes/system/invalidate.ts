@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
+import type { AppEnv } from '../../env.ts'
+import { log } from '../../log.ts'
+import { invalidate } from '../../render/invalidation.ts'
+import { tagSchema } from '../../render/page-tags.ts'
+
+const WINDOW_SECONDS = 300
+const MAX_TAGS = 100
+const MAX_SEEN = 500
+
+const bodySchema = z.object({ tags: z.array(tagSchema).min(1).max(MAX_TAGS) })
+const encoder = new TextEncoder()
+
+/** Signatures of the window that were obeyed already: the same message again changes nothing. */
+const seen = new Map<string, number>()
+
+function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | null {
+  const hex = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
+  if (!hex) return null
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+type Message = { timestamp: string; signature: Uint8Array<ArrayBuffer>; body: string }
+
+// The platform compares in constant time.
+async function isSigned({ timestamp, signature, body }: Message, secret: string): Promise<boolean> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const bytes = encoder.encode(secret)
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
+  return crypto.subtle.verify('HMAC', key, signature, encoder.encode(`${timestamp}.${body}`))
+}
+
+function isInWindow(timestamp: string, now: number): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
+}
+
+function isRepeated(signature: string, now: number): boolean {
+  for (const [known, until] of seen) {
+    if (now > until || seen.size > MAX_SEEN) seen.delete(known)
+  }
+  if (seen.has(signature)) return true
+  seen.set(signature, now + 2 * WINDOW_SECONDS * 1000)
+  return false
+}
+
+async function readMessage(c: Context<AppEnv>, secret: string): Promise<Message> {
+  const timestamp = c.req.header('x-timestamp') ?? ''
+  const signature = decodeSignature(c.req.header('x-signature'))
+  const body = await c.req.text()
+  const isValid =
+    signature &&
+    isInWindow(timestamp, Date.now()) &&
+    (await isSigned({ timestamp, signature, body }, secret))
+  if (!isValid) throw new HTTPException(401, { message: 'The message is not signed' })
+  return { timestamp, signature, body }
+}
+
+function parseTags(body: string): string[] {
+  try {
+    return bodySchema.parse(JSON.parse(body)).tags
+  } catch {
+    // No JSON, or of another shape: whoever holds the secret is told the form.
+    throw new HTTPException(400, { message: 'Send {"tags": ["product:1", "category", "all"]}' })
+  }
+}
+
+/**
+ * Who changed something at the merchant tells it here: `POST /api/invalidate`, with `x-timestamp` in seconds and
+ * `x-signature: sha256=<hex>`, the HMAC of `<timestamp>.<body>`. Pages that show it are made anew at their next visit;
+ * none is thrown away, so that an outage right after it is not seen. Without a secret there is no such address.
+ */
+export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
+  const secret = c.var.settings.INVALIDATION_SECRET
+  if (secret === undefined) return c.notFound()
+  c.header('cache-control', 'no-store')
+  try {
+    const { body } = await readMessage(c, secret)
+    const tags = parseTags(body)
+    const now = Date.now()
+    if (!isRepeated(c.req.header('x-signature') ?? '', now)) {
+      await invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
+      log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
+    }
+    return c.json({ ok: true, tags: tags.length })
+  } catch (error) {
+    if (!(error instanceof HTTPException)) throw error
+    return c.json({ ok: false, message: error.message }, error.status)
+  }
+}
