@@ -3,6 +3,7 @@ import { getLocale } from '#shared/i18n/locale.ts'
 import type { CacheTools } from './channel/cached-json.ts'
 import { createMerchant, type Merchant } from './commerce/merchant.ts'
 import type { AppEnv } from './env.ts'
+import { getCartMarket } from './resolver/resolution.ts'
 
 export function getCacheTools(c: Context<AppEnv>): CacheTools {
   return {
@@ -12,14 +13,14 @@ export function getCacheTools(c: Context<AppEnv>): CacheTools {
   }
 }
 
-/** The merchant in the market and language of the request, without anything of the shopper. */
+/** The merchant in the market (on the checkout's routes: the country of delivery) and language of the request. */
 export function getMerchant(c: Context<AppEnv>): Merchant {
   const { settings, requestId, channel, resolution } = c.var
   return createMerchant(
     { settings, service: c.env.MERCHANT, requestId },
     {
       channelId: channel.id,
-      marketId: resolution.market.alias,
+      marketId: getCartMarket(resolution).alias,
       languageId: getLocale(resolution.locale).iso,
     },
   )

@@ -5,13 +5,15 @@ import { readCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { resolve } from '../resolver/resolve.ts'
+import { readVisitor } from '../resolver/visitor.ts'
 import { getCacheTools, getMerchant } from '../request-tools.ts'
+import { createMarketLog } from './market-log.ts'
 
 /** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
 export const chooseChannel = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { settings, requestId } = c.var
-    const id = chooseChannelId(settings, new URL(c.req.url).hostname)
+    const id = chooseChannelId(settings, new URL(c.req.url).host)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso
     const merchant = createMerchant(
       { settings, service: c.env.MERCHANT, requestId },
@@ -21,6 +23,8 @@ export const chooseChannel = () =>
     await next()
   })
 
+const logUnavailableMarket = createMarketLog(() => Date.now())
+
 /** Reads the address: one redirect, or market, locale, page and its parameters. */
 export const resolveRoute = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -28,8 +32,11 @@ export const resolveRoute = () =>
     const outcome = resolve(c.var.channel, {
       pathname: url.pathname,
       search: url.search,
-      cookies: { market: readCookie(c, 'market'), locale: readCookie(c, 'locale') },
+      host: url.host,
+      acceptLanguage: c.req.header('accept-language'),
+      visitor: readVisitor((cookie) => readCookie(c, cookie)),
     })
+    logUnavailableMarket(outcome.unavailableMarket, c.var.requestId)
     if (outcome.kind === 'redirect') {
       c.header('cache-control', 'no-cache')
       return c.redirect(outcome.location, outcome.status)

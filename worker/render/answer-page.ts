@@ -76,7 +76,9 @@ async function render(
 function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
   const { channel, resolution } = c.var
   const path = buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)
-  return [channel.id, resolution.market.alias, resolution.route, path, query].join(' ')
+  const { customerType, vatIncluded } = resolution.buyer
+  const place = [channel.id, resolution.market.alias, resolution.route, path]
+  return [...place, customerType, vatIncluded ? 'inc' : 'ex', query].join(' ')
 }
 
 type CacheState = { status: string; ageSeconds: number }

@@ -8,18 +8,18 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../commerce/category.ts'
 import type { Settings } from '../env.ts'
-import type { Resolution } from '../resolver/resolution.ts'
+import { getCartMarket, type Resolution } from '../resolver/resolution.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate, Frame } from './page-content.ts'
 
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
-  const locale = getLocale(resolution.locale)
+  const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)
   return {
     name: channel.name,
     locale,
-    market: localizeMarket(resolution.market, locale.iso),
+    market: localizeMarket(getCartMarket(resolution), locale.iso),
     prefix: resolution.prefix,
-    vatIncluded: true,
+    vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     t: getTranslate(resolution.locale),
   }

@@ -1,6 +1,8 @@
 import { parse } from 'hono/utils/cookie'
 import { logLater } from '../log-later.ts'
+import { getCookieName } from '../cookies.ts'
 import { toLine, type LogFields } from '../log.ts'
+import { readVisitor } from '../resolver/visitor.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { findFreshPage } from './public-page.ts'
@@ -14,16 +16,15 @@ const KEPT_MILLISECONDS = 60_000
 
 const shortcuts = new Map<string, Shortcut>()
 
-/** The cookies that decide what an address means or how its page is filled; all other cookies change nothing. */
-function readVisitor(request: Request, url: string): { name: string; cartCount: number } {
+/** An address with the cookies that decide what it means, and those that fill its page. */
+function readRequest(request: Request, url: string): { name: string; cartCount: number } {
   const header = request.headers.get('cookie')
   if (header === null) return { name: url, cartCount: 0 }
   const cookies = parse(header)
-  const market = cookies['ralph-selected-market'] ?? ''
-  const locale = cookies['ralph-locale'] ?? ''
+  const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
   return {
     // As JSON, so that no cookie can be read as two.
-    name: JSON.stringify([url, market, locale]),
+    name: JSON.stringify([url, visitor]),
     cartCount: parseCartCount(cookies['ralph-cart-count']),
   }
 }
@@ -44,7 +45,7 @@ export function rememberShortcut(
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.
   const logStart = toLine('info', 'request', logFields).slice(0, -1)
-  shortcuts.set(readVisitor(request, url).name, { key, policy, logStart, expiresAt })
+  shortcuts.set(readRequest(request, url).name, { key, policy, logStart, expiresAt })
 }
 
 /**
@@ -54,7 +55,7 @@ export function rememberShortcut(
 export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
   const { url } = request
   if (isPersonal(request, url)) return null
-  const { name, cartCount } = readVisitor(request, url)
+  const { name, cartCount } = readRequest(request, url)
   const shortcut = shortcuts.get(name)
   if (!shortcut || Date.now() > shortcut.expiresAt) return null
   const page = findFreshPage(shortcut.key, cartCount)
