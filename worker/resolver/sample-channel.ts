@@ -61,7 +61,7 @@ export type Cookies = {
 
 type Request = { cookies?: Cookies; host?: string; acceptLanguage?: string }
 
-/** For tests and measurements: what the resolver is told of a visit to an address such as `/sv?a=1`. */
+/** For tests and measurements: what the resolver is told of a visit to an address: a path and its query. */
 export function createInput(address: string, request: Request = {}): ResolveInput {
   const at = address.indexOf('?')
   const [pathname, search] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
@@ -78,7 +78,7 @@ export function visit(channel: Channel, address: string, request: Request = {}):
   return resolve(channel, createInput(address, request))
 }
 
-/** `302 /sv` or `news se sv`: an outcome as one line. */
+/** An outcome as one line: status and target, or route, market and locale. */
 export function printOutcome(outcome: Outcome): string {
   if (outcome.kind === 'redirect') return `${outcome.status} ${outcome.location}`
   const { route, market, locale } = outcome.resolution
