@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import storefront from '../../worker/index.ts'
+import { forgetAddresses } from '../../worker/channel/address-memory.ts'
 import { forgetCachedJson } from '../../worker/channel/cached-json.ts'
 import { forgetPages } from '../../worker/render/public-page.ts'
 import { forgetShortcuts } from '../../worker/render/shortcut.ts'
@@ -85,6 +86,7 @@ export function startAfresh(): void {
   forgetPages()
   forgetShortcuts()
   forgetCachedJson()
+  forgetAddresses()
 }
 
 export const json = { accept: 'application/json' }

@@ -1,12 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { chooseChannelId, loadCategoryTree, loadChannel } from '../channel/load-channel.ts'
 import { createMerchant } from '../commerce/merchant.ts'
-import { readCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { resolve } from '../resolver/resolve.ts'
-import { readVisitor } from '../resolver/visitor.ts'
-import { getCacheTools, getMerchant } from '../request-tools.ts'
+import { getCacheTools, getMerchant, getResolveInput } from '../request-tools.ts'
 import { createMarketLog } from './market-log.ts'
 
 /** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
@@ -28,14 +26,7 @@ const logUnavailableMarket = createMarketLog(() => Date.now())
 /** Reads the address: one redirect, or market, locale, page and its parameters. */
 export const resolveRoute = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const url = new URL(c.req.url)
-    const outcome = resolve(c.var.channel, {
-      pathname: url.pathname,
-      search: url.search,
-      host: url.host,
-      acceptLanguage: c.req.header('accept-language'),
-      visitor: readVisitor((cookie) => readCookie(c, cookie)),
-    })
+    const outcome = resolve(c.var.channel, getResolveInput(c))
     logUnavailableMarket(outcome.unavailableMarket, c.var.requestId)
     if (outcome.kind === 'redirect') {
       c.header('cache-control', 'no-cache')
