@@ -14,3 +14,9 @@ export function getDomainOrigin(channel: Channel, locale: LocaleCode): string {
   const isLocal = /(^|\.)localhost(:\d+)?$/.test(domain)
   return `${isLocal ? 'http' : 'https'}://${domain}`
 }
+
+/** Where this host belongs to another language: the origin of the wanted one's own host; else empty. */
+export function getForeignOrigin(channel: Channel, host: string, locale: LocaleCode): string {
+  const own = findDomainLocale(channel, host)
+  return own === undefined || own === locale ? '' : getDomainOrigin(channel, locale)
+}

@@ -7,7 +7,7 @@ import type { AppEnv } from '../env.ts'
 import { getMerchant } from '../request-tools.ts'
 import { readCartCount } from './cart-count-slot.ts'
 import { getPolicy } from './content-security-policy.ts'
-import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
+import { buildAlternates, createBareFrame, createChannelFrame, createShop } from './frame.ts'
 import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
 import { findStoredPage, renderNewPage, type RenderedPage } from './public-page.ts'
@@ -22,7 +22,7 @@ function getFrame(c: Context<AppEnv>): Frame {
   const { channel, resolution, settings, categories } = c.var
   if (!channel || !resolution) return createBareFrame(c.req.path, settings)
   const shop = createShop(channel, resolution, settings)
-  return createFrame(shop, resolution.route, categories ?? null)
+  return createChannelFrame(shop, { channel, resolution }, categories ?? null)
 }
 
 const emptyTheme = {}

@@ -8,7 +8,7 @@ import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { toCategoryLinks } from './category-links.ts'
-import { toAlternateLinks } from './language-names.ts'
+import { toAlternateLinks, toHref } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { Frame, PageContent } from './page-content.ts'
 
@@ -49,8 +49,13 @@ function Head({ frame, content, themeCss }: DocumentProps) {
       {content.description && <meta name="description" content={content.description} />}
       {content.isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={content.canonicalPath} />
-      {content.alternates.map(({ locale, path }) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={path} />
+      {content.alternates.map((alternate) => (
+        <link
+          key={alternate.locale}
+          rel="alternate"
+          hrefLang={alternate.locale}
+          href={toHref(alternate, frame.origins)}
+        />
       ))}
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -67,7 +72,7 @@ function Head({ frame, content, themeCss }: DocumentProps) {
 
 function Layout(props: DocumentProps) {
   const { frame, content, cartCount } = props
-  const alternates = toAlternateLinks(content.alternates)
+  const alternates = toAlternateLinks(content.alternates, frame.origins)
   if (frame.layout === 'undistracted') {
     return (
       <>
@@ -82,6 +87,7 @@ function Layout(props: DocumentProps) {
         categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
         alternates={alternates}
         cartCount={cartCount}
+        choices={frame.toChoices?.(content.alternates)}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
       <PageMain>{props.children}</PageMain>
@@ -91,10 +97,16 @@ function Layout(props: DocumentProps) {
 }
 
 function Body(props: DocumentProps) {
-  const { locale } = useShop()
+  const { locale, market, prefix } = useShop()
   const { layout } = props.frame
   return (
-    <body data-cart-path={props.frame.cartPath} data-locale={locale.code} data-layout={layout}>
+    <body
+      data-cart-path={props.frame.cartPath}
+      data-locale={locale.code}
+      data-layout={layout}
+      data-market={market.alias}
+      data-market-in-path={prefix.market === null ? undefined : ''}
+    >
       <SkipLink />
       <Layout {...props} />
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />

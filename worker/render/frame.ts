@@ -6,9 +6,11 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
+import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Category } from '../commerce/category.ts'
 import type { Settings } from '../env.ts'
 import { getCartMarket, type Resolution } from '../resolver/resolution.ts'
+import { toChoices } from './choices.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate, Frame } from './page-content.ts'
 
@@ -34,8 +36,29 @@ export function createFrame(
     shop,
     layout: route ? routeTable[route].layout : 'default',
     cartPath: buildPath(shop.prefix, 'cart'),
+    origins: {},
+    toChoices: null,
     categories,
   }
+}
+
+/** The frame of a page whose channel is known: with its choices and its languages' own domains. */
+export function createChannelFrame(
+  shop: Shop,
+  { channel, resolution }: { channel: Channel; resolution: Resolution },
+  categories: Category[] | null,
+): Frame {
+  const { iso: language } = shop.locale
+  return {
+    ...createFrame(shop, resolution.route, categories),
+    origins: getOrigins(channel),
+    toChoices: (pages) => toChoices(channel, resolution, { language, pages }),
+  }
+}
+
+function getOrigins(channel: Channel): Frame['origins'] {
+  const entries = channel.locales.map((code) => [code, getDomainOrigin(channel, code)] as const)
+  return Object.fromEntries(entries.filter(([, origin]) => origin !== ''))
 }
 
 const noMarket: Market = {

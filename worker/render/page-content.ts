@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { Choices } from '#shared/market/choices.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Layout } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
+import type { Origins } from './language-names.ts'
 
 /** The same page in one language of the channel, its own included. */
 export type Alternate = { locale: LocaleCode; path: string }
@@ -54,6 +56,10 @@ export type Frame = {
   cartPath: string
   shop: Shop
   layout: Layout
+  /** Origins of languages that have a domain of their own. */
+  origins: Origins
+  /** What can be chosen of a page in these languages; null where nothing of markets is known. */
+  toChoices: ((pages: Alternate[]) => Choices) | null
   /** Null where the merchant cannot be asked. */
   categories: Category[] | null
 }

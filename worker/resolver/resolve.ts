@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
-import { findDomainLocale, getDomainOrigin } from '../channel/locale-domain.ts'
+import { getForeignOrigin } from '../channel/locale-domain.ts'
 import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
 import type { Outcome, RedirectStatus, Resolution } from './resolution.ts'
 import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
@@ -168,12 +168,6 @@ function read(ask: Ask): Reading {
   return ask.channel.marketInPath ? readWithMarket(ask, path) : readWithoutMarket(ask, path)
 }
 
-// Where this host belongs to another language than the one read, the page is at that language's own host.
-function getForeignOrigin({ channel, input }: Ask, locale: LocaleCode): string {
-  const hostLocale = findDomainLocale(channel, input.host)
-  return hostLocale === undefined || hostLocale === locale ? '' : getDomainOrigin(channel, locale)
-}
-
 function findUnavailableMarket({ channel, input }: Ask, reading: Reading): string | null {
   if (reading.unavailableMarket !== undefined) return reading.unavailableMarket
   const { market } = input.visitor
@@ -185,7 +179,7 @@ function findUnavailableMarket({ channel, input }: Ask, reading: Reading): strin
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
   const ask = { channel, input }
   const reading = read(ask)
-  const origin = getForeignOrigin(ask, reading.locale)
+  const origin = getForeignOrigin(channel, input.host, reading.locale)
   const unavailableMarket = findUnavailableMarket(ask, reading)
   if (reading.kind === 'redirect') {
     const location = `${origin}/${reading.segments.join('/')}${input.search}`
