@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { choiceFields } from '#shared/market/choices.ts'
+import { allowsLanguage } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { getBrowsableMarkets } from '../../channel/channel.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
@@ -27,11 +30,19 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-// A market that lacks the wished language is shown in its own, so that what was chosen is what comes.
+// A market that lacks the wished language is shown in its own, so that what was chosen is what comes. A language that no
+// market has is a matter of this storefront alone.
+function getTargetLocale({ channel, resolution }: AppEnv['Variables'], choice: Choice): LocaleCode {
+  const market = choice.market ?? resolution.market
+  const wish = choice.locale ?? resolution.locale
+  const isNowhere = !getBrowsableMarkets(channel).some((each) => allowsLanguage(each, wish))
+  return isNowhere && !channel.marketInPath ? wish : getAllowedLocale(channel, market, wish)
+}
+
 function findTarget(c: Context<AppEnv>, form: Record<string, string>, choice: Choice): string {
   const { channel, resolution } = c.var
   const market = choice.market ?? resolution.market
-  const locale = getAllowedLocale(channel, market, choice.locale ?? resolution.locale)
+  const locale = getTargetLocale(c.var, choice)
   const page = readPage(c, form[choiceFields.toPage(locale)], locale)
   const prefix = { locale, market: channel.marketInPath ? market.alias : null }
   const path = buildPath(prefix, page?.route ?? 'index', page?.params ?? {})
