@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
+import { createShop, json, ORIGIN, startAfresh, type TestShop } from './shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
@@ -223,5 +223,23 @@ describe('cookies', () => {
     for (const part of ['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']) {
       expect(cookie).toContain(part)
     }
+  })
+})
+
+describe('the state of the channel', () => {
+  it('STATE-10 is given to a script as the resolver has it', async () => {
+    const shop = createShop()
+    await shop.post('/sv/marknader', { market: 'fi' })
+    const answer = await shop.get('/sv/marknader', json)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(JSON.parse(answer.text)).toEqual({
+      ok: true,
+      state: {
+        id: '1|se',
+        currentMarket: 'fi',
+        checkoutMarket: 'fi',
+        currentCurrency: 'EUR',
+      },
+    })
   })
 })

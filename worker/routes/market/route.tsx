@@ -4,9 +4,10 @@ import { choiceFields } from '#shared/market/choices.ts'
 import { allowsLanguage } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets } from '../../channel/channel.ts'
+import { toChannelState } from '../../channel/channel-state.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
-import { readForm } from '../../form.ts'
+import { readForm, wantsJson } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { toChoices } from '../../render/choices.ts'
 import { getAllowedLocale } from '../../resolver/resolve.ts'
@@ -18,6 +19,9 @@ import { readPage } from './read-page.ts'
 export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
   const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
   const { channel, resolution } = c.var
+  c.header('vary', 'accept')
+  c.header('cache-control', 'private, no-store')
+  if (wantsJson(c)) return c.json({ ok: true, state: toChannelState(channel.id, resolution) })
   const pages = await findPages(c)
   return answerPersonalPage(c, {
     title: shop.t('market.title'),
