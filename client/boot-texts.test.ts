@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { parseBootTexts } from './boot-texts.ts'
 
-const none = { added: '', failed: '', close: '', showCart: '' }
+const none = { added: '', failed: '', close: '', showCart: '', marketChanged: '', reload: '' }
 
 it.each([
   [
     '{"added":"Tillagd","failed":"Fel","close":"Stäng","showCart":"Visa","more":1}',
-    { added: 'Tillagd', failed: 'Fel', close: 'Stäng', showCart: 'Visa' },
+    { ...none, added: 'Tillagd', failed: 'Fel', close: 'Stäng', showCart: 'Visa' },
   ],
   ['{"added":1,"close":"Close"}', { ...none, close: 'Close' }],
   ['[]', none],

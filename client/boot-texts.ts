@@ -1,12 +1,19 @@
 import { isRecord } from './is-record.ts'
 
-const names = ['added', 'failed', 'close', 'showCart'] as const
+const names = ['added', 'failed', 'close', 'showCart', 'marketChanged', 'reload'] as const
 
 export type BootTexts = Record<(typeof names)[number], string>
 
 /** The few texts of the boot script, ready in the shopper's language; a missing one is empty. */
 export function parseBootTexts(json: string): BootTexts {
-  const texts: BootTexts = { added: '', failed: '', close: '', showCart: '' }
+  const texts: BootTexts = {
+    added: '',
+    failed: '',
+    close: '',
+    showCart: '',
+    marketChanged: '',
+    reload: '',
+  }
   let read: unknown
   try {
     read = JSON.parse(json)

@@ -3,10 +3,13 @@ import { refreshCartCountOnReturn, showCartCount } from './cart-count.ts'
 import { closeCategoryMenuOnEscape } from './category-menu.ts'
 import { createCartNews } from './cart-news.ts'
 import { guardChunks } from './chunk-guard.ts'
+import { connectDialogs } from './dialogs.ts'
 import { enhanceForms } from './enhanced-forms.ts'
 import { showFormError } from './form-error.ts'
 import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
+import { rememberLocaleOnSwitch } from './locale-cookie.ts'
+import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
 import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
 import { connectTabs, createTabs } from './tabs.ts'
@@ -20,6 +23,7 @@ const toasts = createToasts(texts.close)
 const tabs = createTabs({
   page: cartPath,
   onCart: (change) => cartNews.publish({ ...change, source: 'tab' }),
+  onMarket: takeMarket,
 })
 const islands = connectIslands({ cartPath, cartNews, cartQueue })
 
@@ -27,6 +31,16 @@ cartNews.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
   if (source !== 'tab') tabs.tellCart(cart)
 })
+
+function takeMarket(market: string) {
+  const page = readMarketPage(document.body)
+  const reaction = reactToMarket(market, page)
+  if (reaction === 'reload') location.reload()
+  if (reaction !== 'tell') return
+  // The address names the market of this page, so that a reload would change nothing.
+  const action = page.isInPath ? undefined : { label: texts.reload, run: () => location.reload() }
+  toasts.show({ message: texts.marketChanged, action })
+}
 
 function showAdded() {
   const action = { label: texts.showCart, run: () => islands.open('mini-cart') }
@@ -51,6 +65,9 @@ function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
 
 enhanceForms({ send: createFormSender({ queue: cartQueue }), onOutcome: showOutcome })
 connectTabs(tabs)
+connectMarketNews((market) => tabs.tellMarket(market))
+connectDialogs()
+rememberLocaleOnSwitch()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createTabs, readCartMessage, type CartFromTab, type TabSettings } from './tabs.ts'
+import {
+  createTabs,
+  readCartMessage,
+  readMarketMessage,
+  type CartFromTab,
+  type TabSettings,
+} from './tabs.ts'
 
 type OpenChannel = NonNullable<TabSettings['openChannel']>
 
@@ -79,5 +85,14 @@ describe('STATE-04 CART-07 tabs', () => {
     const tabs = createTabs({ page, openChannel: () => null, onCart: () => undefined })
     tabs.open()
     expect(() => tabs.tellCart(cart)).not.toThrow()
+  })
+})
+
+describe('a market that another tab tells of', () => {
+  it('CHANNEL-05 STATE-04 is read from its message alone', () => {
+    expect(readMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
+    for (const message of [{ type: 'market' }, { type: 'market', data: 1 }, { type: 'x' }, null]) {
+      expect(readMarketMessage(message)).toBeNull()
+    }
   })
 })

@@ -7,7 +7,10 @@ const CHANNEL = 'ralph_channel'
  * `page` is the sender's cart path, which tells its language, and its market where paths carry one. An unknown type is
  * left alone.
  */
-export type TabMessage = { type: 'cart'; data: unknown; page: string }
+export type TabMessage =
+  | { type: 'cart'; data: unknown; page: string }
+  /** `data` is the alias of the market that was chosen. */
+  | { type: 'market'; data: string; page: string }
 
 export type CartFromTab = { quantity: number; cart: unknown }
 
@@ -19,11 +22,18 @@ export function readCartMessage(message: unknown, page: string): CartFromTab | n
   return { quantity, cart: message.page === page ? message.data : undefined }
 }
 
+/** The market that another tab tells of. */
+export function readMarketMessage(message: unknown): string | null {
+  if (!isRecord(message) || message.type !== 'market') return null
+  return typeof message.data === 'string' && message.data !== '' ? message.data : null
+}
+
 type Channel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
 
 export type TabSettings = {
   page: string
   onCart: (change: CartFromTab) => void
+  onMarket?: (market: string) => void
   /** Null where the browser has no channels: the other tabs then learn of it when they are looked at. */
   openChannel?: () => Channel | null
 }
@@ -32,14 +42,19 @@ export type Tabs = {
   open: () => void
   close: () => void
   tellCart: (cart: unknown) => void
+  tellMarket: (market: string) => void
 }
 
 const openBrowserChannel = (): Channel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
 
 export function createTabs(settings: TabSettings): Tabs {
-  const { page, onCart, openChannel = openBrowserChannel } = settings
+  const { page, onCart, onMarket, openChannel = openBrowserChannel } = settings
   let channel: Channel | null = null
+  function tell(message: TabMessage) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    channel?.postMessage(message)
+  }
   return {
     open() {
       if (channel) return
@@ -47,17 +62,16 @@ export function createTabs(settings: TabSettings): Tabs {
       channel?.addEventListener('message', (event) => {
         const change = readCartMessage(event.data, page)
         if (change) onCart(change)
+        const market = readMarketMessage(event.data)
+        if (market !== null) onMarket?.(market)
       })
     },
     close() {
       channel?.close()
       channel = null
     },
-    tellCart(data) {
-      const message: TabMessage = { type: 'cart', data, page }
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-      channel?.postMessage(message)
-    },
+    tellCart: (data) => tell({ type: 'cart', data, page }),
+    tellMarket: (data) => tell({ type: 'market', data, page }),
   }
 }
 

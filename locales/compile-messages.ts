@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { fillMissing } from './missing-messages.ts'
 
 const messageFileSchema = z.record(z.string(), z.string())
 
@@ -29,9 +30,13 @@ export function selectAreas(messages: MessageFile, areas: string[]): MessageFile
   )
 }
 
+function readMessages(file: string): MessageFile {
+  return messageFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
 /**
  * `locales/sv.json` becomes a module of parsed messages; `locales/sv.json?areas=cart,stock` one with those areas alone,
- * for an island's own chunk.
+ * for an island's own chunk. What a file lacks is filled from the English one beside it.
  */
 export function localeModules(): Plugin {
   return {
@@ -40,7 +45,10 @@ export function localeModules(): Plugin {
     load(id) {
       const [file = '', query = ''] = id.split('?')
       if (!/\/locales\/[a-z]{2}\.json$/.test(file)) return
-      const all = messageFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      const english = join(dirname(file), 'en.json')
+      const all = existsSync(english)
+        ? fillMissing(readMessages(file), readMessages(english))
+        : readMessages(file)
       const areas = new URLSearchParams(query).get('areas')
       const chosen = areas ? selectAreas(all, areas.split(',')) : all
       const compiled = JSON.stringify(compileMessages(chosen, basename(file)))

@@ -6,6 +6,7 @@ import type { AppEnv } from './env.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { logRequest } from './middleware/log-request.ts'
+import { guardRoute } from './middleware/named-guards.ts'
 import { readSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
@@ -65,7 +66,7 @@ export function createApp() {
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
-  app.use(resolveRoute(), loadCategories())
+  app.use(resolveRoute(), guardRoute(), loadCategories())
   app.on(['GET', 'POST'], '*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))

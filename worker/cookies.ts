@@ -11,11 +11,24 @@ const cookies = {
   cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   market: { name: 'ralph-selected-market', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   locale: { name: 'ralph-locale', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  checkoutMarket: {
+    name: 'ralph-checkout-market',
+    maxAgeSeconds: ONE_YEAR_SECONDS,
+    httpOnly: false,
+  },
+  /** The customer type. */
+  userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  /** Favourites, customer type and VAT mode: `shared/state/persisted-states.ts` reads it. */
+  states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** Which confirmations this browser may see: signed. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
 } as const
 
 export type ShopCookie = keyof typeof cookies
+
+export function getCookieName(cookie: ShopCookie): string {
+  return cookies[cookie].name
+}
 
 export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | undefined {
   return getCookie(c, cookies[cookie].name)

@@ -1,39 +1,16 @@
 import { z } from 'zod'
-import { localeCodes } from '#shared/i18n/locale.ts'
-import { officeTheme } from '#shared/theme/office-theme.ts'
+import {
+  channelSettingsSchema,
+  findContradictions,
+  localeSchema,
+} from './channel/channel-settings.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
 import type { Timing } from './commerce/timing.ts'
+import { hasMessages } from './render/messages.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
-const localeSchema = z.enum(localeCodes)
-
-const channelSettingsSchema = z.object({
-  name: z.string().min(1),
-  /** Host name that belongs to this channel; without one the channel is the default. */
-  host: z.string().optional(),
-  /** `https://shop.example`: what absolute addresses of this channel begin with; without it, the origin asked for. */
-  origin: z.url().optional(),
-  /** Path of the picture other sites show for pages without one of their own, 1200 by 630 pixels. */
-  sharePicture: z.string().startsWith('/').default('/assets/share.png'),
-  /** Style variable → value; what is not on the allow-list is dropped. Or the name of a theme that ships. */
-  theme: z
-    .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
-    .default({}),
-  marketInPath: z.boolean().default(false),
-  fallbackMarket: z.string().optional(),
-  rootRedirect: z
-    .object({
-      path: z.string().startsWith('/'),
-      status: z
-        .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
-        .default(302),
-    })
-    .optional(),
-})
-export type ChannelSettings = z.infer<typeof channelSettingsSchema>
-
-const settingsSchema = z.object({
+const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url(),
   MERCHANT_API_KEY: z.string().min(1),
@@ -53,6 +30,16 @@ const settingsSchema = z.object({
     .refine((channels) => Object.keys(channels).length > 0, 'names no channel'),
   /** Origins of payment providers that a checkout form may lead to, separated by spaces. */
   PAYMENT_ORIGINS: z.string().default(''),
+})
+
+const settingsSchema = variablesSchema.superRefine((settings, context) => {
+  for (const problem of findContradictions(settings)) {
+    context.addIssue({ code: 'custom', ...problem })
+  }
+  for (const locale of settings.LOCALES.filter((code) => !hasMessages(code))) {
+    const message = `${locale} has no file of messages`
+    context.addIssue({ code: 'custom', path: ['LOCALES'], message })
+  }
 })
 
 /** Variables and secrets of the Worker, checked once per isolate. */

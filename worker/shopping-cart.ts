@@ -4,6 +4,7 @@ import { findCart } from './commerce/cart.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
 import { getMerchant } from './request-tools.ts'
+import { getCartMarket } from './resolver/resolution.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -14,8 +15,11 @@ export function readCartId(c: Context<AppEnv>): string | null {
 }
 
 function getScope(c: Context<AppEnv>) {
-  const { market, route } = c.var.resolution
-  return { market: market.alias, isCheckout: route?.startsWith('checkout') ?? false }
+  const { resolution } = c.var
+  return {
+    market: getCartMarket(resolution).alias,
+    isCheckout: resolution.route?.startsWith('checkout') ?? false,
+  }
 }
 
 /** The shopper's cart, or null. A cookie that names none any more is removed, so that the next change begins a new one. */

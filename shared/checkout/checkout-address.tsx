@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
@@ -13,10 +14,15 @@ export function CheckoutContact(form: CheckoutFormState) {
   )
 }
 
-export function CheckoutAddress(form: CheckoutFormState) {
+/** What stands before the names is given by the page: the choice of a country. */
+export function CheckoutAddress({
+  children,
+  ...form
+}: CheckoutFormState & { children?: ReactNode }) {
   const t = useTranslate()
   return (
     <CheckoutSection step={2} name="address" title={t('checkout.address.title')}>
+      {children}
       <div className="checkout-section-pair">
         <CheckoutField name="firstName" {...form} />
         <CheckoutField name="lastName" {...form} />

@@ -13,6 +13,7 @@ export function LanguageLinks(props: { alternates: AlternateLink[] }) {
             lang={code}
             hrefLang={code}
             aria-current={code === locale.code ? 'true' : undefined}
+            data-locale={code}
           >
             {label}
           </a>

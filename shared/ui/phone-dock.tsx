@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Choices } from '../market/choices.ts'
 import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
@@ -11,6 +12,7 @@ type PhoneDockProps = {
   alternates: AlternateLink[]
   cartCount: ReactNode
   searchText?: string | undefined
+  choices?: Choices | undefined
 }
 
 /** Menu, search and, once something is in it, the cart: docked where a thumb reaches. */
@@ -32,7 +34,11 @@ export function PhoneDock(props: PhoneDockProps) {
         {t('header.cart')}
         {props.cartCount}
       </a>
-      <PhoneMenu categories={props.categories} alternates={props.alternates} />
+      <PhoneMenu
+        categories={props.categories}
+        alternates={props.alternates}
+        choices={props.choices}
+      />
       <div className="phone-sheet" id="phone-search" popover="auto" data-edge="bottom">
         <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
       </div>

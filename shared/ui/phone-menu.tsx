@@ -1,12 +1,19 @@
+import type { Choices } from '../market/choices.ts'
+import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
+import { VatSwitch } from '../market/vat-switch.tsx'
 import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { usePath, useShop } from './shop-context.tsx'
 
-type PhoneMenuProps = { categories: CategoryLink[]; alternates: AlternateLink[] }
+type PhoneMenuProps = {
+  categories: CategoryLink[]
+  alternates: AlternateLink[]
+  choices?: Choices | undefined
+}
 
-export function PhoneMenu({ categories, alternates }: PhoneMenuProps) {
+export function PhoneMenu({ categories, alternates, choices }: PhoneMenuProps) {
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -38,10 +45,11 @@ export function PhoneMenu({ categories, alternates }: PhoneMenuProps) {
         </ul>
       </nav>
       <div className="phone-sheet-foot">
-        <a className="phone-sheet-market" href={path('markets')}>
+        <a className="phone-sheet-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
           <Icon name="globe" />
           {market.country.name}, {market.currency.code}
         </a>
+        {choices && <VatSwitch choices={choices} />}
         <LanguageLinks alternates={alternates} />
       </div>
     </div>

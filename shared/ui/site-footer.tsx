@@ -1,3 +1,4 @@
+import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -23,7 +24,7 @@ export function SiteFooter(props: { alternates: AlternateLink[] }) {
           <a className="site-footer-link" href={path('cart')}>
             {t('footer.shop.cart')}
           </a>
-          <a className="site-footer-link" href={path('markets')}>
+          <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
             {t('footer.shop.market', {
               country: market.country.name,
               currency: market.currency.code,

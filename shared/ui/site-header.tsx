@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Choices } from '../market/choices.ts'
+import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
+import { VatSwitch } from '../market/vat-switch.tsx'
 import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -15,15 +18,18 @@ type SiteHeaderProps = {
   /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
   cartCount: ReactNode
   searchText?: string
+  /** Undefined where nothing of markets is known. */
+  choices?: Choices | undefined
 }
 
-export function SiteHeader({ categories, alternates, cartCount, searchText }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { categories, alternates, cartCount, searchText, choices } = props
   const { t } = useShop()
   const path = usePath()
   return (
     <>
       <header className="site-header" data-site-header="">
-        <ServiceBar alternates={alternates} />
+        <ServiceBar alternates={alternates} choices={choices} />
         <div className="site-header-main">
           <Logo />
           <div className="site-header-search">
@@ -44,12 +50,14 @@ export function SiteHeader({ categories, alternates, cartCount, searchText }: Si
         alternates={alternates}
         cartCount={cartCount}
         searchText={searchText}
+        choices={choices}
       />
+      {choices && <MarketDialog choices={choices} />}
     </>
   )
 }
 
-function ServiceBar(props: { alternates: AlternateLink[] }) {
+function ServiceBar(props: Pick<SiteHeaderProps, 'alternates' | 'choices'>) {
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -59,7 +67,8 @@ function ServiceBar(props: { alternates: AlternateLink[] }) {
         <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
           {t('header.help.word')}
         </a>
-        <a className="site-header-market" href={path('markets')}>
+        {props.choices && <VatSwitch choices={props.choices} />}
+        <a className="site-header-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
           <Icon name="globe" />
           <span className="visually-hidden">{t('header.market')}</span>
           {market.country.name}, {market.currency.code}

@@ -8,6 +8,7 @@ import { projectFolder } from '../support/test-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
+import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
 import { startBareWorkers, startShop, type Runtime } from './serve.ts'
 import { weighPictures } from './weigh.ts'
@@ -57,6 +58,7 @@ async function compareAll(shop: Shop, bare: Bare, pages: ShopPage[]): Promise<Sp
 }
 
 async function run(folder: string): Promise<void> {
+  console.log(reportResolver())
   const shop = await startShop(folder)
   try {
     const shopper = createShopper(shop.origin)

@@ -16,9 +16,6 @@ const exceptions: Record<string, Record<string, string>> = {
       'the list of lines has no file of its own: all it has is the rule between two',
   },
   'confirmation-page': { 'plate-': 'the page says which parts of the drawing show' },
-  'markets-page': {
-    'language-links-link': 'on this page they are a choice as tall as any other',
-  },
   'message-page': { 'plate-': 'the page says which parts of the drawing show' },
   'mini-cart': { 'cart-line-total': 'amounts fade while a change is under way' },
   'page-transition': { page: 'the transition belongs to the page, and has its name' },

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import storefront from '../../worker/index.ts'
+import { forgetAddresses } from '../../worker/channel/address-memory.ts'
 import { forgetCachedJson } from '../../worker/channel/cached-json.ts'
 import { forgetCircuits } from '../../worker/commerce/circuit.ts'
 import { forgetPages, forgetPagesInMemory } from '../../worker/render/public-page.ts'
@@ -94,6 +95,7 @@ export function startAfresh(): void {
   forgetShortcuts()
   forgetCachedJson()
   forgetCircuits()
+  forgetAddresses()
 }
 
 export const json = { accept: 'application/json' }

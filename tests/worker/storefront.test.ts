@@ -38,15 +38,18 @@ describe('addresses', () => {
     if (isEnglish) expect(answer.text).toContain('This page could not be found')
   })
 
-  it.each(['/sitemap-none.xml', '/manifest.webmanifest', '/api/none', '/favicon.ico', '/.well-known/x'])(
-    'ROUTE-18 %s is no page: no redirect, no locale',
-    async (path) => {
-      const answer = await createShop().get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.location).toBeNull()
-      expect(answer.headers.get('content-type')).toContain('text/plain')
-    },
-  )
+  it.each([
+    '/sitemap-none.xml',
+    '/manifest.webmanifest',
+    '/api/none',
+    '/favicon.ico',
+    '/.well-known/x',
+  ])('ROUTE-18 %s is no page: no redirect, no locale', async (path) => {
+    const answer = await createShop().get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.location).toBeNull()
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  })
 
   it('ROUTE-07 a product answers under every depth of its path, with one canonical address', async () => {
     const shop = createShop()
@@ -243,7 +246,8 @@ describe('markets', () => {
     const answer = await shop.post('/en/markets', { market: 'fi' })
     expect(answer.status).toBe(303)
     expect(shop.jar.get('ralph-selected-market')).toBe('fi')
-    const cart = (await shop.get('/en/cart')).text
+    const page = (await shop.get('/en/cart')).text
+    const cart = page.slice(page.indexOf('<main'), page.indexOf('</main'))
     expect(cart).toContain('€')
     expect(cart).not.toContain('SEK')
     expect((await shop.get('/en/news')).text).toContain('€')

@@ -1,25 +1,42 @@
 import { z } from 'zod'
+import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import { categorySchema, loadCategories, type Category } from '../commerce/category.ts'
 import { loadChannelData } from '../commerce/channel.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 import type { Settings } from '../env.ts'
 import { getCachedJson, type CacheTools } from './cached-json.ts'
-import { channelDataSchema, findMarket, type Channel, type ChannelData } from './channel.ts'
+import {
+  channelDataSchema,
+  findMarket,
+  getBrowsableMarkets,
+  type Channel,
+  type ChannelData,
+} from './channel.ts'
 
 const FRESH_SECONDS = 300
 const categoriesSchema = z.array(categorySchema)
 
-/** The channel of a host name, else the first one configured that claims no host. */
+/**
+ * The channel of a host, else the first one configured that claims none. `host` may have a port; a claim without one
+ * holds for every port.
+ */
 export function chooseChannelId(settings: Settings, host: string): string {
   const channels = Object.entries(settings.CHANNELS)
-  const owner = channels.find(([, channel]) => channel.host === host)
+  const [name] = host.split(':')
+  const owner = channels.find(([, channel]) =>
+    [channel.host, ...Object.values(channel.domains)].some(
+      (claimed) => claimed !== undefined && (claimed === host || claimed === name),
+    ),
+  )
   const open = channels.find(([, channel]) => channel.host === undefined)
   return (owner ?? open ?? channels[0])?.[0] ?? ''
 }
 
 function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
   const own = settings.CHANNELS[id]
-  const defaultMarket = findMarket(data.markets, data.defaultMarketAlias) ?? data.markets[0]
+  const browsable = getBrowsableMarkets(data)
+  const defaultMarket =
+    findMarket(browsable, data.defaultMarketAlias) ?? browsable[0] ?? data.markets[0]
   return {
     id,
     name: own?.name ?? '',
@@ -28,11 +45,15 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
     sharePicture: own?.sharePicture ?? '',
     markets: data.markets,
     defaultMarket,
-    fallbackMarket: findMarket(data.markets, own?.fallbackMarket) ?? defaultMarket,
+    fallbackMarket: findMarket(browsable, own?.fallbackMarket) ?? defaultMarket,
     marketInPath: own?.marketInPath ?? false,
     rootRedirect: own?.rootRedirect ?? null,
     locales: settings.LOCALES,
     defaultLocale: settings.DEFAULT_LOCALE,
+    domains: own?.domains ?? {},
+    detectsLanguage: own?.detectsLanguage ?? false,
+    choosesLocaleAt: own?.choosesLocaleAt ?? 'no-prefix',
+    customerTypes: own?.customerTypes ?? standardCustomerTypes,
   }
 }
 

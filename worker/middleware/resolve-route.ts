@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { chooseChannelId, loadCategoryTree, loadChannel } from '../channel/load-channel.ts'
 import { createMerchant } from '../commerce/merchant.ts'
-import { readCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { resolve } from '../resolver/resolve.ts'
-import { getCacheTools, getMerchant } from '../request-tools.ts'
+import { getCacheTools, getMerchant, getResolveInput } from '../request-tools.ts'
+import { createMarketLog } from './market-log.ts'
 
 /** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
 export const chooseChannel = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { settings, requestId, timing } = c.var
-    const id = chooseChannelId(settings, new URL(c.req.url).hostname)
+    const id = chooseChannelId(settings, new URL(c.req.url).host)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso
     const merchant = createMerchant(
       { settings, service: c.env.MERCHANT, requestId, timing },
@@ -21,15 +21,13 @@ export const chooseChannel = () =>
     await next()
   })
 
+const logUnavailableMarket = createMarketLog(() => Date.now())
+
 /** Reads the address: one redirect, or market, locale, page and its parameters. */
 export const resolveRoute = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const url = new URL(c.req.url)
-    const outcome = resolve(c.var.channel, {
-      pathname: url.pathname,
-      search: url.search,
-      cookies: { market: readCookie(c, 'market'), locale: readCookie(c, 'locale') },
-    })
+    const outcome = resolve(c.var.channel, getResolveInput(c))
+    logUnavailableMarket(outcome.unavailableMarket, c.var.requestId)
     if (outcome.kind === 'redirect') {
       c.header('cache-control', 'no-cache')
       return c.redirect(outcome.location, outcome.status)

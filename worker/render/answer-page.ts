@@ -8,12 +8,13 @@ import { getMerchant } from '../request-tools.ts'
 import { readCartCount } from './cart-count-slot.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { fillForVisitor } from './cut-page.ts'
-import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
+import { buildAlternates, createBareFrame, createChannelFrame, createShop } from './frame.ts'
 import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
 import { learnInvalidations } from './invalidation.ts'
 import { makePage, type RenderedPage } from './make-page.ts'
 import { maySharePages } from './may-share.ts'
+import { getPageOrigin } from './origin.ts'
 import { PageTags } from './page-tags.ts'
 import { getPage, type Tier } from './public-page.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
@@ -22,17 +23,13 @@ import { getThemeStyle } from './theme-style.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 
-/** What absolute addresses begin with: as configured, else as asked for. */
-export const getOrigin = (c: Context<AppEnv>): string =>
-  c.var.channel.origin ?? new URL(c.req.url).origin
-
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
   const { channel, resolution, settings, categories } = c.var
   if (!channel || !resolution) return createBareFrame(new URL(c.req.url), settings)
   const shop = createShop(channel, resolution, settings)
-  const origin = getOrigin(c)
-  return createFrame({ shop, origin, channel, categories: categories ?? null }, resolution.route)
+  const parts = { shop, origin: getPageOrigin(c), channel, categories: categories ?? null }
+  return createChannelFrame(parts, resolution)
 }
 
 const emptyTheme = {}
@@ -89,7 +86,9 @@ function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
   const { channel, resolution } = c.var
   const path = buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)
   const { market, route } = resolution
-  return [getOrigin(c), channel.id, market.alias, route, path, query].join(' ')
+  const { customerType, vatIncluded } = resolution.buyer
+  const place = [getPageOrigin(c), channel.id, market.alias, route, path]
+  return [...place, customerType, vatIncluded ? 'inc' : 'ex', query].join(' ')
 }
 
 /** How the cache took part, in the words of RFC 9211. */

@@ -8,8 +8,8 @@ import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { toCategoryLinks } from './category-links.ts'
-import { toAlternateLinks } from './language-names.ts'
 import { SeoHead } from '../seo/seo-head.tsx'
+import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { Frame, PageContent } from './page-content.ts'
 
@@ -66,7 +66,7 @@ function Head({ frame, content, themeCss }: DocumentProps) {
 
 function Layout(props: DocumentProps) {
   const { frame, content, cartCount } = props
-  const alternates = toAlternateLinks(content.alternates)
+  const alternates = toAlternateLinks(content.alternates, frame.origins)
   if (frame.layout === 'undistracted') {
     return (
       <>
@@ -81,6 +81,7 @@ function Layout(props: DocumentProps) {
         categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
         alternates={alternates}
         cartCount={cartCount}
+        choices={frame.toChoices?.(content.alternates)}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
       {props.outage}
@@ -91,10 +92,16 @@ function Layout(props: DocumentProps) {
 }
 
 function Body(props: DocumentProps) {
-  const { locale } = useShop()
+  const { locale, market, prefix } = useShop()
   const { layout } = props.frame
   return (
-    <body data-cart-path={props.frame.cartPath} data-locale={locale.code} data-layout={layout}>
+    <body
+      data-cart-path={props.frame.cartPath}
+      data-locale={locale.code}
+      data-layout={layout}
+      data-market={market.alias}
+      data-market-in-path={prefix.market === null ? undefined : ''}
+    >
       <SkipLink />
       <Layout {...props} />
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />

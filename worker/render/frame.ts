@@ -6,19 +6,21 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
+import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Settings } from '../env.ts'
-import type { Resolution } from '../resolver/resolution.ts'
+import { getCartMarket, type Resolution } from '../resolver/resolution.ts'
+import { toChoices } from './choices.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate, Frame } from './page-content.ts'
 
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
-  const locale = getLocale(resolution.locale)
+  const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)
   return {
     name: channel.name,
     locale,
-    market: localizeMarket(resolution.market, locale.iso),
+    market: localizeMarket(getCartMarket(resolution), locale.iso),
     prefix: resolution.prefix,
-    vatIncluded: true,
+    vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     t: getTranslate(resolution.locale),
   }
@@ -31,7 +33,28 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
     ...parts,
     layout: route ? routeTable[route].layout : 'default',
     cartPath: buildPath(parts.shop.prefix, 'cart'),
+    origins: {},
+    toChoices: null,
   }
+}
+
+/** The frame of a page whose channel is known: with its choices and its languages' own domains. */
+export function createChannelFrame(
+  parts: FrameParts & { channel: Channel },
+  resolution: Resolution,
+): Frame {
+  const { channel, shop } = parts
+  const { iso: language } = shop.locale
+  return {
+    ...createFrame(parts, resolution.route),
+    origins: getOrigins(channel),
+    toChoices: (pages) => toChoices(channel, resolution, { language, pages }),
+  }
+}
+
+function getOrigins(channel: Channel): Frame['origins'] {
+  const entries = channel.locales.map((code) => [code, getDomainOrigin(channel, code)] as const)
+  return Object.fromEntries(entries.filter(([, origin]) => origin !== ''))
 }
 
 const noMarket: Market = {

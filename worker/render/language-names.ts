@@ -11,10 +11,20 @@ const languageNames: Record<LocaleCode, string> = {
   nb: 'Norsk',
 }
 
-export function toAlternateLinks(alternates: Alternate[]): AlternateLink[] {
-  return alternates.map(({ locale, path }) => ({
-    code: locale,
-    label: languageNames[locale],
-    href: path,
+export const getLanguageName = (locale: LocaleCode): string => languageNames[locale]
+
+/** Origins by language, where languages have domains of their own. */
+export type Origins = Partial<Record<LocaleCode, string>>
+
+/** Where a page in one language is: on this host, or whole where that language has its own. */
+export function toHref({ locale, path }: Alternate, origins: Origins): string {
+  return `${origins[locale] ?? ''}${path}`
+}
+
+export function toAlternateLinks(alternates: Alternate[], origins: Origins): AlternateLink[] {
+  return alternates.map((alternate) => ({
+    code: alternate.locale,
+    label: languageNames[alternate.locale],
+    href: toHref(alternate, origins),
   }))
 }

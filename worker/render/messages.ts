@@ -8,12 +8,22 @@ const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
 })
 
 const messagesByLocale = new Map<LocaleCode, CompiledMessages>()
-for (const [path, messages] of Object.entries(files)) {
-  const code = path.slice(-'sv.json'.length, -'.json'.length)
-  if (isLocaleCode(code)) messagesByLocale.set(code, messages)
+const translators = new Map<LocaleCode, Translate>()
+
+/** Takes the messages of a language as its file brings them: some of them are enough. */
+export function takeMessages(code: LocaleCode, messages: CompiledMessages): void {
+  messagesByLocale.set(code, messages)
+  translators.delete(code)
 }
 
-const translators = new Map<LocaleCode, Translate>()
+for (const [path, messages] of Object.entries(files)) {
+  const code = path.slice(-'sv.json'.length, -'.json'.length)
+  if (isLocaleCode(code)) takeMessages(code, messages)
+}
+
+export function hasMessages(code: LocaleCode): boolean {
+  return messagesByLocale.has(code)
+}
 
 /** The texts of a language; a message that is missing there is read in English. */
 export function getTranslate(code: LocaleCode): Translate {

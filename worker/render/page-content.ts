@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { Choices } from '#shared/market/choices.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Layout } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
@@ -8,6 +9,7 @@ import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
 import type { StructuredData, ToUrl } from '../seo/structured-data.ts'
+import type { Origins } from './language-names.ts'
 
 /** The same page in one language of the channel, its own included. */
 export type Alternate = { locale: LocaleCode; path: string }
@@ -68,6 +70,10 @@ export type Frame = {
   channel: Channel | null
   shop: Shop
   layout: Layout
+  /** Origins of languages that have a domain of their own. */
+  origins: Origins
+  /** What can be chosen of a page in these languages; null where nothing of markets is known. */
+  toChoices: ((pages: Alternate[]) => Choices) | null
   /** Null where the merchant cannot be asked. */
   categories: Category[] | null
 }

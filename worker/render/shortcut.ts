@@ -1,6 +1,8 @@
 import { parse } from 'hono/utils/cookie'
 import { logLater } from '../log-later.ts'
+import { getCookieName } from '../cookies.ts'
 import { toLine, type LogFields } from '../log.ts'
+import { readVisitor } from '../resolver/visitor.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { isLearningDue } from './invalidation.ts'
@@ -16,34 +18,34 @@ const KEPT_MILLISECONDS = 60_000
 
 const shortcuts = new Map<string, Shortcut>()
 
-const choiceCookies = /ralph-(?:selected-market|locale)=/
+// Whatever of the cookies is looked at before a page is chosen; each begins with one of these.
+const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)=/
 const countCookie = /(?:^|;) *ralph-cart-count=(\d{1,6})(?=;|$)/
 
-type Visitor = { name: string; cartCount: number }
+type Asked = { name: string; cartCount: number }
 
-/** What of the cookies decides what an address means or how its page is filled; all others change nothing. */
-function readVisitor(url: string, cookies: string | null): Visitor {
-  if (cookies === null) return { name: url, cartCount: 0 }
+/** An address with the cookies that decide what it means, and those that fill its page; all others change nothing. */
+function readAsked(url: string, header: string | null): Asked {
+  if (header === null) return { name: url, cartCount: 0 }
   // Most visitors have chosen nothing: reading one number out of the text costs far less than reading all cookies.
-  if (!choiceCookies.test(cookies)) {
-    return { name: url, cartCount: Number(countCookie.exec(cookies)?.[1] ?? 0) }
+  if (!choiceCookies.test(header)) {
+    return { name: url, cartCount: Number(countCookie.exec(header)?.[1] ?? 0) }
   }
-  const values = parse(cookies)
-  const market = values['ralph-selected-market'] ?? ''
-  const locale = values['ralph-locale'] ?? ''
+  const cookies = parse(header)
+  const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
   return {
     // As JSON, so that no cookie can be read as two.
-    name: JSON.stringify([url, market, locale]),
-    cartCount: parseCartCount(values['ralph-cart-count']),
+    name: JSON.stringify([url, visitor]),
+    cartCount: parseCartCount(cookies['ralph-cart-count']),
   }
 }
 
 // Null for what is somebody's own, and never answered from here. Each look into a request costs: one for each thing.
-function readRequest(request: Request): Visitor | null {
+function readRequest(request: Request): Asked | null {
   if (request.method !== 'GET') return null
   const { url } = request
   const cookies = request.headers.get('cookie')
-  return maySharePages(url, cookies) ? readVisitor(url, cookies) : null
+  return maySharePages(url, cookies) ? readAsked(url, cookies) : null
 }
 
 /** Remembers what this address means, after the long way has answered it from memory. */
@@ -51,14 +53,14 @@ export function rememberShortcut(
   request: Request,
   found: { key: string; policy: string; logFields: LogFields },
 ): void {
-  const visitor = readRequest(request)
-  if (!visitor) return
+  const asked = readRequest(request)
+  if (!asked) return
   if (shortcuts.size >= MAX_SHORTCUTS) shortcuts.clear()
   const expiresAt = Date.now() + KEPT_MILLISECONDS
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.
   const logStart = toLine('info', 'request', logFields).slice(0, -1)
-  shortcuts.set(visitor.name, { key, policy, logStart, expiresAt })
+  shortcuts.set(asked.name, { key, policy, logStart, expiresAt })
 }
 
 /**
@@ -66,12 +68,12 @@ export function rememberShortcut(
  * else, an old page too, goes the long way.
  */
 export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
-  const visitor = readRequest(request)
-  const shortcut = visitor && shortcuts.get(visitor.name)
+  const asked = readRequest(request)
+  const shortcut = asked && shortcuts.get(asked.name)
   if (!shortcut) return null
   const now = Date.now()
   if (now > shortcut.expiresAt || isLearningDue(now)) return null
-  const page = findFreshPage(shortcut.key, visitor.cartCount)
+  const page = findFreshPage(shortcut.key, asked.cartCount)
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)

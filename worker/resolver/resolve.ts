@@ -1,16 +1,22 @@
-import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
-import { findMarket, type Channel } from '../channel/channel.ts'
-import type { Outcome, RedirectStatus } from './resolution.ts'
+import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
+import { getForeignOrigin } from '../channel/locale-domain.ts'
+import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
+import type { Outcome, RedirectStatus, Resolution } from './resolution.ts'
+import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
 
 /** What of a request the resolver may see. Cookies only suggest; on a path with a prefix the prefix rules. */
 export type ResolveInput = {
+  /** As in the address: with a port that is not the standard. */
+  host: string
   /** As it stands in the address, percent-encoded, with its leading slash. */
   pathname: string
   /** With its question mark, or empty. */
   search: string
-  cookies: { market: string | undefined; locale: string | undefined }
+  acceptLanguage: string | undefined
+  visitor: Visitor
 }
 
 type Path = { segments: string[]; isClean: boolean }
@@ -32,126 +38,160 @@ function decodeSegments(segments: string[]): string[] | null {
   }
 }
 
-function toEnabledLocale(channel: Channel, value: string | undefined): LocaleCode | undefined {
-  return value !== undefined && isLocaleCode(value) && channel.locales.includes(value)
-    ? value
-    : undefined
-}
+/** What an address says, before domains: a page, or the segments of the one it should have been. */
+type Reading = { locale: LocaleCode; unavailableMarket?: string | undefined } & (
+  | { kind: 'page'; resolution: Resolution }
+  | { kind: 'redirect'; segments: string[]; status: RedirectStatus }
+)
 
-const redirect = (segments: string[], search: string, status: RedirectStatus = 302): Outcome => ({
-  kind: 'redirect',
-  location: `/${segments.join('/')}${search}`,
-  status,
-})
+type Ask = { channel: Channel; input: ResolveInput }
+type Place = { market: Market; locale: LocaleCode }
 
-function resolveRest(
-  place: { market: Market; locale: LocaleCode; marketInPath: boolean },
-  rest: string[],
-): Outcome {
+function readRest({ channel, input }: Ask, { market, locale }: Place, rest: string[]): Reading {
   const decoded = decodeSegments(rest)
-  const match = decoded && matchRoute(decoded, place.locale)
+  const match = decoded && matchRoute(decoded, locale)
   return {
     kind: 'page',
+    locale,
     resolution: {
       route: match?.name ?? null,
       params: match?.params ?? {},
-      locale: place.locale,
-      market: place.market,
-      prefix: { locale: place.locale, market: place.marketInPath ? place.market.alias : null },
+      locale,
+      market,
+      checkoutMarket: chooseCheckoutMarket(channel, market, input.visitor),
+      prefix: { locale, market: channel.marketInPath ? market.alias : null },
+      buyer: toBuyer(channel, input.visitor),
     },
   }
 }
 
-function getBrowsableMarkets(channel: Channel): Market[] {
-  return channel.markets.filter((market) => !market.isOnlyInCheckout)
+function getCurrentMarket({ channel, input }: Ask): Market {
+  return findMarket(getBrowsableMarkets(channel), input.visitor.market) ?? channel.defaultMarket
 }
 
-function getCurrentMarket(channel: Channel, input: ResolveInput): Market {
-  return findMarket(getBrowsableMarkets(channel), input.cookies.market) ?? channel.defaultMarket
-}
-
-function getMarketFor(channel: Channel, input: ResolveInput, locale: LocaleCode): Market {
-  const current = getCurrentMarket(channel, input)
+function getMarketFor(ask: Ask, locale: LocaleCode): Market {
+  const { channel } = ask
+  const current = getCurrentMarket(ask)
   if (allowsLanguage(current, locale)) return current
   if (allowsLanguage(channel.defaultMarket, locale)) return channel.defaultMarket
   return getBrowsableMarkets(channel).find((market) => allowsLanguage(market, locale)) ?? current
 }
 
-function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
+/** The wanted language where the market has it, else the market's own. */
+export function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
   if (allowsLanguage(market, locale)) return locale
-  return toEnabledLocale(channel, market.defaultLanguageId.split('-')[0]) ?? channel.defaultLocale
+  const own = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])
+  return (
+    own ?? channel.locales.find((code) => allowsLanguage(market, code)) ?? channel.defaultLocale
+  )
 }
 
-function resolveRoot(channel: Channel, input: ResolveInput, locale: LocaleCode): Outcome {
-  const { rootRedirect } = channel
-  if (rootRedirect) {
-    return {
-      kind: 'redirect',
-      location: `${rootRedirect.path}${input.search}`,
-      status: rootRedirect.status,
-    }
+function getChosenLocale({ channel, input }: Ask, isRoot: boolean): LocaleCode {
+  const { host, acceptLanguage, visitor } = input
+  return chooseLocale(channel, { host, acceptLanguage, cookie: visitor.locale }, isRoot)
+}
+
+// The configured target is read like any address, so that it is the last one whatever it leaves out.
+function readRoot(ask: Ask): Reading {
+  const { channel, input } = ask
+  const status = channel.rootRedirect?.status ?? 302
+  if (channel.rootRedirect) {
+    const { path } = channel.rootRedirect
+    const reading = read({ channel, input: { ...input, pathname: path } })
+    if (reading.kind === 'redirect') return { ...reading, status }
+    const { locale } = reading
+    return { kind: 'redirect', locale, segments: splitPath(path).segments, status }
   }
-  if (!channel.marketInPath) return redirect([locale], input.search)
-  const market = getCurrentMarket(channel, input)
-  return redirect([market.alias, getAllowedLocale(channel, market, locale)], input.search)
+  const locale = getChosenLocale(ask, true)
+  if (!channel.marketInPath) return { kind: 'redirect', locale, segments: [locale], status }
+  const market = getCurrentMarket(ask)
+  const allowed = getAllowedLocale(channel, market, locale)
+  return { kind: 'redirect', locale: allowed, segments: [market.alias, allowed], status }
 }
 
-function resolveWithoutMarket(channel: Channel, input: ResolveInput, path: Path): Outcome {
-  const { segments, isClean } = path
-  const chosen = toEnabledLocale(channel, input.cookies.locale) ?? channel.defaultLocale
-  if (segments.length === 0) return resolveRoot(channel, input, chosen)
-  const locale = toEnabledLocale(channel, segments[0])
+function readWithoutMarket(ask: Ask, { segments, isClean }: Path): Reading {
+  const locale = toEnabledLocale(ask.channel, segments[0])
   if (locale) {
-    if (!isClean) return redirect(segments, input.search, 301)
-    const market = getMarketFor(channel, input, locale)
-    return resolveRest({ market, locale, marketInPath: false }, segments.slice(1))
+    if (!isClean) return { kind: 'redirect', locale, segments, status: 301 }
+    return readRest(ask, { market: getMarketFor(ask, locale), locale }, segments.slice(1))
   }
-  const market = getMarketFor(channel, input, chosen)
-  const outcome = resolveRest({ market, locale: chosen, marketInPath: false }, segments)
-  return outcome.kind === 'page' && outcome.resolution.route
-    ? redirect([chosen, ...segments], input.search)
-    : outcome
+  const chosen = getChosenLocale(ask, false)
+  const reading = readRest(ask, { market: getMarketFor(ask, chosen), locale: chosen }, segments)
+  return reading.kind === 'page' && reading.resolution.route
+    ? { kind: 'redirect', locale: chosen, segments: [chosen, ...segments], status: 302 }
+    : reading
+}
+
+type Prefix = {
+  market: Market
+  locale: LocaleCode | undefined
+  rest: string[]
+  unavailableMarket?: string | undefined
 }
 
 // Market and locale that a path should begin with, and what follows them.
-function readPrefix(channel: Channel, input: ResolveInput, segments: string[]) {
+function readPrefix(ask: Ask, segments: string[]): Prefix {
+  const { channel } = ask
+  const browsable = getBrowsableMarkets(channel)
   const [first, second] = segments
-  const market = findMarket(getBrowsableMarkets(channel), first)
+  const market = findMarket(browsable, first)
   if (market) {
     const locale = toEnabledLocale(channel, second)
     return { market, locale, rest: segments.slice(locale ? 2 : 1) }
   }
   const firstLocale = toEnabledLocale(channel, first)
   if (firstLocale) {
-    const swapped = findMarket(getBrowsableMarkets(channel), second)
+    const swapped = findMarket(browsable, second)
     return swapped
       ? { market: swapped, locale: firstLocale, rest: segments.slice(2) }
-      : { market: getCurrentMarket(channel, input), locale: firstLocale, rest: segments.slice(1) }
+      : { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
   }
-  const secondLocale = toEnabledLocale(channel, second)
-  if (secondLocale) {
-    return { market: channel.fallbackMarket, locale: secondLocale, rest: segments.slice(2) }
-  }
-  return { market: getCurrentMarket(channel, input), locale: undefined, rest: segments }
+  const locale = toEnabledLocale(channel, second)
+  return locale
+    ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
+    : { market: getCurrentMarket(ask), locale, rest: segments }
 }
 
-function resolveWithMarket(channel: Channel, input: ResolveInput, path: Path): Outcome {
-  const { segments, isClean } = path
-  const chosen = toEnabledLocale(channel, input.cookies.locale) ?? channel.defaultLocale
-  if (segments.length === 0) return resolveRoot(channel, input, chosen)
-  const { market, locale: wanted, rest } = readPrefix(channel, input, segments)
-  const locale = getAllowedLocale(channel, market, wanted ?? chosen)
+function readWithMarket(ask: Ask, { segments, isClean }: Path): Reading {
+  const { market, locale: wanted, rest, unavailableMarket } = readPrefix(ask, segments)
+  const locale = getAllowedLocale(ask.channel, market, wanted ?? getChosenLocale(ask, false))
   const final = [market.alias, locale, ...rest]
   const isFinal = final.length === segments.length && final.every((part, i) => part === segments[i])
-  if (!isFinal) return redirect(final, input.search)
-  if (!isClean) return redirect(final, input.search, 301)
-  return resolveRest({ market, locale, marketInPath: true }, rest)
+  if (isFinal && isClean) return readRest(ask, { market, locale }, rest)
+  const status = isFinal ? 301 : 302
+  return { kind: 'redirect', locale, segments: final, status, unavailableMarket }
+}
+
+function read(ask: Ask): Reading {
+  const path = splitPath(ask.input.pathname)
+  if (path.segments.length === 0) return readRoot(ask)
+  return ask.channel.marketInPath ? readWithMarket(ask, path) : readWithoutMarket(ask, path)
+}
+
+function findUnavailableMarket({ channel, input }: Ask, reading: Reading): string | null {
+  if (reading.unavailableMarket !== undefined) return reading.unavailableMarket
+  const { market } = input.visitor
+  const isKnown = market === undefined || findMarket(getBrowsableMarkets(channel), market)
+  return isKnown ? null : market
 }
 
 /** The one reading of an address. Pure: no network, no clock; the same input gives the same outcome. */
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
-  const path = splitPath(input.pathname)
-  return channel.marketInPath
-    ? resolveWithMarket(channel, input, path)
-    : resolveWithoutMarket(channel, input, path)
+  const ask = { channel, input }
+  const reading = read(ask)
+  const origin = getForeignOrigin(channel, input.host, reading.locale)
+  const unavailableMarket = findUnavailableMarket(ask, reading)
+  if (reading.kind === 'redirect') {
+    const location = `${origin}/${reading.segments.join('/')}${input.search}`
+    return { kind: 'redirect', location, status: reading.status, unavailableMarket }
+  }
+  const { resolution } = reading
+  return origin === '' || resolution.route === null
+    ? { kind: 'page', resolution, unavailableMarket }
+    : {
+        kind: 'redirect',
+        location: `${origin}${input.pathname}${input.search}`,
+        status: 302,
+        unavailableMarket,
+      }
 }

@@ -8,7 +8,7 @@ import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { getCheckout, postCheckout } from './checkout/route.tsx'
 import { home } from './home/route.tsx'
 import { categoryList, newsList, searchList } from './list/route.tsx'
-import { getMarkets, postMarket } from './market/route.tsx'
+import { getMarkets, postMarkets } from './market/route.tsx'
 import { postProduct, product } from './product/route.tsx'
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>
@@ -32,5 +32,5 @@ export const pages: Partial<Record<RouteName, Page>> = {
   checkout: { get: getCheckout, post: postCheckout },
   'checkout-confirmation': { get: getConfirmation },
   'checkout-klarna-fail': { get: getPaymentFailure },
-  markets: { get: getMarkets, post: postMarket },
+  markets: { get: getMarkets, post: postMarkets },
 }

@@ -1,11 +1,10 @@
-import { getLocale } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
-import type { Channel } from '../channel/channel.ts'
+import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
+import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Alternate } from '../render/page-content.ts'
 
-export type Hreflang = { hreflang: string; path: string }
-
-const isBrowsable = (market: Market) => !market.isOnlyInCheckout
+/** `href` is a path, or whole where the language has a domain of its own. */
+export type Hreflang = { hreflang: string; href: string }
 
 // A market of no one country is named by its language alone.
 function nameMarketLanguage(market: Market, locale: string): string {
@@ -14,25 +13,35 @@ function nameMarketLanguage(market: Market, locale: string): string {
     : `${locale}-${market.country.code}`
 }
 
-function inEveryMarket(alternates: Alternate[], channel: Channel): Hreflang[] {
-  return channel.markets.filter(isBrowsable).flatMap((market) =>
+function toHref({ locale, path }: Alternate, channel: Channel, market: Market): string {
+  const own = channel.marketInPath ? path.replace(/^\/[^/]+/, `/${market.alias}`) : path
+  return `${getDomainOrigin(channel, locale)}${own}`
+}
+
+function listAll(alternates: Alternate[], channel: Channel): Hreflang[] {
+  if (!channel.marketInPath) {
+    return alternates.map((alternate) => ({
+      hreflang: alternate.locale,
+      href: toHref(alternate, channel, channel.defaultMarket),
+    }))
+  }
+  return getBrowsableMarkets(channel).flatMap((market) =>
     alternates
       .filter(({ locale }) => allowsLanguage(market, locale))
-      .map(({ locale, path }) => ({
-        hreflang: nameMarketLanguage(market, locale),
-        path: path.replace(/^\/[^/]+/, `/${market.alias}`),
+      .map((alternate) => ({
+        hreflang: nameMarketLanguage(market, alternate.locale),
+        href: toHref(alternate, channel, market),
       })),
   )
 }
 
-function findDefault(alternates: Alternate[], channel: Channel): string | undefined {
+function findDefault(alternates: Alternate[], channel: Channel): Hreflang[] {
   const { defaultMarket, defaultLocale } = channel
-  const own = getLocale(defaultLocale).code
-  const locale = allowsLanguage(defaultMarket, own)
-    ? own
+  const locale = allowsLanguage(defaultMarket, defaultLocale)
+    ? defaultLocale
     : defaultMarket.defaultLanguageId.split('-')[0]
-  const path = alternates.find((alternate) => alternate.locale === locale)?.path
-  return channel.marketInPath ? path?.replace(/^\/[^/]+/, `/${defaultMarket.alias}`) : path
+  const own = alternates.find((alternate) => alternate.locale === locale)
+  return own ? [{ hreflang: 'x-default', href: toHref(own, channel, defaultMarket) }] : []
 }
 
 /**
@@ -44,15 +53,10 @@ export function buildHreflangs(
   channel: Channel,
   query: string,
 ): Hreflang[] {
-  const all: Hreflang[] = channel.marketInPath
-    ? inEveryMarket(alternates, channel)
-    : alternates.map(({ locale, path }) => ({ hreflang: locale, path }))
-  const fallback = findDefault(alternates, channel)
-  const named = fallback === undefined ? all : [...all, { hreflang: 'x-default', path: fallback }]
-  const seen = new Set<string>()
-  return named.flatMap(({ hreflang, path }) => {
-    if (seen.has(hreflang)) return []
-    seen.add(hreflang)
-    return [{ hreflang, path: `${path.split('?')[0] ?? ''}${query}` }]
-  })
+  const all = [...listAll(alternates, channel), ...findDefault(alternates, channel)]
+  const first = new Map<string, string>()
+  for (const { hreflang, href } of all) {
+    if (!first.has(hreflang)) first.set(hreflang, `${href.split('?')[0] ?? ''}${query}`)
+  }
+  return [...first].map(([hreflang, href]) => ({ hreflang, href }))
 }

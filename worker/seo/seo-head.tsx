@@ -63,8 +63,8 @@ export function SeoHead(props: SeoHeadProps) {
   return (
     <>
       {canonical}
-      {buildHreflangs(content.alternates, frame.channel, search).map(({ hreflang, path }) => (
-        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={toUrl(path)} />
+      {buildHreflangs(content.alternates, frame.channel, search).map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={toUrl(href)} />
       ))}
       {content.previousPath && <link rel="prev" href={toUrl(content.previousPath)} />}
       {content.nextPath && <link rel="next" href={toUrl(content.nextPath)} />}

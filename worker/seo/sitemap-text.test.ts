@@ -5,9 +5,9 @@ import { printSitemapIndex, printSitemapPage } from './sitemap-text.ts'
 describe('a sitemap', () => {
   it('MORE-03 has one entry for each address of a page, each naming all, signs of XML escaped', () => {
     const text = printSitemapPage([
-      { hreflang: 'sv', path: 'https://a.example/sv?a=1&b' },
-      { hreflang: 'en', path: 'https://a.example/en' },
-      { hreflang: 'x-default', path: 'https://a.example/en' },
+      { hreflang: 'sv', href: 'https://a.example/sv?a=1&b' },
+      { hreflang: 'en', href: 'https://a.example/en' },
+      { hreflang: 'x-default', href: 'https://a.example/en' },
     ])
     expect(text.match(/<loc>[^<]*<\/loc>/g)).toEqual([
       '<loc>https://a.example/sv?a=1&amp;b</loc>',

@@ -20,11 +20,11 @@ export const sitemapEnd = '</urlset>\n'
 export function printSitemapPage(hreflangs: Hreflang[]): string {
   const links = hreflangs
     .map(
-      ({ hreflang, path }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(path)}"/>`,
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
     )
     .join('')
-  const addresses = new Set(hreflangs.map(({ path }) => path))
+  const addresses = new Set(hreflangs.map(({ href }) => href))
   return [...addresses]
     .map((address) => `<url><loc>${escapeXml(address)}</loc>${links}</url>\n`)
     .join('')

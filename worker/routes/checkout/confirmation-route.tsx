@@ -6,6 +6,7 @@ import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
 import { getMerchant } from '../../request-tools.ts'
+import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, readCartId } from '../../shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
@@ -28,7 +29,7 @@ function readReference(c: Context<AppEnv>): Named | null {
 
 // The order is shown to the browser that placed it: by the cart it was made of, later by the signed cookie.
 async function findOwnOrder(c: Context<AppEnv>, named: Named) {
-  const currency = c.var.resolution.market.currency.code
+  const currency = getCartMarket(c.var.resolution).currency.code
   for (const cartId of await listOrderCarts(c, named.id)) {
     const found = await findOrder(getMerchant(c), { ...named, cartId, currency })
     if (found) return { ...found, cartId }

@@ -1,9 +1,11 @@
 import { getAgreement } from '#shared/checkout/agreement.ts'
 import { CheckoutAddress, CheckoutContact } from '#shared/checkout/checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from '#shared/checkout/checkout-choices.tsx'
+import { CheckoutCountry } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
+import type { Market } from '#shared/market/market.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
@@ -16,6 +18,8 @@ export type CheckoutPageProps = {
   errors: CheckoutErrors
   problem: CheckoutProblem | null
   requiresIdentityNumber: boolean
+  /** Where the order may go. */
+  countries?: Market[]
   /** The page with the terms, where the shop has one. */
   termsHref?: string
 }
@@ -56,7 +60,9 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
       <CheckoutContact {...form} />
-      <CheckoutAddress {...form} />
+      <CheckoutAddress {...form}>
+        <CheckoutCountry countries={props.countries ?? []} />
+      </CheckoutAddress>
       <CheckoutDelivery {...form} options={checkout.shippingOptions} />
       <CheckoutPayment
         {...form}

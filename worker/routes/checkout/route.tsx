@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getAgreement } from '#shared/checkout/agreement.ts'
+import { COUNTRY_FIELD } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -14,7 +15,9 @@ import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { getMerchant } from '../../request-tools.ts'
+import { getCartMarket } from '../../resolver/resolution.ts'
 import { loadCart, readCartId } from '../../shopping-cart.ts'
+import { listCountries, takeCountry } from './choose-country.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { getRefusal } from './refusals.ts'
@@ -50,6 +53,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           errors={form.errors}
           problem={form.problem}
           requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
+          countries={listCountries(c, shop.locale.iso)}
         />
       ),
     },
@@ -132,13 +136,14 @@ type Posted = { intent: string | undefined; agreed: string | undefined; values: 
 
 async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   const form = await readForm(c)
+  takeCountry(c, form[COUNTRY_FIELD])
   return { intent: form.intent, agreed: form.agreed, values: readCheckoutValues(form) }
 }
 
 /** What stands in the way: of showing options (`refresh`) only what they depend on, of an order everything. */
 function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState) {
   const { values } = posted
-  const { code: countryCode } = c.var.resolution.market.country
+  const { code: countryCode } = getCartMarket(c.var.resolution).country
   const overlong = findOverlong(values)
   const isZipWrong = values.zip !== '' && !isZip(countryCode, values.zip)
   const errors: CheckoutErrors =
@@ -164,7 +169,7 @@ export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
   }
   if (!isFine) return answerCheckout(c, reviewed, 422)
   const { cart, paymentOptions } = state.checkout
-  if (posted.agreed !== getAgreement(c.var.resolution.market.alias, state.checkout)) {
+  if (posted.agreed !== getAgreement(getCartMarket(c.var.resolution).alias, state.checkout)) {
     return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
   }
   // A personal number belongs to an invoice and nowhere else.

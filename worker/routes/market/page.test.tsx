@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
+import type { Choices } from '#shared/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { groupMarkets, MarketsPage } from './page.tsx'
+import { MarketsPage } from './page.tsx'
 
 const createMarket = (alias: string, groupKey: string): Market => ({
   id: alias,
@@ -11,25 +13,70 @@ const createMarket = (alias: string, groupKey: string): Market => ({
   isVirtual: false,
   isOnlyInCheckout: false,
   allowedLanguages: [],
-  country: { name: alias, code: alias },
+  country: { name: alias.toUpperCase(), code: alias },
   currency: { name: 'Euro', code: 'EUR' },
 })
 
-const markets = [
-  createMarket('se', 'nordic'),
-  createMarket('us', 'world'),
-  createMarket('fi', 'nordic'),
-]
+const choices: Choices = {
+  markets: [
+    createMarket('se', 'NORDIC'),
+    createMarket('us', 'OVERSEAS'),
+    createMarket('fi', 'NORDIC'),
+    createMarket('aq', 'constructor'),
+  ],
+  market: 'fi',
+  customerTypes: [
+    ...standardCustomerTypes,
+    { type: 'SCHOOL', vatIncluded: false, names: { en: 'A school' } },
+    { type: 'CLUB', vatIncluded: true },
+  ],
+  customerType: 'ORGANIZATION',
+  pages: [
+    { locale: 'sv', label: 'Svenska', path: '/sv/p/kottbullar' },
+    { locale: 'en', label: 'English', path: '/en/p/meatballs' },
+  ],
+}
 
-describe('MarketsPage', () => {
-  it('CHANNEL-04 markets of one group stand together', () => {
-    const groups = groupMarkets(markets).map((group) => group.map(({ alias }) => alias))
-    expect(groups).toEqual([['se', 'fi'], ['us']])
+describe('the page of markets and languages', () => {
+  const html = renderInShop(<MarketsPage choices={choices} />)
+  const listValues = (name: string) =>
+    [...html.matchAll(new RegExp(`name="${name}"[^>]* value="([^"]+)"`, 'g'))].map(
+      ([, value]) => value,
+    )
+
+  it('CHANNEL-04 groups markets by their key, each group under its name where it has one', () => {
+    expect(listValues('market')).toEqual(['se', 'fi', 'us', 'aq'])
+    expect(html.match(/role="group"/g)).toHaveLength(2)
+    expect(html).toContain('The Nordic countries')
+    expect(html).not.toContain('constructor')
   })
 
-  it('the market in force is chosen, and a plain form saves another', () => {
-    const html = renderInShop(<MarketsPage markets={markets} current="fi" languages={[]} />)
+  it('marks what is in force and sends a plain form', () => {
     expect(findTag(html, '<form', 'method="post"')).toContain('action="/en/markets"')
     expect(findTag(html, 'value="fi"')).toContain('checked')
+    expect(findTag(html, 'value="en"')).toContain('checked')
+    expect(findTag(html, 'value="ORGANIZATION"')).toContain('checked')
+    expect(html.match(/checked/g)).toHaveLength(3)
+  })
+
+  it('CHANNEL-08 carries the page to come back to in each language', () => {
+    expect(findTag(html, 'name="page-sv"')).toContain('value="/sv/p/kottbullar"')
+    expect(findTag(html, 'name="page-en"')).toContain('value="/en/p/meatballs"')
+  })
+
+  it('STATE-02 names each kind of customer and how its prices stand there', () => {
+    expect(listValues('customerType')).toEqual(['PERSON', 'ORGANIZATION', 'SCHOOL', 'CLUB'])
+    for (const name of ['A private person', 'A company', 'A school', 'CLUB']) {
+      expect(html).toContain(`>${name}</label>`)
+    }
+    expect(html.match(/Prices exclude VAT/g)).toHaveLength(2)
+  })
+
+  it('asks only what there is a choice of', () => {
+    const [page] = choices.pages
+    const narrow = { ...choices, customerTypes: [], pages: page ? [page] : [] }
+    const simple = renderInShop(<MarketsPage choices={narrow} />)
+    expect(simple).not.toContain('name="locale"')
+    expect(simple).not.toContain('name="customerType"')
   })
 })

@@ -9,6 +9,7 @@ import { answerPersonalPage } from '../../render/answer-page.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
 import { createBareFrame } from '../../render/frame.ts'
 import { getTranslate } from '../../render/messages.ts'
+import { findSuccessor } from './find-successor.ts'
 import { ErrorPage, getErrorWording } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
@@ -60,9 +61,18 @@ function answerErrorPage(
   )
 }
 
+function redirectForGood(c: Context<AppEnv>, location: string): Response {
+  c.header('cache-control', 'no-cache')
+  return c.redirect(location, 301)
+}
+
 /** The one place where a failure becomes an answer: logged once, told in the shopper's language, never in its own words. */
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   if (isNoFailure(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+  if (error instanceof PageMissing) {
+    const successor = await findSuccessor(c)
+    if (successor !== null) return redirectForGood(c, successor)
+  }
   const status = getStatus(error)
   const { requestId, settings } = c.var
   if (status >= 500) log('error', 'request-failed', { requestId, status, ...describeError(error) })

@@ -3,7 +3,7 @@ import { getLocale } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
 import { createMerchant } from '../../commerce/merchant.ts'
 import type { AppEnv } from '../../env.ts'
-import { getOrigin } from '../../render/answer-page.ts'
+import { getChannelOrigin } from '../../render/origin.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { getCacheTools } from '../../request-tools.ts'
 import { buildHreflangs } from '../../seo/hreflang.ts'
@@ -35,14 +35,14 @@ async function getSource(c: Context<AppEnv>): Promise<SitemapSource> {
 /** `GET /robots.txt` */
 export function answerRobots(c: Context<AppEnv>): Response {
   const isOpen = c.var.settings.ENVIRONMENT === 'production'
-  const sitemap = `${getOrigin(c)}/sitemap.xml`
+  const sitemap = `${getChannelOrigin(c)}/sitemap.xml`
   return c.text(printRobots({ isOpen, sitemap }), 200, { 'cache-control': KEPT })
 }
 
 /** `GET /sitemap.xml`: where the parts are. */
 export async function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
   const names = await listSitemapNames(await getSource(c))
-  const addresses = names.map((name) => `${getOrigin(c)}/sitemap-${name}.xml`)
+  const addresses = names.map((name) => `${getChannelOrigin(c)}/sitemap-${name}.xml`)
   return c.body(printSitemapIndex(addresses), 200, { 'content-type': XML, 'cache-control': KEPT })
 }
 
@@ -53,11 +53,11 @@ export async function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const pages = listSitemapPart(source, name)
   const first = await pages?.next()
   if (!pages || !first || first.done || first.value.length === 0) return c.text('Not found', 404)
-  const origin = getOrigin(c)
+  const origin = getChannelOrigin(c)
   const print = (batch: Alternate[][]) =>
     batch
       .map((alternates) => buildHreflangs(alternates, source.channel, ''))
-      .map((links) => links.map((link) => ({ ...link, path: `${origin}${link.path}` })))
+      .map((links) => links.map((link) => ({ ...link, href: new URL(link.href, origin).href })))
       .map(printSitemapPage)
       .join('')
   const encoder = new TextEncoder()

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { Market } from '../market/market.ts'
+import { Button } from '../ui/button.tsx'
+import { useShop } from '../ui/shop-context.tsx'
+
+export const COUNTRY_FIELD = 'country'
+
+/**
+ * The country of delivery, with its button: currency, delivery options and the shape of a postal code follow from it. A
+ * country that comes with the form some other way, the next button shows first.
+ */
+export function CheckoutCountry({ countries }: { countries: Market[] }) {
+  const { t, market } = useShop()
+  const id = useId()
+  if (countries.length < 2) return null
+  return (
+    <div className="checkout-country">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('checkout.country.label')}
+        </label>
+        <select
+          className="field-input"
+          id={id}
+          name={COUNTRY_FIELD}
+          defaultValue={market.alias}
+          autoComplete="country"
+        >
+          {countries.map(({ alias, country }) => (
+            <option key={alias} value={alias}>
+              {country.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button variant="secondary" size="small" name="intent" value="refresh" formNoValidate>
+        {t('checkout.country.change')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { takeMessages } from '../../worker/render/messages.ts'
+import { createShop, startAfresh } from './shop.ts'
+import danish from './locales/da.json'
+
+const variables = { LOCALES: 'sv,en,da' }
+
+beforeEach(startAfresh)
+
+describe('a language that is switched on', () => {
+  // What adding the file to locales/ does at build time.
+  takeMessages('da', danish)
+
+  it('ROUTE-11 CHANNEL-07 takes a variable and a file, however few messages are in it', async () => {
+    const shop = createShop({ variables })
+    const page = await shop.get('/da/kurv')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<html lang="da-DK" dir="ltr"')
+    expect(page.text).toContain('<title>Din kurv – 24 Hour Meals</title>')
+    // Not in the file.
+    expect(page.text).toContain('Skip to content')
+    expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
+  })
+
+  it('ROUTE-11 formats by its own rules', async () => {
+    const page = await createShop({ variables }).get('/da/nyheder')
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/\d+ retter/)
+  })
+
+  it('ROUTE-11 CHANNEL-08 is offered on every page, and can be chosen', async () => {
+    const shop = createShop({ variables })
+    const page = await shop.get('/sv/nyheter')
+    expect(page.text).toMatch(/hreflang="da" href="\/da\/nyheder"/i)
+    const form = { locale: 'da', 'page-da': '/da/nyheder' }
+    expect((await shop.post('/sv/marknader', form)).location).toBe('/da/nyheder')
+    expect((await shop.get('/')).location).toBe('/da')
+  })
+
+  it('ROUTE-11 a shop that leaves it out knows nothing of it', async () => {
+    const shop = createShop()
+    expect((await shop.get('/da/kurv')).status).toBe(404)
+    expect((await shop.get('/sv')).text).not.toContain('hreflang="da"')
+  })
+})
+
+describe('languages of the shop', () => {
+  it.each([
+    ['/sv', 'sv-SE'],
+    ['/en', 'en-US'],
+    ['/sv/varukorg', 'sv-SE'],
+    ['/en/no-such-page', 'en-US'],
+  ])('CHANNEL-07 %s says that it is %s, written from left to right', async (path, iso) => {
+    const page = await createShop().get(path)
+    expect(page.text).toContain(`<html lang="${iso}" dir="ltr"`)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Choices } from '#shared/market/choices.ts'
+import { localizeMarket } from '#shared/market/localize-market.ts'
+import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
+import type { Resolution } from '../resolver/resolution.ts'
+import { getLanguageName } from './language-names.ts'
+import type { Alternate } from './page-content.ts'
+
+/** What can be chosen on a page; `pages` is that page in each of its languages. */
+export function toChoices(
+  channel: Channel,
+  resolution: Resolution,
+  { language, pages }: { language: string; pages: Alternate[] },
+): Choices {
+  return {
+    markets: getBrowsableMarkets(channel).map((market) => localizeMarket(market, language)),
+    market: resolution.market.alias,
+    customerTypes: channel.customerTypes,
+    customerType: resolution.buyer.customerType,
+    pages: pages.map(({ locale, path }) => ({ locale, path, label: getLanguageName(locale) })),
+  }
+}

@@ -1,0 +1,88 @@
+import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
+import type { Market } from '#shared/market/market.ts'
+import type { Channel } from '../channel/channel.ts'
+import type { Outcome } from './resolution.ts'
+import { resolve, type ResolveInput } from './resolve.ts'
+import { readVisitor } from './visitor.ts'
+
+/** For tests and measurements: a market without restrictions, in kronor. */
+export function createMarket(alias: string, changes: Partial<Market> = {}): Market {
+  return {
+    id: alias,
+    alias,
+    defaultLanguageId: 'sv-SE',
+    groupKey: 'X',
+    isVirtual: false,
+    isOnlyInCheckout: false,
+    allowedLanguages: [],
+    country: { name: alias, code: alias.toUpperCase() },
+    currency: { name: 'x', code: 'SEK' },
+    ...changes,
+  }
+}
+
+const euro = { name: 'Euro', code: 'EUR' }
+
+export const markets = {
+  se: createMarket('se'),
+  us: createMarket('us', { defaultLanguageId: 'en-US', allowedLanguages: ['en'] }),
+  de: createMarket('de', { isOnlyInCheckout: true, currency: euro }),
+  int: createMarket('int', { isVirtual: true, currency: euro }),
+}
+
+/** For tests and measurements: Swedish and English, the market not in the path, unless told otherwise. */
+export function createChannel(changes: Partial<Channel> = {}): Channel {
+  return {
+    id: '1|se',
+    name: 'Shop',
+    theme: {},
+    origin: null,
+    sharePicture: '/assets/share.png',
+    markets: Object.values(markets),
+    defaultMarket: markets.se,
+    fallbackMarket: markets.us,
+    marketInPath: false,
+    rootRedirect: null,
+    locales: ['sv', 'en'],
+    defaultLocale: 'sv',
+    domains: {},
+    detectsLanguage: false,
+    choosesLocaleAt: 'no-prefix',
+    customerTypes: standardCustomerTypes,
+    ...changes,
+  }
+}
+
+export type Cookies = {
+  market?: string | undefined
+  checkoutMarket?: string
+  locale?: string | undefined
+  userType?: string
+  states?: string
+}
+
+type Request = { cookies?: Cookies; host?: string; acceptLanguage?: string }
+
+/** For tests and measurements: what the resolver is told of a visit to an address: a path and its query. */
+export function createInput(address: string, request: Request = {}): ResolveInput {
+  const at = address.indexOf('?')
+  const [pathname, search] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+  return {
+    host: request.host ?? 'shop.example',
+    pathname,
+    search,
+    acceptLanguage: request.acceptLanguage,
+    visitor: readVisitor((cookie) => request.cookies?.[cookie]),
+  }
+}
+
+export function visit(channel: Channel, address: string, request: Request = {}): Outcome {
+  return resolve(channel, createInput(address, request))
+}
+
+/** An outcome as one line: status and target, or route, market and locale. */
+export function printOutcome(outcome: Outcome): string {
+  if (outcome.kind === 'redirect') return `${outcome.status} ${outcome.location}`
+  const { route, market, locale } = outcome.resolution
+  return `${route ?? 'none'} ${market.alias} ${locale}`
+}

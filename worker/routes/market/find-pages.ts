@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import { findProduct } from '../../commerce/product.ts'
+import type { AppEnv } from '../../env.ts'
+import type { Alternate } from '../../render/page-content.ts'
+import { getMerchant } from '../../request-tools.ts'
+import { readPage, type ReadPage } from './read-page.ts'
+
+const productRoutes = ['pdp', 'pdp-level', 'pdp-sub-level', 'product']
+
+type ToPath = (locale: LocaleCode) => string
+
+async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
+  const found = await findProduct(getMerchant(c), page.params.alias ?? '')
+  if (!found) return null
+  const category = c.var.categories.find(({ alias }) => alias === found.categoryAlias)
+  return (locale) =>
+    buildProductPath(
+      { ...page.prefix, locale },
+      {
+        alias: found.aliases[locale] ?? found.alias,
+        categoryAlias: category?.aliases[locale] ?? found.categoryAlias,
+      },
+    )
+}
+
+async function findToPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
+  const { route, params, prefix } = page
+  if (productRoutes.includes(route) && params.alias !== undefined) return toProductPath(c, page)
+  const category = c.var.categories.find(({ alias }) => alias === params.category)
+  return (locale) => {
+    const own = category ? { category: category.aliases[locale] ?? category.alias } : {}
+    return buildPath({ ...prefix, locale }, route, { ...params, ...own })
+  }
+}
+
+/**
+ * The page the shopper came from, in each language: where its link was followed without script, only the browser's
+ * word says which it was. A page of another site, language or kind counts for nothing; then it is home.
+ */
+export async function findPages(c: Context<AppEnv>): Promise<Alternate[]> {
+  const { channel, resolution } = c.var
+  const referrer = c.req.header('referer') ?? ''
+  const { origin } = new URL(c.req.url)
+  const path = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
+  const page = readPage(c, path, resolution.locale)
+  const isOther = page !== null && !['markets', '404'].includes(page.route)
+  const toPath = isOther ? await findToPath(c, page) : null
+  const home: ToPath = (locale) => buildPath({ ...resolution.prefix, locale }, 'index')
+  return channel.locales.map((locale) => ({
+    locale,
+    path: `${(toPath ?? home)(locale)}${toPath && page ? page.search : ''}`,
+  }))
+}
