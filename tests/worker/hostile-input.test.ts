@@ -191,7 +191,7 @@ describe('whatever is asked', () => {
       }),
       { numRuns: RUNS },
     )
-  }, 600_000)
+  }, 1_800_000)
 
   it.each([
     `/sv/s/${encodeURIComponent(MARKER)}`,
