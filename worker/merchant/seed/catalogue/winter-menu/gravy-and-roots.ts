@@ -53,7 +53,7 @@ export const gravyAndRoots = [
       'När de flyter upp ska de ha tre minuter till. Kall grädde hör till, inget annat.',
       'Potatis 55 %, rimmat fläsk 16 % (fläskkött, salt), grädde (MJÖLK), lök, lingon 6 %, KORNMJÖL, VETEMJÖL, socker, smör (MJÖLK), kryddpeppar, persilja, salt.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 460 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 460 },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 22, carbohydrate: 66, fat: 32, salt: 2.8 },

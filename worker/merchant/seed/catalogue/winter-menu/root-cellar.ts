@@ -53,7 +53,7 @@ export const rootCellar = [
       'Skiva resterna och stek dem till frukost, då förstår du varför vi packar fem.',
       'Potatis 56 %, kantareller 12 %, purjolök 8 %, lingon 7 %, potatismjöl, VETEMJÖL, rapsolja, socker, persilja, timjan, salt, vitpeppar.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 450 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 450 },
     allergens: ['gluten'],
     diets: ['vegan'],
     nutrition: { protein: 14, carbohydrate: 72, fat: 18, salt: 1.9 },
