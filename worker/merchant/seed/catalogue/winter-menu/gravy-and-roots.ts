@@ -33,7 +33,7 @@ export const gravyAndRoots = [
       on: { patty: 3, potato: 5, 'onion-ring': 7, 'cucumber-ribbon': 4, parsley: 3 },
     },
     addedOn: '2026-03-06',
-    soldCount: 313,
+    soldCount: 141,
   }),
   defineMeal({
     number: 188,
@@ -65,7 +65,7 @@ export const gravyAndRoots = [
       on: { dumpling: 5, 'bacon-bit': 5, lingonberry: 12, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-07-28',
-    soldCount: 519,
+    soldCount: 234,
   }),
   defineMeal({
     number: 189,
@@ -97,6 +97,6 @@ export const gravyAndRoots = [
       on: { 'beef-slice': 5, potato: 4, 'carrot-coin': 6, parsley: 4 },
     },
     addedOn: '2026-02-25',
-    soldCount: 613,
+    soldCount: 276,
   }),
 ]

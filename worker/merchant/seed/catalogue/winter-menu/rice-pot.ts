@@ -39,7 +39,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-05-01',
-    soldCount: 197,
+    soldCount: 89,
   }),
   defineMeal({
     number: 216,
@@ -78,7 +78,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-05-19',
-    soldCount: 365,
+    soldCount: 164,
   }),
   defineMeal({
     number: 217,
@@ -117,7 +117,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-09-09',
-    soldCount: 122,
+    soldCount: 55,
   }),
   defineMeal({
     number: 218,
@@ -149,7 +149,7 @@ export const ricePot = [
       on: { 'spring-roll': 5, 'carrot-ribbon': 4, 'cucumber-ribbon': 4, mint: 4, 'chilli-ring': 5 },
     },
     addedOn: '2026-05-07',
-    soldCount: 195,
+    soldCount: 88,
   }),
   defineMeal({
     number: 219,
@@ -181,6 +181,6 @@ export const ricePot = [
       on: { dumpling: 6, 'pak-choi': 3, 'spring-onion-ring': 8, 'chilli-ring': 6, sesame: 10 },
     },
     addedOn: '2026-04-10',
-    soldCount: 31,
+    soldCount: 14,
   }),
 ]
