@@ -49,7 +49,11 @@ describe('a content page', () => {
       familyName: null,
       pageArea: null,
       tags: ['#menu', 'info'],
-      meta: { title: 'Om oss', description: expect.stringContaining('Åtta kök'), keywords: null },
+      meta: {
+        title: 'Om oss',
+        description: expect.stringContaining('28 kök, över 300 rätter'),
+        keywords: null,
+      },
       containers: [
         {
           name: 'Text',

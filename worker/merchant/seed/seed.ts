@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { meals } from './catalogue/meals.ts'
 import { readLocalState } from './local-database.ts'
@@ -26,7 +26,7 @@ function runD1(command: string[], rest: string[] = []): void {
 /** Brings the local database up to date and fills it; a shop that is current keeps its stock, carts and orders. */
 function seed(isFresh: boolean): string {
   const version = writeSeed(seedFile)
-  const state = readLocalState(join(root, STATE))
+  const state = readLocalState(resolve(root, STATE))
   const files = readdirSync(join(root, 'worker/merchant/migrations'))
   const isMigrated = files.every((file) => state.migrations.includes(file))
   if (!isMigrated) runD1(['migrations', 'apply'])

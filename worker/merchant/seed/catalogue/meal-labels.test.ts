@@ -101,6 +101,15 @@ it('PRODUCT-08 a meal rich in protein has a fifth of its energy from it', () => 
     expect((proteinGrams * 4) / kcal).toBeGreaterThanOrEqual(0.199)
 })
 
+it('PRODUCT-08 the storage text speaks of rice in a tray, and of noodles, only where they are', () => {
+  const wrong = meals.filter(
+    ({ storage, ingredients }) =>
+      (/the rice/.test(storage.en) && !/cooked [a-z -]*rice/i.test(ingredients.en)) ||
+      (/the noodles/.test(storage.en) && !/noodles/i.test(ingredients.en)),
+  )
+  expect(wrong.map(({ alias }) => alias.en)).toEqual([])
+})
+
 it('PRODUCT-08 energy follows from protein, carbohydrate and fat', () => {
   for (const { nutritionPerPortion: n, weightGrams } of meals) {
     const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams

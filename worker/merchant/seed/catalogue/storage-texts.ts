@@ -6,6 +6,7 @@ export type Packaging =
   | 'oven-form'
   | 'pan-bag'
   | 'dumpling-bag'
+  | 'boil-bag'
   | 'cold-box'
   | 'breakfast-jar'
   | 'cold-sweet'
@@ -30,11 +31,11 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
   'two-part-tray': (minutes) => ({
     en: [
       'Keep in the fridge, at 8 °C at most. It can also be frozen on the day it arrives and keeps for two months.',
-      `Loosen the film at one corner, sprinkle a spoonful of water over the rice or grain and heat at 800 W for ${minutes} minutes. Stir the sauce once, halfway.`,
+      `Loosen the film at one corner and heat at 800 W for ${minutes} minutes. Rice and grains like a spoonful of water first, and a sauce wants stirring once, halfway.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C. Går också att frysa samma dag som den kommer och håller då i två månader.',
-      `Lossa filmen i ett hörn, stänk en matsked vatten över riset eller grynen och värm på 800 W i ${minutes} minuter. Rör om i såsen efter halva tiden.`,
+      `Lossa filmen i ett hörn och värm på 800 W i ${minutes} minuter. Ris och gryn mår bra av en matsked vatten först, och en sås av att röras om efter halva tiden.`,
     ],
   }),
   'soup-pot': (minutes) => ({
@@ -85,6 +86,16 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
     sv: [
       'Förvaras i kylskåp vid högst 8 °C, eller frys i påsen och tillaga direkt från fryst med lite mer vatten.',
       `Stek dina dumplings i lite olja i två minuter, häll på 1 dl vatten och lägg på lock tills pannan är torr igen: ungefär ${minutes} minuter allt som allt. Värm riset i sin form under tiden.`,
+    ],
+  }),
+  'boil-bag': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most, or freeze in the bag and boil straight from frozen, two minutes longer.',
+      `Slide everything from the bag into plenty of lightly salted, simmering water. They rise when they are nearly done; count ${minutes} minutes altogether, and lift them out with a slotted spoon.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C, eller frys i påsen och koka direkt från fryst i två minuter extra.',
+      `Låt innehållet glida ner i rikligt med lättsaltat, sjudande vatten. De flyter upp när de nästan är klara. Räkna med ${minutes} minuter sammanlagt och lyft upp med hålslev.`,
     ],
   }),
   'cold-box': (minutes) => ({

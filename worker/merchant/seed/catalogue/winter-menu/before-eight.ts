@@ -33,7 +33,7 @@ export const beforeEight = [
       on: { 'pear-slice': 5, walnut: 4, 'almond-flake': 8, raspberry: 4 },
     },
     addedOn: '2026-08-31',
-    soldCount: 203,
+    soldCount: 91,
   }),
   defineMeal({
     number: 287,
@@ -65,7 +65,7 @@ export const beforeEight = [
       on: { 'fig-half': 3, granola: 10, walnut: 4, 'orange-slice': 2 },
     },
     addedOn: '2026-07-05',
-    soldCount: 560,
+    soldCount: 252,
   }),
   defineMeal({
     number: 288,
@@ -97,7 +97,7 @@ export const beforeEight = [
       on: { blueberry: 14, 'banana-slice': 6, 'coconut-flake': 9, granola: 9 },
     },
     addedOn: '2026-04-01',
-    soldCount: 289,
+    soldCount: 130,
   }),
   defineMeal({
     number: 289,
@@ -129,7 +129,7 @@ export const beforeEight = [
       on: { raspberry: 8, 'mango-cube': 7, 'almond-flake': 8, mint: 3 },
     },
     addedOn: '2026-04-16',
-    soldCount: 92,
+    soldCount: 41,
   }),
   defineMeal({
     number: 290,
@@ -161,6 +161,6 @@ export const beforeEight = [
       on: { pancake: 4, raspberry: 6, blueberry: 10, 'cream-swirl': 1 },
     },
     addedOn: '2026-08-24',
-    soldCount: 602,
+    soldCount: 271,
   }),
 ]

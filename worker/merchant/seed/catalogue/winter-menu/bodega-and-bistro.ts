@@ -33,7 +33,7 @@ export const bodegaAndBistro = [
       on: { 'egg-half': 1, potato: 4, 'onion-ring': 5, 'pepper-strip-red': 4, parsley: 3 },
     },
     addedOn: '2026-06-20',
-    soldCount: 141,
+    soldCount: 63,
   }),
   defineMeal({
     number: 255,
@@ -65,7 +65,7 @@ export const bodegaAndBistro = [
       on: { chickpea: 8, 'sausage-slice': 6, 'carrot-coin': 5, potato: 4, 'kale-leaf': 3 },
     },
     addedOn: '2026-02-14',
-    soldCount: 269,
+    soldCount: 121,
   }),
   defineMeal({
     number: 256,
@@ -97,7 +97,7 @@ export const bodegaAndBistro = [
       on: { 'squid-ring': 7, prawn: 3, 'pepper-strip-red': 4, 'lemon-wedge': 2, 'cream-swirl': 1 },
     },
     addedOn: '2026-03-14',
-    soldCount: 36,
+    soldCount: 16,
   }),
   defineMeal({
     number: 257,
@@ -129,7 +129,7 @@ export const bodegaAndBistro = [
       on: { 'white-bean': 9, 'sausage-slice': 6, 'bacon-bit': 6, 'carrot-coin': 4, parsley: 3 },
     },
     addedOn: '2026-10-22',
-    soldCount: 532,
+    soldCount: 239,
   }),
   defineMeal({
     number: 258,
@@ -161,7 +161,7 @@ export const bodegaAndBistro = [
       on: { 'leek-ring': 7, 'feta-cube': 5, walnut: 4, 'rocket-leaf': 4 },
     },
     addedOn: '2026-10-01',
-    soldCount: 588,
+    soldCount: 265,
   }),
   defineMeal({
     number: 259,
@@ -193,6 +193,6 @@ export const bodegaAndBistro = [
       on: { 'beef-slice': 6, potato: 3, 'green-bean': 7, 'cream-swirl': 1, 'rocket-leaf': 3 },
     },
     addedOn: '2026-06-19',
-    soldCount: 123,
+    soldCount: 55,
   }),
 ]

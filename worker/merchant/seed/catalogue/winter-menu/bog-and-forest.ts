@@ -33,7 +33,7 @@ export const bogAndForest = [
       on: { 'lamb-cube': 7, 'carrot-coin': 6, 'mushroom-slice': 5, potato: 4, parsley: 3 },
     },
     addedOn: '2026-03-17',
-    soldCount: 52,
+    soldCount: 23,
   }),
   defineMeal({
     number: 205,
@@ -71,7 +71,7 @@ export const bogAndForest = [
       },
     },
     addedOn: '2026-07-20',
-    soldCount: 354,
+    soldCount: 159,
   }),
   defineMeal({
     number: 206,
@@ -103,6 +103,6 @@ export const bogAndForest = [
       on: { meatball: 6, potato: 4, 'carrot-coin': 5, 'leek-ring': 5, parsley: 3 },
     },
     addedOn: '2026-01-19',
-    soldCount: 217,
+    soldCount: 98,
   }),
 ]

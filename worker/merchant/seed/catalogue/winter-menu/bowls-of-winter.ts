@@ -40,7 +40,7 @@ export const bowlsOfWinter = [
       },
     },
     addedOn: '2026-04-05',
-    soldCount: 538,
+    soldCount: 242,
   }),
   defineMeal({
     number: 272,
@@ -72,7 +72,7 @@ export const bowlsOfWinter = [
       on: { 'tuna-chunk': 4, edamame: 7, 'radish-slice': 5, 'cucumber-ribbon': 4, sesame: 12 },
     },
     addedOn: '2026-01-09',
-    soldCount: 22,
+    soldCount: 10,
   }),
   defineMeal({
     number: 273,
@@ -111,7 +111,7 @@ export const bowlsOfWinter = [
       },
     },
     addedOn: '2026-11-15',
-    soldCount: 67,
+    soldCount: 30,
   }),
   defineMeal({
     number: 274,
@@ -150,6 +150,6 @@ export const bowlsOfWinter = [
       },
     },
     addedOn: '2026-08-08',
-    soldCount: 154,
+    soldCount: 69,
   }),
 ]

@@ -33,7 +33,7 @@ export const charcoalStreet = [
       on: { 'aubergine-slice': 6, walnut: 4, mint: 5, 'cream-swirl': 1, 'pickled-onion': 5 },
     },
     addedOn: '2026-09-17',
-    soldCount: 127,
+    soldCount: 57,
   }),
   defineMeal({
     number: 250,
@@ -71,7 +71,7 @@ export const charcoalStreet = [
       },
     },
     addedOn: '2026-05-02',
-    soldCount: 61,
+    soldCount: 27,
   }),
   defineMeal({
     number: 251,
@@ -103,7 +103,7 @@ export const charcoalStreet = [
       on: { 'chicken-slice': 6, olive: 6, 'lemon-wedge': 2, coriander: 4, 'almond-flake': 8 },
     },
     addedOn: '2026-03-04',
-    soldCount: 401,
+    soldCount: 180,
   }),
   defineMeal({
     number: 252,
@@ -135,7 +135,7 @@ export const charcoalStreet = [
       on: { 'lamb-cube': 7, dill: 7, 'tomato-slice': 2, 'pomegranate-seed': 9, 'almond-flake': 6 },
     },
     addedOn: '2026-05-26',
-    soldCount: 277,
+    soldCount: 125,
   }),
   defineMeal({
     number: 253,
@@ -167,6 +167,6 @@ export const charcoalStreet = [
       on: { 'pumpkin-wedge': 3, chickpea: 8, 'carrot-coin': 5, 'courgette-slice': 4, coriander: 3 },
     },
     addedOn: '2026-03-01',
-    soldCount: 298,
+    soldCount: 134,
   }),
 ]

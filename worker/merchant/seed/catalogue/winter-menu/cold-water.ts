@@ -33,7 +33,7 @@ export const coldWater = [
       on: { potato: 3, 'onion-ring': 6, 'cream-swirl': 1, dill: 4 },
     },
     addedOn: '2026-06-27',
-    soldCount: 8,
+    soldCount: 6,
   }),
   defineMeal({
     number: 191,
@@ -65,7 +65,7 @@ export const coldWater = [
       on: { patty: 3, potato: 5, 'green-pea': 9, 'cream-swirl': 1, 'lemon-wedge': 1, dill: 3 },
     },
     addedOn: '2026-06-08',
-    soldCount: 101,
+    soldCount: 45,
   }),
   defineMeal({
     number: 192,
@@ -97,7 +97,7 @@ export const coldWater = [
       on: { 'salmon-fillet': 1, potato: 6, 'cucumber-ribbon': 4, 'lemon-wedge': 1, dill: 5 },
     },
     addedOn: '2026-06-18',
-    soldCount: 356,
+    soldCount: 160,
   }),
   defineMeal({
     number: 193,
@@ -129,7 +129,7 @@ export const coldWater = [
       on: { mussel: 9, 'leek-ring': 7, 'carrot-ribbon': 4, parsley: 4, dill: 3 },
     },
     addedOn: '2026-02-28',
-    soldCount: 37,
+    soldCount: 17,
   }),
   defineMeal({
     number: 194,
@@ -161,6 +161,6 @@ export const coldWater = [
       on: { 'cod-fillet': 1, prawn: 4, asparagus: 4, 'cream-swirl': 1, dill: 3 },
     },
     addedOn: '2026-01-18',
-    soldCount: 343,
+    soldCount: 154,
   }),
 ]

@@ -39,7 +39,7 @@ export const cornAndFire = [
       },
     },
     addedOn: '2026-06-26',
-    soldCount: 56,
+    soldCount: 25,
   }),
   defineMeal({
     number: 261,
@@ -78,7 +78,7 @@ export const cornAndFire = [
       },
     },
     addedOn: '2026-08-30',
-    soldCount: 253,
+    soldCount: 114,
   }),
   defineMeal({
     number: 262,
@@ -117,7 +117,7 @@ export const cornAndFire = [
       },
     },
     addedOn: '2026-09-02',
-    soldCount: 236,
+    soldCount: 106,
   }),
   defineMeal({
     number: 263,
@@ -156,7 +156,7 @@ export const cornAndFire = [
       },
     },
     addedOn: '2026-05-09',
-    soldCount: 502,
+    soldCount: 226,
   }),
   defineMeal({
     number: 264,
@@ -188,6 +188,6 @@ export const cornAndFire = [
       on: { 'pork-slice': 3, corn: 9, potato: 3, 'red-cabbage': 6, parsley: 3 },
     },
     addedOn: '2026-04-09',
-    soldCount: 116,
+    soldCount: 52,
   }),
 ]

@@ -33,7 +33,7 @@ export const everydayClassics = [
       on: { patty: 3, potato: 5, 'beetroot-cube': 6, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-06-19',
-    soldCount: 389,
+    soldCount: 175,
   }),
   defineMeal({
     number: 183,
@@ -65,7 +65,7 @@ export const everydayClassics = [
       on: { 'lamb-cube': 6, potato: 5, 'carrot-coin': 6, 'cream-swirl': 1, dill: 4 },
     },
     addedOn: '2026-09-27',
-    soldCount: 79,
+    soldCount: 36,
   }),
   defineMeal({
     number: 184,
@@ -97,7 +97,7 @@ export const everydayClassics = [
       on: { 'breaded-cutlet': 2, 'green-pea': 9, lingonberry: 10, 'cream-swirl': 1 },
     },
     addedOn: '2026-09-03',
-    soldCount: 19,
+    soldCount: 9,
   }),
   defineMeal({
     number: 185,
@@ -129,7 +129,7 @@ export const everydayClassics = [
       on: { 'sausage-slice': 7, potato: 5, 'beetroot-cube': 6, dill: 4, parsley: 3 },
     },
     addedOn: '2026-04-12',
-    soldCount: 626,
+    soldCount: 282,
   }),
   defineMeal({
     number: 186,
@@ -161,6 +161,6 @@ export const everydayClassics = [
       on: { pancake: 3, 'bacon-bit': 9, lingonberry: 14, parsley: 2 },
     },
     addedOn: '2026-03-03',
-    soldCount: 22,
+    soldCount: 10,
   }),
 ]

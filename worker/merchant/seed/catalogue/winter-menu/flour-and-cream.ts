@@ -33,7 +33,7 @@ export const flourAndCream = [
       on: { 'carrot-ribbon': 3, walnut: 4, 'cream-swirl': 1, 'orange-slice': 2 },
     },
     addedOn: '2026-02-04',
-    soldCount: 42,
+    soldCount: 19,
   }),
   defineMeal({
     number: 296,
@@ -65,7 +65,7 @@ export const flourAndCream = [
       on: { strawberry: 6, 'almond-flake': 9, mint: 3, 'cream-swirl': 1 },
     },
     addedOn: '2026-06-21',
-    soldCount: 15,
+    soldCount: 7,
   }),
   defineMeal({
     number: 297,
@@ -97,7 +97,7 @@ export const flourAndCream = [
       on: { raspberry: 7, 'chocolate-shaving': 8, mint: 3, 'almond-flake': 7 },
     },
     addedOn: '2026-04-12',
-    soldCount: 300,
+    soldCount: 135,
   }),
   defineMeal({
     number: 298,
@@ -129,7 +129,7 @@ export const flourAndCream = [
       on: { walnut: 4, 'almond-flake': 9, 'orange-slice': 2, 'pomegranate-seed': 8 },
     },
     addedOn: '2026-02-20',
-    soldCount: 36,
+    soldCount: 16,
   }),
   defineMeal({
     number: 299,
@@ -161,6 +161,6 @@ export const flourAndCream = [
       on: { 'fig-half': 3, walnut: 4, 'pomegranate-seed': 9, granola: 6 },
     },
     addedOn: '2026-02-10',
-    soldCount: 23,
+    soldCount: 10,
   }),
 ]

@@ -21,7 +21,7 @@ export const foldedAndSteamed = [
       'Koka först och stek dem sedan i smör, om du kan vänta.',
       'VETEMJÖL 34 %, surkål 24 %, svamp 12 % (shiitake, ostronskivling, skogschampinjon), vatten, gräddfil 7 % (MJÖLK), lök 6 %, smör (MJÖLK), ÄGG, torkad svamp 1 %, dill, salt, svartpeppar.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 410 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 410 },
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 14, carbohydrate: 66, fat: 17, salt: 2.2 },
@@ -33,7 +33,7 @@ export const foldedAndSteamed = [
       on: { dumpling: 6, 'mushroom-slice': 6, 'cream-swirl': 1, dill: 4, 'pickled-onion': 4 },
     },
     addedOn: '2026-04-18',
-    soldCount: 481,
+    soldCount: 216,
   }),
   defineMeal({
     number: 221,
@@ -53,7 +53,7 @@ export const foldedAndSteamed = [
       'Doppa i soja och vinäger.',
       'VETEMJÖL 28 %, tofu 18 % (SOJABÖNOR, vatten), purjolök 13 %, kokta glasnudlar 12 % (sötpotatisstärkelse, vatten), edamame 11 % (SOJABÖNOR), vatten, morot 5 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), risvinäger, SESAMOLJA, salladslök, SESAMFRÖ, ingefära, vitlök, salt.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 8, weightGrams: 380 },
+    pack: { kind: 'boil-bag', minutes: 8, weightGrams: 380 },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 15, carbohydrate: 60, fat: 14, salt: 2.4 },
@@ -65,7 +65,7 @@ export const foldedAndSteamed = [
       on: { dumpling: 6, edamame: 7, 'carrot-ribbon': 3, sesame: 12, 'spring-onion-ring': 8 },
     },
     addedOn: '2026-11-11',
-    soldCount: 8,
+    soldCount: 6,
   }),
   defineMeal({
     number: 222,
@@ -103,7 +103,7 @@ export const foldedAndSteamed = [
       },
     },
     addedOn: '2026-03-26',
-    soldCount: 106,
+    soldCount: 48,
   }),
   defineMeal({
     number: 223,
@@ -135,7 +135,7 @@ export const foldedAndSteamed = [
       on: { 'chicken-slice': 5, cashew: 8, coriander: 4, 'almond-flake': 8 },
     },
     addedOn: '2026-08-24',
-    soldCount: 62,
+    soldCount: 28,
   }),
   defineMeal({
     number: 224,
@@ -167,6 +167,6 @@ export const foldedAndSteamed = [
       on: { 'lamb-cube': 7, potato: 4, coriander: 4, 'chilli-ring': 6 },
     },
     addedOn: '2026-08-11',
-    soldCount: 638,
+    soldCount: 287,
   }),
 ]

@@ -33,7 +33,7 @@ export const freshPasta = [
       on: { ravioli: 8, 'pumpkin-wedge': 3, walnut: 4, 'parmesan-shaving': 7, 'spinach-leaf': 4 },
     },
     addedOn: '2026-08-26',
-    soldCount: 221,
+    soldCount: 99,
   }),
   defineMeal({
     number: 235,
@@ -65,7 +65,7 @@ export const freshPasta = [
       on: { mussel: 7, prawn: 4, 'cherry-tomato': 4, parsley: 5, 'chilli-ring': 5 },
     },
     addedOn: '2026-01-23',
-    soldCount: 154,
+    soldCount: 69,
   }),
   defineMeal({
     number: 236,
@@ -97,7 +97,7 @@ export const freshPasta = [
       on: { 'red-sauce-swirl': 2, 'chilli-ring': 7, parsley: 4, 'parmesan-shaving': 8, basil: 3 },
     },
     addedOn: '2026-03-09',
-    soldCount: 619,
+    soldCount: 279,
   }),
   defineMeal({
     number: 237,
@@ -129,7 +129,7 @@ export const freshPasta = [
       on: { 'cherry-tomato': 6, mozzarella: 4, basil: 5, 'parmesan-shaving': 6 },
     },
     addedOn: '2026-03-11',
-    soldCount: 105,
+    soldCount: 47,
   }),
   defineMeal({
     number: 238,
@@ -161,6 +161,6 @@ export const freshPasta = [
       on: { 'tuna-chunk': 4, olive: 6, 'tomato-slice': 2, parsley: 4, 'lemon-wedge': 1 },
     },
     addedOn: '2026-05-11',
-    soldCount: 110,
+    soldCount: 50,
   }),
 ]

@@ -33,7 +33,7 @@ export const gravyAndRoots = [
       on: { patty: 3, potato: 5, 'onion-ring': 7, 'cucumber-ribbon': 4, parsley: 3 },
     },
     addedOn: '2026-03-06',
-    soldCount: 313,
+    soldCount: 141,
   }),
   defineMeal({
     number: 188,
@@ -53,7 +53,7 @@ export const gravyAndRoots = [
       'När de flyter upp ska de ha tre minuter till. Kall grädde hör till, inget annat.',
       'Potatis 55 %, rimmat fläsk 16 % (fläskkött, salt), grädde (MJÖLK), lök, lingon 6 %, KORNMJÖL, VETEMJÖL, socker, smör (MJÖLK), kryddpeppar, persilja, salt.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 460 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 460 },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 22, carbohydrate: 66, fat: 32, salt: 2.8 },
@@ -65,7 +65,7 @@ export const gravyAndRoots = [
       on: { dumpling: 5, 'bacon-bit': 5, lingonberry: 12, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-07-28',
-    soldCount: 519,
+    soldCount: 234,
   }),
   defineMeal({
     number: 189,
@@ -97,6 +97,6 @@ export const gravyAndRoots = [
       on: { 'beef-slice': 5, potato: 4, 'carrot-coin': 6, parsley: 4 },
     },
     addedOn: '2026-02-25',
-    soldCount: 613,
+    soldCount: 276,
   }),
 ]

@@ -33,7 +33,7 @@ export const harbourAndField = [
       on: { potato: 3, 'salmon-fillet': 1, 'egg-half': 2, dill: 4, 'cream-swirl': 1 },
     },
     addedOn: '2026-09-05',
-    soldCount: 12,
+    soldCount: 6,
   }),
   defineMeal({
     number: 196,
@@ -65,7 +65,7 @@ export const harbourAndField = [
       on: { pancake: 3, 'mushroom-slice': 6, lingonberry: 12, 'kale-leaf': 3, parsley: 2 },
     },
     addedOn: '2026-06-26',
-    soldCount: 246,
+    soldCount: 111,
   }),
   defineMeal({
     number: 197,
@@ -97,7 +97,7 @@ export const harbourAndField = [
       on: { 'cabbage-roll': 3, potato: 5, lingonberry: 10, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-10-31',
-    soldCount: 260,
+    soldCount: 117,
   }),
   defineMeal({
     number: 198,
@@ -129,6 +129,6 @@ export const harbourAndField = [
       on: { 'mushroom-slice': 8, lingonberry: 10, 'green-pea': 9, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-02-13',
-    soldCount: 576,
+    soldCount: 259,
   }),
 ]

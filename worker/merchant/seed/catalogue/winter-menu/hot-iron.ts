@@ -39,7 +39,7 @@ export const hotIron = [
       },
     },
     addedOn: '2026-06-25',
-    soldCount: 560,
+    soldCount: 252,
   }),
   defineMeal({
     number: 212,
@@ -71,7 +71,7 @@ export const hotIron = [
       on: { prawn: 4, 'egg-half': 2, 'bean-sprout': 8, 'chilli-ring': 6, 'lime-wedge': 1 },
     },
     addedOn: '2026-04-03',
-    soldCount: 452,
+    soldCount: 203,
   }),
   defineMeal({
     number: 213,
@@ -103,7 +103,7 @@ export const hotIron = [
       on: { 'spring-roll': 4, 'tofu-cube': 6, broccoli: 4, sesame: 14, 'spring-onion-ring': 8 },
     },
     addedOn: '2026-07-20',
-    soldCount: 282,
+    soldCount: 127,
   }),
   defineMeal({
     number: 214,
@@ -141,6 +141,6 @@ export const hotIron = [
       },
     },
     addedOn: '2026-09-03',
-    soldCount: 169,
+    soldCount: 76,
   }),
 ]

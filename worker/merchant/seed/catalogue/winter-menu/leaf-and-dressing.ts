@@ -40,7 +40,7 @@ export const leafAndDressing = [
       },
     },
     addedOn: '2026-07-02',
-    soldCount: 503,
+    soldCount: 226,
   }),
   defineMeal({
     number: 276,
@@ -72,7 +72,7 @@ export const leafAndDressing = [
       on: { 'pear-slice': 5, 'feta-cube': 5, walnut: 4, 'radish-slice': 5, crouton: 7 },
     },
     addedOn: '2026-10-27',
-    soldCount: 629,
+    soldCount: 283,
   }),
   defineMeal({
     number: 277,
@@ -111,7 +111,7 @@ export const leafAndDressing = [
       },
     },
     addedOn: '2026-05-07',
-    soldCount: 398,
+    soldCount: 179,
   }),
   defineMeal({
     number: 278,
@@ -143,6 +143,6 @@ export const leafAndDressing = [
       on: { potato: 5, 'green-bean': 6, 'white-bean': 9, 'radish-slice': 5, dill: 5 },
     },
     addedOn: '2026-10-09',
-    soldCount: 64,
+    soldCount: 29,
   }),
 ]

@@ -33,7 +33,7 @@ export const littleSpoons = [
       on: { gnocchi: 10, patty: 2, 'green-pea': 9, 'red-sauce-swirl': 1 },
     },
     addedOn: '2026-03-16',
-    soldCount: 218,
+    soldCount: 98,
   }),
   defineMeal({
     number: 305,
@@ -65,7 +65,7 @@ export const littleSpoons = [
       on: { pancake: 3, 'carrot-coin': 6, corn: 9, 'cream-swirl': 1 },
     },
     addedOn: '2026-09-09',
-    soldCount: 18,
+    soldCount: 8,
   }),
   defineMeal({
     number: 306,
@@ -97,7 +97,7 @@ export const littleSpoons = [
       on: { 'tuna-chunk': 3, corn: 9, 'cucumber-ribbon': 3, 'cherry-tomato': 4 },
     },
     addedOn: '2026-08-05',
-    soldCount: 66,
+    soldCount: 30,
   }),
   defineMeal({
     number: 307,
@@ -136,6 +136,6 @@ export const littleSpoons = [
       },
     },
     addedOn: '2026-02-26',
-    soldCount: 63,
+    soldCount: 28,
   }),
 ]

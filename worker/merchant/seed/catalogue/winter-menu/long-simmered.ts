@@ -33,7 +33,7 @@ export const longSimmered = [
       on: { 'white-bean': 9, 'mushroom-slice': 6, 'carrot-coin': 5, 'kale-leaf': 3, parsley: 3 },
     },
     addedOn: '2026-01-14',
-    soldCount: 9,
+    soldCount: 6,
   }),
   defineMeal({
     number: 285,
@@ -71,6 +71,6 @@ export const longSimmered = [
       },
     },
     addedOn: '2026-06-05',
-    soldCount: 282,
+    soldCount: 127,
   }),
 ]

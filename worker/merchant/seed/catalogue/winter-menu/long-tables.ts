@@ -33,7 +33,7 @@ export const longTables = [
       on: { mozzarella: 5, 'cherry-tomato': 7, basil: 6, 'parmesan-shaving': 8, 'spinach-leaf': 4 },
     },
     addedOn: '2026-06-18',
-    soldCount: 625,
+    soldCount: 281,
   }),
   defineMeal({
     number: 309,
@@ -73,7 +73,7 @@ export const longTables = [
       },
     },
     addedOn: '2026-01-10',
-    soldCount: 92,
+    soldCount: 41,
   }),
   defineMeal({
     number: 310,
@@ -111,7 +111,7 @@ export const longTables = [
       },
     },
     addedOn: '2026-10-20',
-    soldCount: 212,
+    soldCount: 95,
   }),
   defineMeal({
     number: 311,
@@ -143,6 +143,6 @@ export const longTables = [
       on: { 'tofu-cube': 6, edamame: 4, 'carrot-ribbon': 4, 'red-cabbage': 6, sesame: 14 },
     },
     addedOn: '2026-07-12',
-    soldCount: 282,
+    soldCount: 127,
   }),
 ]

@@ -33,7 +33,7 @@ export const meetingBreak = [
       on: { 'tuna-chunk': 4, 'egg-half': 2, potato: 5, 'green-bean': 6, olive: 5 },
     },
     addedOn: '2026-08-19',
-    soldCount: 583,
+    soldCount: 262,
   }),
   defineMeal({
     number: 313,
@@ -65,6 +65,6 @@ export const meetingBreak = [
       on: { 'chicken-slice': 6, cashew: 7, broccoli: 4, 'pepper-strip-red': 4, 'chilli-ring': 5 },
     },
     addedOn: '2026-03-06',
-    soldCount: 101,
+    soldCount: 45,
   }),
 ]

@@ -39,7 +39,7 @@ export const ovenDoor = [
       },
     },
     addedOn: '2026-08-03',
-    soldCount: 588,
+    soldCount: 265,
   }),
   defineMeal({
     number: 245,
@@ -71,7 +71,7 @@ export const ovenDoor = [
       on: { potato: 4, 'bacon-bit': 9, 'onion-ring': 5, parsley: 4 },
     },
     addedOn: '2026-06-26',
-    soldCount: 64,
+    soldCount: 29,
   }),
   defineMeal({
     number: 246,
@@ -103,7 +103,7 @@ export const ovenDoor = [
       on: { patty: 4, potato: 3, 'tomato-slice': 3, 'pepper-strip-yellow': 4, parsley: 3 },
     },
     addedOn: '2026-10-03',
-    soldCount: 10,
+    soldCount: 6,
   }),
   defineMeal({
     number: 247,
@@ -142,7 +142,7 @@ export const ovenDoor = [
       },
     },
     addedOn: '2026-02-27',
-    soldCount: 247,
+    soldCount: 111,
   }),
   defineMeal({
     number: 248,
@@ -174,6 +174,6 @@ export const ovenDoor = [
       on: { 'leek-ring': 7, 'carrot-coin': 7, 'lemon-wedge': 1, potato: 4, dill: 4 },
     },
     addedOn: '2026-08-20',
-    soldCount: 450,
+    soldCount: 202,
   }),
 ]

@@ -39,7 +39,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-05-01',
-    soldCount: 197,
+    soldCount: 89,
   }),
   defineMeal({
     number: 216,
@@ -78,7 +78,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-05-19',
-    soldCount: 365,
+    soldCount: 164,
   }),
   defineMeal({
     number: 217,
@@ -117,7 +117,7 @@ export const ricePot = [
       },
     },
     addedOn: '2026-09-09',
-    soldCount: 122,
+    soldCount: 55,
   }),
   defineMeal({
     number: 218,
@@ -137,7 +137,7 @@ export const ricePot = [
       'Ett salladsblad, lite mynta, en rulle inuti och sedan ner i såsen.',
       'Fläskfärs 24 %, rispapper 17 % (ris, tapioka, vatten), morot 14 %, kokta glasnudlar 11 % (sötpotatisstärkelse, vatten), gurka 9 %, sallad 7 %, shiitake, ÄGG, fisksås (FISK, salt), rapsolja, socker, limejuice, mynta, vitlök, chili.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 8, weightGrams: 400 },
+    pack: { kind: 'pan-bag', minutes: 8, weightGrams: 400 },
     allergens: ['egg', 'fish'],
     diets: [],
     nutrition: { protein: 21, carbohydrate: 58, fat: 20, salt: 2.8 },
@@ -149,7 +149,7 @@ export const ricePot = [
       on: { 'spring-roll': 5, 'carrot-ribbon': 4, 'cucumber-ribbon': 4, mint: 4, 'chilli-ring': 5 },
     },
     addedOn: '2026-05-07',
-    soldCount: 195,
+    soldCount: 88,
   }),
   defineMeal({
     number: 219,
@@ -169,7 +169,7 @@ export const ricePot = [
       'Tre minuter i sjudande vatten, inte mer.',
       'Dumplings 66 % (VETEMJÖL, vatten, fläskkött, vitkål, räkor (KRÄFTDJUR), shiitake, salladslök, SESAMOLJA, ingefära, vitlök, salt), pak choi 14 %, chiliolja 5 % (rapsolja, chili, sichuanpeppar), SOJASÅS (vatten, SOJABÖNOR, VETE, salt), svart risvinäger, farinsocker, salladslök, SESAMFRÖ, chili, vitlök.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 380 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 380 },
     allergens: ['gluten', 'crustaceans', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 27, carbohydrate: 52, fat: 24, salt: 3.0 },
@@ -181,6 +181,6 @@ export const ricePot = [
       on: { dumpling: 6, 'pak-choi': 3, 'spring-onion-ring': 8, 'chilli-ring': 6, sesame: 10 },
     },
     addedOn: '2026-04-10',
-    soldCount: 31,
+    soldCount: 14,
   }),
 ]

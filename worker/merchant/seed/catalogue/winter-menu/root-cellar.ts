@@ -33,7 +33,7 @@ export const rootCellar = [
       on: { patty: 4, 'potato-wedge': 3, 'carrot-ribbon': 4, 'pesto-swirl': 1, dill: 3 },
     },
     addedOn: '2026-04-26',
-    soldCount: 238,
+    soldCount: 107,
   }),
   defineMeal({
     number: 200,
@@ -53,7 +53,7 @@ export const rootCellar = [
       'Skiva resterna och stek dem till frukost, då förstår du varför vi packar fem.',
       'Potatis 56 %, kantareller 12 %, purjolök 8 %, lingon 7 %, potatismjöl, VETEMJÖL, rapsolja, socker, persilja, timjan, salt, vitpeppar.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 10, weightGrams: 450 },
+    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 450 },
     allergens: ['gluten'],
     diets: ['vegan'],
     nutrition: { protein: 14, carbohydrate: 72, fat: 18, salt: 1.9 },
@@ -65,7 +65,7 @@ export const rootCellar = [
       on: { dumpling: 5, 'mushroom-slice': 6, lingonberry: 10, parsley: 4 },
     },
     addedOn: '2026-01-09',
-    soldCount: 19,
+    soldCount: 9,
   }),
   defineMeal({
     number: 201,
@@ -97,7 +97,7 @@ export const rootCellar = [
       on: { potato: 3, 'leek-ring': 7, 'cream-swirl': 1, dill: 3, 'kale-leaf': 2 },
     },
     addedOn: '2026-04-28',
-    soldCount: 331,
+    soldCount: 149,
   }),
   defineMeal({
     number: 202,
@@ -129,7 +129,7 @@ export const rootCellar = [
       on: { patty: 3, lingonberry: 9, 'mushroom-slice': 5, 'cream-swirl': 1, parsley: 3 },
     },
     addedOn: '2026-08-01',
-    soldCount: 256,
+    soldCount: 115,
   }),
   defineMeal({
     number: 203,
@@ -161,6 +161,6 @@ export const rootCellar = [
       on: { 'lamb-cube': 6, potato: 7, 'beetroot-cube': 6, 'egg-half': 2, parsley: 3 },
     },
     addedOn: '2026-09-26',
-    soldCount: 373,
+    soldCount: 168,
   }),
 ]

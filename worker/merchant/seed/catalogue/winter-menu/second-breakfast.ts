@@ -33,7 +33,7 @@ export const secondBreakfast = [
       on: { 'apple-slice': 5, lingonberry: 12, 'almond-flake': 8, walnut: 4 },
     },
     addedOn: '2026-10-30',
-    soldCount: 29,
+    soldCount: 13,
   }),
   defineMeal({
     number: 292,
@@ -65,7 +65,7 @@ export const secondBreakfast = [
       on: { 'egg-half': 3, 'sausage-slice': 7, 'flatbread-wedge': 2, olive: 5, 'tomato-slice': 2 },
     },
     addedOn: '2026-02-04',
-    soldCount: 601,
+    soldCount: 270,
   }),
   defineMeal({
     number: 293,
@@ -97,7 +97,7 @@ export const secondBreakfast = [
       on: { 'apple-slice': 8, 'almond-flake': 12, 'cream-swirl': 1, raspberry: 3 },
     },
     addedOn: '2026-01-08',
-    soldCount: 30,
+    soldCount: 14,
   }),
   defineMeal({
     number: 294,
@@ -129,6 +129,6 @@ export const secondBreakfast = [
       on: { 'chocolate-shaving': 9, 'orange-slice': 3, 'almond-flake': 10, 'cream-swirl': 1 },
     },
     addedOn: '2026-09-05',
-    soldCount: 477,
+    soldCount: 215,
   }),
 ]

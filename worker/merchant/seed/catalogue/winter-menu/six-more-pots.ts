@@ -33,7 +33,7 @@ export const sixMorePots = [
       on: { 'carrot-coin': 5, chickpea: 8, coriander: 4, 'red-sauce-swirl': 1, 'chilli-ring': 4 },
     },
     addedOn: '2026-03-13',
-    soldCount: 34,
+    soldCount: 15,
   }),
   defineMeal({
     number: 280,
@@ -65,7 +65,7 @@ export const sixMorePots = [
       on: { corn: 9, mussel: 5, potato: 4, 'bacon-bit': 6, parsley: 3 },
     },
     addedOn: '2026-01-16',
-    soldCount: 105,
+    soldCount: 47,
   }),
   defineMeal({
     number: 281,
@@ -97,7 +97,7 @@ export const sixMorePots = [
       on: { cauliflower: 5, 'almond-flake': 8, parsley: 4, crouton: 6, 'parmesan-shaving': 5 },
     },
     addedOn: '2026-05-07',
-    soldCount: 12,
+    soldCount: 6,
   }),
   defineMeal({
     number: 282,
@@ -129,7 +129,7 @@ export const sixMorePots = [
       on: { 'beef-slice': 5, 'mushroom-slice': 5, 'carrot-coin': 4, 'cucumber-ribbon': 4, dill: 3 },
     },
     addedOn: '2026-02-02',
-    soldCount: 625,
+    soldCount: 281,
   }),
   defineMeal({
     number: 283,
@@ -167,6 +167,6 @@ export const sixMorePots = [
       },
     },
     addedOn: '2026-07-31',
-    soldCount: 91,
+    soldCount: 41,
   }),
 ]

@@ -33,7 +33,7 @@ export const smallPlates = [
       on: { 'tomato-slice': 4, 'feta-cube': 5, 'cucumber-ribbon': 5, olive: 7, 'pickled-onion': 5 },
     },
     addedOn: '2026-01-21',
-    soldCount: 15,
+    soldCount: 7,
   }),
   defineMeal({
     number: 301,
@@ -71,7 +71,7 @@ export const smallPlates = [
       },
     },
     addedOn: '2026-04-17',
-    soldCount: 30,
+    soldCount: 14,
   }),
   defineMeal({
     number: 302,
@@ -103,7 +103,7 @@ export const smallPlates = [
       on: { broccoli: 5, 'green-bean': 6, 'green-pea': 9, 'lemon-wedge': 1, 'almond-flake': 8 },
     },
     addedOn: '2026-01-24',
-    soldCount: 439,
+    soldCount: 198,
   }),
   defineMeal({
     number: 303,
@@ -135,6 +135,6 @@ export const smallPlates = [
       on: { 'cream-swirl': 1, parsley: 4, 'spring-onion-ring': 9, 'leek-ring': 4 },
     },
     addedOn: '2026-01-30',
-    soldCount: 26,
+    soldCount: 12,
   }),
 ]

@@ -40,7 +40,7 @@ export const smokeAndSugar = [
       },
     },
     addedOn: '2026-06-18',
-    soldCount: 101,
+    soldCount: 45,
   }),
   defineMeal({
     number: 266,
@@ -72,7 +72,7 @@ export const smokeAndSugar = [
       on: { 'mushroom-slice': 9, corn: 9, 'kidney-bean': 8, 'red-cabbage': 6, parsley: 3 },
     },
     addedOn: '2026-02-21',
-    soldCount: 284,
+    soldCount: 128,
   }),
   defineMeal({
     number: 267,
@@ -104,7 +104,7 @@ export const smokeAndSugar = [
       on: { 'sausage-slice': 8, potato: 3, 'pickled-onion': 6, 'red-cabbage': 6, parsley: 3 },
     },
     addedOn: '2026-07-31',
-    soldCount: 533,
+    soldCount: 240,
   }),
   defineMeal({
     number: 268,
@@ -136,7 +136,7 @@ export const smokeAndSugar = [
       on: { 'lamb-cube': 7, potato: 5, 'carrot-coin': 4, coriander: 3, 'chilli-ring': 5 },
     },
     addedOn: '2026-04-15',
-    soldCount: 13,
+    soldCount: 6,
   }),
   defineMeal({
     number: 269,
@@ -168,7 +168,7 @@ export const smokeAndSugar = [
       on: { 'beef-slice': 6, 'banana-slice': 7, 'pepper-strip-red': 4, coriander: 3 },
     },
     addedOn: '2026-08-08',
-    soldCount: 329,
+    soldCount: 148,
   }),
   defineMeal({
     number: 270,
@@ -206,6 +206,6 @@ export const smokeAndSugar = [
       },
     },
     addedOn: '2026-04-28',
-    soldCount: 96,
+    soldCount: 43,
   }),
 ]

@@ -33,7 +33,7 @@ export const spiceHarbour = [
       on: { 'cod-fillet': 1, dill: 6, 'spring-onion-ring': 10, peanut: 9, 'chilli-ring': 5 },
     },
     addedOn: '2026-09-15',
-    soldCount: 29,
+    soldCount: 13,
   }),
   defineMeal({
     number: 231,
@@ -65,7 +65,7 @@ export const spiceHarbour = [
       on: { 'chicken-slice': 5, potato: 4, 'egg-half': 2, 'spring-onion-ring': 6, coriander: 3 },
     },
     addedOn: '2026-10-10',
-    soldCount: 629,
+    soldCount: 283,
   }),
   defineMeal({
     number: 232,
@@ -103,7 +103,7 @@ export const spiceHarbour = [
       },
     },
     addedOn: '2026-07-08',
-    soldCount: 439,
+    soldCount: 198,
   }),
   defineMeal({
     number: 233,
@@ -135,6 +135,6 @@ export const spiceHarbour = [
       on: { 'egg-yolk': 1, 'bacon-bit': 9, 'parmesan-shaving': 9, parsley: 3 },
     },
     addedOn: '2026-01-16',
-    soldCount: 444,
+    soldCount: 200,
   }),
 ]

@@ -33,7 +33,7 @@ export const steamAndBroth = [
       on: { 'pork-slice': 3, 'egg-half': 2, corn: 9, 'spring-onion-ring': 8, 'nori-strip': 2 },
     },
     addedOn: '2026-09-03',
-    soldCount: 542,
+    soldCount: 244,
   }),
   defineMeal({
     number: 208,
@@ -65,7 +65,7 @@ export const steamAndBroth = [
       on: { 'beef-slice': 5, 'lime-wedge': 1, mint: 3, 'chilli-ring': 6, 'bean-sprout': 8 },
     },
     addedOn: '2026-05-12',
-    soldCount: 279,
+    soldCount: 126,
   }),
   defineMeal({
     number: 209,
@@ -97,7 +97,7 @@ export const steamAndBroth = [
       on: { 'tofu-cube': 6, 'mushroom-slice': 5, corn: 9, 'spring-onion-ring': 8, sesame: 14 },
     },
     addedOn: '2026-03-20',
-    soldCount: 173,
+    soldCount: 78,
   }),
   defineMeal({
     number: 210,
@@ -129,6 +129,6 @@ export const steamAndBroth = [
       on: { 'squid-ring': 5, mussel: 5, prawn: 3, 'carrot-ribbon': 3, 'spring-onion-ring': 7 },
     },
     addedOn: '2026-04-11',
-    soldCount: 85,
+    soldCount: 38,
   }),
 ]

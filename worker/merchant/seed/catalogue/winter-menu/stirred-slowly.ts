@@ -33,7 +33,7 @@ export const stirredSlowly = [
       on: { asparagus: 5, prawn: 5, 'lemon-wedge': 1, parsley: 3, 'parmesan-shaving': 6 },
     },
     addedOn: '2026-05-19',
-    soldCount: 124,
+    soldCount: 56,
   }),
   defineMeal({
     number: 240,
@@ -65,7 +65,7 @@ export const stirredSlowly = [
       on: { 'beetroot-cube': 9, 'feta-cube': 5, walnut: 4, dill: 4, 'lemon-wedge': 1 },
     },
     addedOn: '2026-03-02',
-    soldCount: 11,
+    soldCount: 6,
   }),
   defineMeal({
     number: 241,
@@ -103,7 +103,7 @@ export const stirredSlowly = [
       },
     },
     addedOn: '2026-05-07',
-    soldCount: 19,
+    soldCount: 9,
   }),
   defineMeal({
     number: 242,
@@ -141,7 +141,7 @@ export const stirredSlowly = [
       },
     },
     addedOn: '2026-08-20',
-    soldCount: 184,
+    soldCount: 83,
   }),
   defineMeal({
     number: 243,
@@ -173,6 +173,6 @@ export const stirredSlowly = [
       on: { 'pumpkin-wedge': 3, 'mushroom-slice': 5, 'kale-leaf': 3, 'pine-nut': 12 },
     },
     addedOn: '2026-08-02',
-    soldCount: 280,
+    soldCount: 126,
   }),
 ]

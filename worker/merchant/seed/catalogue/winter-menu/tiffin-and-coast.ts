@@ -33,7 +33,7 @@ export const tiffinAndCoast = [
       on: { cauliflower: 5, 'green-pea': 9, 'carrot-coin': 5, coriander: 4, 'coconut-flake': 8 },
     },
     addedOn: '2026-01-08',
-    soldCount: 27,
+    soldCount: 12,
   }),
   defineMeal({
     number: 226,
@@ -71,7 +71,7 @@ export const tiffinAndCoast = [
       },
     },
     addedOn: '2026-01-24',
-    soldCount: 497,
+    soldCount: 224,
   }),
   defineMeal({
     number: 227,
@@ -103,7 +103,7 @@ export const tiffinAndCoast = [
       on: { 'chicken-slice': 5, 'egg-half': 2, 'pickled-onion': 6, mint: 4, cashew: 7 },
     },
     addedOn: '2026-10-08',
-    soldCount: 22,
+    soldCount: 10,
   }),
   defineMeal({
     number: 228,
@@ -135,7 +135,7 @@ export const tiffinAndCoast = [
       on: { 'beef-slice': 5, 'green-bean': 6, basil: 4, 'chilli-ring': 6, 'lime-wedge': 1 },
     },
     addedOn: '2026-01-23',
-    soldCount: 63,
+    soldCount: 28,
   }),
   defineMeal({
     number: 229,
@@ -167,6 +167,6 @@ export const tiffinAndCoast = [
       on: { 'tofu-cube': 7, potato: 4, 'pineapple-wedge': 4, cashew: 7, coriander: 3 },
     },
     addedOn: '2026-07-05',
-    soldCount: 32,
+    soldCount: 14,
   }),
 ]
