@@ -1,57 +1,30 @@
-import { formatTable } from './format-table.ts'
-import {
-  checkout,
-  createCart,
-  createMerchantClient,
-  runMany,
-  type AskMerchant,
-  type DocumentName,
-} from './merchant-client.ts'
-import { readCpuMilliseconds } from './runtime-process.ts'
-import { startMerchant } from './serve.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatTable, judge } from './format-table.ts'
+import { median } from './median.ts'
+import { createMerchantClient, runMany, type AskMerchant } from './merchant-client.ts'
+import { planCalls, type Call } from './plan-calls.ts'
+import { startMerchant, type Runtime } from './serve.ts'
 
-const WIDTH = 8
+const SMALL = 300
+const LARGE = 30_000
+const GROWTH_BUDGET = 1.5
+const WIDTH = 4
 const WARM_UP = 40
-const FAILED = 'answered with an error'
 
-type Call = { name: DocumentName; variables: object }
-type Times = { milliseconds: number[]; seconds: number }
+export type MerchantPlan = { rounds: number; callsPerRound: number }
 
-const searches = [
-  'pasta',
-  'kyckling',
-  'lax',
-  'soppa',
-  'curry',
-  'ris',
-  'svamp',
-  'tofu',
-  'bön',
-  'gryta',
-]
+type Side = Runtime & { ask: AskMerchant; products: number; calls: Record<string, Call[]> }
 
-type Meal = {
-  alias: string
-  primaryCategory: { alias: string }
-  skus: { skuId: number; stock: { inStock: number } }[]
-}
-
-async function listMeals(ask: AskMerchant): Promise<Meal[]> {
-  const { data } = await ask('meals')
-  if (!data) throw new Error('There are no meals')
-  return (data.products as { products: Meal[] }).products
-}
-
-async function measure(ask: AskMerchant, calls: Call[]): Promise<Times> {
+async function measure(ask: AskMerchant, calls: readonly Call[]): Promise<number[]> {
   const milliseconds: number[] = []
-  const start = performance.now()
   await runMany(calls, WIDTH, async ({ name, variables }) => {
     const before = performance.now()
     const { code } = await ask(name, variables)
-    if (code) throw new Error(`${name} ${FAILED}: ${code}`)
+    if (code) throw new Error(`${name} answered with an error: ${code}`)
     milliseconds.push(performance.now() - before)
   })
-  return { milliseconds, seconds: (performance.now() - start) / 1000 }
+  return milliseconds
 }
 
 function quantile(values: number[], share: number): number {
@@ -59,62 +32,59 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The calls of each kind, over all meals and carts in turn. */
-async function plan(ask: AskMerchant, count: number): Promise<Record<string, Call[]>> {
-  const meals = await listMeals(ask)
-  const stocked = meals.flatMap(({ skus }) => skus).filter(({ stock }) => stock.inStock > 0)
-  const pick = <Item>(items: readonly Item[], turn: number): Item => {
-    const item = items[turn % items.length]
-    if (item === undefined) throw new Error('The catalogue is empty')
-    return item
-  }
-  // No sku is sold more often than it is there.
-  const pieces = stocked.flatMap(({ skuId, stock }) => Array<number>(stock.inStock).fill(skuId))
-  const step = Math.max(1, Math.floor(pieces.length / (count + WARM_UP)))
-  const carts: string[] = []
-  const turns = [...Array(count + WARM_UP).keys()]
-  await runMany(turns, WIDTH, async (turn) => {
-    carts.push(await createCart(ask, pick(pieces, turn * step)))
-  })
-  const toCalls = (name: DocumentName, toVariables: (turn: number) => object) =>
-    turns.map((turn) => ({ name, variables: toVariables(turn) }))
-  return {
-    list: toCalls('list', (turn) => ({ alias: pick(meals, turn).primaryCategory.alias })),
-    product: toCalls('product', (turn) => ({ alias: pick(meals, turn).alias })),
-    search: toCalls('search', (turn) => ({ text: pick(searches, turn) })),
-    getCart: toCalls('getCart', (turn) => ({ id: pick(carts, turn) })),
-    // Carts of their own: a cart with two pieces might not be ordered for lack of one.
-    addToCart: await Promise.all(
-      toCalls('addToCart', (turn) => ({ skuId: pick(stocked, turn).skuId })).map(async (call) => {
-        return { ...call, variables: { ...call.variables, id: await createCart(ask) } }
-      }),
-    ),
-    placeOrder: toCalls('placeOrder', (turn) => ({ id: pick(carts, turn), checkout })),
-  }
+async function startSide(folder: string, wanted: number, plan: MerchantPlan): Promise<Side> {
+  const own = join(folder, `merchant-${wanted}`)
+  mkdirSync(own, { recursive: true })
+  const merchant = await startMerchant(own, wanted)
+  const database = await merchant.miniflare.getD1Database('DB', 'merchant')
+  const ask = createMerchantClient(merchant.url)
+  const count = WARM_UP + plan.rounds * plan.callsPerRound
+  const calls = await planCalls({ ask, database, count })
+  const products = await database.prepare('SELECT count(*) AS total FROM products').first('total')
+  return { ...merchant, ask, calls, products: Number(products) }
 }
 
-/** What the merchant's calls take over HTTP, from a new database. */
-export async function reportMerchant(folder: string, count: number): Promise<string> {
-  const { miniflare, url, pid } = await startMerchant(folder)
-  try {
-    const ask = createMerchantClient(url)
-    const rows: string[][] = []
-    const readCpu = () => (pid === null ? Number.NaN : readCpuMilliseconds(pid))
-    for (const [name, calls] of Object.entries(await plan(ask, count))) {
-      await measure(ask, calls.slice(0, WARM_UP))
-      const before = readCpu()
-      const { milliseconds, seconds } = await measure(ask, calls.slice(WARM_UP))
-      rows.push([
-        name,
-        quantile(milliseconds, 0.5).toFixed(1),
-        quantile(milliseconds, 0.99).toFixed(1),
-        (milliseconds.length / seconds).toFixed(0),
-        ((readCpu() - before) / milliseconds.length).toFixed(1),
-      ])
+/** The sides take turns at going first, so that whatever else the machine does falls on both alike. */
+async function compareCall(sides: [Side, Side], name: string, plan: MerchantPlan) {
+  const times = new Map<Side, number[][]>(sides.map((side) => [side, []]))
+  for (const { ask, calls } of sides) await measure(ask, calls[name]?.slice(0, WARM_UP) ?? [])
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const from = WARM_UP + round * plan.callsPerRound
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const calls = side.calls[name]?.slice(from, from + plan.callsPerRound) ?? []
+      times.get(side)?.push(await measure(side.ask, calls))
     }
-    const note = `${count} calls of each kind, ${WIDTH} at a time.`
-    return `\n${formatTable(['merchant over HTTP', 'p50 ms', 'p99 ms', 'per second', 'CPU ms'], rows)}\n${note}`
+  }
+  const [small, large] = sides.map((side) => times.get(side) ?? [])
+  const p50 = (rounds: number[][] = []) => median(rounds.map((one) => quantile(one, 0.5)))
+  const p99 = (rounds: number[][] = []) => quantile(rounds.flat(), 0.99)
+  const ratio = p50(large) / p50(small)
+  return [
+    name,
+    p50(small).toFixed(1),
+    p50(large).toFixed(1),
+    `${ratio.toFixed(2)} ×`,
+    ...judge(ratio, GROWTH_BUDGET, '×'),
+    p99(small).toFixed(1),
+    p99(large).toFixed(1),
+  ]
+}
+
+/** What the merchant's calls take over HTTP with some hundred products, and with a hundred times as many. */
+export async function reportMerchant(folder: string, plan: MerchantPlan): Promise<string> {
+  const small = await startSide(folder, SMALL, plan)
+  const large = await startSide(folder, LARGE, plan)
+  try {
+    const rows: string[][] = []
+    for (const name of Object.keys(small.calls)) {
+      rows.push(await compareCall([small, large], name, plan))
+    }
+    const [few, many] = [small, large].map(({ products }) => products.toLocaleString('en'))
+    const head = ['merchant over HTTP', `p50, ${few}`, many ?? '', 'ratio', 'budget', '', 'p99', '']
+    const note = `Milliseconds. Medians of ${plan.rounds} rounds of ${plan.callsPerRound} calls, ${WIDTH} at a time, the two catalogues in turn.`
+    return `\n${formatTable(head, rows)}\n${note}`
   } finally {
-    await miniflare.dispose()
+    await small.miniflare.dispose()
+    await large.miniflare.dispose()
   }
 }
