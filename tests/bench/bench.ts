@@ -86,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (!process.argv.includes('--no-build')) build()
 if (process.argv.includes('--merchant')) {
-  console.log(await reportMerchant(folder, { rounds: isQuick ? 3 : 9, callsPerRound: 40 }))
+  console.log(await reportMerchant(folder, { rounds: isQuick ? 12 : 40, callsPerRound: 10 }))
 } else {
   await run(folder)
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatTable, judge } from './format-table.ts'
-import { median } from './median.ts'
 import { createMerchantClient, runMany, type AskMerchant } from './merchant-client.ts'
 import { planCalls, type Call } from './plan-calls.ts'
+import { readCpuMilliseconds } from './runtime-process.ts'
 import { startMerchant, type Runtime } from './serve.ts'
 
 const SMALL = 300
@@ -44,29 +44,47 @@ async function startSide(folder: string, wanted: number, plan: MerchantPlan): Pr
   return { ...merchant, ask, calls, products: Number(products) }
 }
 
-/** The sides take turns at going first, so that whatever else the machine does falls on both alike. */
+type Sample = { milliseconds: number[]; cpuMilliseconds: number }
+
+async function addSample({ ask, pid }: Side, calls: readonly Call[], sample: Sample) {
+  const readCpu = () => (pid === null ? Number.NaN : readCpuMilliseconds(pid))
+  const before = readCpu()
+  sample.milliseconds.push(...(await measure(ask, calls)))
+  sample.cpuMilliseconds += readCpu() - before
+}
+
+/** Short rounds, the sides in turn: whatever else the machine does then falls on both alike. */
 async function compareCall(sides: [Side, Side], name: string, plan: MerchantPlan) {
-  const times = new Map<Side, number[][]>(sides.map((side) => [side, []]))
+  const [small, large] = sides
+  const few: Sample = { milliseconds: [], cpuMilliseconds: 0 }
+  const many: Sample = { milliseconds: [], cpuMilliseconds: 0 }
   for (const { ask, calls } of sides) await measure(ask, calls[name]?.slice(0, WARM_UP) ?? [])
   for (let round = 0; round < plan.rounds; round += 1) {
     const from = WARM_UP + round * plan.callsPerRound
-    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      const calls = side.calls[name]?.slice(from, from + plan.callsPerRound) ?? []
-      times.get(side)?.push(await measure(side.ask, calls))
-    }
+    const listCalls = ({ calls }: Side) => calls[name]?.slice(from, from + plan.callsPerRound) ?? []
+    const runs = [
+      () => addSample(small, listCalls(small), few),
+      () => addSample(large, listCalls(large), many),
+    ]
+    for (const run of round % 2 === 0 ? runs : runs.toReversed()) await run()
   }
-  const [small, large] = sides.map((side) => times.get(side) ?? [])
-  const p50 = (rounds: number[][] = []) => median(rounds.map((one) => quantile(one, 0.5)))
-  const p99 = (rounds: number[][] = []) => quantile(rounds.flat(), 0.99)
-  const ratio = p50(large) / p50(small)
+  return toRow(name, few, many)
+}
+
+function toRow(name: string, few: Sample, many: Sample): string[] {
+  const at = ({ milliseconds }: Sample, share: number) => quantile(milliseconds, share)
+  const cpu = ({ milliseconds, cpuMilliseconds }: Sample) => cpuMilliseconds / milliseconds.length
+  const growth = at(many, 0.5) / at(few, 0.5)
   return [
     name,
-    p50(small).toFixed(1),
-    p50(large).toFixed(1),
-    `${ratio.toFixed(2)} ×`,
-    ...judge(ratio, GROWTH_BUDGET, '×'),
-    p99(small).toFixed(1),
-    p99(large).toFixed(1),
+    at(few, 0.5).toFixed(1),
+    at(many, 0.5).toFixed(1),
+    `${growth.toFixed(2)} ×`,
+    ...judge(growth, GROWTH_BUDGET, '×'),
+    at(few, 0.99).toFixed(1),
+    at(many, 0.99).toFixed(1),
+    cpu(few).toFixed(1),
+    cpu(many).toFixed(1),
   ]
 }
 
@@ -79,10 +97,11 @@ export async function reportMerchant(folder: string, plan: MerchantPlan): Promis
     for (const name of Object.keys(small.calls)) {
       rows.push(await compareCall([small, large], name, plan))
     }
-    const [few, many] = [small, large].map(({ products }) => products.toLocaleString('en'))
-    const head = ['merchant over HTTP', `p50, ${few}`, many ?? '', 'ratio', 'budget', '', 'p99', '']
-    const note = `Milliseconds. Medians of ${plan.rounds} rounds of ${plan.callsPerRound} calls, ${WIDTH} at a time, the two catalogues in turn.`
-    return `\n${formatTable(head, rows)}\n${note}`
+    const head = ['merchant over HTTP', 'p50', 'of many', 'growth', 'budget', '']
+    const rest = ['p99', 'of many', 'CPU', 'of many']
+    const sizes = [small, large].map(({ products }) => products.toLocaleString('en')).join(' and ')
+    const note = `Milliseconds with ${sizes} products: ${plan.rounds} rounds of ${plan.callsPerRound} calls, ${WIDTH} at a time, the two in turn.`
+    return `\n${formatTable([...head, ...rest], rows)}\n${note}`
   } finally {
     await small.miniflare.dispose()
     await large.miniflare.dispose()
