@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { projectFolder } from '../support/test-shop.ts'
+import { meals } from '../../worker/merchant/seed/catalogue/meals.ts'
+import { multiplyCatalogue } from '../../worker/merchant/seed/multiply.ts'
 import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
 
 const migrations = join(projectFolder, 'worker/merchant/migrations')
 const STATEMENTS_PER_BATCH = 200
 
-/** Gives an empty database of the merchant what a new shop has: all migrations and the seed. */
-export async function fillMerchant(miniflare: Miniflare, folder: string): Promise<void> {
+/** Gives an empty database of the merchant what a new shop has, all migrations and the seed; then copies of it. */
+export async function fillMerchant(
+  miniflare: Miniflare,
+  folder: string,
+  products = 0,
+): Promise<void> {
   const database = await miniflare.getD1Database('DB', 'merchant')
   const seedFile = join(folder, 'seed.sql')
   writeSeed(seedFile)
@@ -22,5 +28,8 @@ export async function fillMerchant(miniflare: Miniflare, folder: string): Promis
       const batch = statements.slice(start, start + STATEMENTS_PER_BATCH)
       await database.batch(batch.map((sql) => database.prepare(sql)))
     }
+  }
+  for (const { statements } of multiplyCatalogue(meals.length, products)) {
+    await database.batch(statements.map((sql) => database.prepare(sql)))
   }
 }

@@ -1,57 +1,30 @@
-import { formatTable } from './format-table.ts'
-import {
-  checkout,
-  createCart,
-  createMerchantClient,
-  runMany,
-  type AskMerchant,
-  type DocumentName,
-} from './merchant-client.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatTable, judge } from './format-table.ts'
+import { createMerchantClient, runMany, type AskMerchant } from './merchant-client.ts'
+import { planCalls, type Call } from './plan-calls.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
-import { startMerchant } from './serve.ts'
+import { startMerchant, type Runtime } from './serve.ts'
 
-const WIDTH = 8
+const SMALL = 300
+const LARGE = 30_000
+const GROWTH_BUDGET = 1.5
+const WIDTH = 4
 const WARM_UP = 40
-const FAILED = 'answered with an error'
 
-type Call = { name: DocumentName; variables: object }
-type Times = { milliseconds: number[]; seconds: number }
+export type MerchantPlan = { rounds: number; callsPerRound: number }
 
-const searches = [
-  'pasta',
-  'kyckling',
-  'lax',
-  'soppa',
-  'curry',
-  'ris',
-  'svamp',
-  'tofu',
-  'bön',
-  'gryta',
-]
+type Side = Runtime & { ask: AskMerchant; products: number; calls: Record<string, Call[]> }
 
-type Meal = {
-  alias: string
-  primaryCategory: { alias: string }
-  skus: { skuId: number; stock: { inStock: number } }[]
-}
-
-async function listMeals(ask: AskMerchant): Promise<Meal[]> {
-  const { data } = await ask('meals')
-  if (!data) throw new Error('There are no meals')
-  return (data.products as { products: Meal[] }).products
-}
-
-async function measure(ask: AskMerchant, calls: Call[]): Promise<Times> {
+async function measure(ask: AskMerchant, calls: readonly Call[]): Promise<number[]> {
   const milliseconds: number[] = []
-  const start = performance.now()
   await runMany(calls, WIDTH, async ({ name, variables }) => {
     const before = performance.now()
     const { code } = await ask(name, variables)
-    if (code) throw new Error(`${name} ${FAILED}: ${code}`)
+    if (code) throw new Error(`${name} answered with an error: ${code}`)
     milliseconds.push(performance.now() - before)
   })
-  return { milliseconds, seconds: (performance.now() - start) / 1000 }
+  return milliseconds
 }
 
 function quantile(values: number[], share: number): number {
@@ -59,62 +32,78 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The calls of each kind, over all meals and carts in turn. */
-async function plan(ask: AskMerchant, count: number): Promise<Record<string, Call[]>> {
-  const meals = await listMeals(ask)
-  const stocked = meals.flatMap(({ skus }) => skus).filter(({ stock }) => stock.inStock > 0)
-  const pick = <Item>(items: readonly Item[], turn: number): Item => {
-    const item = items[turn % items.length]
-    if (item === undefined) throw new Error('The catalogue is empty')
-    return item
-  }
-  // No sku is sold more often than it is there.
-  const pieces = stocked.flatMap(({ skuId, stock }) => Array<number>(stock.inStock).fill(skuId))
-  const step = Math.max(1, Math.floor(pieces.length / (count + WARM_UP)))
-  const carts: string[] = []
-  const turns = [...Array(count + WARM_UP).keys()]
-  await runMany(turns, WIDTH, async (turn) => {
-    carts.push(await createCart(ask, pick(pieces, turn * step)))
-  })
-  const toCalls = (name: DocumentName, toVariables: (turn: number) => object) =>
-    turns.map((turn) => ({ name, variables: toVariables(turn) }))
-  return {
-    list: toCalls('list', (turn) => ({ alias: pick(meals, turn).primaryCategory.alias })),
-    product: toCalls('product', (turn) => ({ alias: pick(meals, turn).alias })),
-    search: toCalls('search', (turn) => ({ text: pick(searches, turn) })),
-    getCart: toCalls('getCart', (turn) => ({ id: pick(carts, turn) })),
-    // Carts of their own: a cart with two pieces might not be ordered for lack of one.
-    addToCart: await Promise.all(
-      toCalls('addToCart', (turn) => ({ skuId: pick(stocked, turn).skuId })).map(async (call) => {
-        return { ...call, variables: { ...call.variables, id: await createCart(ask) } }
-      }),
-    ),
-    placeOrder: toCalls('placeOrder', (turn) => ({ id: pick(carts, turn), checkout })),
-  }
+async function startSide(folder: string, wanted: number, plan: MerchantPlan): Promise<Side> {
+  const own = join(folder, `merchant-${wanted}`)
+  mkdirSync(own, { recursive: true })
+  const merchant = await startMerchant(own, wanted)
+  const database = await merchant.miniflare.getD1Database('DB', 'merchant')
+  const ask = createMerchantClient(merchant.url)
+  const count = WARM_UP + plan.rounds * plan.callsPerRound
+  const calls = await planCalls({ ask, database, count })
+  const products = await database.prepare('SELECT count(*) AS total FROM products').first('total')
+  return { ...merchant, ask, calls, products: Number(products) }
 }
 
-/** What the merchant's calls take over HTTP, from a new database. */
-export async function reportMerchant(folder: string, count: number): Promise<string> {
-  const { miniflare, url, pid } = await startMerchant(folder)
+type Sample = { milliseconds: number[]; cpuMilliseconds: number }
+
+async function addSample({ ask, pid }: Side, calls: readonly Call[], sample: Sample) {
+  const readCpu = () => (pid === null ? Number.NaN : readCpuMilliseconds(pid))
+  const before = readCpu()
+  sample.milliseconds.push(...(await measure(ask, calls)))
+  sample.cpuMilliseconds += readCpu() - before
+}
+
+/** Short rounds, the sides in turn: whatever else the machine does then falls on both alike. */
+async function compareCall(sides: [Side, Side], name: string, plan: MerchantPlan) {
+  const [small, large] = sides
+  const few: Sample = { milliseconds: [], cpuMilliseconds: 0 }
+  const many: Sample = { milliseconds: [], cpuMilliseconds: 0 }
+  for (const { ask, calls } of sides) await measure(ask, calls[name]?.slice(0, WARM_UP) ?? [])
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const from = WARM_UP + round * plan.callsPerRound
+    const listCalls = ({ calls }: Side) => calls[name]?.slice(from, from + plan.callsPerRound) ?? []
+    const runs = [
+      () => addSample(small, listCalls(small), few),
+      () => addSample(large, listCalls(large), many),
+    ]
+    for (const run of round % 2 === 0 ? runs : runs.toReversed()) await run()
+  }
+  return toRow(name, few, many)
+}
+
+function toRow(name: string, few: Sample, many: Sample): string[] {
+  const at = ({ milliseconds }: Sample, share: number) => quantile(milliseconds, share)
+  const cpu = ({ milliseconds, cpuMilliseconds }: Sample) => cpuMilliseconds / milliseconds.length
+  const growth = at(many, 0.5) / at(few, 0.5)
+  return [
+    name,
+    at(few, 0.5).toFixed(1),
+    at(many, 0.5).toFixed(1),
+    `${growth.toFixed(2)} ×`,
+    ...judge(growth, GROWTH_BUDGET, '×'),
+    at(few, 0.99).toFixed(1),
+    at(many, 0.99).toFixed(1),
+    cpu(few).toFixed(1),
+    cpu(many).toFixed(1),
+  ]
+}
+
+/** What the merchant's calls take over HTTP with some hundred products, and with a hundred times as many. */
+export async function reportMerchant(folder: string, plan: MerchantPlan): Promise<string> {
+  const small = await startSide(folder, SMALL, plan)
+  const large = await startSide(folder, LARGE, plan)
   try {
-    const ask = createMerchantClient(url)
     const rows: string[][] = []
-    const readCpu = () => (pid === null ? Number.NaN : readCpuMilliseconds(pid))
-    for (const [name, calls] of Object.entries(await plan(ask, count))) {
-      await measure(ask, calls.slice(0, WARM_UP))
-      const before = readCpu()
-      const { milliseconds, seconds } = await measure(ask, calls.slice(WARM_UP))
-      rows.push([
-        name,
-        quantile(milliseconds, 0.5).toFixed(1),
-        quantile(milliseconds, 0.99).toFixed(1),
-        (milliseconds.length / seconds).toFixed(0),
-        ((readCpu() - before) / milliseconds.length).toFixed(1),
-      ])
+    for (const name of Object.keys(small.calls)) {
+      rows.push(await compareCall([small, large], name, plan))
     }
-    const note = `${count} calls of each kind, ${WIDTH} at a time.`
-    return `\n${formatTable(['merchant over HTTP', 'p50 ms', 'p99 ms', 'per second', 'CPU ms'], rows)}\n${note}`
+    const head = ['merchant over HTTP', 'p50', 'of many', 'growth', 'budget', '']
+    const rest = ['p99', 'of many', 'CPU', 'of many']
+    const sizes = [small, large].map(({ products }) => products.toLocaleString('en')).join(' and ')
+    const note = `Milliseconds with ${sizes} products: ${plan.rounds} rounds of ${plan.callsPerRound} calls, ${WIDTH} at a time, the two in turn.`
+    return `\n${formatTable([...head, ...rest], rows)}\n${note}`
   } finally {
-    await miniflare.dispose()
+    await small.miniflare.dispose()
+    await large.miniflare.dispose()
   }
 }

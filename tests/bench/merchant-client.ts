@@ -1,18 +1,12 @@
 import { MERCHANT_KEY } from './serve.ts'
+import { storefrontDocuments } from './storefront-documents.ts'
 
 const CART = 'id items { id skuId quantity } summary { total { sellingPriceIncVat } }'
-const CARD_FIELDS =
-  'productId alias name canonicalUrl brand { name } productImages { fileName } unitPrice { sellingPriceIncVatFormatted isDiscounted } totalStock { totalStock } skus { skuId stock { inStock } }'
-
-/** As a storefront asks for them. */
 const documents = {
-  list: `query($alias: String) { products(categoryAlias: $alias, take: 20, languageId: "sv-SE") { count products { ${CARD_FIELDS} } } }`,
-  search: `query($text: String) { products(filter: { searchText: $text }, take: 10, languageId: "sv-SE") { count products { ${CARD_FIELDS} } } }`,
-  product: `query($alias: String) { product(alias: $alias, languageId: "sv-SE") { ${CARD_FIELDS} texts { text1 text2 } parameterGroups { name parameters { name value } } } }`,
+  ...storefrontDocuments,
   getCart: `query($id: String) { getCart(id: $id) { ${CART} } }`,
   addToCart: `mutation($id: String!, $skuId: Int!) { addToCart(id: $id, item: { skuId: $skuId, quantity: 1 }) { ${CART} } }`,
   placeOrder: `mutation($id: String!, $checkout: CheckoutInputType!) { placeOrder(cartId: $id, checkout: $checkout) { orderId publicId status } }`,
-  meals: `{ products(take: 100, languageId: "sv-SE") { products { alias name primaryCategory { alias } skus { skuId stock { inStock } } } } }`,
 } as const
 
 export type DocumentName = keyof typeof documents

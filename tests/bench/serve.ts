@@ -74,8 +74,14 @@ export async function startShop(folder: string): Promise<Runtime & { origin: str
 
 export const MERCHANT_KEY = 'measured'
 
-/** The built merchant alone, for holders of the key; a folder that has its state already is not filled again. */
-export async function startMerchant(folder: string): Promise<Runtime & { url: string }> {
+/**
+ * The built merchant alone, for holders of the key, with so many products or all that are seeded; a folder that has its
+ * state already is not filled again.
+ */
+export async function startMerchant(
+  folder: string,
+  products = 0,
+): Promise<Runtime & { url: string }> {
   const state = join(folder, 'merchant-state')
   const isNew = !existsSync(state)
   const worker = readBuiltWorker('merchant')
@@ -83,7 +89,7 @@ export async function startMerchant(folder: string): Promise<Runtime & { url: st
     resourcePersistencePath: state,
     workers: [{ ...worker, bindings: { ...worker.bindings, API_KEY: MERCHANT_KEY } }],
   })
-  if (isNew) await fillMerchant(runtime.miniflare, folder)
+  if (isNew) await fillMerchant(runtime.miniflare, folder, products)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('merchant')
   return { ...runtime, url: `${origin}/merchant/graphql` }
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { toDocumentId } from '../../../worker/merchant/rules/search-document.ts'
 
 export type MealFixture = {
   productId: number
@@ -108,7 +109,7 @@ function addProduct(meal: MealFixture, options: MealOptions) {
       ),
       run(
         `INSERT INTO product_search_${language.key} (rowid, name, brand, category, ingredients) VALUES (?, ?, ?, ?, ?)`,
-        id,
+        toDocumentId(id, soldCount),
         name[language.key],
         options.brandName ?? '',
         `Category ${id}`,

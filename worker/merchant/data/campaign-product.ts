@@ -4,7 +4,7 @@ import type { Scope } from '../rules/scope.ts'
 import type { FacetMode } from './facet.ts'
 import { loadCampaigns } from './offer.ts'
 import { listConditions, writeWhere } from './product-filter.ts'
-import { prepare } from './product-page.ts'
+import { prepare } from './prepare.ts'
 
 export type CampaignCount = { campaignId: string; name: string; isHidden: boolean; count: number }
 
@@ -18,10 +18,11 @@ export async function loadCampaignCounts(
   if (campaigns.length === 0) return []
   // By place, of which there are few: who is covered where is known without looking at products one by one.
   const statement = prepare(db, [], (bind) => {
-    const conditions = listConditions(filter, scope)
+    const own = { filterId: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
+    const conditions = [own, ...listConditions(filter, scope)]
     const where = writeWhere(conditions, bind, mode === 'BY_GROUP' ? 'Discount' : null)
     return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, count(*) AS count
-      FROM products p ${where} GROUP BY 1, 2`
+      FROM listings p ${where} GROUP BY 1, 2`
   })
   const { results } = await statement.all<{ categoryId: number; brandId: number; count: number }>()
   return campaigns.map((campaign) => ({

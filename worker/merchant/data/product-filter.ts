@@ -5,32 +5,41 @@ import {
   groupFacets,
   type FacetChoice,
 } from '../rules/facet.ts'
+import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
 import { inCampaignOf, inCampaigns } from './offer-columns.ts'
-import { searchTables } from './search.ts'
+import { writeHits } from './search-hits.ts'
 
 /** Keeps a value for a statement and gives its place in it. */
 export type Bind = (value: string | number) => string
 
-/** One condition on the product `p`, and the filter whose choice it is. */
+/**
+ * One condition on the product `p` and on its listing, whose columns stand without a name before them: `p` may be the
+ * listing itself. `filterId` is the filter whose choice it is.
+ */
 export type Condition = { filterId: string | null; write: (bind: Bind) => string }
+
+const rest = (write: Condition['write']): Condition => ({ filterId: null, write })
 
 const inList = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
 
 /** All that a filter asks for, but for its order. */
 export function listConditions(filter: ProductFilter, scope: Scope): Condition[] {
-  const rest = (write: Condition['write']): Condition => ({ filterId: null, write })
   const ids = (column: string, list: readonly (number | string)[] | null, not = '') =>
     list === null ? [] : [rest((bind) => `${column} ${not} ${inList(bind(JSON.stringify(list)))}`)]
   const within = [
+    ...(filter.categoryAlias === null ? [] : [toCategoryCondition(filter.categoryAlias, scope)]),
     ...listPlaceConditions(filter, scope).map(rest),
+    ...(filter.search === null
+      ? []
+      : [toSearchCondition({ search: filter.search, limit: null }, scope.language)]),
     ...ids('p.category_id', filter.categoryIds),
     ...ids('p.brand_id', filter.brandIds),
-    ...ids('p.article_number', filter.articleNumbers),
+    ...(filter.articleNumbers === null ? [] : [rest(toArticles(filter.articleNumbers))]),
     ...toCampaignConditions(filter.campaignIds, scope).map(rest),
     ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
-    ...(filter.price ? [toPriceCondition(filter.price, scope)] : []),
+    ...(filter.price ? [toPriceCondition(filter.price)] : []),
   ]
   const included = filter.include.length === 0 ? null : toAnyFacet(filter.include, scope)
   const wanted =
@@ -71,14 +80,8 @@ export const notCollapsed = `p.product_id NOT IN (
   WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
 function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['write'][] {
-  const { categoryAlias, brandAlias, listAlias, campaignAlias, search } = filter
-  const table = searchTables[scope.language]
+  const { brandAlias, listAlias, campaignAlias } = filter
   return [
-    categoryAlias === null
-      ? null
-      : (bind: Bind) =>
-          `p.category_id IN (${toBranch(`SELECT category_id FROM category_texts
-             WHERE language = ${bind(scope.language)} AND alias = ${bind(categoryAlias)}`)})`,
     brandAlias === null
       ? null
       : (bind: Bind) =>
@@ -93,11 +96,41 @@ function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['wr
           `p.product_id IN (SELECT member.product_id FROM product_list_texts listed_text
              JOIN product_list_members member ON member.list_id = listed_text.list_id
              WHERE listed_text.language = ${bind(scope.language)} AND listed_text.alias = ${bind(listAlias)})`,
-    search === null
-      ? null
-      : (bind: Bind) =>
-          `p.product_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${bind(search)})`,
   ].filter((write) => write !== null)
+}
+
+/** No filter's choice, but what a list by relevance brings itself. */
+export const SEARCH_CONDITION = 'search'
+
+/** What was searched for, of which only the most sold hits may be looked at. */
+export function toSearchCondition(
+  { search, limit }: { search: string; limit: number | null },
+  language: LanguageId,
+): Condition {
+  const write = (bind: Bind) => {
+    const hits = writeHits(language, bind(search), limit === null ? null : bind(limit))
+    return `p.product_id IN (${hits})`
+  }
+  return { filterId: SEARCH_CONDITION, write }
+}
+
+function toArticles(articleNumbers: readonly string[]): Condition['write'] {
+  return (bind) => `p.product_id IN (SELECT product_id FROM products
+    WHERE article_number ${inList(bind(JSON.stringify(articleNumbers)))})`
+}
+
+/** No filter's choice either: a list of one category may walk along each of its branch. */
+export const CATEGORY_CONDITION = 'category'
+
+function toCategoryCondition(alias: string, scope: Scope): Condition {
+  const write = (bind: Bind) => `p.category_id IN (${writeBranch(alias, scope, bind)})`
+  return { filterId: CATEGORY_CONDITION, write }
+}
+
+/** The ids of a category and of all below it. */
+export function writeBranch(alias: string, scope: Scope, bind: Bind): string {
+  return toBranch(`SELECT category_id FROM category_texts
+    WHERE language = ${bind(scope.language)} AND alias = ${bind(alias)}`)
 }
 
 /** These categories and all below them. */
@@ -107,16 +140,12 @@ function toBranch(roots: string): string {
     SELECT category_id FROM branch`
 }
 
-function toPriceCondition(price: { lowest: number; highest: number }, scope: Scope): Condition {
-  return {
-    filterId: 'Price',
-    write: (bind) => toPriceRange(bind, price, scope),
-  }
+function toPriceCondition(price: { lowest: number; highest: number }): Condition {
+  return { filterId: 'Price', write: (bind) => toPriceRange(bind, price) }
 }
 
-function toPriceRange(bind: Bind, price: { lowest: number; highest: number }, scope: Scope) {
-  return `p.product_id IN (SELECT product_id FROM product_prices WHERE currency = ${bind(scope.market.currency)}
-    AND selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)})`
+function toPriceRange(bind: Bind, price: { lowest: number; highest: number }) {
+  return `selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)}`
 }
 
 function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
@@ -148,32 +177,27 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
       return `p.product_id IN (SELECT product_id FROM product_texts WHERE alias ${inList(keys())})`
     case 'Price': {
       const buckets = facetIds.flatMap((id) => findPriceBucket(id, scope.market.currency) ?? [])
-      const ranges = buckets.map((bucket) => toPriceRange(bind, bucket, scope))
+      const ranges = buckets.map((bucket) => toPriceRange(bind, bucket))
       return ranges.length === 0 ? 'FALSE' : `(${ranges.join(' OR ')})`
     }
     case 'Discount': {
-      const reduced = `p.product_id IN (SELECT product_id FROM product_prices
-        WHERE currency = ${bind(scope.market.currency)} AND selling < regular)`
+      const reduced = 'selling < regular'
       const inAny = inCampaigns(keys(), bind(scope.market.id))
       return facetIds.includes(discountFacet.facetId) ? `(${reduced} OR ${inAny})` : inAny
     }
     case 'StockStatus': {
-      const signs = [
-        ...(facetIds.includes('stock_in') ? ['>'] : []),
-        ...(facetIds.includes('stock_out') ? ['='] : []),
+      const states = [
+        ...(facetIds.includes('stock_in') ? ['1'] : []),
+        ...(facetIds.includes('stock_out') ? ['0'] : []),
       ]
-      const tests = signs.map((sign) => `total_stock ${sign} 0`).join(' OR ')
-      return tests === ''
-        ? 'FALSE'
-        : `p.product_id IN (SELECT product_id FROM product_stock WHERE ${tests})`
+      return states.length === 0 ? 'FALSE' : `is_in_stock IN (${states.join(', ')})`
     }
     case null:
       return 'FALSE'
     default:
-      return `p.product_id IN (SELECT has.product_id FROM product_facet_sets has WHERE has.set_id IN (
-        SELECT member.set_id FROM facet_values chosen
+      return `set_id IN (SELECT member.set_id FROM facet_values chosen
         JOIN facet_set_values member ON member.value_id = chosen.value_id
-        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}))`
+        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))})`
   }
 }
 

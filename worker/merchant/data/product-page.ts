@@ -1,12 +1,23 @@
-import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { ProductSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toNameKey } from './name-key.ts'
-import { listConditions, writeWhere, type Bind } from './product-filter.ts'
+import { findPlace, loadPlaceTotal } from './list-counts.ts'
+import { prepare } from './prepare.ts'
+import { writeBranchWalk, type Walk } from './branch-walk.ts'
+import {
+  CATEGORY_CONDITION,
+  listConditions,
+  notCollapsed,
+  SEARCH_CONDITION,
+  writeBranch,
+  writeWhere,
+  type Bind,
+  type Condition,
+} from './product-filter.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
-import { searchTables } from './search.ts'
+import { writeHits, writeRanked } from './search-hits.ts'
 
 export type ProductPageQuery = {
   filter: ProductFilter
@@ -15,61 +26,54 @@ export type ProductPageQuery = {
   take: number
 }
 
-type Order = { join: string; key: string }
+type Order = { from: string; key: string }
 
-// In a page's statement ?1 is the language and ?2 the currency.
-const PRICE_JOIN =
-  'JOIN product_prices listed ON listed.product_id = p.product_id AND listed.currency = ?2'
-const NAME_JOIN =
-  'JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1'
-const STOCK_JOIN = 'LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id'
-const BRAND_JOIN = 'JOIN brands made_by ON made_by.brand_id = p.brand_id'
-const VOTES_JOIN = `LEFT JOIN (
+// In a page's statement ?1 is the language and ?2 the currency. LEFT JOIN keeps the order of the loops: a list walks
+// along an index of what it is sorted by, and stops when its page is full.
+const PRODUCTS =
+  'products p LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
+const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
+const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
+const BY_BRAND = `${PRODUCTS} JOIN brands made_by ON made_by.brand_id = p.brand_id`
+const BY_VOTES = `${PRODUCTS} LEFT JOIN (
     SELECT product_id, avg(rating) AS score, count(*) AS votes FROM reviews
     WHERE language = ?1 AND published_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now') GROUP BY product_id
   ) voted ON voted.product_id = p.product_id`
 
-const orders: Record<Exclude<ProductSort, 'RELEVANCE' | 'FACET_ORDER'>, Order> = {
-  LATEST: { join: '', key: 'p.added_on DESC' },
-  MOST_SOLD: { join: '', key: 'p.sold_count DESC' },
-  PRICE: { join: PRICE_JOIN, key: 'listed.selling' },
-  PRICE_DESC: { join: PRICE_JOIN, key: 'listed.selling DESC' },
-  VOTES: { join: VOTES_JOIN, key: 'voted.score DESC, voted.votes DESC' },
-  BRAND: { join: BRAND_JOIN, key: toNameKey('made_by.name') },
-  ALPHABETICAL: { join: NAME_JOIN, key: toNameKey('named.name') },
-  ALPHABETICAL_DESC: { join: NAME_JOIN, key: `${toNameKey('named.name')} DESC` },
-  AVAILABLE_STOCK: { join: STOCK_JOIN, key: 'coalesce(stocked.in_stock, 0)' },
-  AVAILABLE_STOCK_DESC: { join: STOCK_JOIN, key: 'coalesce(stocked.in_stock, 0) DESC' },
-  TOTAL_STOCK: { join: STOCK_JOIN, key: 'coalesce(stocked.total_stock, 0)' },
-  TOTAL_STOCK_DESC: { join: STOCK_JOIN, key: 'coalesce(stocked.total_stock, 0) DESC' },
+const walks = {
+  LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
+  MOST_SOLD: { from: PRODUCTS, column: 'p.sold_count', direction: 'DESC', idDirection: 'ASC' },
+  PRICE: { from: 'listings p', column: 'p.selling', direction: 'ASC', idDirection: 'ASC' },
+  // The same index, read backwards.
+  PRICE_DESC: { from: 'listings p', column: 'p.selling', direction: 'DESC', idDirection: 'DESC' },
+} satisfies Partial<Record<ProductSort, Walk>>
+
+const isWalk = (sort: ProductSort): sort is keyof typeof walks => sort in walks
+
+const orders: Record<
+  Exclude<ProductSort, keyof typeof walks | 'RELEVANCE' | 'FACET_ORDER'>,
+  Order
+> = {
+  VOTES: { from: BY_VOTES, key: 'voted.score DESC, voted.votes DESC, p.product_id' },
+  BRAND: { from: BY_BRAND, key: `${toNameKey('made_by.name')}, p.product_id` },
+  ALPHABETICAL: { from: BY_NAME, key: `${toNameKey('named.name')}, p.product_id` },
+  ALPHABETICAL_DESC: { from: BY_NAME, key: `${toNameKey('named.name')} DESC, p.product_id` },
+  AVAILABLE_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0), p.product_id' },
+  AVAILABLE_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0) DESC, p.product_id' },
+  TOTAL_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0), p.product_id' },
+  TOTAL_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0) DESC, p.product_id' },
 }
 
-function toOrder({ sort, filter }: ProductPageQuery, language: LanguageId, bind: Bind): Order {
-  if (sort === 'RELEVANCE') return toRelevance(filter.search ?? '', language, bind)
-  if (sort !== 'FACET_ORDER') return orders[sort]
-  const aliases = filter.facets.filter((id) => id.startsWith('a_')).map((id) => id.slice(2))
+function toFacetOrder({ facets }: ProductFilter, bind: Bind): Order {
+  const aliases = facets.filter((id) => id.startsWith('a_')).map((id) => id.slice(2))
   return {
-    join: `LEFT JOIN (
+    from: `${PRODUCTS} LEFT JOIN (
         SELECT ordered_text.product_id, min(ordered.key) AS place
         FROM json_each(${bind(JSON.stringify(aliases))}) ordered
         JOIN product_texts ordered_text ON ordered_text.alias = ordered.value
         GROUP BY ordered_text.product_id
       ) wanted ON wanted.product_id = p.product_id`,
-    key: 'wanted.place IS NULL, wanted.place',
-  }
-}
-
-/**
- * All words in the name, then in name, brand and category, then the rest; the most sold first. Weighing every hit by
- * bm25 takes ten times as long on a common word.
- */
-function toRelevance(search: string, language: LanguageId, bind: Bind): Order {
-  const table = searchTables[language]
-  const isIn = (columns: string) =>
-    `p.product_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${bind(`{${columns}} : (${search})`)})`
-  return {
-    join: '',
-    key: `${isIn('name')} DESC, ${isIn('name brand category')} DESC, p.sold_count DESC`,
+    key: 'wanted.place IS NULL, wanted.place, p.product_id',
   }
 }
 
@@ -79,38 +83,78 @@ export async function loadProductPage(
   scope: Scope,
   query: ProductPageQuery,
 ): Promise<{ count: number; products: Product[] }> {
-  const conditions = listConditions(query.filter, scope)
-  const [counted, rows] = await Promise.all([
-    prepare(db, [], (bind) => {
-      return `SELECT count(*) AS total FROM products p ${writeWhere(conditions, bind)}`
-    }).first<number>('total'),
+  const [count, rows] = await Promise.all([
+    loadTotal(db, scope, query.filter),
     query.take === 0
       ? null
       : prepare(db, [scope.language, scope.market.currency], (bind) => {
-          const { join, key } = toOrder(query, scope.language, bind)
-          return writePage({ join, key, where: writeWhere(conditions, bind) }, query, bind)
+          return writePage(writePicked(query, scope, bind))
         }).all<ProductRow>(),
   ])
-  return { count: counted ?? 0, products: (rows?.results ?? []).map(parseProduct) }
+  return { count, products: (rows?.results ?? []).map(parseProduct) }
+}
+
+async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): Promise<number> {
+  const place = findPlace(filter)
+  if (place) return await loadPlaceTotal(db, scope, { place, filter })
+  const { search } = filter
+  const isSearchAlone = search !== null && findPlace({ ...filter, search: null })?.kind === 'shop'
+  const total = await prepare(db, [], (bind) => {
+    if (isSearchAlone) {
+      return `SELECT count(*) AS total FROM (${writeHits(scope.language, bind(search))}) p
+        WHERE ${notCollapsed}`
+    }
+    const own = { filterId: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
+    const conditions = [own, ...listConditions(filter, scope)]
+    return `SELECT count(*) AS total FROM listings p ${writeWhere(conditions, bind)}`
+  }).first<number>('total')
+  return total ?? 0
+}
+
+const inCurrency: Condition = { filterId: null, write: () => 'p.currency = ?2' }
+
+/** The ids of a page's products, in order. */
+function writePicked(query: ProductPageQuery, scope: Scope, bind: Bind): string {
+  const { filter, sort, take, skip } = query
+  const conditions = listConditions(filter, scope)
+  if (sort === 'RELEVANCE') {
+    const ranking = {
+      language: scope.language,
+      search: filter.search ?? '',
+      writeWhere: (bindRank: Bind) =>
+        writeWhere([inCurrency, ...conditions], bindRank, SEARCH_CONDITION),
+      take,
+      skip,
+    }
+    return writeRanked(ranking, bind)
+  }
+  if (isWalk(sort)) return writeWalk(walks[sort], { query, scope, conditions }, bind)
+  const { from, key } = sort === 'FACET_ORDER' ? toFacetOrder(filter, bind) : orders[sort]
+  return `SELECT p.product_id FROM ${from} ${writeWhere(conditions, bind)}
+    ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+}
+
+type Walked = { query: ProductPageQuery; scope: Scope; conditions: readonly Condition[] }
+
+function writeWalk(walk: Walk, { query, scope, conditions }: Walked, bind: Bind): string {
+  const { filter, take, skip } = query
+  const listed = walk.from === PRODUCTS ? conditions : [inCurrency, ...conditions]
+  const isOfCategory = listed.some(({ filterId }) => filterId === CATEGORY_CONDITION)
+  if (isOfCategory && filter.categoryAlias !== null) {
+    const branch = writeBranch(filter.categoryAlias, scope, bind)
+    const where = writeWhere(listed, bind, CATEGORY_CONDITION)
+    return writeBranchWalk(walk, { branch, where, take, skip }, bind)
+  }
+  const { from, column, direction, idDirection } = walk
+  return `SELECT p.product_id FROM ${from} ${writeWhere(listed, bind)}
+    ORDER BY ${column} ${direction}, p.product_id ${idDirection}
+    LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }
 
 /** Only the page's own rows are made whole, so the page is picked first; `place` keeps its order. */
-function writePage(picked: Order & { where: string }, query: ProductPageQuery, bind: Bind): string {
+function writePage(picked: string): string {
   return `SELECT ${productColumns}
-    FROM (SELECT product_id, row_number() OVER () AS place FROM (
-            SELECT p.product_id FROM products p ${picked.join} ${picked.where}
-            ORDER BY ${picked.key}, p.product_id LIMIT ${bind(query.take)} OFFSET ${bind(query.skip)})) picked
+    FROM (SELECT product_id, row_number() OVER () AS place FROM (${picked})) picked
     CROSS JOIN products p ON p.product_id = picked.product_id ${productJoins}
     ORDER BY picked.place`
-}
-
-/** A statement that binds its values as it is written. */
-export function prepare(
-  db: D1Database,
-  first: readonly (string | number)[],
-  write: (bind: Bind) => string,
-): D1PreparedStatement {
-  const values = [...first]
-  const sql = write((value) => `?${values.push(value)}`)
-  return db.prepare(sql).bind(...values)
 }

@@ -6,11 +6,6 @@ import {
   type Compound,
 } from '../rules/search-text.ts'
 
-export const searchTables: Record<LanguageId, string> = {
-  'sv-SE': 'product_search_sv',
-  'en-US': 'product_search_en',
-}
-
 const MAX_COMPOUNDS = 60
 
 /** What was typed as an FTS5 expression that also finds the compounds the words are part of; null: nothing to find. */

@@ -23,6 +23,8 @@ import { toInserts } from './sql-text.ts'
 
 // Children before parents; carts lose their lines with the skus, orders keep their own copy.
 const catalogueTables = [
+  // First: its triggers would keep every row true up to the last.
+  'listings',
   ...extraTables,
   ...offerTables,
   'product_parameters',

@@ -34,6 +34,10 @@ describe('the multiplied catalogue', () => {
     expect(ask('SELECT count(*) FROM products')).toBe(counted)
     expect(ask('SELECT count(*) FROM product_texts')).toBe(counted * 2)
     expect(ask('SELECT count(*) FROM product_stock')).toBe(counted)
+    const isWhole = 'set_id IS NOT NULL AND is_in_stock IS NOT NULL'
+    expect(ask(`SELECT count(*) FROM listings WHERE ${isWhole}`)).toBe(
+      ask('SELECT count(*) FROM product_prices'),
+    )
     expect(ask('SELECT count(*) FROM product_facet_sets')).toBe(counted)
     const found = "SELECT count(*) FROM product_search_sv WHERE product_search_sv MATCH 'fisksoppa'"
     expect(ask(found)).toBe(counted / meals.length)

@@ -1,17 +1,21 @@
+import { writeDocumentId } from '../rules/search-document.ts'
+
 /** Base rows keep their ids; the rows of copy n lie n × this further on. */
 const STEP = 100_000
 // A step is one transaction: its log must stay small, and how far it is should be told every few seconds.
 const PRODUCTS_AT_ONCE = 4_000
 
+const sold = 'sold_count * (1 + k * 7919 % 97) / 97'
+
 /** What tells the copies of a meal apart: price, day and sales move, all else is as it was. */
 const products = `INSERT INTO products SELECT product_id + k * ${STEP}, article_number || '-' || k, brand_id, category_id,
-  date(added_on, '-' || (k * 37 % 700) || ' days'), sold_count * (1 + k * 7919 % 97) / 97, weight_grams, pictures`
+  date(added_on, '-' || (k * 37 % 700) || ' days'), ${sold}, weight_grams, pictures`
 const texts = `INSERT INTO product_texts SELECT product_id + k * ${STEP}, language, alias || '-' || k, name || ' ' || k, summary, description, storage`
 const prices = `INSERT INTO product_prices SELECT product_id + k * ${STEP}, currency, selling + k % 40 * 100, regular + k % 40 * 100, lowest + k % 40 * 100`
 
 const search = (key: string, language: string) =>
   `INSERT INTO product_search_${key} (rowid, name, brand, category, ingredients)
-   SELECT p.product_id + k * ${STEP}, text.name || ' ' || k, brand.name, category_text.name,
+   SELECT ${writeDocumentId(`p.product_id + k * ${STEP}`, sold)}, text.name || ' ' || k, brand.name, category_text.name,
      (SELECT value FROM product_parameters WHERE product_id = p.product_id AND language = '${language}' AND parameter_id = 21)
    FROM copy JOIN products p JOIN brands brand ON brand.brand_id = p.brand_id
    JOIN product_texts text ON text.product_id = p.product_id AND text.language = '${language}'

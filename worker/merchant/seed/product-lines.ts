@@ -1,3 +1,4 @@
+import { toDocumentId } from '../rules/search-document.ts'
 import type { Meal } from './catalogue/meal.ts'
 import { find, languages, type Catalogue } from './catalogue-source.ts'
 import { withDollars } from './catalogue/meal-price.ts'
@@ -71,7 +72,7 @@ export function toSkuLines(meals: readonly Meal[]): string[] {
 export function toSearchLines({ meals, brands, categories }: Catalogue): string[] {
   return languages.flatMap(({ key, searchTable }) => {
     const rows = meals.map((meal): SqlValue[] => [
-      meal.productId,
+      toDocumentId(meal.productId, meal.soldCount),
       meal.name[key],
       find(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
       find(categories, (category) => category.key === meal.category, 'such category').name[key],

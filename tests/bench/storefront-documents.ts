@@ -1,0 +1,19 @@
+import { print } from 'graphql'
+import { addToCartDocument, getCartDocument } from '../../worker/commerce/cart-documents.ts'
+import { placeOrderDocument } from '../../worker/commerce/checkout.ts'
+import { productDocument, productsDocument } from '../../worker/commerce/product.ts'
+
+const FILTERS = `filters { price { lowest highest } facets { filterId type label values {
+  facetId parentId label url order count hidden } } }`
+
+/** The documents of the storefront itself; `filters` is what a list's panel needs beside its products. */
+export const storefrontDocuments = {
+  products: print(productsDocument),
+  filters: `query filters($categoryAlias: String, $brandAlias: String, $filter: FilterInputType, $languageId: String) {
+    products(categoryAlias: $categoryAlias, brandAlias: $brandAlias, filter: $filter, take: 0, languageId: $languageId) {
+      count ${FILTERS} } }`,
+  product: print(productDocument),
+  readCart: print(getCartDocument),
+  fillCart: print(addToCartDocument),
+  order: print(placeOrderDocument),
+} as const
