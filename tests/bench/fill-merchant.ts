@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { projectFolder } from '../support/test-shop.ts'
@@ -16,14 +17,16 @@ export async function fillMerchant(
   folder: string,
   products = 0,
 ): Promise<void> {
-  const database = await miniflare.getD1Database('DB', 'merchant')
   const seedFile = join(folder, 'seed.sql')
   writeSeed(seedFile)
   const files = readdirSync(migrations)
     .toSorted()
     .map((file) => join(migrations, file))
-  for (const file of [...files, seedFile]) {
-    const statements = splitSql(readFileSync(file, 'utf8'))
+  const scripts = [...files, seedFile].map((file) => splitSql(readFileSync(file, 'utf8')))
+  // Connections that were closed during this long work are noticed before they are used again.
+  await setImmediate()
+  const database = await miniflare.getD1Database('DB', 'merchant')
+  for (const statements of scripts) {
     for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {
       const batch = statements.slice(start, start + STATEMENTS_PER_BATCH)
       await database.batch(batch.map((sql) => database.prepare(sql)))

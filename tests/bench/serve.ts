@@ -89,7 +89,13 @@ export async function startMerchant(
     resourcePersistencePath: state,
     workers: [{ ...worker, bindings: { ...worker.bindings, API_KEY: MERCHANT_KEY } }],
   })
-  if (isNew) await fillMerchant(runtime.miniflare, folder, products)
+  try {
+    if (isNew) await fillMerchant(runtime.miniflare, folder, products)
+  } catch (error) {
+    // A runtime that nobody was given is nobody's to stop.
+    await runtime.miniflare.dispose()
+    throw error
+  }
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('merchant')
   return { ...runtime, url: `${origin}/merchant/graphql` }
 }

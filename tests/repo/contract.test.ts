@@ -16,6 +16,21 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const contract = buildSchema(readFileSync(join(root, 'shared/merchant-api.graphql'), 'utf8'))
 const facts = parseFacts(readFileSync(join(import.meta.dirname, 'published-api.txt'), 'utf8'))
+const deprecated = facts.get('fields')?.members ?? new Set()
+facts.delete('fields')
+
+/** What is published and not served, `Type` or `Type.field`, each with its reason. */
+const leftOut: Record<string, string> = {}
+
+// All that a published client can ask for, extensions of ours apart.
+const operations = {
+  GeinsMerchantApiQuery: `channel channels categories category brands getMenuAtLocation widgetArea cmsPages products listPageInfo
+    product relatedProducts reviews urlHistory getCart checkout getCheckout getCheckoutAndOrder validateOrderConditions
+    validateOrderCreation getOrder getOrderPublic getOrders getUser`,
+  GeinsMerchantApiMutation: `postProductReview monitorProductAvailability subscribeToNewsletter addToCart updateCartItem
+    updateCartGroup addPackageToCart setCartPromoCode completeCart clearCart cloneCart setCartMerchantData setCartShippingFee
+    createOrUpdateCheckout placeOrder updateUser deleteUser requestPasswordReset commitReset`,
+}
 
 type Fact = { kind: string; members: Set<string> }
 
@@ -70,6 +85,39 @@ describe('the contract', () => {
     'API-06 knows every value of %s',
     (name, type) => {
       expect(new Set(describeType(type).members)).toEqual(facts.get(name)?.members)
+    },
+  )
+
+  it('API-06 has every published type, and every field and argument of each, but for the list', () => {
+    const missing = [...facts].flatMap(([name, { members }]) => {
+      const type = contract.getType(name)
+      if (!type) return [name]
+      const served = new Set(describeType(type).members)
+      return [...members]
+        .filter((member) => !served.has(member))
+        .map((member) => `${name}.${member.split(/[( ]/)[0]}`)
+    })
+    // Both ways: what is served meanwhile has to leave the list.
+    expect(missing).toEqual(Object.keys(leftOut))
+  })
+
+  it('API-06 calls deprecated what the published API does, and nothing else', () => {
+    const served = types.filter(isObjectType).flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(
+          (field) => field.deprecationReason !== undefined && field.deprecationReason !== null,
+        )
+        .map((field) => `${type.name}.${field.name}`),
+    )
+    expect(new Set(served)).toEqual(deprecated)
+  })
+
+  it.each(Object.entries(operations))(
+    'API-06 has all operations of %s that the clients know',
+    (rootName, names) => {
+      const type = contract.getType(rootName)
+      const served = isObjectType(type) ? Object.keys(type.getFields()) : []
+      expect(served.toSorted()).toEqual(names.split(/\s+/).toSorted())
     },
   )
 

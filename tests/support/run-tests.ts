@@ -7,6 +7,7 @@ import { projectFolder } from './test-shop.ts'
 
 const reports = join(projectFolder, '.generated/reports')
 const vitestReport = join(reports, 'vitest.json')
+const clientsReport = join(reports, 'clients.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 const passed: Sum = { passed: 1, failed: 0 }
@@ -57,6 +58,11 @@ const browserTests: Step[] = [
     count: toSum,
   },
   {
+    label: 'published clients',
+    command: `vitest run --config tests/merchant-clients/vitest.config.ts --reporter=default --reporter=json --outputFile.json=${clientsReport}`,
+    count: (isGood) => countVitest(clientsReport, isGood),
+  },
+  {
     label: 'browser tests',
     command: 'playwright test -c tests/browser/playwright.config.ts',
     count: (isGood) => countPlaywright(playwrightReport, isGood),
@@ -83,7 +89,8 @@ function main(): void {
   const isShort = process.argv.includes('check')
   const results = runSteps(isShort ? checks : [...checks, ...browserTests])
   // Said again here: the end of a log is what one reads first.
-  console.log(['', ...describeFailures(vitestReport)].join('\n'))
+  const failures = [vitestReport, clientsReport].flatMap(describeFailures)
+  console.log(['', ...failures].join('\n'))
   for (const { label, sum } of results) {
     console.log(`${label}: ${sum.passed} passed, ${sum.failed} failed`)
   }

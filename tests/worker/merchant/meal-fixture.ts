@@ -148,6 +148,16 @@ export async function loadStock(skuId: number) {
   return row
 }
 
+/** Together they are always what there was. */
+export async function loadStockAndSold(skuId: number) {
+  return env.DB.prepare(
+    `SELECT total_stock AS left, (SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id = ?1) AS sold
+     FROM skus WHERE sku_id = ?1`,
+  )
+    .bind(skuId)
+    .first<{ left: number; sold: number }>()
+}
+
 /** One more size of a meal. */
 export async function addSku(meal: MealFixture, inStock: number): Promise<number> {
   const skuId = meal.skuId + 1

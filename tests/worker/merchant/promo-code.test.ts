@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart, createCartWith, updateCartItem } from './cart-steps.ts'
 import { card, findOrder, invoice, placeOrder } from './checkout-steps.ts'
-import { addMeal } from './meal-fixture.ts'
+import { addMeal, loadStockAndSold } from './meal-fixture.ts'
 import {
   addGiftCard,
   addPromoCode,
@@ -162,6 +162,8 @@ describe('at the same time', { timeout: 120_000 }, () => {
       expect((drawn?.amount ?? 0) + (balance ?? -1)).toBe(10_000)
       expect(balance).toBeGreaterThanOrEqual(0)
       expect(drawn?.orders).toBeGreaterThan(0)
+      const sold = drawn?.orders ?? 0
+      expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 100 - sold, sold })
       const refused = replies.filter((reply) => !reply.placed)
       expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])
     },
@@ -180,6 +182,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     const replies = await Promise.all(carts.map((id) => placeOrder(id, invoice)))
     const drawn = await sumDrawn(code)
     expect([drawn?.orders, await loadUsesLeft(code)]).toEqual([5, 0])
+    expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 95, sold: 5 })
     // Nobody is charged more than was shown: without the discount there is no order.
     const refused = replies.filter((reply) => !reply.placed)
     expect(refused).toHaveLength(15)

@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 export type Review = { rating: number; comment: string; author: string; reviewDate: string }
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+// SQLite ends a text at NUL when it counts its characters; nobody writes one, or any other of its kind.
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((written) => written.replaceAll(CONTROL_CHARACTERS, '').trim())
+    .pipe(z.string().min(1).max(max))
 
 const draft = z.object({
   rating: z.int().min(1).max(5),

@@ -1,0 +1,22 @@
+// One built merchant on a free port for all tests of the published clients; they meet in nothing but their own carts.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startMerchant } from '../bench/serve.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    merchantOrigin: string
+  }
+}
+
+export default async function serveMerchant(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-clients-'))
+  const { miniflare, url } = await startMerchant(folder)
+  project.provide('merchantOrigin', new URL(url).origin)
+  return async () => {
+    await miniflare.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

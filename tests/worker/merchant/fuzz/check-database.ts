@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+import { GIFT, STOCK, USES, type Shelf } from './shelf.ts'
+
+const SOLD = 'SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id ='
+const DRAWN = 'SELECT coalesce(sum(amount), 0) FROM order_codes WHERE code ='
+
+// Each gives what must be 0.
+const faults: Record<string, string> = {
+  'stock below 0':
+    'SELECT count(*) FROM skus WHERE min(in_stock, oversellable, static_stock, total_stock) < 0',
+  'plenty of which some got lost': `SELECT total_stock + (${SOLD} ?1) - ${STOCK.plenty} FROM skus WHERE sku_id = ?1`,
+  'scarce of which some got lost': `SELECT total_stock + (${SOLD} ?2) - ${STOCK.scarce} FROM skus WHERE sku_id = ?2`,
+  'first gift card': `SELECT balance + (${DRAWN} ?3) - ${GIFT} FROM gift_cards WHERE code = ?3`,
+  'second gift card': `SELECT balance + (${DRAWN} ?4) - ${GIFT} FROM gift_cards WHERE code = ?4`,
+  'uses of a code': `SELECT uses_left + (SELECT count(*) FROM order_codes WHERE code = ?5) - ${USES}
+     FROM promo_codes WHERE code = ?5`,
+  'balances below 0': 'SELECT count(*) FROM customer_balances WHERE amount < 0',
+  'fractions in orders': `SELECT count(*) FROM orders JOIN order_rows r USING (order_id)
+     WHERE cart_id IN (SELECT value FROM json_each(?6)) AND (typeof(total) || typeof(price) || typeof(price_ex_vat)
+       || typeof(discount) || typeof(discount_ex_vat)) <> 'integerintegerintegerintegerinteger'`,
+  'orders without rows, mail or cart': `SELECT count(*) FROM orders o WHERE cart_id IN (SELECT value FROM json_each(?6))
+     AND (NOT EXISTS (SELECT 1 FROM order_rows r WHERE r.order_id = o.order_id)
+       OR NOT EXISTS (SELECT 1 FROM outbox m WHERE m.order_id = o.order_id)
+       OR (SELECT ordered_at FROM carts c WHERE c.id = o.cart_id) IS NULL)`,
+  'amounts below 0': 'SELECT count(*) FROM order_rows WHERE min(price, price_ex_vat, discount) < 0',
+}
+
+const STATEMENT = `SELECT ${Object.values(faults)
+  .map((sql, index) => `(${sql}) AS fault${index}`)
+  .join(', ')}`
+
+/** What the database holds that it must not, by name. */
+export async function findFalseRows({ skuIds, gifts, limited, cartIds }: Shelf): Promise<string[]> {
+  const found = await env.DB.prepare(STATEMENT)
+    .bind(skuIds.plenty, skuIds.scarce, ...gifts, limited, JSON.stringify(cartIds))
+    .first<Record<string, number | null>>()
+  return Object.keys(faults).flatMap((name, index) => {
+    const difference = found?.[`fault${index}`]
+    return difference === 0 ? [] : [`${name}: ${difference}`]
+  })
+}
+
+/** Public ids of the orders of these carts. */
+export async function listOrders({ cartIds }: Shelf): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT public_id FROM orders WHERE cart_id IN (SELECT value FROM json_each(?))',
+  )
+    .bind(JSON.stringify(cartIds))
+    .all<{ public_id: string }>()
+  return results.map(({ public_id: publicId }) => publicId)
+}

@@ -1,0 +1,56 @@
+import { buildSchema, isNonNullType, type GraphQLField } from 'graphql'
+import contract from '#shared/merchant-api.graphql?raw'
+import { createMerchantSchema } from '../../../../worker/merchant/schema/schema.ts'
+
+type Mutation = GraphQLField<unknown, unknown>
+
+/** Asked of the schema that is served, so that no mutation can be left out. */
+export const mutations: Readonly<Record<string, Mutation>> =
+  createMerchantSchema(true).getMutationType()?.getFields() ?? {}
+
+const published = buildSchema(contract).getMutationType()?.getFields() ?? {}
+
+export const isPublished = (name: string): boolean => name in published
+
+/** In files of their own, each of which a failure leaves alone. `rest` has whatever else the schema holds. */
+const named = {
+  cart: ['addToCart', 'updateCartItem', 'addPackageToCart', 'updateCartGroup'],
+  wholeCart: ['clearCart', 'cloneCart', 'setCartMerchantData', 'completeCart', 'setCartPromoCode'],
+  checkout: ['setCartShippingFee', 'createOrUpdateCheckout', 'placeOrder'],
+}
+
+const isNamed = new Set(Object.values(named).flat())
+
+export const groups = {
+  ...named,
+  rest: Object.keys(mutations).filter((name) => !isNamed.has(name)),
+}
+
+const PRICE = `sellingPriceIncVat sellingPriceExVat regularPriceIncVat regularPriceExVat discountIncVat discountExVat
+  discountPercentage vat sellingPriceIncVatFormatted vatFormatted`
+
+export const CART = `id isCompleted promoCode fixedDiscount items { id skuId quantity groupKey message
+    unitPrice { ${PRICE} } totalPrice { ${PRICE} }
+    campaign { prices { quantity discount price { sellingPriceIncVat } } } }
+  summary { total { ${PRICE} } subTotal { ${PRICE} } vats { rate amount }
+    fees { shippingFeeIncVat shippingFeeExVat paymentFeeIncVat paymentFeeExVat }
+    balance { remaining pending totalSellingPriceExBalanceIncVat totalSellingPriceExBalanceExVat }
+    fixedAmountDiscountIncVat fixedAmountDiscountExVat shipping { feeIncVat feeExVat amountLeftToFreeShipping } }`
+
+const selections: Record<string, string> = {
+  CartType: `{ ${CART} }`,
+  CheckoutType: `{ email identityNumber shippingOptions { id feeIncVat feeExVat } paymentOptions { id feeIncVat }
+    cart { ${CART} } }`,
+  PlaceOrderResponseType: '{ orderId publicId status redirectUrl }',
+  UserType: '{ id email balance balances { amount } customerType address { zip } }',
+  Boolean: '',
+}
+
+/** Every argument of a mutation as a variable of the same name. */
+export function writeDocument({ name, args, type }: Mutation): string {
+  const result = isNonNullType(type) ? type.ofType : type
+  const head = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
+  const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+  const selection = selections[String(result)] ?? '{ __typename }'
+  return `mutation fuzzed${head && `(${head})`} { result: ${name}${given && `(${given})`} ${selection} }`
+}

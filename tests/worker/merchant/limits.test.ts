@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import readMe from '../../../worker/merchant/README.md?raw'
+import { requestLimits } from '../../../worker/merchant/graphql/request-limits.ts'
+import { post, send } from './merchant.ts'
+
+/** The rows of the README's table of limits: name, numbers, code. */
+const rows = (readMe.split('## Limits of a request')[1] ?? '')
+  .split('\n## ')[0]
+  ?.matchAll(/^\| ([a-z][^|]+?) +\| ([\d, ]+?) +\| `?([\w–]+)`? +\|$/gm)
+const limits = [...(rows ?? [])].map(([, name = '', numbers = '', code = '']) => ({
+  name,
+  numbers: numbers.split(/, (?=\d)/).map((number) => Number(number.replace(',', ''))),
+  code,
+}))
+
+const [tokens = 0, depth = 0, aliases = 0] =
+  limits.find(({ name }) => name === 'tokens, depth, aliases')?.numbers ?? []
+
+const fill = (count: number, write: (turn: number) => string) =>
+  Array.from({ length: count }, (_, turn) => write(turn)).join(' ')
+
+// Spread over braces, since each pair has a limit of its own; 3 tokens go into `{ channel {`, 2 close it.
+const withTokens = (count: number) => {
+  const blocks = Math.floor((count - 2) / 40)
+  const rest = count - 2 - blocks * 40
+  const block = (length: number) => `channel { ${fill(length - 3, () => 'id')} }`
+  return `{ ${fill(blocks - 1, () => `... { ${block(36)} }`)} ${block(40 + rest)} }`
+}
+const withDepth = (levels: number) =>
+  `{ categories { ${'parent { '.repeat(levels - 2)} name ${'} '.repeat(levels - 2)} } }`
+const withAliases = (count: number) => `{ channel { ${fill(count, (turn) => `a${turn}: id`)} } }`
+
+describe('the limits of a request', () => {
+  it('API-06 are in the README as they are in the code', () => {
+    const told = limits.filter(({ code }) => code.startsWith('TOO_MANY_'))
+    expect(Object.fromEntries(told.map(({ code, numbers }) => [code, numbers[0]]))).toEqual(
+      Object.fromEntries(
+        Object.entries(requestLimits).map(([name, limit]) => [`TOO_MANY_${name}`, limit]),
+      ),
+    )
+    expect(Math.min(tokens, depth, aliases)).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['aliases', withAliases, aliases],
+    ['depth', withDepth, depth],
+  ])('API-06 let %s through up to their number, and no further', async (_name, write, limit) => {
+    const reached = await send(write(limit))
+    const passed = await send(write(limit + 1))
+    expect(reached.errors.filter(({ message }) => /limit|max/i.test(message))).toEqual([])
+    expect(passed.errors).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/limit|max/i) }),
+    ])
+  })
+
+  it('API-06 let a document of so many tokens through, and none of more', async () => {
+    expect((await send(withTokens(tokens - 100))).errors.map(({ message }) => message)).not.toEqual(
+      [expect.stringMatching(/token/i)],
+    )
+    expect((await send(withTokens(tokens + 100))).errors).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/token/i) }),
+    ])
+  })
+
+  it('API-06 let a body of the README’s size through, and none of more', async () => {
+    const [, kilobytes] = /(\d+) KB of it \(413\)/.exec(readMe) ?? []
+    const bare = JSON.stringify({ query: '{ channel { id } } #' })
+    const bodyOf = (bytes: number) =>
+      JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(bytes - bare.length)}` })
+    const bytes = Number(kilobytes) * 1024
+    expect((await post(bodyOf(bytes))).status).toBe(200)
+    expect((await post(bodyOf(bytes + 1))).status).toBe(413)
+  })
+})

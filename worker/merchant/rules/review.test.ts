@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseReview } from './review.ts'
+
+const review = { rating: 4, comment: ' Gott och mättande. ', author: 'Åsa' }
+
+describe('a review', () => {
+  it('PRODUCT-05 is kept without the blanks around it', () => {
+    expect(parseReview(review)).toEqual({ ...review, comment: 'Gott och mättande.' })
+  })
+
+  it('PRODUCT-05 keeps its lines, and no character that cannot be read', () => {
+    const comment = '\u0000Gott.\u0007\nMättande.\u0000'
+    expect(parseReview({ ...review, comment })?.comment).toBe('Gott.\nMättande.')
+  })
+
+  it.each([
+    ['no rating', { ...review, rating: 0 }],
+    ['half a rating', { ...review, rating: 3.5 }],
+    ['nothing to read', { ...review, comment: ' \u0000\n' }],
+    ['an author of NUL', { ...review, author: '\u0000' }],
+    ['a comment of 151 characters', { ...review, comment: 'x'.repeat(151) }],
+  ])('PRODUCT-05 with %s is none', (_name, sent) => {
+    expect(parseReview(sent)).toBeNull()
+  })
+})
