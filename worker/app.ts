@@ -4,12 +4,15 @@ import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
+import { guardAccount } from './middleware/guard-account.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { logRequest } from './middleware/log-request.ts'
+import { readSession } from './middleware/read-session.ts'
 import { readSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
 import { setSecurityHeaders } from './middleware/security-headers.ts'
+import { takeLoginToken } from './middleware/take-login-token.ts'
 import { answerPublicPage } from './render/answer-page.ts'
 import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
@@ -56,7 +59,8 @@ export function createApp() {
   app.get('/api/search', redirectToSearch)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
-  app.use(resolveRoute(), loadCategories())
+  app.use(readSession(), takeLoginToken())
+  app.use(resolveRoute(), guardAccount(), loadCategories())
   app.on(['GET', 'POST'], '*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))

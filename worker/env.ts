@@ -3,6 +3,7 @@ import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
+import type { Shopper } from './identity/shopper.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
 const localeSchema = z.enum(localeCodes)
@@ -32,6 +33,10 @@ const settingsSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url(),
   MERCHANT_API_KEY: z.string().min(1),
+  /** The identity service; the action follows its last slash. */
+  AUTH_ENDPOINT: z.url().endsWith('/'),
+  /** Where a challenge is signed: `{API_KEY}` is filled in, the challenge follows. */
+  SIGN_ENDPOINT: z.url(),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
   DEFAULT_LOCALE: localeSchema.default('sv'),
@@ -53,6 +58,8 @@ export type Bindings = {
   /** The embedded merchant; absent where the hosted one is called over the network. */
   MERCHANT?: Fetcher
   CHANNEL_CACHE?: KVNamespace
+  SIGN_IN_BY_ADDRESS?: RateLimit
+  SIGN_IN_BY_EMAIL?: RateLimit
 }
 
 export type AppEnv = {
@@ -63,6 +70,8 @@ export type AppEnv = {
     channel: Channel
     categories: Category[]
     resolution: Resolution
+    /** Who is signed in, as far as the edge can tell, and what becomes of the cookies. */
+    shopper: Shopper
     /** Set for answers that carry inline scripts of React. */
     nonce: string
     /** How the page cache took part: for the log and the header. */

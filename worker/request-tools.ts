@@ -12,15 +12,24 @@ export function getCacheTools(c: Context<AppEnv>): CacheTools {
   }
 }
 
-/** The merchant in the market and language of the request, without anything of the shopper. */
-export function getMerchant(c: Context<AppEnv>): Merchant {
+function connect(c: Context<AppEnv>, token?: string): Merchant {
   const { settings, requestId, channel, resolution } = c.var
   return createMerchant(
-    { settings, service: c.env.MERCHANT, requestId },
+    { settings, service: c.env.MERCHANT, requestId, token },
     {
       channelId: channel.id,
       marketId: resolution.market.alias,
       languageId: getLocale(resolution.locale).iso,
     },
   )
+}
+
+/** The merchant in the market and language of the request, without anything of the shopper. */
+export function getMerchant(c: Context<AppEnv>): Merchant {
+  return connect(c)
+}
+
+/** The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. */
+export function getShopperMerchant(c: Context<AppEnv>): Merchant {
+  return connect(c, c.var.shopper?.session?.token)
 }

@@ -23,6 +23,8 @@ type MerchantConnection = {
   settings: Settings
   service: Fetcher | undefined
   requestId: string
+  /** Of the shopper who is signed in; what is answered then is for nobody else. */
+  token?: string | undefined
 }
 
 const TIMEOUT_MILLISECONDS = 8000
@@ -70,11 +72,15 @@ function toRefusal(error: ReplyError): MerchantRefusal {
 }
 
 export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { settings, service, requestId } = connection
+  const { settings, service, requestId, token } = connection
   const client = new GraphQLClient(settings.MERCHANT_ENDPOINT, {
     fetch: createFetch(service),
     errorPolicy: 'all',
-    headers: { 'X-ApiKey': settings.MERCHANT_API_KEY, 'x-request-id': requestId },
+    headers: {
+      'X-ApiKey': settings.MERCHANT_API_KEY,
+      'x-request-id': requestId,
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
   })
   return {
     context,
