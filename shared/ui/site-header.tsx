@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccountLink } from '../account/account-link.tsx'
 import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -14,10 +15,13 @@ type SiteHeaderProps = {
   alternates: AlternateLink[]
   /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
   cartCount: ReactNode
+  /** The name of whoever is signed in, or a slot for it. */
+  userName: ReactNode
   searchText?: string
 }
 
-export function SiteHeader({ categories, alternates, cartCount, searchText }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { categories, alternates, cartCount, userName, searchText } = props
   const { t } = useShop()
   const path = usePath()
   return (
@@ -30,6 +34,7 @@ export function SiteHeader({ categories, alternates, cartCount, searchText }: Si
             <SearchForm id="site-search" searchText={searchText} />
           </div>
           <div className="site-header-tools">
+            <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
               <Icon name="cart" />
               <span className="cart-link-word">{t('header.cart')}</span>

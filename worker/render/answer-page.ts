@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
+import { UserName } from '#shared/account/account-link.tsx'
 import { CartCount } from '#shared/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
-import { getMerchant } from '../request-tools.ts'
-import { readCartCount } from './cart-count-slot.ts'
+import { getMerchant, getShopperMerchant } from '../request-tools.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
 import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
-import { findStoredPage, renderNewPage, type RenderedPage } from './public-page.ts'
+import { findStoredPage, renderForOne, renderNewPage, type RenderedPage } from './public-page.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
 import { rememberShortcut } from './shortcut.ts'
 import { getThemeStyle } from './theme-style.ts'
+import { readVisitor } from './visitor.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 
@@ -30,10 +31,10 @@ const emptyTheme = {}
 async function createParts(
   c: Context<AppEnv>,
   content: PageContent,
-  cartCount: ReactNode,
+  { cartCount, userName }: Pick<DocumentParts, 'cartCount' | 'userName'>,
 ): Promise<DocumentParts> {
   const { css } = await getThemeStyle(c.var.channel?.theme ?? emptyTheme)
-  return { frame: getFrame(c), content, themeCss: css, cartCount }
+  return { frame: getFrame(c), content, themeCss: css, cartCount, userName }
 }
 
 // The allow-listed query in one fixed order, so that one page has one key.
@@ -64,12 +65,12 @@ export function createPublicRequest(c: Context<AppEnv>, query: URLSearchParams):
 async function render(
   c: Context<AppEnv>,
   page: PublicPage,
-  query: URLSearchParams,
+  request: PublicRequest,
 ): Promise<RenderedPage> {
-  const outcome = await page.load(createPublicRequest(c, query))
+  const outcome = await page.load(request)
   if (outcome.kind === 'not-found') throw new PageMissing()
   if (outcome.kind === 'redirect') throw new PageMoved(outcome)
-  const parts = await createParts(c, outcome.content, null)
+  const parts = await createParts(c, outcome.content, { cartCount: null, userName: null })
   return { parts, secondary: outcome.secondary }
 }
 
@@ -98,12 +99,31 @@ function answerHtml(
   })
 }
 
+// For a shopper who may have prices of their own: asked for with their token, given to them, kept by nobody.
+async function answerOwnPage(
+  c: Context<AppEnv>,
+  page: PublicPage,
+  query: URLSearchParams,
+): Promise<Response> {
+  const request = { ...createPublicRequest(c, query), merchant: getShopperMerchant(c) }
+  try {
+    const body = await renderForOne(c, await render(c, page, request))
+    c.set('cacheStatus', 'own')
+    const headers = { 'content-type': HTML, 'cache-control': 'private, no-store' }
+    return new Response(body, { headers })
+  } catch (error) {
+    if (error instanceof PageMoved) return c.redirect(error.outcome.location, error.outcome.status)
+    throw error
+  }
+}
+
 /** A public page: from memory where it is known, else rendered once for everybody. Throws PageMissing for a 404. */
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
   const given = pickQuery(new URL(c.req.url), page.queryKeys)
   const query = page.normalizeQuery?.(given) ?? given
+  if (c.var.shopper.session?.claims.mayHaveOwnPrices) return answerOwnPage(c, page, query)
   const key = buildKey(c, query)
-  const stored = findStoredPage(c, key, () => render(c, page, query))
+  const stored = findStoredPage(c, key, () => render(c, page, createPublicRequest(c, query)))
   if (stored) {
     const { settings, channel, resolution } = c.var
     rememberShortcut(c.req.raw, {
@@ -123,7 +143,7 @@ export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Pr
     return answerHtml(c, stored.body, { status, ageSeconds: stored.ageSeconds })
   }
   try {
-    const body = await renderNewPage(c, key, await render(c, page, query))
+    const body = await renderNewPage(c, key, await render(c, page, createPublicRequest(c, query)))
     return answerHtml(c, body, { status: 'fwd=miss; stored', ageSeconds: 0 })
   } catch (error) {
     if (error instanceof PageMoved) return c.redirect(error.outcome.location, error.outcome.status)
@@ -141,8 +161,11 @@ export async function answerPersonalPage(
 ): Promise<Response> {
   c.set('nonce', btoa(crypto.randomUUID()))
   c.set('cacheStatus', 'none')
-  const count = options.cartCount ?? readCartCount(c)
-  const parts = await createParts(c, content, createElement(CartCount, { count }))
+  const { cartCount, userName } = readVisitor(c)
+  const parts = await createParts(c, content, {
+    cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
+    userName: createElement(UserName, { name: userName }),
+  })
   c.status(options.status ?? 200)
   c.header('cache-control', 'private, no-store')
   return renderToStream(c, parts)

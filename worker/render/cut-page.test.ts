@@ -35,7 +35,8 @@ describe('a page with slots', () => {
 
   it('gives each visitor their own number', () => {
     const pieces = toPieces(fillSecondary(toCut(cutAtSlots(html)), ''))
-    const numbers = (count: number) => decode(fillForVisitor(pieces, count)).match(/>\d+</g)
+    const numbers = (count: number) =>
+      decode(fillForVisitor(pieces, { cartCount: count, userName: null })).match(/>\d+</g)
     expect(numbers(0)).toEqual(['>0<', '>0<'])
     expect(numbers(12)).toEqual(['>12<', '>12<'])
   })

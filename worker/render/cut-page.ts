@@ -1,4 +1,5 @@
 import { getCountBytes } from './cart-count-slot.ts'
+import { getUserNameBytes, type Visitor } from './visitor.ts'
 
 /** A rendered page cut at its slots: `slots[i]` stands between `texts[i]` and `texts[i + 1]`. */
 export type Cut = { texts: string[]; slots: string[] }
@@ -39,10 +40,18 @@ function joinBytes(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** The whole page for a visitor with so many units in the cart. */
-export function fillForVisitor({ pieces, slots }: Pieces, cartCount: number): Uint8Array {
-  const count = getCountBytes(cartCount)
+/** What a slot that is filled at every answer holds for this visitor; null for any other slot. */
+export function fillSlot(slot: string | undefined, visitor: Visitor): Uint8Array | null {
+  if (slot === 'cart-count') return getCountBytes(visitor.cartCount)
+  return slot === 'user-name' ? getUserNameBytes(visitor.userName) : null
+}
+
+/** The whole page for one visitor. */
+export function fillForVisitor({ pieces, slots }: Pieces, visitor: Visitor): Uint8Array {
   return joinBytes(
-    pieces.flatMap((piece, index) => (slots[index] === 'cart-count' ? [piece, count] : [piece])),
+    pieces.flatMap((piece, index) => {
+      const filled = fillSlot(slots[index], visitor)
+      return filled ? [piece, filled] : [piece]
+    }),
   )
 }

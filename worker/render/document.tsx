@@ -17,6 +17,7 @@ type DocumentProps = {
   content: PageContent
   themeCss: string
   cartCount: ReactNode
+  userName: ReactNode
   children?: ReactNode
 }
 
@@ -66,7 +67,7 @@ function Head({ frame, content, themeCss }: DocumentProps) {
 }
 
 function Layout(props: DocumentProps) {
-  const { frame, content, cartCount } = props
+  const { frame, content, cartCount, userName } = props
   const alternates = toAlternateLinks(content.alternates)
   if (frame.layout === 'undistracted') {
     return (
@@ -82,6 +83,7 @@ function Layout(props: DocumentProps) {
         categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
         alternates={alternates}
         cartCount={cartCount}
+        userName={userName}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
       <PageMain>{props.children}</PageMain>

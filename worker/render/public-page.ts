@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { createElement, type ReactNode } from 'react'
 import type { AppEnv } from '../env.ts'
 import { describeError, log } from '../log.ts'
-import { getCountBytes, readCartCount } from './cart-count-slot.ts'
-import { fillForVisitor, fillSecondary, toCut, type Cut } from './cut-page.ts'
+import { fillForVisitor, fillSecondary, fillSlot, toCut, type Cut } from './cut-page.ts'
 import { PageCache, type StoredPage } from './page-cache.ts'
 import { isVerdict } from './page-verdict.ts'
 import { renderPartToText, renderToText, type DocumentParts } from './render-document.tsx'
 import { cutAtSlots, Slot } from './slot.tsx'
+import { anybody, isAnybody, readVisitor, type Visitor } from './visitor.ts'
 
 const MEMORY_BYTES = 24 * 1024 * 1024
 const FRESH_MILLISECONDS = 60_000
@@ -42,13 +42,14 @@ async function renderSecondary({ parts, secondary }: RenderedPage): Promise<Seco
 
 async function cutPage({ parts }: RenderedPage): Promise<Cut> {
   const cartCount = createElement(Slot, { name: 'cart-count' })
-  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount })))
+  const userName = createElement(Slot, { name: 'user-name' })
+  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount, userName })))
 }
 
 function store(key: string, cut: Cut, secondary: Secondary): StoredPage {
   const { texts, slots } = fillSecondary(cut, secondary.text)
   const pieces = texts.map((text) => encoder.encode(text))
-  const plain = fillForVisitor({ pieces, slots }, 0)
+  const plain = fillForVisitor({ pieces, slots }, anybody)
   const now = Date.now()
   const fresh = secondary.isWhole ? FRESH_MILLISECONDS : INCOMPLETE_FRESH_MILLISECONDS
   const byteLength = 2 * plain.byteLength
@@ -78,13 +79,13 @@ function refreshBehind(c: Context<AppEnv>, key: string, render: () => Promise<Re
 
 export type StoredAnswer = { body: Uint8Array; ageSeconds: number; isStale: boolean }
 
-/** The stored page of a key while it is fresh, filled for a visitor with so many units in the cart. */
-export function findFreshPage(key: string, cartCount: number): StoredAnswer | null {
+/** The stored page of a key while it is fresh, filled for a visitor. */
+export function findFreshPage(key: string, visitor: Visitor): StoredAnswer | null {
   const page = cache.get(key)
   const now = Date.now()
   if (!page || now > page.freshUntil) return null
   return {
-    body: cartCount === 0 ? page.plain : fillForVisitor(page, cartCount),
+    body: isAnybody(visitor) ? page.plain : fillForVisitor(page, visitor),
     ageSeconds: Math.max(0, Math.floor((now - page.storedAt) / 1000)),
     isStale: false,
   }
@@ -101,26 +102,27 @@ export function findStoredPage(
   if (!page || now - page.storedAt > KEPT_MILLISECONDS) return null
   const isStale = now > page.freshUntil
   if (isStale) refreshBehind(c, key, render)
-  const count = readCartCount(c)
+  const visitor = readVisitor(c)
   return {
-    body: count === 0 ? page.plain : fillForVisitor(page, count),
+    body: isAnybody(visitor) ? page.plain : fillForVisitor(page, visitor),
     ageSeconds: Math.max(0, Math.floor((now - page.storedAt) / 1000)),
     isStale,
   }
 }
 
-type Pending = { cut: Cut; late: Promise<Secondary>; cartCount: number }
+type Pending = { cut: Cut; late: Promise<Secondary>; visitor: Visitor }
 
 async function writeInOrder(
   writable: WritableStream<Uint8Array>,
-  { cut, late, cartCount }: Pending,
+  { cut, late, visitor }: Pending,
 ): Promise<void> {
   const writer = writable.getWriter()
   for (const [index, text] of cut.texts.entries()) {
     await writer.write(encoder.encode(text))
     const slot = cut.slots[index]
+    const filled = fillSlot(slot, visitor)
     // A copy: a stream takes the bytes it is given.
-    if (slot === 'cart-count') await writer.write(getCountBytes(cartCount).slice())
+    if (filled && filled.byteLength > 0) await writer.write(filled.slice())
     if (slot === 'secondary') await writer.write(encoder.encode((await late).text))
   }
   await writer.close()
@@ -135,18 +137,26 @@ export async function renderNewPage(
   key: string,
   page: RenderedPage,
 ): Promise<ReadableStream<Uint8Array> | Uint8Array> {
-  const cartCount = readCartCount(c)
+  const visitor = readVisitor(c)
   const cut = await cutPage(page)
   if (!page.secondary) {
-    return fillForVisitor(store(key, cut, await renderSecondary(page)), cartCount)
+    return fillForVisitor(store(key, cut, await renderSecondary(page)), visitor)
   }
   const late = renderSecondary(page)
   c.executionCtx.waitUntil(late.then((secondary) => store(key, cut, secondary)))
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const written = writeInOrder(writable, { cut, late, cartCount })
+  const written = writeInOrder(writable, { cut, late, visitor })
   // Writing fails where the visitor has left: nobody is there to be told.
   c.executionCtx.waitUntil(written.catch(() => undefined))
   return readable
+}
+
+/** A public page as one shopper alone gets it, with prices of their own: whole, and stored nowhere. */
+export async function renderForOne(c: Context<AppEnv>, page: RenderedPage): Promise<Uint8Array> {
+  const [cut, secondary] = await Promise.all([cutPage(page), renderSecondary(page)])
+  const { texts, slots } = fillSecondary(cut, secondary.text)
+  const pieces = texts.map((text) => encoder.encode(text))
+  return fillForVisitor({ pieces, slots }, readVisitor(c))
 }
 
 /** For tests: what an isolate that has just started knows. */

@@ -15,6 +15,7 @@ declare module '@hono/react-renderer' {
     content: PageContent
     themeCss: string
     cartCount: ReactNode
+    userName: ReactNode
   }
 }
 
@@ -23,6 +24,7 @@ export type DocumentParts = {
   content: PageContent
   themeCss: string
   cartCount: ReactNode
+  userName: ReactNode
 }
 
 const RENDER_DEADLINE_MILLISECONDS = 5000

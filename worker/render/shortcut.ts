@@ -3,6 +3,7 @@ import { logLater } from '../log-later.ts'
 import { toLine, type LogFields } from '../log.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
+import { hasSessionCookie } from '../identity/session-cookies.ts'
 import { findFreshPage } from './public-page.ts'
 
 /** What an address was found to mean: enough to answer it again from memory without reading it once more. */
@@ -30,7 +31,9 @@ function readVisitor(request: Request, url: string): { name: string; cartCount: 
 
 // A request that is somebody's own is never answered from here.
 const isPersonal = (request: Request, url: string) =>
-  request.method !== 'GET' || url.includes('loginToken')
+  request.method !== 'GET' ||
+  url.includes('loginToken') ||
+  hasSessionCookie(request.headers.get('cookie'))
 
 /** Remembers what this address means, after the long way has answered it from memory. */
 export function rememberShortcut(
@@ -57,7 +60,7 @@ export function answerFromMemory(request: Request, context: ExecutionContext): R
   const { name, cartCount } = readVisitor(request, url)
   const shortcut = shortcuts.get(name)
   if (!shortcut || Date.now() > shortcut.expiresAt) return null
-  const page = findFreshPage(shortcut.key, cartCount)
+  const page = findFreshPage(shortcut.key, { cartCount, userName: null })
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)

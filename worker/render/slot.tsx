@@ -1,5 +1,5 @@
 /** A place in a stored page that is filled later: at every answer from cookies, or once when its data arrives. */
-export type SlotName = 'cart-count' | 'secondary'
+export type SlotName = 'cart-count' | 'user-name' | 'secondary'
 
 // Random per isolate, so that no text of the merchant can pass for a slot. Global scope may not draw random numbers.
 let token: string | undefined
