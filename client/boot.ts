@@ -11,6 +11,7 @@ import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
 import { connectTabs, createTabs } from './tabs.ts'
 import { createToasts } from './toasts.ts'
+import { watchUser } from './user-watch.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
@@ -51,6 +52,7 @@ function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
 
 enhanceForms({ send: createFormSender({ queue: cartQueue }), onOutcome: showOutcome })
 connectTabs(tabs)
+watchUser()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -77,6 +77,19 @@ describe('a token that is due', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
+  it('ACCOUNT-02 is told to the browser on a page of its own, whose HEAD renews it', async () => {
+    const { shop } = await createMember()
+    const page = await shop.get('/en/cart')
+    const [, seconds, path = ''] =
+      /data-renew-in="(\d+)" data-account-path="([^"]+)"/.exec(page.text) ?? []
+    expect(Number(seconds)).toBeGreaterThan(3_200)
+    expect(Number(seconds)).toBeLessThanOrEqual(3_240)
+    expect((await shop.get('/en')).text).not.toContain('data-renew-in')
+    pass(55)
+    const { status, headers } = await shop.ask(path, { method: 'HEAD' })
+    expect([status, namesOf(headers).includes('apollo-token')]).toEqual([200, true])
+  })
+
   it('ACCOUNT-02 requests at the same time renew it once and keep the sign-in', async () => {
     const { shop } = await createMember()
     const browsers = Array.from({ length: 5 }, () => takeCookies(shop, createShop()))

@@ -49,7 +49,7 @@ describe('an account', () => {
       'SELECT customer_type AS type, personal_id AS number, newsletter, address FROM customers WHERE email = ?',
     )
       .bind(email)
-      .first<Record<string, unknown>>()
+      .first()
     expect(row).toMatchObject({ type: 'ORGANIZATION', number: '556016-0680', newsletter: 1 })
     expect(row?.address).toContain('Provkök AB')
     expect(decodeURIComponent(shop.jar.get('ralph-user') ?? '')).toBe(

@@ -8,7 +8,7 @@ import type { AppEnv } from '../env.ts'
 import { getMerchant, getShopperMerchant } from '../request-tools.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
-import type { Frame, PageContent, PublicPage, PublicRequest } from './page-content.ts'
+import type { Frame, PageContent, PublicPage, PublicRequest, Renewal } from './page-content.ts'
 import { PageMissing, PageMoved } from './page-verdict.ts'
 import { findStoredPage, renderForOne, renderNewPage, type RenderedPage } from './public-page.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
@@ -151,6 +151,13 @@ export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Pr
   }
 }
 
+function findRenewal(c: Context<AppEnv>): { renewal: Renewal } | null {
+  const { shopper, resolution } = c.var
+  if (!shopper?.session?.refreshToken || !resolution) return null
+  const seconds = Math.max(0, Math.ceil((shopper.session.refreshAt - Date.now()) / 1000))
+  return { renewal: { seconds, path: buildPath(resolution.prefix, 'account') } }
+}
+
 type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number }
 
 /** A page for this one shopper: never stored by anybody. */
@@ -168,5 +175,5 @@ export async function answerPersonalPage(
   })
   c.status(options.status ?? 200)
   c.header('cache-control', 'private, no-store')
-  return renderToStream(c, parts)
+  return renderToStream(c, { ...parts, ...findRenewal(c) })
 }

@@ -10,7 +10,7 @@ import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { toCategoryLinks } from './category-links.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
-import type { Frame, PageContent } from './page-content.ts'
+import type { Frame, PageContent, Renewal } from './page-content.ts'
 
 type DocumentProps = {
   frame: Frame
@@ -18,6 +18,7 @@ type DocumentProps = {
   themeCss: string
   cartCount: ReactNode
   userName: ReactNode
+  renewal?: Renewal
   children?: ReactNode
 }
 
@@ -96,7 +97,13 @@ function Body(props: DocumentProps) {
   const { locale } = useShop()
   const { layout } = props.frame
   return (
-    <body data-cart-path={props.frame.cartPath} data-locale={locale.code} data-layout={layout}>
+    <body
+      data-cart-path={props.frame.cartPath}
+      data-locale={locale.code}
+      data-layout={layout}
+      data-renew-in={props.renewal?.seconds}
+      data-account-path={props.renewal?.path}
+    >
       <SkipLink />
       <Layout {...props} />
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />
