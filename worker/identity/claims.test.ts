@@ -24,9 +24,7 @@ describe('the claims of a token', () => {
       customerType: 'ORGANIZATION',
       expiresAt: 2_000_000_000_000,
       mayHaveOwnPrices: false,
-      isSpoofed: false,
     })
-    expect(readClaims(toToken({ ...published, SpoofedBy: 'support' }))?.isSpoofed).toBe(true)
   })
 
   it.each([

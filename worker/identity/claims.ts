@@ -14,7 +14,6 @@ const claimsSchema = z.looseObject({
   CustomerType: z.enum(customerTypes).catch('PERSON'),
   MemberType: z.string().optional().catch(undefined),
   MemberDiscount: z.coerce.string().optional().catch(undefined),
-  SpoofedBy: z.string().optional().catch(undefined),
 })
 
 /** What a token says of its holder. Nobody has checked it here: it decides what is shown, never what is allowed. */
@@ -25,8 +24,6 @@ export type Claims = {
   expiresAt: number
   /** False only where the token says so: then public pages are the same as for everybody. */
   mayHaveOwnPrices: boolean
-  /** Somebody of the merchant's staff acts as the customer. */
-  isSpoofed: boolean
 }
 
 function saysNoOwnPrices(discount: string | undefined, type: string | undefined): boolean {
@@ -50,12 +47,11 @@ export function readClaims(token: string): Claims | null {
   }
   const parsed = claimsSchema.safeParse(payload)
   if (!parsed.success) return null
-  const { exp, CustomerType, MemberDiscount, MemberType, SpoofedBy } = parsed.data
+  const { exp, CustomerType, MemberDiscount, MemberType } = parsed.data
   return {
     email: parsed.data[NAME] ?? null,
     customerType: CustomerType,
     expiresAt: exp * 1000,
     mayHaveOwnPrices: !saysNoOwnPrices(MemberDiscount, MemberType),
-    isSpoofed: SpoofedBy !== undefined,
   }
 }
