@@ -6,6 +6,7 @@ import type { AppEnv } from './env.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardAccount } from './middleware/guard-account.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
+import { leadToLogIn } from './middleware/lead-to-log-in.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { readSession } from './middleware/read-session.ts'
 import { readSettings } from './middleware/read-settings.ts'
@@ -60,7 +61,7 @@ export function createApp() {
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
   app.use(readSession(), takeLoginToken())
-  app.use(resolveRoute(), guardAccount(), loadCategories())
+  app.use(resolveRoute(), guardAccount(), leadToLogIn(), loadCategories())
   app.on(['GET', 'POST'], '*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))
