@@ -14,6 +14,7 @@ import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
 import { connectTabs, createTabs } from './tabs.ts'
 import { createToasts } from './toasts.ts'
+import { watchUser } from './user-watch.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
@@ -68,6 +69,7 @@ connectTabs(tabs)
 connectMarketNews((market) => tabs.tellMarket(market))
 connectDialogs()
 rememberLocaleOnSwitch()
+watchUser()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -5,14 +5,17 @@ import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
+import { leadToLogIn } from './middleware/lead-to-log-in.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { guardRoute } from './middleware/named-guards.ts'
+import { readSession } from './middleware/read-session.ts'
 import { readSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
 import { setSecurityHeaders } from './middleware/security-headers.ts'
 import { tellTiming } from './middleware/server-timing.ts'
-import { answerPublicPage } from './render/answer-page.ts'
+import { takeLoginToken } from './middleware/take-login-token.ts'
+import { answerPublicPage } from './render/answer-public-page.ts'
 import { PageMissing } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
@@ -66,7 +69,8 @@ export function createApp() {
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
-  app.use(resolveRoute(), guardRoute(), loadCategories())
+  app.use(readSession(), takeLoginToken())
+  app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
   app.on(['GET', 'POST'], '*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))

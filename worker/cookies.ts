@@ -4,6 +4,7 @@ import type { AppEnv } from './env.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
+const HALF_AN_HOUR_SECONDS = 1_800
 
 /** Every cookie of the shop: its name, how long it lives, and whether scripts of the page may read it. */
 const cookies = {
@@ -22,6 +23,13 @@ const cookies = {
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** Which confirmations this browser may see: signed. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** Of somebody who did not ask to be remembered this one and the next two live for `sessionSeconds.brief`. */
+  refreshToken: { name: 'ralph-auth-refresh', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** How long the sign-in is kept, and when its token is due to be made anew. */
+  renewal: { name: 'ralph-user-maxage', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** E-mail and customer type for the page to show; nothing is decided by it. */
+  user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
 } as const
 
 export type ShopCookie = keyof typeof cookies
@@ -30,15 +38,27 @@ export function getCookieName(cookie: ShopCookie): string {
   return cookies[cookie].name
 }
 
+export const sessionSeconds = { remembered: ONE_WEEK_SECONDS, brief: HALF_AN_HOUR_SECONDS } as const
+
 export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | undefined {
   return getCookie(c, cookies[cookie].name)
 }
 
-export function writeCookie(c: Context<AppEnv>, cookie: ShopCookie, value: string): void {
+/** Whether a request brings the cookie more than once: somebody else's page may have planted one of them. */
+export function hasDuplicate(c: Context<AppEnv>, cookie: ShopCookie): boolean {
+  const start = `${cookies[cookie].name}=`
+  const pairs = (c.req.header('cookie') ?? '').split(';')
+  return pairs.filter((pair) => pair.trimStart().startsWith(start)).length > 1
+}
+
+type CookieValue = string | { text: string; maxAgeSeconds: number }
+
+export function writeCookie(c: Context<AppEnv>, cookie: ShopCookie, value: CookieValue): void {
   const { name, maxAgeSeconds, httpOnly } = cookies[cookie]
-  setCookie(c, name, value, {
+  const own = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
+  setCookie(c, name, own.text, {
     path: '/',
-    maxAge: maxAgeSeconds,
+    maxAge: own.maxAgeSeconds,
     httpOnly,
     sameSite: 'Lax',
     secure: c.req.url.startsWith('https:'),

@@ -7,6 +7,7 @@ import {
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
 import type { Timing } from './commerce/timing.ts'
+import type { Shopper } from './identity/shopper.ts'
 import { hasMessages } from './render/messages.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
@@ -16,6 +17,10 @@ const variablesSchema = z.object({
   MERCHANT_API_KEY: z.string().min(1),
   /** `on`: documents are sent by their hash first, to a merchant that keeps them. The hosted one does not. */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
+  /** The identity service; the action follows its last slash. */
+  AUTH_ENDPOINT: z.url().endsWith('/'),
+  /** Where a challenge is signed: `{API_KEY}` is filled in, the challenge follows. */
+  SIGN_ENDPOINT: z.url(),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
   /** Signs what tells of changes at the merchant; without it nobody can. */
@@ -49,6 +54,8 @@ export type Bindings = {
   /** The embedded merchant; absent where the hosted one is called over the network. */
   MERCHANT?: Fetcher
   CHANNEL_CACHE?: KVNamespace
+  SIGN_IN_BY_ADDRESS?: RateLimit
+  SIGN_IN_BY_EMAIL?: RateLimit
 }
 
 export type AppEnv = {
@@ -59,6 +66,8 @@ export type AppEnv = {
     channel: Channel
     categories: Category[]
     resolution: Resolution
+    /** Who is signed in, as far as the edge can tell, and what becomes of the cookies. */
+    shopper: Shopper
     /** Set for answers that carry inline scripts of React. */
     nonce: string
     /** How the page cache took part: for the log and the header. */

@@ -28,15 +28,24 @@ export function getResolveInput(c: Context<AppEnv>): ResolveInput {
   }
 }
 
-/** The merchant in the market (on the checkout's routes: the country of delivery) and language of the request. */
-export function getMerchant(c: Context<AppEnv>): Merchant {
+function connect(c: Context<AppEnv>, token?: string): Merchant {
   const { settings, requestId, channel, resolution, timing } = c.var
   return createMerchant(
-    { settings, service: c.env.MERCHANT, requestId, timing },
+    { settings, service: c.env.MERCHANT, requestId, token, timing },
     {
       channelId: channel.id,
       marketId: getCartMarket(resolution).alias,
       languageId: getLocale(resolution.locale).iso,
     },
   )
+}
+
+/** The merchant in the market and language of the request, without anything of the shopper. */
+export function getMerchant(c: Context<AppEnv>): Merchant {
+  return connect(c)
+}
+
+/** The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. */
+export function getShopperMerchant(c: Context<AppEnv>): Merchant {
+  return connect(c, c.var.shopper?.session?.token)
 }

@@ -3,10 +3,13 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { findCart } from './commerce/cart.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
-import { getMerchant } from './request-tools.ts'
+import { noteCartLater } from './identity/note-cart.ts'
+import { getShopperMerchant } from './request-tools.ts'
 import { getCartMarket } from './resolver/resolution.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isCartId = (text: string) => guidPattern.test(text)
 
 /** The cart id of the cookie, or null where it is missing or of another shape. */
 export function readCartId(c: Context<AppEnv>): string | null {
@@ -29,15 +32,17 @@ export async function loadCart(c: Context<AppEnv>): Promise<Cart | null> {
     if (readCookie(c, 'cart') !== undefined) forgetCart(c)
     return null
   }
-  const cart = await findCart(getMerchant(c), id, getScope(c))
+  const cart = await findCart(getShopperMerchant(c), id, getScope(c))
   if (cart) rememberCart(c, cart)
   else forgetCart(c)
   return cart
 }
 
-/** A new, empty cart. */
+/** A new, empty cart, noted with the customer where somebody is signed in. */
 export async function createCart(c: Context<AppEnv>): Promise<Cart | null> {
-  return findCart(getMerchant(c), '', getScope(c))
+  const cart = await findCart(getShopperMerchant(c), '', getScope(c))
+  if (cart) noteCartLater(c, cart.id)
+  return cart
 }
 
 export function rememberCart(c: Context<AppEnv>, cart: Cart): void {

@@ -15,6 +15,7 @@ const header = (
     categories={categories}
     alternates={alternates}
     cartCount={<CartCount count={2} />}
+    userName={null}
     searchText="dal"
   />
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccountLink } from '../account/account-link.tsx'
 import type { Choices } from '../market/choices.ts'
 import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
@@ -17,13 +18,15 @@ type SiteHeaderProps = {
   alternates: AlternateLink[]
   /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
   cartCount: ReactNode
+  /** The name of whoever is signed in, or a slot for it. */
+  userName: ReactNode
   searchText?: string
   /** Undefined where nothing of markets is known. */
   choices?: Choices | undefined
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { categories, alternates, cartCount, searchText, choices } = props
+  const { categories, alternates, cartCount, userName, searchText, choices } = props
   const { t } = useShop()
   const path = usePath()
   return (
@@ -36,6 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <SearchForm id="site-search" searchText={searchText} />
           </div>
           <div className="site-header-tools">
+            <AccountLink userName={userName} />
             <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
               <Icon name="cart" />
               <span className="cart-link-word">{t('header.cart')}</span>

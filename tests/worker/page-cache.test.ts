@@ -203,7 +203,7 @@ describe('headers', () => {
 
   it('every request is one line of the log, without the query', async () => {
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    await createShop().get('/sv/nyheter?loginToken=secret')
+    await createShop().get('/sv/nyheter?resetKey=secret')
     const requests = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({

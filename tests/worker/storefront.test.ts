@@ -29,7 +29,6 @@ describe('addresses', () => {
     ['/en/%E0%A4%A'],
     ['/en/news?page=999'],
     ['/en/news?page=-1'],
-    ['/en/my-account/orders'],
   ])('ROUTE-14 %s is 404 with its texts', async (path) => {
     const answer = await createShop().get(path)
     expect(answer.status).toBe(404)

@@ -38,8 +38,8 @@ export type MerchantConnection = {
   settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY' | 'PERSISTED_QUERIES'>
   service: { fetch: Fetch } | undefined
   requestId: string
-  /** Of a signed-in shopper. */
-  token?: string
+  /** Of the shopper who is signed in; what is answered then is for nobody else. */
+  token?: string | undefined
   timing?: Timing
 }
 
@@ -85,7 +85,7 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
     headers: {
       'X-ApiKey': settings.MERCHANT_API_KEY,
       'x-request-id': requestId,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
     },
   })

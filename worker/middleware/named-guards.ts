@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { routeTable, type Guard } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
+import { guardAccount } from './guard-account.ts'
 
 // What these guards ask for is decided before: market and language by the resolver, a list's selection by the browser.
 const letPass = createMiddleware<AppEnv>((_, next) => next())
@@ -11,8 +12,7 @@ const letPass = createMiddleware<AppEnv>((_, next) => next())
 const guards: Record<Guard, MiddlewareHandler<AppEnv>> = {
   default: letPass,
   'list-page-routing': letPass,
-  // The pages behind it are answered by 404 as long as nobody can sign in.
-  authenticated: letPass,
+  authenticated: guardAccount(),
 }
 
 /** Throws a 500 that names the guard where there is none of that name. */

@@ -10,7 +10,10 @@ export const setSecurityHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
+    // Where an address holds a secret nothing of it is told on.
+    const isSecret = headers.get('referrer-policy') === 'no-referrer'
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
+    if (isSecret) headers.set('referrer-policy', 'no-referrer')
     if (headers.has('content-security-policy')) return
     // Before the configuration was read nothing is known of themes; such an answer has no styles either.
     const policy = c.var.settings

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { fillForVisitor, fillSecondary, toCut } from './cut-page.ts'
+import { fillForReader, fillSecondary, toCut } from './cut-page.ts'
 import { cutAtSlots, Slot } from './slot.tsx'
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -36,7 +36,7 @@ describe('a page with slots', () => {
   it('gives each visitor their own number', () => {
     const pieces = toPieces(fillSecondary(toCut(cutAtSlots(html)), ''))
     const numbers = (count: number) =>
-      decode(fillForVisitor(pieces, { cartCount: count })).match(/>\d+</g)
+      decode(fillForReader(pieces, { cartCount: count, userName: null })).match(/>\d+</g)
     expect(numbers(0)).toEqual(['>0<', '>0<'])
     expect(numbers(12)).toEqual(['>12<', '>12<'])
   })

@@ -1,4 +1,5 @@
 import { getCountBytes } from './cart-count-slot.ts'
+import { getUserNameBytes, type Reader } from './reader.ts'
 
 /** A rendered page cut at its slots: `slots[i]` stands between `texts[i]` and `texts[i + 1]`. */
 export type Cut = { texts: string[]; slots: string[] }
@@ -39,20 +40,22 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** What differs between visitors of a page, and what is said to all of them for a while. */
-export type Filling = { cartCount: number; outage?: Uint8Array }
+/** What differs between readers of a page, and what is said to all of them for a while. */
+export type Filling = Reader & { outage?: Uint8Array }
 
-/** The whole page for one visitor. */
-export function fillForVisitor(
-  { pieces, slots }: Pieces,
-  { cartCount, outage }: Filling,
-): Uint8Array {
-  const count = getCountBytes(cartCount)
+/** What a slot that is filled at every answer holds for this reader; null for any other slot. */
+export function fillSlot(slot: string | undefined, filling: Filling): Uint8Array | null {
+  if (slot === 'cart-count') return getCountBytes(filling.cartCount)
+  if (slot === 'user-name') return getUserNameBytes(filling.userName)
+  return (slot === 'outage' && filling.outage) || null
+}
+
+/** The whole page for one reader. */
+export function fillForReader({ pieces, slots }: Pieces, filling: Filling): Uint8Array {
   return joinBytes(
     pieces.flatMap((piece, index) => {
-      const slot = slots[index]
-      if (slot === 'cart-count') return [piece, count]
-      return slot === 'outage' && outage ? [piece, outage] : [piece]
+      const filled = fillSlot(slots[index], filling)
+      return filled ? [piece, filled] : [piece]
     }),
   )
 }

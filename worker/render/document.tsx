@@ -11,7 +11,7 @@ import { toCategoryLinks } from './category-links.ts'
 import { SeoHead } from '../seo/seo-head.tsx'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
-import type { Frame, PageContent } from './page-content.ts'
+import type { Frame, PageContent, Renewal } from './page-content.ts'
 
 type DocumentProps = {
   frame: Frame
@@ -20,6 +20,8 @@ type DocumentProps = {
   cartCount: ReactNode
   /** A slot in stored pages; nothing where a page is made for one shopper. */
   outage?: ReactNode
+  userName: ReactNode
+  renewal?: Renewal
   children?: ReactNode
 }
 
@@ -65,7 +67,7 @@ function Head({ frame, content, themeCss }: DocumentProps) {
 }
 
 function Layout(props: DocumentProps) {
-  const { frame, content, cartCount } = props
+  const { frame, content, cartCount, userName } = props
   const alternates = toAlternateLinks(content.alternates, frame.origins)
   if (frame.layout === 'undistracted') {
     return (
@@ -82,6 +84,7 @@ function Layout(props: DocumentProps) {
         alternates={alternates}
         cartCount={cartCount}
         choices={frame.toChoices?.(content.alternates)}
+        userName={userName}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
       {props.outage}
@@ -101,6 +104,8 @@ function Body(props: DocumentProps) {
       data-layout={layout}
       data-market={market.alias}
       data-market-in-path={prefix.market === null ? undefined : ''}
+      data-renew-in={props.renewal?.seconds}
+      data-account-path={props.renewal?.path}
     >
       <SkipLink />
       <Layout {...props} />

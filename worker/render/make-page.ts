@@ -46,8 +46,9 @@ async function renderSecondary({ parts, secondary }: RenderedPage): Promise<Seco
 
 async function cutPage({ parts }: RenderedPage): Promise<Cut> {
   const cartCount = createElement(Slot, { name: 'cart-count' })
+  const userName = createElement(Slot, { name: 'user-name' })
   const outage = createElement(Slot, { name: 'outage' })
-  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount, outage })))
+  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount, userName, outage })))
 }
 
 type Finish = { cut: Cut; secondary: Secondary; askedAt: number }

@@ -29,22 +29,39 @@ it('does not keep a page larger than the whole of it', () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
+const inCart = (cartCount: number) => ({ cartCount, userName: null })
+
 it('remembers the filled bytes of few numbers, within its bytes, and forgets them with the page', () => {
   const encode = (text: string) => new TextEncoder().encode(text)
   const pieces = [encode('<'), encode('>')]
   const page = { ...createPage(10), pieces, slots: ['cart-count'] }
   const cache = new PageCache(10_000)
   cache.set('a', page)
-  expect(cache.fill('a', page, 3)).toBe(cache.fill('a', page, 3))
-  for (let count = 1; count < 100; count++) cache.fill('a', page, count)
-  const filled = cache.fill('a', page, 3).byteLength
+  expect(cache.fill('a', page, inCart(3))).toBe(cache.fill('a', page, inCart(3)))
+  for (let count = 1; count < 100; count++) cache.fill('a', page, inCart(count))
+  const filled = cache.fill('a', page, inCart(3)).byteLength
   expect(cache.byteLength).toBeGreaterThanOrEqual(10 + 8 * filled)
   expect(cache.byteLength).toBeLessThan(10 + 9 * filled)
   const newer = { ...createPage(10), pieces: [encode('new'), encode('')], slots: ['cart-count'] }
   cache.set('a', newer)
   expect(cache.byteLength).toBe(10)
-  expect(new TextDecoder().decode(cache.fill('a', page, 3))).toMatch(/^</)
-  expect(new TextDecoder().decode(cache.fill('a', newer, 3))).toMatch(/^new/)
+  expect(new TextDecoder().decode(cache.fill('a', page, inCart(3)))).toMatch(/^</)
+  expect(new TextDecoder().decode(cache.fill('a', newer, inCart(3)))).toMatch(/^new/)
+})
+
+it('keeps no bytes that are filled with a name', () => {
+  const cache = new PageCache(10_000)
+  const page = {
+    ...createPage(10),
+    pieces: [new Uint8Array(1), new Uint8Array(1)],
+    slots: ['user-name'],
+  }
+  cache.set('a', page)
+  const reader = { cartCount: 2, userName: 'anna@example.com' }
+  const body = cache.fill('a', page, reader)
+  expect(new TextDecoder().decode(body)).toContain('anna@example.com')
+  expect(cache.fill('a', page, reader)).not.toBe(body)
+  expect(cache.byteLength).toBe(10)
 })
 
 it('never holds more bytes than it may, whatever is stored, replaced and removed', () => {

@@ -1,4 +1,5 @@
-import { fillForVisitor, type Pieces } from './cut-page.ts'
+import { fillForReader, type Pieces } from './cut-page.ts'
+import type { Reader } from './reader.ts'
 
 /** A rendered page and when it was made. Times are milliseconds since 1970. */
 export type StoredPage = Pieces & {
@@ -51,13 +52,15 @@ export class PageCache {
     this.#makeRoom()
   }
 
-  /** The page for a visitor with so many units in the cart; remembered while it stands here. */
-  fill(key: string, page: StoredPage, cartCount: number): Uint8Array {
+  /** The page for a reader. Filled bytes are remembered by the number in the cart, and never with a name. */
+  fill(key: string, page: StoredPage, reader: Reader): Uint8Array {
+    const { cartCount, userName } = reader
+    if (userName !== null) return fillForReader(page, reader)
     if (cartCount === 0) return page.plain
     const entry = this.#entries.get(key)
     const known = entry?.page === page ? entry.filled.get(cartCount) : undefined
     if (known) return known
-    const body = fillForVisitor(page, { cartCount })
+    const body = fillForReader(page, reader)
     if (entry?.page === page && entry.filled.size < MAX_FILLED) {
       entry.filled.set(cartCount, body)
       this.#byteLength += body.byteLength

@@ -77,3 +77,6 @@ export type Frame = {
   /** Null where the merchant cannot be asked. */
   categories: Category[] | null
 }
+
+/** When a page of a signed-in shopper has their token made anew, and where it asks. */
+export type Renewal = { seconds: number; path: string }

@@ -1,7 +1,7 @@
 import { MerchantError } from '../commerce/merchant-error.ts'
 import { describeError, log } from '../log.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { fillForVisitor } from './cut-page.ts'
+import { fillForReader } from './cut-page.ts'
 import { makePage, type MadePage, type RenderedPage } from './make-page.ts'
 import { forgetMissing, isKnownMissing, rememberMissing } from './missing-pages.ts'
 import { forgetInvalidations, markIfInvalidated } from './invalidation.ts'
@@ -15,6 +15,7 @@ import {
   moveToNewPlace,
   storeSharedPage,
 } from './shared-pages.ts'
+import type { Reader } from './reader.ts'
 import { streamPage } from './stream-page.ts'
 
 /** How long a page that could not be made anew is left as it is. */
@@ -29,7 +30,7 @@ let isMerchantOut = false
 /** One visit of a public page: which, by whom, and how it comes to be where nobody has it. */
 export type PageVisit = {
   key: string
-  cartCount: number
+  reader: Reader
   waitUntil: (work: Promise<unknown>) => void
   render: () => Promise<RenderedPage>
 }
@@ -46,15 +47,15 @@ export type PageAnswer = {
 const getAgeSeconds = (page: StoredPage, now: number) =>
   Math.max(0, Math.floor((now - page.storedAt) / 1000))
 
-/** The stored page of a key while it is fresh, filled for a visitor with so many units in the cart. */
+/** The stored page of a key while it is fresh, filled for a reader. */
 export function findFreshPage(
   key: string,
-  cartCount: number,
+  reader: Reader,
 ): { body: Uint8Array; ageSeconds: number } | null {
   const page = pageMemory.get(key)
   const now = Date.now()
   if (!page || now > page.freshUntil) return null
-  return { body: pageMemory.fill(key, page, cartCount), ageSeconds: getAgeSeconds(page, now) }
+  return { body: pageMemory.fill(key, page, reader), ageSeconds: getAgeSeconds(page, now) }
 }
 
 function forgetPage(key: string): Promise<void> {
@@ -121,13 +122,12 @@ function answerStored(visit: PageVisit, page: StoredPage, tier: Tier): PageAnswe
   const now = Date.now()
   const ageSeconds = getAgeSeconds(page, now)
   if (now <= page.freshUntil) {
-    return { body: pageMemory.fill(visit.key, page, visit.cartCount), ageSeconds, tier }
+    return { body: pageMemory.fill(visit.key, page, visit.reader), ageSeconds, tier }
   }
   refreshBehind(visit, page)
-  const { cartCount } = visit
   const body = isMerchantOut
-    ? fillForVisitor(page, { cartCount, outage: page.outage })
-    : pageMemory.fill(visit.key, page, cartCount)
+    ? fillForReader(page, { ...visit.reader, outage: page.outage })
+    : pageMemory.fill(visit.key, page, visit.reader)
   return { body, ageSeconds, tier: 'stale' }
 }
 
@@ -143,7 +143,7 @@ async function findOrMake(visit: PageVisit): Promise<Found> {
  * for it. Throws PageMissing where there is none.
  */
 export async function getPage(visit: PageVisit): Promise<PageAnswer> {
-  const { key, cartCount, waitUntil } = visit
+  const { key, reader, waitUntil } = visit
   const now = Date.now()
   const known = pageMemory.get(key)
   if (known && now - known.storedAt <= KEPT_MILLISECONDS) {
@@ -158,10 +158,10 @@ export async function getPage(visit: PageVisit): Promise<PageAnswer> {
   if (found.kind === 'stored') return answerStored(visit, found.page, 'edge')
   const tier = isLeader ? 'new' : 'collapsed'
   if (found.made.hasSecondary) {
-    return { body: streamPage(found.made, { cartCount, waitUntil }), ageSeconds: 0, tier }
+    return { body: streamPage(found.made, { ...reader, waitUntil }), ageSeconds: 0, tier }
   }
   const { page } = await found.made.finished
-  return { body: pageMemory.fill(key, page, cartCount), ageSeconds: 0, tier }
+  return { body: pageMemory.fill(key, page, reader), ageSeconds: 0, tier }
 }
 
 /** For tests: what an isolate that has just started knows. */

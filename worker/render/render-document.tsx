@@ -6,7 +6,7 @@ import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
 import type { AppEnv } from '../env.ts'
 import { describeError, log } from '../log.ts'
 import { Document } from './document.tsx'
-import type { Frame, PageContent } from './page-content.ts'
+import type { Frame, PageContent, Renewal } from './page-content.ts'
 
 declare module '@hono/react-renderer' {
   interface Props {
@@ -16,6 +16,8 @@ declare module '@hono/react-renderer' {
     themeCss: string
     cartCount: ReactNode
     outage?: ReactNode
+    userName: ReactNode
+    renewal?: Renewal
   }
 }
 
@@ -25,6 +27,8 @@ export type DocumentParts = {
   themeCss: string
   cartCount: ReactNode
   outage?: ReactNode
+  userName: ReactNode
+  renewal?: Renewal
 }
 
 const RENDER_DEADLINE_MILLISECONDS = 5000

@@ -1,7 +1,7 @@
 import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { describeError, log } from '../log.ts'
-import { fillForVisitor, joinBytes } from './cut-page.ts'
+import { fillForReader, joinBytes } from './cut-page.ts'
 import type { StoredPage } from './page-cache.ts'
 
 /** How long an old page is given while the merchant is down. */
@@ -67,7 +67,7 @@ export function decodePage(key: string, bytes: Uint8Array): StoredPage | null {
 type NewPage = Omit<StoredPage, 'plain' | 'byteLength' | 'retryAt'>
 
 export function createStoredPage(page: NewPage): StoredPage {
-  const plain = fillForVisitor(page, { cartCount: 0 })
+  const plain = fillForReader(page, { cartCount: 0, userName: null })
   const byteLength = 2 * plain.byteLength + page.outage.byteLength + page.tags.join('').length * 2
   return { ...page, plain, byteLength, retryAt: 0 }
 }

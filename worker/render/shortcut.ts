@@ -73,7 +73,7 @@ export function answerFromMemory(request: Request, context: ExecutionContext): R
   if (!shortcut) return null
   const now = Date.now()
   if (now > shortcut.expiresAt || isLearningDue(now)) return null
-  const page = findFreshPage(shortcut.key, asked.cartCount)
+  const page = findFreshPage(shortcut.key, { cartCount: asked.cartCount, userName: null })
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)

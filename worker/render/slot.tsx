@@ -2,7 +2,7 @@
  * A place in a stored page that is filled later: at every answer from cookies, once when its data arrives, or with a
  * notice while the merchant cannot be reached.
  */
-export type SlotName = 'cart-count' | 'secondary' | 'outage'
+export type SlotName = 'cart-count' | 'user-name' | 'secondary' | 'outage'
 
 // Random per isolate, so that no text of the merchant can pass for a slot. Global scope may not draw random numbers.
 let token: string | undefined

@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
 import type { PublicPage } from '../render/page-content.ts'
+import { getCreate, postCreate } from './account/create-route.tsx'
+import { getReset, postReset } from './account/reset-route.tsx'
+import { getAccount, getUnbuilt, postAccount } from './account/route.tsx'
 import { getCart, postCart } from './cart/route.tsx'
 import { getConfirmation } from './checkout/confirmation-route.tsx'
 import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
@@ -32,5 +35,11 @@ export const pages: Partial<Record<RouteName, Page>> = {
   checkout: { get: getCheckout, post: postCheckout },
   'checkout-confirmation': { get: getConfirmation },
   'checkout-klarna-fail': { get: getPaymentFailure },
+  account: { get: getAccount, post: postAccount },
+  'account-create': { get: getCreate, post: postCreate },
+  'account-reset-password': { get: getReset, post: postReset },
+  'account-balance': { get: getUnbuilt },
+  'account-orders': { get: getUnbuilt },
+  'account-settings': { get: getUnbuilt },
   markets: { get: getMarkets, post: postMarkets },
 }

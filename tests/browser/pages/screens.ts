@@ -1,5 +1,6 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
+import { accountScreens } from './account-screens.ts'
 import { getCartLink, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
@@ -96,6 +97,7 @@ export const screens: Screen[] = [
       void (await page.goto(`/${language}/checkout/klarna-fail?error=OutOfStock`)),
   },
   { name: 'confirmation', open: openConfirmation },
+  ...accountScreens,
   { name: 'markets', open: (shopper) => visit(shopper, 'markets') },
   {
     name: 'page not found',

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../env.ts'
 import { readForm, wantsJson } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { getTranslate } from '../../render/messages.ts'
-import { getMerchant } from '../../request-tools.ts'
+import { getShopperMerchant } from '../../request-tools.ts'
 import { loadCart, rememberCart } from '../../shopping-cart.ts'
 import { CartPage } from './page.tsx'
 
@@ -53,7 +53,7 @@ async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Pr
   if (!change) return { cart, problem: 'invalid-quantity' }
   const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
   if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
-  const changed = await updateCartItem(getMerchant(c), cart.id, change)
+  const changed = await updateCartItem(getShopperMerchant(c), cart.id, change)
   if (!changed) return { cart: null, problem: 'cart-not-found' }
   const given = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
   // The merchant gives what it has, silently; the shopper is told.

@@ -5,7 +5,7 @@ import { findOrder, type ConfirmedOrder, type OrderReference } from '../../comme
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
-import { getMerchant } from '../../request-tools.ts'
+import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, readCartId } from '../../shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -31,14 +31,14 @@ function readReference(c: Context<AppEnv>): Named | null {
 async function findOwnOrder(c: Context<AppEnv>, named: Named) {
   const currency = getCartMarket(c.var.resolution).currency.code
   for (const cartId of await listOrderCarts(c, named.id)) {
-    const found = await findOrder(getMerchant(c), { ...named, cartId, currency })
+    const found = await findOrder(getShopperMerchant(c), { ...named, cartId, currency })
     if (found) return { ...found, cartId }
   }
   return null
 }
 
 async function closeCart(c: Context<AppEnv>, found: ConfirmedOrder & { cartId: string }) {
-  if (!found.isCartCompleted) await completeCart(getMerchant(c), found.cartId)
+  if (!found.isCartCompleted) await completeCart(getShopperMerchant(c), found.cartId)
   if (readCartId(c) === found.cartId) forgetCart(c)
 }
 

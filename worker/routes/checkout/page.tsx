@@ -20,6 +20,8 @@ export type CheckoutPageProps = {
   requiresIdentityNumber: boolean
   /** Where the order may go. */
   countries?: Market[]
+  /** E-mail of whoever is signed in. */
+  userEmail?: string | null
   /** The page with the terms, where the shop has one. */
   termsHref?: string
 }
@@ -37,6 +39,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <CheckoutSummary cart={checkout.cart} />
         <div className="checkout-page-main">
           <CheckoutErrorSummary errors={errors} problem={problem} />
+          <CheckoutUser email={props.userEmail ?? null} />
           <CheckoutForm {...props} checkout={checkout} />
         </div>
       </div>
@@ -71,5 +74,20 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       />
       <CheckoutPlace {...form} checkout={checkout} termsHref={termsHref} />
     </form>
+  )
+}
+
+function CheckoutUser({ email }: { email: string | null }) {
+  const t = useTranslate()
+  const path = usePath()
+  const returnTo = encodeURIComponent(path('checkout'))
+  return (
+    <p className="checkout-page-user">
+      {email === null ? (
+        <a href={`${path('account')}?returnTo=${returnTo}`}>{t('account.checkout.logIn')}</a>
+      ) : (
+        t('account.checkout.user', { email })
+      )}
+    </p>
   )
 }

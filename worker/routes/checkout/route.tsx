@@ -14,7 +14,7 @@ import { MerchantRefusal } from '../../commerce/merchant-error.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
-import { getMerchant } from '../../request-tools.ts'
+import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { loadCart, readCartId } from '../../shopping-cart.ts'
 import { listCountries, takeCountry } from './choose-country.ts'
@@ -52,6 +52,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           values={form.values}
           errors={form.errors}
           problem={form.problem}
+          userEmail={c.var.shopper.session?.email ?? null}
           requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
           countries={listCountries(c, shop.locale.iso)}
         />
@@ -67,7 +68,9 @@ async function loadState(
 ): Promise<CheckoutState | null> {
   const id = readCartId(c)
   const cart = id === null ? null : await loadCart(c)
-  return cart && cart.lines.length > 0 ? updateCheckout(getMerchant(c), cart.id, values) : null
+  return cart && cart.lines.length > 0
+    ? updateCheckout(getShopperMerchant(c), cart.id, values)
+    : null
 }
 
 export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
@@ -116,7 +119,7 @@ async function place(
 ): Promise<Response> {
   try {
     const order = { values, returnUrls: getReturnUrls(c) }
-    const placed = await placeOrder(getMerchant(c), cartId, order)
+    const placed = await placeOrder(getShopperMerchant(c), cartId, order)
     const answer = await answerPlaced(c, cartId, placed)
     return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {

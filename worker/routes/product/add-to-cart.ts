@@ -8,7 +8,7 @@ import { addToCart } from '../../commerce/cart.ts'
 import type { AppEnv } from '../../env.ts'
 import { getIdempotencyKey, readForm, wantsJson } from '../../form.ts'
 import { getTranslate } from '../../render/messages.ts'
-import { getMerchant } from '../../request-tools.ts'
+import { getShopperMerchant } from '../../request-tools.ts'
 import { createCart, loadCart, rememberCart } from '../../shopping-cart.ts'
 
 type FormState = {
@@ -44,7 +44,7 @@ async function addToSomeCart(
 ): Promise<Cart | null> {
   const item = { skuId: wish.sku.skuId, quantity: wish.quantity }
   const change = { item, idempotencyKey: getIdempotencyKey(c) }
-  const merchant = getMerchant(c)
+  const merchant = getShopperMerchant(c)
   const added = cart && (await addToCart(merchant, cart.id, change))
   if (added) return added
   const fresh = await createCart(c)

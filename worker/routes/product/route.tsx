@@ -10,6 +10,7 @@ import { answerPersonalPage, createPublicRequest } from '../../render/answer-pag
 import { PageMissing } from '../../render/page-verdict.ts'
 import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { Slot } from '../../render/slot.tsx'
+import { getShopperMerchant } from '../../request-tools.ts'
 import { answerAddToCart } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
@@ -98,7 +99,8 @@ export const product: PublicPage = {
 
 /** Adds this product to the cart; a refusal shows the page again, with what was chosen and why it cannot be. */
 export async function postProduct(c: Context<AppEnv>): Promise<Response> {
-  const request = createPublicRequest(c, new URLSearchParams())
+  const merchant = getShopperMerchant(c)
+  const request = { ...createPublicRequest(c, new URLSearchParams()), merchant }
   const found = await findProduct(request.merchant, request.params.alias ?? '')
   if (!found) throw new PageMissing()
   return answerAddToCart(c, found, (state, status) =>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
+
+/** The way to the account. A stored page holds the words for both; the style shows those that fit the name beside them. */
+export function AccountLink(props: { userName: ReactNode }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <a className="account-link" href={path('account')}>
+      <Icon name="user" />
+      <span className="account-link-guest">{t('header.logIn')}</span>
+      <span className="account-link-own">{t('header.account')}</span>
+      {props.userName}
+    </a>
+  )
+}
+
+/** Who is signed in, for the account link; nothing for nobody. */
+export function UserName(props: { name: string | null }) {
+  if (props.name === null) return null
+  return <span className="account-link-name">{props.name}</span>
+}

@@ -1,0 +1,45 @@
+import { expect } from '../shop-test.ts'
+import { createAccount, getAccountPath, logIn, press } from './account.ts'
+import { getErrorSummary } from './checkout.ts'
+import { createEmail, type Shopper } from './shopper.ts'
+
+const goTo = (page: string) => async (shopper: Shopper) =>
+  void (await shopper.page.goto(getAccountPath(shopper, page)))
+
+/** Every screen of the way into an account. */
+export const accountScreens = [
+  { name: 'log in', open: goTo('') },
+  {
+    name: 'log in, refused',
+    async open(shopper: Shopper) {
+      await goTo('')(shopper)
+      await logIn(shopper, createEmail())
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  { name: 'create account', open: goTo('/create') },
+  {
+    name: 'create account of a company, refused',
+    async open(shopper: Shopper) {
+      const { page, t } = shopper
+      await goTo('/create')(shopper)
+      await page.getByRole('radio', { name: t('account.customerType.organization') }).check()
+      await press(shopper, 'account.create.submit')
+      await expect(getErrorSummary(shopper)).toBeVisible()
+    },
+  },
+  { name: 'forgotten password', open: goTo('/reset-password') },
+  { name: 'new password', open: goTo('/reset-password?resetKey=unknown') },
+  {
+    name: 'mail sent',
+    async open(shopper: Shopper) {
+      await goTo('/reset-password')(shopper)
+      await shopper.page.getByRole('main').getByRole('textbox').fill(createEmail())
+      await press(shopper, 'account.forgotten.submit')
+    },
+  },
+  {
+    name: 'account',
+    open: async (shopper: Shopper) => void (await createAccount(shopper)),
+  },
+]

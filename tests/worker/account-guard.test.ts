@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillCart, stockMeal } from './buying.ts'
+import { createMember, isSignedIn, mintLoginToken } from './signing-in.ts'
+import { createShop, startAfresh } from './shop.ts'
+
+beforeEach(startAfresh)
+
+const guarded = [
+  '/en/my-account/orders',
+  '/en/my-account/balance',
+  '/en/my-account/settings',
+  '/sv/mina-sidor/ordrar',
+  '/sv/mina-sidor/saldo',
+  '/sv/mina-sidor/installningar',
+]
+
+describe('the guard of the account', () => {
+  it.each(guarded)(
+    'GUARD-01 leads a stranger from %s to the start page of the language',
+    async (path) => {
+      const answer = await createShop().get(path)
+      expect([answer.status, answer.location]).toEqual([302, path.slice(0, 3)])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
+  it('GUARD-01 keeps the market where paths carry it', async () => {
+    const channels = { '1|se': { name: 'Shop', marketInPath: true } }
+    const shop = createShop({ variables: { CHANNELS: channels } })
+    expect((await shop.get('/fi/en/my-account/orders')).location).toBe('/fi/en')
+  })
+
+  it('GUARD-01 lets a customer in, where no screen stands yet', async () => {
+    const { shop } = await createMember()
+    for (const path of guarded) expect((await shop.get(path)).status).toBe(404)
+  })
+
+  it('GUARD-01 ends the session of a customer whom the merchant no longer knows', async () => {
+    const { shop, email } = await createMember()
+    await env.DB.prepare('DELETE FROM customers WHERE email = ?').bind(email).run()
+    expect((await shop.get('/en/my-account/orders')).location).toBe('/en')
+    expect(shop.jar.has('apollo-token')).toBe(false)
+  })
+})
+
+describe('a loginToken', () => {
+  it('GUARD-01 signs in as its customer, in place of the user and cart there were, and leaves the address', async () => {
+    const { email } = await createMember()
+    const { shop, email: other } = await createMember()
+    await fillCart(shop, await stockMeal(10, 20), 2)
+    const token = await mintLoginToken(email)
+    const answer = await shop.get(`/en/my-account/orders?a=1&loginToken=${token}&b=2`)
+    expect([answer.status, answer.location]).toEqual([303, '/en/my-account/orders?a=1&b=2'])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(shop.jar.has('ralph-cart')).toBe(false)
+    expect(shop.jar.has('ralph-auth-refresh')).toBe(false)
+    // In, where no screen stands yet.
+    expect((await shop.get(answer.location ?? '')).status).toBe(404)
+    const account = await shop.get('/en/account')
+    expect(account.text).toContain(email)
+    expect(account.text).not.toContain(other)
+  })
+
+  it('GUARD-01 brings the cart its customer had', async () => {
+    const { shop: own, email } = await createMember()
+    await fillCart(own, await stockMeal(11, 20), 3)
+    const shop = createShop()
+    await shop.get(`/en/account?loginToken=${await mintLoginToken(email)}`)
+    await shop.get('/en/cart')
+    expect(shop.jar.get('ralph-cart-count')).toBe('3')
+  })
+
+  it('GUARD-01 bad, forged or expired counts as none', async () => {
+    const { shop, email } = await createMember()
+    const good = await mintLoginToken(email)
+    const [head = '', body = ''] = good.split('.')
+    const expired = vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] })
+    const late = await createShop().get(`/en/my-account/orders?loginToken=${good}`)
+    expect(late.headers.getSetCookie()).toEqual([])
+    expired.useRealTimers()
+    for (const token of ['x', '', `${head}.${body}.AAAA`, `${head}.${btoa('{}')}.x`]) {
+      const stranger = createShop()
+      const answer = await stranger.get(`/en/my-account/orders?loginToken=${token}`)
+      expect(answer.location).toBe('/en/my-account/orders')
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect((await stranger.get(answer.location ?? '')).location).toBe('/en')
+      await shop.get(`/en?loginToken=${token}`)
+    }
+    expect(await isSignedIn(shop)).toBe(true)
+  })
+
+  it('GUARD-01 leaves the address of every page, a public one and one without a language too', async () => {
+    const { email } = await createMember()
+    const token = await mintLoginToken(email)
+    for (const [path, expected] of [
+      ['/', '/'],
+      ['/en/news', '/en/news'],
+      ['//elsewhere.example/en', '/elsewhere.example/en'],
+    ]) {
+      const shop = createShop()
+      expect((await shop.get(`${path}?loginToken=${token}`)).location).toBe(expected)
+      expect(await isSignedIn(shop)).toBe(true)
+    }
+  })
+
+  it('GUARD-01 is written into no line of the log, nor are the e-mail and the password', async () => {
+    const lines: string[] = []
+    for (const level of ['info', 'warn', 'error'] as const) {
+      vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)))
+    }
+    const { shop, email } = await createMember({
+      password: 'secret-word',
+      confirmation: 'secret-word',
+    })
+    const token = await mintLoginToken(email)
+    await shop.get(`/en/account?loginToken=${token}`)
+    await shop.get('/en/account')
+    vi.restoreAllMocks()
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    const all = lines.join('\n')
+    for (const secret of [token, email, 'secret-word']) expect(all).not.toContain(secret)
+  })
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '#shared/ui/error-summary.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import {
+  getFieldKey,
+  isBadNews,
+  noticeKeys,
+  problemKeys,
+  type AccountNotice,
+  type AccountProblem,
+} from './account-messages.ts'
+import { accountFields, type AccountErrors } from './validate-account.ts'
+
+type AccountPageProps = {
+  title: string
+  intro?: string
+  notice?: AccountNotice | null
+  errors?: AccountErrors
+  problem?: AccountProblem | null
+  children: ReactNode
+}
+
+/** What all pages of the account begin with: the title, what has just happened, and what is wrong. */
+export function AccountPage(props: AccountPageProps) {
+  const { title, intro, notice, errors = {}, problem = null } = props
+  const t = useTranslate()
+  return (
+    <div className="account-page">
+      <h1 className="account-page-title">{title}</h1>
+      {intro && <p className="account-page-intro">{intro}</p>}
+      {notice && (
+        <Notice tone={isBadNews(notice) ? 'danger' : 'success'} isAlert>
+          {t(noticeKeys[notice])}
+        </Notice>
+      )}
+      <Problems errors={errors} problem={problem} />
+      {props.children}
+    </div>
+  )
+}
+
+function Problems({ errors, problem }: { errors: AccountErrors; problem: AccountProblem | null }) {
+  const t = useTranslate()
+  const lines = accountFields.flatMap((name) => {
+    const key = getFieldKey(name, errors)
+    return key ? [{ name, text: t(key) }] : []
+  })
+  if (lines.length === 0 && problem === null) return null
+  return (
+    <ErrorSummary
+      title={t('checkout.errors.title')}
+      message={problem === null ? undefined : t(problemKeys[problem])}
+      errors={lines}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { AccountField, type AccountFormState } from './account-field.tsx'
+import type { AccountNotice, AccountProblem } from './account-messages.ts'
+import { AccountPage } from './account-page.tsx'
+
+export type LogInPageProps = AccountFormState & {
+  problem: AccountProblem | null
+  notice: AccountNotice | null
+  returnPath: string | null
+}
+
+export function LogInPage({ values, errors, problem, notice, returnPath }: LogInPageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const form = { values, errors }
+  const query = returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
+  return (
+    <AccountPage
+      title={t('account.logIn.title')}
+      intro={t('account.logIn.intro')}
+      notice={notice}
+      errors={errors}
+      problem={problem}
+    >
+      <form className="account-page-form" method="post" action={path('account')} noValidate>
+        <ReturnField returnPath={returnPath} />
+        <AccountField name="email" {...form} />
+        <AccountField name="password" {...form} />
+        <CheckboxField
+          name="remember"
+          label={t('account.remember.label')}
+          isChecked={values.remember === 'true'}
+        />
+        <Button name="intent" value="log-in" width="full">
+          {t('account.logIn.submit')}
+        </Button>
+        <a className="account-page-link" href={path('account-reset-password')}>
+          {t('account.logIn.forgotten')}
+        </a>
+      </form>
+      <section className="account-page-other" aria-labelledby="account-new">
+        <h2 className="account-page-subtitle" id="account-new">
+          {t('account.logIn.new')}
+        </h2>
+        <p>{t('account.logIn.newText')}</p>
+        <ButtonLink variant="secondary" href={`${path('account-create')}${query}`}>
+          {t('account.logIn.create')}
+        </ButtonLink>
+      </section>
+    </AccountPage>
+  )
+}
+
+/** Where the shopper came from, kept by the form. */
+export function ReturnField({ returnPath }: { returnPath: string | null }) {
+  if (returnPath === null) return null
+  return <input type="hidden" name="returnTo" value={returnPath} />
+}
