@@ -56,6 +56,7 @@ export function createPublicRequest(c: Context<AppEnv>, query: URLSearchParams):
     shop: createShop(channel, resolution, settings),
     merchant: getMerchant(c),
     categories,
+    links: { prefix, host: settings.CHANNELS[channel.id]?.host },
     toAlternates: (toParams) =>
       route ? buildAlternates({ channel, prefix, route }, toParams) : [],
   }

@@ -5,6 +5,7 @@ import type { Layout } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
+import type { LinkRules } from '../commerce/rebuild-href.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
 
 /** The same page in one language of the channel, its own included. */
@@ -32,6 +33,8 @@ export type PublicRequest = {
   shop: Shop
   merchant: Merchant
   categories: Category[]
+  /** What the merchant's addresses are printed anew with. */
+  links: LinkRules
   /** The page's own address in each language of the channel. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
 }

@@ -2,14 +2,23 @@ import type { Context } from 'hono'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
 import type { PublicPage } from '../render/page-content.ts'
+import { brands } from './brands/route.tsx'
 import { getCart, postCart } from './cart/route.tsx'
 import { getConfirmation } from './checkout/confirmation-route.tsx'
 import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { getCheckout, postCheckout } from './checkout/route.tsx'
 import { home } from './home/route.tsx'
-import { categoryList, newsList, searchList } from './list/route.tsx'
+import {
+  anyList,
+  brandList,
+  campaignList,
+  categoryList,
+  genericList,
+  newsList,
+  searchList,
+} from './list/route.tsx'
 import { getMarkets, postMarket } from './market/route.tsx'
-import { postProduct, product } from './product/route.tsx'
+import { bareProduct, postProduct, product } from './product/route.tsx'
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>
 
@@ -21,13 +30,19 @@ const productPage: Page = { public: product, post: postProduct }
 /** Which room answers which route. A route that is not here has no screen yet and answers 404. */
 export const pages: Partial<Record<RouteName, Page>> = {
   index: { public: home },
+  brands: { public: brands },
   news: { public: newsList },
   'plp-category': { public: categoryList },
   'plp-sub-category': { public: categoryList },
+  'plp-brand': { public: brandList },
+  'plp-discount-campaign': { public: campaignList },
   'plp-search': { public: searchList },
+  plp: { public: genericList },
+  list: { public: anyList },
   pdp: productPage,
   'pdp-level': productPage,
   'pdp-sub-level': productPage,
+  product: { public: bareProduct, post: postProduct },
   cart: { get: getCart, post: postCart },
   checkout: { get: getCheckout, post: postCheckout },
   'checkout-confirmation': { get: getConfirmation },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
-import { buildProductPath } from '#shared/paths/build-path.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
 import type { Product } from '#shared/product/product.ts'
 import { findProduct, loadProducts } from '../../commerce/product.ts'
@@ -80,6 +80,15 @@ export const product: PublicPage = {
       content: toContent(request, found, { state: untouched, related: <Slot name="secondary" /> }),
       secondary: () => loadRelated(request, found),
     }
+  },
+}
+
+/** The product under `/product/{alias}`; without an alias the way to all products. */
+export const bareProduct: PublicPage = {
+  queryKeys: [],
+  async load(request) {
+    if (request.params.alias) return product.load(request)
+    return { kind: 'redirect', location: buildPath(request.shop.prefix, 'news'), status: 302 }
   },
 }
 
