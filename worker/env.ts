@@ -3,6 +3,7 @@ import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
+import type { MerchantMenus } from './commerce/menu.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
 const localeSchema = z.enum(localeCodes)
@@ -15,6 +16,8 @@ const channelSettingsSchema = z.object({
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
     .default({}),
+  /** Alias of the page with the terms of purchase, by language. */
+  terms: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: z
@@ -62,6 +65,8 @@ export type AppEnv = {
     settings: Settings
     channel: Channel
     categories: Category[]
+    /** Null where the merchant could not say. */
+    menus: MerchantMenus | null
     resolution: Resolution
     /** Set for answers that carry inline scripts of React. */
     nonce: string

@@ -1,12 +1,13 @@
-import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import type { MenuLink } from './menu-link.ts'
+import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 
-type PhoneMenuProps = { categories: CategoryLink[]; alternates: AlternateLink[] }
+type PhoneMenuProps = { links: MenuLink[]; alternates: AlternateLink[] }
 
-export function PhoneMenu({ categories, alternates }: PhoneMenuProps) {
+export function PhoneMenu({ links, alternates }: PhoneMenuProps) {
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -25,14 +26,9 @@ export function PhoneMenu({ categories, alternates }: PhoneMenuProps) {
       </div>
       <nav aria-label={t('header.menu')}>
         <ul className="phone-sheet-list">
-          <li>
-            <a className="phone-sheet-link" href={path('news')}>
-              {t('header.allMeals')}
-            </a>
-          </li>
-          {categories.map((category) => (
-            <li key={category.alias}>
-              <CategoryEntry category={category} />
+          {links.map((link) => (
+            <li key={link.href}>
+              <MenuEntry link={link} />
             </li>
           ))}
         </ul>
@@ -48,33 +44,33 @@ export function PhoneMenu({ categories, alternates }: PhoneMenuProps) {
   )
 }
 
-function CategoryEntry({ category }: { category: CategoryLink }) {
+function MenuEntry({ link }: { link: MenuLink }) {
   const { t } = useShop()
-  const path = usePath()
-  const toPath = (alias: string) => path('plp-category', { category: alias })
-  if (category.children.length === 0) {
+  if (link.children.length === 0) {
     return (
-      <a className="phone-sheet-link" href={toPath(category.alias)}>
-        {category.name}
+      <a className="phone-sheet-link" href={link.href} {...toTarget(link)}>
+        {link.label}
       </a>
     )
   }
   return (
     <details name="phone-menu-category">
       <summary className="phone-sheet-link">
-        {category.name}
+        {link.label}
         <Icon name="chevron" />
       </summary>
       <ul className="phone-sheet-children">
         <li>
-          <a className="phone-sheet-child" href={toPath(category.alias)}>
-            {t('header.allInCategory', { category: category.name })}
+          <a className="phone-sheet-child" href={link.href} {...toTarget(link)}>
+            {link.kind === 'list'
+              ? t('header.allInCategory', { category: link.label })
+              : t('header.goTo', { name: link.label })}
           </a>
         </li>
-        {category.children.map(({ alias, name }) => (
-          <li key={alias}>
-            <a className="phone-sheet-child" href={toPath(alias)}>
-              {name}
+        {link.children.map((child) => (
+          <li key={child.href}>
+            <a className="phone-sheet-child" href={child.href} {...toTarget(child)}>
+              {child.label}
             </a>
           </li>
         ))}

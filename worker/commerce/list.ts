@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#shared/product/product.ts'
+import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
@@ -19,6 +20,7 @@ export const listPageDocument = graphql(
       $filter: FilterInputType
       $infoUrl: String
       $hasInfo: Boolean!
+      $areaFilters: [PageWidgetCollectionFilterInputType]
       $channelId: String
       $languageId: String
       $marketId: String
@@ -48,9 +50,57 @@ export const listPageDocument = graphql(
       ) @include(if: $hasInfo) {
         ...PageInfoFields
       }
+      topWide: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      topPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      bottomWide: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      bottomPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
     }
   `,
-  [summaryFields, pageInfoFields],
+  [summaryFields, pageInfoFields, areaFields],
 )
 
 /** What a list is of. Everything, a category, or the words of a search need no page information of the merchant. */
@@ -64,7 +114,14 @@ export type ListPlace =
 
 export type ListWish = { place: ListPlace; skip: number; take: number; sort: SortToken }
 
-export type List = { count: number; products: ProductSummary[]; info: PageInfo | null }
+export type List = {
+  count: number
+  products: ProductSummary[]
+  info: PageInfo | null
+  /** Above the list and below it. */
+  top: AreaDraft | null
+  bottom: AreaDraft | null
+}
 
 function toPlaceVariables(place: ListPlace, rules: LinkRules) {
   switch (place.kind) {
@@ -81,31 +138,47 @@ function toPlaceVariables(place: ListPlace, rules: LinkRules) {
   }
 }
 
+const areaKeys = { c: 'Category', b: 'Brand', dc: 'Campaign' } as const
+
+// What stands on the page of a list is known by its address, on the others by what they are of.
+function toAreaFilters(place: ListPlace) {
+  return place.kind === 'c' || place.kind === 'b' || place.kind === 'dc'
+    ? [{ key: areaKeys[place.kind], value: place.path }]
+    : []
+}
+
+const areaFieldNames = ['topWide', 'topPhone', 'bottomWide', 'bottomPhone']
+
 /** Whether the merchant is asked what the list says of itself; categories are known from their tree. */
 function hasPageInfo(place: ListPlace): place is Extract<ListPlace, { kind: 'b' | 'dc' | 'l' }> {
   return place.kind === 'b' || place.kind === 'dc' || place.kind === 'l'
 }
 
-/** One page of a list, whatever it is of, in one call. */
+/** One page of a list, whatever it is of, in one call. An area that fails is left out. */
 export async function loadList(
   merchant: Merchant,
   { place, skip, take, sort }: ListWish,
   rules: LinkRules,
 ): Promise<List> {
   const withInfo = hasPageInfo(place)
-  const { products, info } = await merchant.call(listPageDocument, {
+  const variables = {
     skip,
     take,
     filter: { sort, ...(place.kind === 'search' ? { searchText: place.text } : {}) },
     hasInfo: withInfo,
     ...(withInfo ? { infoUrl: toMerchantUrl(place.kind, place.path, rules) } : {}),
     ...toPlaceVariables(place, rules),
-  })
+    areaFilters: toAreaFilters(place),
+  }
+  const reply = await merchant.call(listPageDocument, variables, { optional: areaFieldNames })
+  const { products, info } = reply
   return {
     count: products?.count ?? 0,
     products: (products?.products ?? []).flatMap((product) =>
       product ? [toProductSummary(product)] : [],
     ),
     info: withInfo ? toPageInfo(info ?? null, place.kind, rules) : null,
+    top: toArea({ wide: reply.topWide, phone: reply.topPhone }, rules),
+    bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
   }
 }

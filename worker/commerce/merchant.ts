@@ -2,12 +2,19 @@ import { print, type DocumentNode } from 'graphql'
 import { GraphQLClient } from 'graphql-request'
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../env.ts'
+import { log } from '../log.ts'
 import { MerchantError, MerchantRefusal } from './merchant-error.ts'
 
 /** Added to the variables of every call; the merchant ignores those a document does not declare. */
 export type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
-type CallOptions = { idempotencyKey?: string }
+type CallOptions = {
+  idempotencyKey?: string
+  /** Who asks; without it the shop itself. */
+  token?: string
+  /** Root fields the answer is of use without: one that fails is null, and the rest is given. */
+  optional?: readonly string[]
+}
 
 /** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
 export type Merchant = {
@@ -79,18 +86,23 @@ export function createMerchant(connection: MerchantConnection, context: Merchant
   return {
     context,
     call: async (document, variables, options = {}) => {
-      const { idempotencyKey } = options
+      const { idempotencyKey, token, optional = [] } = options
       const reply = await client
         .rawRequest<unknown, Record<string, unknown>>({
           query: getText(document),
           variables: { ...variables, ...context },
-          requestHeaders: idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {},
+          requestHeaders: {
+            ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
         })
         .catch((cause: unknown) => {
           throw toMerchantError(cause)
         })
-      const [error] = (reply.errors ?? []) as ReplyError[]
+      const errors = reply.errors ?? []
+      const error = errors.find(({ path }) => !reply.data || !optional.includes(`${path?.[0]}`))
       if (error) throw toRefusal(error)
+      for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
       if (!reply.data) throw new MerchantError('Server response was missing for query')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns; mappers take every field as nullable
       return reply.data as ResultOf<typeof document>

@@ -4,7 +4,11 @@ import { createElement, type ReactNode } from 'react'
 import { CartCount } from '#shared/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import type { Menus } from '#shared/ui/menu-link.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { LinkRules } from '../commerce/rebuild-href.ts'
 import { getMerchant } from '../request-tools.ts'
+import { toMenus } from './menu-links.ts'
 import { readCartCount } from './cart-count-slot.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { buildAlternates, createBareFrame, createFrame, createShop } from './frame.ts'
@@ -19,10 +23,24 @@ const HTML = 'text/html; charset=UTF-8'
 
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
-  const { channel, resolution, settings, categories } = c.var
+  const { channel, resolution, settings } = c.var
   if (!channel || !resolution) return createBareFrame(c.req.path, settings)
   const shop = createShop(channel, resolution, settings)
-  return createFrame(shop, resolution.route, categories ?? null)
+  return createFrame(shop, resolution.route, getMenus(c, shop))
+}
+
+function getLinkRules(c: Context<AppEnv>): LinkRules {
+  const { channel, resolution, settings } = c.var
+  return { prefix: resolution.prefix, host: settings.CHANNELS[channel.id]?.host }
+}
+
+// An error page may come before the merchant could be asked.
+function getMenus(c: Context<AppEnv>, shop: Shop): Menus {
+  const { menus, categories } = c.var
+  return toMenus(
+    { menus: menus ?? null, categories: categories ?? [], rules: getLinkRules(c) },
+    shop,
+  )
 }
 
 const emptyTheme = {}
@@ -33,7 +51,9 @@ async function createParts(
   cartCount: ReactNode,
 ): Promise<DocumentParts> {
   const { css } = await getThemeStyle(c.var.channel?.theme ?? emptyTheme)
-  return { frame: getFrame(c), content, themeCss: css, cartCount }
+  const frame = getFrame(c)
+  const layout = content.layout ?? frame.layout
+  return { frame: { ...frame, layout }, content, themeCss: css, cartCount }
 }
 
 // The allow-listed query in one fixed order, so that one page has one key.
@@ -50,13 +70,15 @@ function pickQuery(url: URL, keys: readonly string[]): URLSearchParams {
 export function createPublicRequest(c: Context<AppEnv>, query: URLSearchParams): PublicRequest {
   const { channel, resolution, settings, categories } = c.var
   const { route, params, prefix } = resolution
+  const shop = createShop(channel, resolution, settings)
   return {
     params,
     query,
-    shop: createShop(channel, resolution, settings),
+    shop,
     merchant: getMerchant(c),
     categories,
-    links: { prefix, host: settings.CHANNELS[channel.id]?.host },
+    menus: getMenus(c, shop),
+    links: getLinkRules(c),
     toAlternates: (toParams) =>
       route ? buildAlternates({ channel, prefix, route }, toParams) : [],
   }

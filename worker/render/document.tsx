@@ -7,7 +7,6 @@ import { SiteFooter } from '#shared/ui/site-footer.tsx'
 import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
-import { toCategoryLinks } from './category-links.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { Frame, PageContent } from './page-content.ts'
@@ -79,13 +78,13 @@ function Layout(props: DocumentProps) {
   return (
     <>
       <SiteHeader
-        categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
+        menus={frame.layout === 'landing' ? { ...frame.menus, main: [], phone: [] } : frame.menus}
         alternates={alternates}
         cartCount={cartCount}
         {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
       />
       <PageMain>{props.children}</PageMain>
-      <SiteFooter alternates={alternates} />
+      <SiteFooter alternates={alternates} groups={frame.menus.footer} />
     </>
   )
 }

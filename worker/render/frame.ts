@@ -4,10 +4,11 @@ import type { Market } from '#shared/market/market.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
+import type { Menus } from '#shared/ui/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
-import type { Category } from '../commerce/category.ts'
 import type { Settings } from '../env.ts'
+import { noMenus } from './menu-links.ts'
 import type { Resolution } from '../resolver/resolution.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate, Frame } from './page-content.ts'
@@ -25,16 +26,12 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
   }
 }
 
-export function createFrame(
-  shop: Shop,
-  route: RouteName | null,
-  categories: Category[] | null,
-): Frame {
+export function createFrame(shop: Shop, route: RouteName | null, menus: Menus): Frame {
   return {
     shop,
     layout: route ? routeTable[route].layout : 'default',
     cartPath: buildPath(shop.prefix, 'cart'),
-    categories,
+    menus,
   }
 }
 
@@ -66,7 +63,7 @@ export function createBareFrame(path: string, settings: Settings): Frame {
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     t: getTranslate(code),
   }
-  return { ...createFrame(shop, null, null), layout: 'undistracted' }
+  return { ...createFrame(shop, null, noMenus), layout: 'undistracted' }
 }
 
 type Place = { channel: Channel; prefix: PathPrefix; route: RouteName }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Layout } from '#shared/paths/route-table.ts'
+import type { Menus } from '#shared/ui/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
@@ -21,6 +22,8 @@ export type PageContent = {
   canonicalPath: string
   alternates: Alternate[]
   body: ReactElement
+  /** Where the page itself, not its route, decides what is around it. */
+  layout?: Layout
   /** What the search box holds. */
   searchText?: string
 }
@@ -33,6 +36,7 @@ export type PublicRequest = {
   shop: Shop
   merchant: Merchant
   categories: Category[]
+  menus: Menus
   /** What the merchant's addresses are printed anew with. */
   links: LinkRules
   /** The page's own address in each language of the channel. */
@@ -57,6 +61,5 @@ export type Frame = {
   cartPath: string
   shop: Shop
   layout: Layout
-  /** Null where the merchant cannot be asked. */
-  categories: Category[] | null
+  menus: Menus
 }

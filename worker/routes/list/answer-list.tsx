@@ -1,14 +1,16 @@
+import { setLevels } from '#shared/content/set-levels.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
+import { fillAreas } from '../../commerce/area.ts'
 import { loadList, type List, type ListPlace } from '../../commerce/list.ts'
 import type { PageInfo } from '../../commerce/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../render/page-content.ts'
 import { getSortRule, PAGE_SIZE, parseListQuery, printListQuery } from './list-query.ts'
-import { ListPage, type ListWords } from './page.tsx'
+import { ListPage, type ListAreas, type ListWords } from './page.tsx'
 
 /** What one list is of, and what its page says besides the products. */
 export type ListSubject = {
@@ -19,12 +21,12 @@ export type ListSubject = {
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
-type Found = { list: List; words: ListWords & { trail: Breadcrumb[] } }
+type Found = { list: List; areas: ListAreas; words: ListWords & { trail: Breadcrumb[] } }
 
 function toContent(
   request: PublicRequest,
   subject: ListSubject,
-  { list, words }: Found,
+  { list, areas, words }: Found,
 ): PageOutcome {
   const { shop } = request
   const { place, route } = subject
@@ -55,6 +57,7 @@ function toContent(
       body: (
         <ListPage
           words={words}
+          areas={areas}
           {...query}
           breadcrumbs={[home, ...words.trail]}
           products={list.products}
@@ -81,5 +84,9 @@ export async function answerList(
   const list = await loadList(request.merchant, wish, request.links)
   const words = subject.toWords(list.info)
   if (!words || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
-  return toContent(request, subject, { list, words })
+  const { areas } = await fillAreas(request.merchant, [list.top, list.bottom])
+  const [top = [], bottom = []] = areas.map((area) =>
+    area ? setLevels(area.containers, true).containers : [],
+  )
+  return toContent(request, subject, { list, words, areas: { top, bottom } })
 }

@@ -1,3 +1,5 @@
+import { ContentArea } from '#shared/content/content-area.tsx'
+import type { Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import { ProductGrid } from '#shared/product/product-grid.tsx'
 import type { ProductSort } from '#shared/product/product-sort.ts'
@@ -24,8 +26,12 @@ export type ListWords = {
   subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
 }
 
+/** What the merchant put above the list and below it. */
+export type ListAreas = { top: Container[]; bottom: Container[] }
+
 export type ListPageProps = {
   words: ListWords
+  areas: ListAreas
   breadcrumbs: Breadcrumb[]
   products: ProductSummary[]
   count: number
@@ -44,6 +50,7 @@ export function ListPage(props: ListPageProps) {
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
       <ListHead {...props.words} />
+      <ContentArea containers={props.areas.top} isFirst />
       {props.products.length === 0 ? (
         <EmptyList searchText={props.searchText} />
       ) : (
@@ -55,6 +62,7 @@ export function ListPage(props: ListPageProps) {
         </section>
       )}
       <MerchantHtml html={props.words.closingHtml ?? ''} />
+      <ContentArea containers={props.areas.bottom} />
     </div>
   )
 }
