@@ -33,6 +33,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
     if (!page.post) throw new HTTPException(405, { message: 'This page takes no form' })
     return page.post(c)
   }
+  if (page.preview && c.req.query('loginToken')) return page.preview(c)
   if (page.public) return answerPublicPage(c, page.public)
   if (page.get) return page.get(c)
   throw new PageMissing()

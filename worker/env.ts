@@ -6,6 +6,7 @@ import {
 } from './channel/channel-settings.ts'
 import type { Channel } from './channel/channel.ts'
 import type { Category } from './commerce/category.ts'
+import type { MerchantMenus } from './commerce/menu.ts'
 import type { Timing } from './commerce/timing.ts'
 import type { Shopper } from './identity/shopper.ts'
 import { hasMessages } from './render/messages.ts'
@@ -65,6 +66,8 @@ export type AppEnv = {
     settings: Settings
     channel: Channel
     categories: Category[]
+    /** Null where the merchant could not say. */
+    menus: MerchantMenus | null
     resolution: Resolution
     /** Who is signed in, as far as the edge can tell, and what becomes of the cookies. */
     shopper: Shopper

@@ -1,27 +1,19 @@
-import type { CategoryLink } from '../product/category.ts'
-import { usePath, useTranslate } from './shop-context.tsx'
+import type { MenuLink } from './menu-link.ts'
+import { toTarget } from './menu-target.ts'
+import { useTranslate } from './shop-context.tsx'
 
 /** The row of categories; what lies below one opens on hover and focus, by style alone. */
-export function CategoryMenu(props: { categories: CategoryLink[] }) {
+export function CategoryMenu(props: { links: MenuLink[] }) {
   const t = useTranslate()
-  const path = usePath()
   return (
     <nav className="category-menu" aria-label={t('header.categories')} data-category-menu="">
       <ul className="category-menu-list">
-        <li className="category-menu-item">
-          <a className="category-menu-link" href={path('news')}>
-            {t('header.allMeals')}
-          </a>
-        </li>
-        {props.categories.map((category) => (
-          <li className="category-menu-item" key={category.alias}>
-            <a
-              className="category-menu-link"
-              href={path('plp-category', { category: category.alias })}
-            >
-              {category.name}
+        {props.links.map((link) => (
+          <li className="category-menu-item" key={link.href}>
+            <a className="category-menu-link" href={link.href} {...toTarget(link)}>
+              {link.label}
             </a>
-            {category.children.length > 0 && <CategoryPanel category={category} />}
+            {link.children.length > 0 && <CategoryPanel link={link} />}
           </li>
         ))}
       </ul>
@@ -29,31 +21,24 @@ export function CategoryMenu(props: { categories: CategoryLink[] }) {
   )
 }
 
-function CategoryPanel({ category }: { category: CategoryLink }) {
+function CategoryPanel({ link }: { link: MenuLink }) {
   const t = useTranslate()
-  const path = usePath()
   return (
     <div className="category-menu-panel">
       <div className="category-menu-panel-inner">
-        <p className="category-menu-title">{category.name}</p>
+        <p className="category-menu-title">{link.label}</p>
         <ul className="category-menu-groups">
-          {category.children.map((child) => (
-            <li key={child.alias}>
-              <a
-                className="category-menu-group"
-                href={path('plp-category', { category: child.alias })}
-              >
-                {child.name}
+          {link.children.map((child) => (
+            <li key={child.href}>
+              <a className="category-menu-group" href={child.href} {...toTarget(child)}>
+                {child.label}
               </a>
               {child.children.length > 0 && (
                 <ul>
-                  {child.children.map(({ alias, name }) => (
-                    <li key={alias}>
-                      <a
-                        className="category-menu-leaf"
-                        href={path('plp-category', { category: alias })}
-                      >
-                        {name}
+                  {child.children.map((leaf) => (
+                    <li key={leaf.href}>
+                      <a className="category-menu-leaf" href={leaf.href} {...toTarget(leaf)}>
+                        {leaf.label}
                       </a>
                     </li>
                   ))}
@@ -62,8 +47,10 @@ function CategoryPanel({ category }: { category: CategoryLink }) {
             </li>
           ))}
         </ul>
-        <a className="category-menu-all" href={path('plp-category', { category: category.alias })}>
-          {t('header.allInCategory', { category: category.name })}
+        <a className="category-menu-all" href={link.href} {...toTarget(link)}>
+          {link.kind === 'list'
+            ? t('header.allInCategory', { category: link.label })
+            : t('header.goTo', { name: link.label })}
         </a>
       </div>
     </div>

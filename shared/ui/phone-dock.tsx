@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Choices } from '../market/choices.ts'
-import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
+import type { MenuLink } from './menu-link.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePath, useTranslate } from './shop-context.tsx'
 
 type PhoneDockProps = {
-  categories: CategoryLink[]
+  links: MenuLink[]
   alternates: AlternateLink[]
   cartCount: ReactNode
   searchText?: string | undefined
@@ -34,11 +34,7 @@ export function PhoneDock(props: PhoneDockProps) {
         {t('header.cart')}
         {props.cartCount}
       </a>
-      <PhoneMenu
-        categories={props.categories}
-        alternates={props.alternates}
-        choices={props.choices}
-      />
+      <PhoneMenu links={props.links} alternates={props.alternates} choices={props.choices} />
       <div className="phone-sheet" id="phone-search" popover="auto" data-edge="bottom">
         <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
       </div>

@@ -1,19 +1,20 @@
 import type { Choices } from '../market/choices.ts'
 import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
-import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import type { MenuLink } from './menu-link.ts'
+import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 
 type PhoneMenuProps = {
-  categories: CategoryLink[]
+  links: MenuLink[]
   alternates: AlternateLink[]
   choices?: Choices | undefined
 }
 
-export function PhoneMenu({ categories, alternates, choices }: PhoneMenuProps) {
+export function PhoneMenu({ links, alternates, choices }: PhoneMenuProps) {
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -32,14 +33,9 @@ export function PhoneMenu({ categories, alternates, choices }: PhoneMenuProps) {
       </div>
       <nav aria-label={t('header.menu')}>
         <ul className="phone-sheet-list">
-          <li>
-            <a className="phone-sheet-link" href={path('news')}>
-              {t('header.allMeals')}
-            </a>
-          </li>
-          {categories.map((category) => (
-            <li key={category.alias}>
-              <CategoryEntry category={category} />
+          {links.map((link) => (
+            <li key={link.href}>
+              <MenuEntry link={link} />
             </li>
           ))}
         </ul>
@@ -56,33 +52,33 @@ export function PhoneMenu({ categories, alternates, choices }: PhoneMenuProps) {
   )
 }
 
-function CategoryEntry({ category }: { category: CategoryLink }) {
+function MenuEntry({ link }: { link: MenuLink }) {
   const { t } = useShop()
-  const path = usePath()
-  const toPath = (alias: string) => path('plp-category', { category: alias })
-  if (category.children.length === 0) {
+  if (link.children.length === 0) {
     return (
-      <a className="phone-sheet-link" href={toPath(category.alias)}>
-        {category.name}
+      <a className="phone-sheet-link" href={link.href} {...toTarget(link)}>
+        {link.label}
       </a>
     )
   }
   return (
     <details name="phone-menu-category">
       <summary className="phone-sheet-link">
-        {category.name}
+        {link.label}
         <Icon name="chevron" />
       </summary>
       <ul className="phone-sheet-children">
         <li>
-          <a className="phone-sheet-child" href={toPath(category.alias)}>
-            {t('header.allInCategory', { category: category.name })}
+          <a className="phone-sheet-child" href={link.href} {...toTarget(link)}>
+            {link.kind === 'list'
+              ? t('header.allInCategory', { category: link.label })
+              : t('header.goTo', { name: link.label })}
           </a>
         </li>
-        {category.children.map(({ alias, name }) => (
-          <li key={alias}>
-            <a className="phone-sheet-child" href={toPath(alias)}>
-              {name}
+        {link.children.map((child) => (
+          <li key={child.href}>
+            <a className="phone-sheet-child" href={child.href} {...toTarget(child)}>
+              {child.label}
             </a>
           </li>
         ))}

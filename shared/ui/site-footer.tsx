@@ -2,9 +2,11 @@ import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
+import type { MenuGroup } from './menu-link.ts'
+import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 
-export function SiteFooter(props: { alternates: AlternateLink[] }) {
+export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -14,23 +16,10 @@ export function SiteFooter(props: { alternates: AlternateLink[] }) {
           <Logo />
           <p className="site-footer-line">{t('footer.line')}</p>
         </div>
-        <nav className="site-footer-group" aria-labelledby="footer-shop">
-          <h2 className="site-footer-title" id="footer-shop">
-            {t('footer.shop.title')}
-          </h2>
-          <a className="site-footer-link" href={path('news')}>
-            {t('footer.shop.all')}
-          </a>
-          <a className="site-footer-link" href={path('cart')}>
-            {t('footer.shop.cart')}
-          </a>
-          <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
-            {t('footer.shop.market', {
-              country: market.country.name,
-              currency: market.currency.code,
-            })}
-          </a>
-        </nav>
+        {props.groups.length === 0 && <ShopGroup />}
+        {props.groups.map((group, index) => (
+          <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
+        ))}
         <div className="site-footer-group">
           <h2 className="site-footer-title">{t('footer.help.title')}</h2>
           <p className="site-footer-text">{t('footer.help.text')}</p>
@@ -40,9 +29,52 @@ export function SiteFooter(props: { alternates: AlternateLink[] }) {
         </div>
         <div className="site-footer-base">
           <p>{t('footer.base')}</p>
+          <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
+            {t('footer.shop.market', {
+              country: market.country.name,
+              currency: market.currency.code,
+            })}
+          </a>
           <LanguageLinks alternates={props.alternates} />
         </div>
       </div>
     </footer>
+  )
+}
+
+function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
+  return (
+    <nav className="site-footer-group" aria-labelledby={id}>
+      <h2 className="site-footer-title" id={id}>
+        {group.title}
+      </h2>
+      {group.links.map((link) => (
+        <a className="site-footer-link" key={link.href} href={link.href} {...toTarget(link)}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** What the shop can say by itself, where the merchant has no menu for its end. */
+function ShopGroup() {
+  const { t } = useShop()
+  const path = usePath()
+  return (
+    <nav className="site-footer-group" aria-labelledby="footer-shop">
+      <h2 className="site-footer-title" id="footer-shop">
+        {t('footer.shop.title')}
+      </h2>
+      <a className="site-footer-link" href={path('news')}>
+        {t('footer.shop.all')}
+      </a>
+      <a className="site-footer-link" href={path('brands')}>
+        {t('brands.title')}
+      </a>
+      <a className="site-footer-link" href={path('cart')}>
+        {t('footer.shop.cart')}
+      </a>
+    </nav>
   )
 }

@@ -3,18 +3,19 @@ import { AccountLink } from '../account/account-link.tsx'
 import type { Choices } from '../market/choices.ts'
 import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
-import type { CategoryLink } from '../product/category.ts'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
+import type { MenuLink, Menus } from './menu-link.ts'
+import { toTarget } from './menu-target.ts'
 import { PhoneDock } from './phone-dock.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePath, useShop } from './shop-context.tsx'
 
 type SiteHeaderProps = {
-  categories: CategoryLink[]
+  menus: Pick<Menus, 'main' | 'phone' | 'top'>
   alternates: AlternateLink[]
   /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
   cartCount: ReactNode
@@ -26,13 +27,13 @@ type SiteHeaderProps = {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { categories, alternates, cartCount, userName, searchText, choices } = props
+  const { menus, alternates, cartCount, userName, searchText, choices } = props
   const { t } = useShop()
   const path = usePath()
   return (
     <>
       <header className="site-header" data-site-header="">
-        <ServiceBar alternates={alternates} choices={choices} />
+        <ServiceBar alternates={alternates} links={menus.top} choices={choices} />
         <div className="site-header-main">
           <Logo />
           <div className="site-header-search">
@@ -47,10 +48,10 @@ export function SiteHeader(props: SiteHeaderProps) {
             </a>
           </div>
         </div>
-        {categories.length > 0 && <CategoryMenu categories={categories} />}
+        {menus.main.length > 0 && <CategoryMenu links={menus.main} />}
       </header>
       <PhoneDock
-        categories={categories}
+        links={menus.phone}
         alternates={alternates}
         cartCount={cartCount}
         searchText={searchText}
@@ -61,16 +62,25 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-function ServiceBar(props: Pick<SiteHeaderProps, 'alternates' | 'choices'>) {
+type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links: MenuLink[] }
+
+function ServiceBar(props: ServiceBarProps) {
   const { t, market } = useShop()
   const path = usePath()
   return (
     <div className="site-header-service">
       <div className="site-header-service-inner">
         <p className="site-header-promise">{t('header.promise')}</p>
-        <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
-          {t('header.help.word')}
-        </a>
+        {props.links.map((link) => (
+          <a className="site-header-help" key={link.href} href={link.href} {...toTarget(link)}>
+            {link.label}
+          </a>
+        ))}
+        {props.links.length === 0 && (
+          <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
+            {t('header.help.word')}
+          </a>
+        )}
         {props.choices && <VatSwitch choices={props.choices} />}
         <a className="site-header-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
           <Icon name="globe" />

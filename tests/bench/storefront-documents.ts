@@ -1,14 +1,15 @@
 import { print } from 'graphql'
 import { addToCartDocument, getCartDocument } from '../../worker/commerce/cart-documents.ts'
 import { placeOrderDocument } from '../../worker/commerce/checkout.ts'
-import { productDocument, productsDocument } from '../../worker/commerce/product.ts'
+import { listPageDocument } from '../../worker/commerce/list.ts'
+import { productDocument } from '../../worker/commerce/product.ts'
 
 const FILTERS = `filters { price { lowest highest } facets { filterId type label values {
   facetId parentId label url order count hidden } } }`
 
 /** The documents of the storefront itself; `filters` is what a list's panel needs beside its products. */
 export const storefrontDocuments = {
-  products: print(productsDocument),
+  products: print(listPageDocument),
   filters: `query filters($categoryAlias: String, $brandAlias: String, $filter: FilterInputType, $languageId: String) {
     products(categoryAlias: $categoryAlias, brandAlias: $brandAlias, filter: $filter, take: 0, languageId: $languageId) {
       count ${FILTERS} } }`,

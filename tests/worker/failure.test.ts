@@ -102,7 +102,7 @@ describe('a merchant that answers badly', () => {
     const meal = await stockMeal(2, 9)
     const shop = createShop()
     await shop.get('/sv')
-    const { fetch } = shopWithFailing('products')
+    const { fetch } = shopWithFailing('productLists')
     const broken = createShop({ merchant: { fetch } })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const first = await broken.get(meal.path)

@@ -42,6 +42,8 @@ export const channelSettingsSchema = z.object({
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
     .default({}),
+  /** Alias of the page with the terms of purchase, by language. */
+  terms: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: rootRedirectSchema.optional(),

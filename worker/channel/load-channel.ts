@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import { categorySchema, loadCategories, type Category } from '../commerce/category.ts'
 import { loadChannelData } from '../commerce/channel.ts'
+import { loadMenus, menusSchema, type MerchantMenus } from '../commerce/menu.ts'
 import type { Merchant } from '../commerce/merchant.ts'
 import type { Settings } from '../env.ts'
+import { describeError, log } from '../log.ts'
 import { getCachedJson, type CacheTools } from './cached-json.ts'
 import {
   channelDataSchema,
@@ -100,4 +102,27 @@ export function loadCategoryTree(merchant: Merchant, tools: CacheTools): Promise
     },
     tools,
   )
+}
+
+/** Every menu in one language, the same around every page. Without them the shop still has its categories. */
+export async function loadMenuTree(
+  merchant: Merchant,
+  tools: CacheTools,
+): Promise<MerchantMenus | null> {
+  const { channelId, marketId, languageId } = merchant.context
+  try {
+    return await getCachedJson(
+      {
+        key: `menus:${channelId}:${marketId}:${languageId}`,
+        version: 1,
+        freshSeconds: FRESH_SECONDS,
+        schema: menusSchema,
+        load: () => loadMenus(merchant),
+      },
+      tools,
+    )
+  } catch (error) {
+    log('warn', 'menus-failed', describeError(error))
+    return null
+  }
 }

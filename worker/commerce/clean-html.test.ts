@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cleanHtml, toPlainText } from './clean-html.ts'
+import { cleanContentHtml, cleanHtml, toPlainText } from './clean-html.ts'
+
+const rules = { prefix: { locale: 'sv', market: null }, host: undefined } as const
+const harmful =
+  /<(script|svg|iframe|style|form|input|math)|\son\w+=|\sstyle=|\sclass=|(href|src)="?\s*(javascript|data)/i
 
 describe('HTML of the merchant', () => {
   it('keeps what a text needs', () => {
@@ -21,6 +25,7 @@ describe('HTML of the merchant', () => {
     '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   ])('loses what could run or restyle the page: %s', (html) => {
+    expect(cleanContentHtml(html, rules)).not.toMatch(harmful)
     const clean = cleanHtml(html)
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|form|input|math)/i)
     expect(clean).not.toMatch(/\son\w+=|\sstyle=|href="?\s*(javascript|data)/i)
@@ -32,5 +37,22 @@ describe('HTML of the merchant', () => {
 
   it('as plain text is one line without tags', () => {
     expect(toPlainText('<p>A\n b</p><p>c</p>')).toBe('A b c')
+  })
+
+  it('MORE-02 keeps the headings, tables and pictures of a whole page', () => {
+    const html =
+      '<h2>A</h2><table><tr><th scope="row">b</th><td>c</td></tr></table><img src="/x.svg" alt="d">'
+    expect(cleanContentHtml(html, rules)).toBe(html)
+  })
+
+  it.each([
+    ['<a href="/se/sv/kopvillkor">x</a>', '<a href="/sv/kopvillkor">x</a>'],
+    ["<a href='/se/sv/c/soppor?a=1&amp;b=2'>x</a>", '<a href="/sv/c/soppor?a=1&amp;b=2">x</a>'],
+    ['<a href="https://a.example/b">x</a>', '<a href="https://a.example/b">x</a>'],
+    ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
+    ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="/&quot; onclick=&quot;x">x</a>', '<a href="/sv/%22%20onclick%3D%22x">x</a>'],
+  ])('ROUTE-01 the links of a whole page are printed anew: %s', (html, clean) => {
+    expect(cleanContentHtml(html, rules)).toBe(clean)
   })
 })

@@ -1,4 +1,5 @@
 import xss, { type IFilterXSSOptions } from 'xss'
+import { rebuildHref, type LinkRules } from './rebuild-href.ts'
 
 const allowed: IFilterXSSOptions = {
   whiteList: {
@@ -22,6 +23,63 @@ const allowed: IFilterXSSOptions = {
 /** The merchant's HTML without anything that could run or restyle the page. */
 export function cleanHtml(html: string | null | undefined): string {
   return xss(html ?? '', allowed)
+}
+
+// Reading matter has headings of its own, tables and pictures.
+const contentTags = {
+  ...allowed.whiteList,
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
+  hr: [],
+  blockquote: [],
+  figure: [],
+  figcaption: [],
+  dl: [],
+  dt: [],
+  dd: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  div: [],
+  span: [],
+  small: [],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+}
+
+function toContentOptions(rules: LinkRules): IFilterXSSOptions {
+  return {
+    ...allowed,
+    whiteList: contentTags,
+    onTagAttr: (tag, name, value) => {
+      if (tag !== 'a' || name !== 'href') return undefined
+      const href = rebuildHref(decodeEntities(value), rules)
+      return href === null ? '' : `href="${encodeEntities(href)}"`
+    },
+  }
+}
+
+// In an attribute these alone decide what an address is; everything else is left as it came.
+const decodeEntities = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#(?:39|x27);/gi, "'")
+    .replaceAll('&amp;', '&')
+
+const encodeEntities = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** The same for whole pages of the merchant's: more elements are kept, and links lead where the route table says. */
+export function cleanContentHtml(html: string | null | undefined, rules: LinkRules): string {
+  return html ? xss(html, toContentOptions(rules)) : ''
 }
 
 /** The merchant's HTML as one line of plain text, for places that take no markup. Entities are left as they are. */

@@ -1,6 +1,7 @@
 import { GraphQLClient, type RequestMiddleware } from 'graphql-request'
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../env.ts'
+import { log } from '../log.ts'
 import { getCircuit } from './circuit.ts'
 import {
   isNoFailure,
@@ -20,6 +21,10 @@ type CallOptions = {
   idempotencyKey?: string
   /** Of whoever asks: when they leave, the call ends and nothing has failed. */
   signal?: AbortSignal
+  /** Who asks with this call alone. */
+  token?: string
+  /** Root fields the answer is of use without: one that fails is null, and the rest is given. */
+  optional?: readonly string[]
 }
 
 /** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
@@ -50,7 +55,11 @@ function toMerchantError(cause: unknown): Error {
   return new MerchantError('The response of the merchant could not be parsed', { cause })
 }
 
-type ReplyError = { message: string; extensions?: { code?: unknown } }
+type ReplyError = {
+  message: string
+  path?: readonly (string | number)[] | undefined
+  extensions?: { code?: unknown }
+}
 
 function toRefusal(error: ReplyError): MerchantRefusal {
   const code = error.extensions?.code
@@ -69,9 +78,9 @@ function replaceBody(body: string | FormData): RequestMiddleware {
 type Call = Operation & { options: CallOptions }
 
 async function send(connection: MerchantConnection, call: Call): Promise<unknown> {
-  const { settings, service, requestId, token } = connection
+  const { settings, service, requestId } = connection
   const { document, options } = call
-  const { idempotencyKey, signal } = options
+  const { idempotencyKey, signal, optional = [], token = connection.token } = options
   const client = new GraphQLClient(settings.MERCHANT_ENDPOINT, {
     fetch: createFetch({
       send: service ? (input, init) => service.fetch(input, init) : fetch,
@@ -94,8 +103,10 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
     .catch((cause: unknown) => {
       throw toMerchantError(cause)
     })
-  const [error] = (reply.errors ?? []) as ReplyError[]
+  const errors: ReplyError[] = reply.errors ?? []
+  const error = errors.find(({ path }) => !reply.data || !optional.includes(`${path?.[0]}`))
   if (error) throw toRefusal(error)
+  for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
   if (!reply.data) throw new MerchantError('Server response was missing for query')
   return reply.data
 }

@@ -1,7 +1,7 @@
-import type { Product, ProductSummary } from '#shared/product/product.ts'
+import type { Product } from '#shared/product/product.ts'
 import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
-import { graphql } from './graphql.ts'
+import { graphql, type ResultOf } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 import { summaryFields } from './product-fields.ts'
 import { toParameterGroups, toProductSummary } from './to-product.ts'
@@ -10,32 +10,28 @@ import { toParameterGroups, toProductSummary } from './to-product.ts'
 export const sortTokens = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC', 'RELEVANCE'] as const
 export type SortToken = (typeof sortTokens)[number]
 
-export const productsDocument = graphql(
+export const productFields = graphql(
   `
-    query products(
-      $skip: Int
-      $take: Int
-      $categoryAlias: String
-      $brandAlias: String
-      $filter: FilterInputType
-      $channelId: String
-      $languageId: String
-      $marketId: String
-    ) {
-      products(
-        skip: $skip
-        take: $take
-        categoryAlias: $categoryAlias
-        brandAlias: $brandAlias
-        filter: $filter
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
-      ) {
-        count
-        products {
-          ...SummaryFields
-        }
+    fragment ProductFields on ProductType {
+      ...SummaryFields
+      articleNumber
+      canonicalUrl
+      texts {
+        text1
+        text2
+        text3
+      }
+      meta {
+        title
+        description
+      }
+      rating {
+        score
+        voteCount
+      }
+      alternativeUrls {
+        url
+        language
       }
     }
   `,
@@ -46,61 +42,20 @@ export const productDocument = graphql(
   `
     query product($alias: String, $channelId: String, $languageId: String, $marketId: String) {
       product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
-        ...SummaryFields
-        articleNumber
-        canonicalUrl
-        texts {
-          text1
-          text2
-          text3
-        }
-        meta {
-          title
-          description
-        }
-        rating {
-          score
-          voteCount
-        }
-        alternativeUrls {
-          url
-          language
-        }
+        ...ProductFields
       }
     }
   `,
-  [summaryFields],
+  [productFields],
 )
-
-export type ProductQuery = {
-  skip: number
-  take: number
-  categoryAlias?: string
-  brandAlias?: string
-  searchText?: string
-  sort: SortToken
-}
-
-export type ProductPage = { count: number; products: ProductSummary[] }
-
-export async function loadProducts(merchant: Merchant, query: ProductQuery): Promise<ProductPage> {
-  const { searchText, sort, ...place } = query
-  const { products } = await merchant.call(productsDocument, {
-    ...place,
-    filter: { sort, ...(searchText ? { searchText } : {}) },
-  })
-  return {
-    count: products?.count ?? 0,
-    products: (products?.products ?? []).flatMap((product) =>
-      product ? [toProductSummary(product)] : [],
-    ),
-  }
-}
 
 /** The product of an alias in the page's language, or null. */
 export async function findProduct(merchant: Merchant, alias: string): Promise<Product | null> {
   const { product } = await merchant.call(productDocument, { alias })
-  if (!product) return null
+  return product && toProduct(product)
+}
+
+export function toProduct(product: ResultOf<typeof productFields>): Product {
   const category = product.primaryCategory
   return {
     ...toProductSummary(product),

@@ -1,5 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { chooseChannelId, loadCategoryTree, loadChannel } from '../channel/load-channel.ts'
+import {
+  chooseChannelId,
+  loadCategoryTree,
+  loadChannel,
+  loadMenuTree,
+} from '../channel/load-channel.ts'
 import { createMerchant } from '../commerce/merchant.ts'
 import type { AppEnv } from '../env.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
@@ -36,9 +41,15 @@ export const resolveRoute = () =>
     return next()
   })
 
-/** The category tree, which every page shows. */
+/** Category tree and menus, which every page shows. */
 export const loadCategories = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('categories', await loadCategoryTree(getMerchant(c), getCacheTools(c)))
+    const [merchant, tools] = [getMerchant(c), getCacheTools(c)]
+    const [categories, menus] = await Promise.all([
+      loadCategoryTree(merchant, tools),
+      loadMenuTree(merchant, tools),
+    ])
+    c.set('categories', categories)
+    c.set('menus', menus)
     await next()
   })

@@ -11,6 +11,8 @@ import { describeError, log } from '../log.ts'
 import { forgetCart, isCartId } from '../shopping-cart.ts'
 
 const PARAMETER = 'loginToken'
+/** Pages whose token is of the staff, and shows what is not published. */
+const PREVIEWS = /\/(preview-widgets|content\/[^/]+)\/?$/
 /** Of a token that comes in an address; its own expiry may end it sooner. */
 const MAX_AGE_SECONDS = 3_600
 
@@ -46,7 +48,7 @@ export const takeLoginToken = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
     const token = url.searchParams.get(PARAMETER)
-    const isOwnMatter = url.pathname.endsWith('/preview-widgets')
+    const isOwnMatter = PREVIEWS.test(url.pathname)
     if (token === null || isOwnMatter || !['GET', 'HEAD'].includes(c.req.method)) return next()
     const user = await findHolder(c, token)
     if (user) replaceShopper(c, token, user)

@@ -5,8 +5,12 @@ import { UserName } from '#shared/account/account-link.tsx'
 import { CartCount } from '#shared/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import type { Menus } from '#shared/ui/menu-link.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { LinkRules } from '../commerce/rebuild-href.ts'
 import { getMerchant } from '../request-tools.ts'
 import { buildAlternates, createBareFrame, createChannelFrame, createShop } from './frame.ts'
+import { toMenus } from './menu-links.ts'
 import { getPageOrigin } from './origin.ts'
 import type { Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
 import { getReader } from './reader.ts'
@@ -15,11 +19,25 @@ import { getThemeStyle } from './theme-style.ts'
 
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
-  const { channel, resolution, settings, categories } = c.var
+  const { channel, resolution, settings } = c.var
   if (!channel || !resolution) return createBareFrame(new URL(c.req.url), settings)
   const shop = createShop(channel, resolution, settings)
-  const parts = { shop, origin: getPageOrigin(c), channel, categories: categories ?? null }
+  const parts = { shop, origin: getPageOrigin(c), channel, menus: getMenus(c, shop) }
   return createChannelFrame(parts, resolution)
+}
+
+function getLinkRules(c: Context<AppEnv>): LinkRules {
+  const { channel, resolution, settings } = c.var
+  return { prefix: resolution.prefix, host: settings.CHANNELS[channel.id]?.host }
+}
+
+// An error page may come before the merchant could be asked.
+function getMenus(c: Context<AppEnv>, shop: Shop): Menus {
+  const { menus, categories } = c.var
+  return toMenus(
+    { menus: menus ?? null, categories: categories ?? [], rules: getLinkRules(c) },
+    shop,
+  )
 }
 
 const emptyTheme = {}
@@ -31,19 +49,24 @@ export async function createParts(
   { cartCount, userName }: Pick<DocumentParts, 'cartCount' | 'userName'>,
 ): Promise<DocumentParts> {
   const { css } = await getThemeStyle(c.var.channel?.theme ?? emptyTheme)
-  return { frame: getFrame(c), content, themeCss: css, cartCount, userName }
+  const frame = getFrame(c)
+  const layout = content.layout ?? frame.layout
+  return { frame: { ...frame, layout }, content, themeCss: css, cartCount, userName }
 }
 
 /** What a page of this request's address is made from, without anything of the shopper. */
 export function createPublicRequest(c: Context<AppEnv>, query: URLSearchParams): PublicRequest {
   const { channel, resolution, settings, categories } = c.var
   const { route, params, prefix } = resolution
+  const shop = createShop(channel, resolution, settings)
   return {
     params,
     query,
-    shop: createShop(channel, resolution, settings),
+    shop,
     merchant: getMerchant(c),
     categories,
+    menus: getMenus(c, shop),
+    links: getLinkRules(c),
     toAlternates: (toParams) =>
       route ? buildAlternates({ channel, prefix, route }, toParams) : [],
   }

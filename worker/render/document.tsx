@@ -7,7 +7,6 @@ import { SiteFooter } from '#shared/ui/site-footer.tsx'
 import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
-import { toCategoryLinks } from './category-links.ts'
 import { SeoHead } from '../seo/seo-head.tsx'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
@@ -80,7 +79,7 @@ function Layout(props: DocumentProps) {
   return (
     <>
       <SiteHeader
-        categories={frame.layout === 'landing' ? [] : toCategoryLinks(frame.categories ?? [])}
+        menus={frame.layout === 'landing' ? { ...frame.menus, main: [], phone: [] } : frame.menus}
         alternates={alternates}
         cartCount={cartCount}
         choices={frame.toChoices?.(content.alternates)}
@@ -89,7 +88,7 @@ function Layout(props: DocumentProps) {
       />
       {props.outage}
       <PageMain>{props.children}</PageMain>
-      <SiteFooter alternates={alternates} />
+      <SiteFooter alternates={alternates} groups={frame.menus.footer} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Settings } from '../env.ts'
 import { getCartMarket, type Resolution } from '../resolver/resolution.ts'
 import { toChoices } from './choices.ts'
+import { noMenus } from './menu-links.ts'
 import { getTranslate } from './messages.ts'
 import type { Alternate, Frame } from './page-content.ts'
 
@@ -26,7 +27,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
   }
 }
 
-type FrameParts = Pick<Frame, 'shop' | 'origin' | 'channel' | 'categories'>
+type FrameParts = Pick<Frame, 'shop' | 'origin' | 'channel' | 'menus'>
 
 export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   return {
@@ -85,7 +86,7 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
     pictureEndpoint: settings.PICTURE_ENDPOINT,
     t: getTranslate(code),
   }
-  const parts = { shop, origin: url.origin, channel: null, categories: null }
+  const parts = { shop, origin: url.origin, channel: null, menus: noMenus }
   return { ...createFrame(parts, null), layout: 'undistracted' }
 }
 

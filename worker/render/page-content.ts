@@ -3,10 +3,12 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Choices } from '#shared/market/choices.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Layout } from '#shared/paths/route-table.ts'
+import type { Menus } from '#shared/ui/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../commerce/category.ts'
 import type { Merchant } from '../commerce/merchant.ts'
+import type { LinkRules } from '../commerce/rebuild-href.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
 import type { StructuredData, ToUrl } from '../seo/structured-data.ts'
 import type { Origins } from './language-names.ts'
@@ -32,6 +34,8 @@ export type PageContent = {
   /** What the page is about, for machines. */
   describe?: (toUrl: ToUrl) => StructuredData[]
   body: ReactElement
+  /** Where the page itself, not its route, decides what is around it. */
+  layout?: Layout
   /** What the search box holds. */
   searchText?: string
 }
@@ -44,6 +48,9 @@ export type PublicRequest = {
   shop: Shop
   merchant: Merchant
   categories: Category[]
+  menus: Menus
+  /** What the merchant's addresses are printed anew with. */
+  links: LinkRules
   /** The page's own address in each language of the channel. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
 }
@@ -74,8 +81,7 @@ export type Frame = {
   origins: Origins
   /** What can be chosen of a page in these languages; null where nothing of markets is known. */
   toChoices: ((pages: Alternate[]) => Choices) | null
-  /** Null where the merchant cannot be asked. */
-  categories: Category[] | null
+  menus: Menus
 }
 
 /** When a page of a signed-in shopper has their token made anew, and where it asks. */

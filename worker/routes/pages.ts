@@ -5,32 +5,59 @@ import type { PublicPage } from '../render/page-content.ts'
 import { getCreate, postCreate } from './account/create-route.tsx'
 import { getReset, postReset } from './account/reset-route.tsx'
 import { getAccount, getUnbuilt, postAccount } from './account/route.tsx'
+import { brands } from './brands/route.tsx'
 import { getCart, postCart } from './cart/route.tsx'
 import { getConfirmation } from './checkout/confirmation-route.tsx'
 import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { getCheckout, postCheckout } from './checkout/route.tsx'
+import { getContentPreview, getWidgetPreview } from './content/preview-route.tsx'
+import { content } from './content/route.tsx'
 import { home } from './home/route.tsx'
-import { categoryList, newsList, searchList } from './list/route.tsx'
+import {
+  anyList,
+  brandList,
+  campaignList,
+  categoryList,
+  genericList,
+  newsList,
+  searchList,
+} from './list/route.tsx'
 import { getMarkets, postMarkets } from './market/route.tsx'
-import { postProduct, product } from './product/route.tsx'
+import { bareProduct, postProduct, product } from './product/route.tsx'
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>
 
 /** How one page of the route table is answered. */
-export type Page = { public?: PublicPage; get?: Handler; post?: Handler }
+export type Page = {
+  public?: PublicPage
+  get?: Handler
+  post?: Handler
+  /** Instead of the public page for an address with a token. */
+  preview?: Handler
+}
 
 const productPage: Page = { public: product, post: postProduct }
+const contentPage: Page = { public: content, preview: getContentPreview }
 
 /** Which room answers which route. A route that is not here has no screen yet and answers 404. */
 export const pages: Partial<Record<RouteName, Page>> = {
   index: { public: home },
+  brands: { public: brands },
   news: { public: newsList },
   'plp-category': { public: categoryList },
   'plp-sub-category': { public: categoryList },
+  'plp-brand': { public: brandList },
+  'plp-discount-campaign': { public: campaignList },
   'plp-search': { public: searchList },
+  plp: { public: genericList },
+  list: { public: anyList },
   pdp: productPage,
   'pdp-level': productPage,
   'pdp-sub-level': productPage,
+  product: { public: bareProduct, post: postProduct },
+  content: contentPage,
+  'content-alias': contentPage,
+  'preview-widgets': { get: getWidgetPreview },
   cart: { get: getCart, post: postCart },
   checkout: { get: getCheckout, post: postCheckout },
   'checkout-confirmation': { get: getConfirmation },

@@ -10,6 +10,12 @@ const paths = {
     checkout: '/sv/kassan',
     markets: '/sv/marknader',
     news: '/sv/nyheter',
+    brands: '/sv/varumarken',
+    terms: '/sv/kopvillkor',
+    customerService: '/sv/kundservice',
+    landing: '/sv/foretag',
+    brand: '/sv/b/tallmo-matsal',
+    campaign: '/sv/dc/tre-soppor-for-tva',
   },
   en: {
     home: '/en',
@@ -17,6 +23,12 @@ const paths = {
     checkout: '/en/checkout',
     markets: '/en/markets',
     news: '/en/news',
+    brands: '/en/brands',
+    terms: '/en/terms',
+    customerService: '/en/customer-service',
+    landing: '/en/company-orders',
+    brand: '/en/b/tallmo-matsal',
+    campaign: '/en/dc/three-soups-for-two',
   },
 } as const
 

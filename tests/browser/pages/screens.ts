@@ -54,6 +54,12 @@ export const screens: Screen[] = [
   { name: 'home', open: (shopper) => visit(shopper, 'home') },
   { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
   { name: 'category', open: openCategory },
+  { name: 'all brands', open: (shopper) => visit(shopper, 'brands') },
+  { name: 'brand', open: (shopper) => visit(shopper, 'brand') },
+  { name: 'campaign', open: (shopper) => visit(shopper, 'campaign') },
+  { name: 'page with a menu', open: (shopper) => visit(shopper, 'terms') },
+  { name: 'page with a letter', open: (shopper) => visit(shopper, 'customerService') },
+  { name: 'landing', open: (shopper) => visit(shopper, 'landing') },
   {
     name: 'search with results',
     open: (shopper) => search(shopper, chooseMeal(shopper).name.split(' ')[0] ?? ''),

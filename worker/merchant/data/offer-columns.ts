@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
 
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
-const isActive = (offer: string) =>
+export const isActive = (offer: string) =>
   `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
 
 const branchOf = (categoryId: string) => `

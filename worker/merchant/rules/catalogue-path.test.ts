@@ -9,6 +9,7 @@ describe('the address of a list', () => {
     ['/sv/c/husmanskost/svenska-klassiker', { kind: 'c', alias: 'svenska-klassiker' }],
     ['https://shop.example/se/en/b/havets-kok?page=2#top', { kind: 'b', alias: 'havets-kok' }],
     ['/l/efter-tr%C3%A4ningen/', { kind: 'l', alias: 'efter-träningen' }],
+    ['/sv/dc/tre-soppor-for-tva', { kind: 'dc', alias: 'tre-soppor-for-tva' }],
     ['/se/sv/l', null],
     ['/se/sv/p/soppor/fisksoppa', null],
     ['/x/y/z/l/a', null],

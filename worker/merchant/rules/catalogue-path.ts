@@ -17,14 +17,14 @@ export function toAlternativeUrl(page: CataloguePage, market: Market, language: 
   }
 }
 
-export type ListPlace = { kind: 'c' | 'b' | 'l'; alias: string }
+export type ListPlace = { kind: 'c' | 'b' | 'l' | 'dc'; alias: string }
 
 /** The list at a path such as `/se/sv/l/snabbt`: the kind after market and language, and the last segment. */
 export function parseListUrl(url: string): ListPlace | null {
   const segments = toPath(url)
     .split('/')
     .filter((segment) => segment !== '')
-  const kinds = ['c', 'b', 'l'] as const
+  const kinds = ['c', 'b', 'l', 'dc'] as const
   const start = segments.findIndex((segment) => kinds.some((kind) => kind === segment))
   const kind = kinds.find((known) => known === segments[start])
   const alias = segments.at(-1)

@@ -1,3 +1,4 @@
+import type { CampaignPage } from '../data/campaign-page.ts'
 import type { ProductList } from '../data/product-list.ts'
 import { findBrandPicture, findCategoryPicture } from '../data/place-picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
@@ -68,6 +69,12 @@ export function showBrandPage(brand: Brand, scope: Scope) {
 
 export function showListPage(list: ProductList, scope: Scope) {
   return showPage({ ...list, id: list.listId, kind: 'l', subCategories: [] }, scope)
+}
+
+export function showCampaignPage(campaign: CampaignPage, scope: Scope) {
+  const { pageId: id, hideTitle, ...page } = campaign
+  const shown = { ...page, id, kind: 'dc', description: '', subCategories: [] } as const
+  return { ...showPage(shown, scope), hideTitle }
 }
 
 /** No page at all, but what is true of the whole shop. */

@@ -1,10 +1,17 @@
 import { findBrand } from '../data/brand.ts'
+import { findCampaignPage } from '../data/campaign-page.ts'
 import { findCategory, loadCategories } from '../data/category.ts'
 import { findProductList } from '../data/product-list.ts'
 import { parseListUrl, type ListPlace } from '../rules/catalogue-path.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { showBrandPage, showCategoryPage, showListPage, showSite } from './page-info-view.ts'
+import {
+  showBrandPage,
+  showCampaignPage,
+  showCategoryPage,
+  showListPage,
+  showSite,
+} from './page-info-view.ts'
 
 type PageInfoArgs = ScopeArgs & { alias?: string | null; url?: string | null }
 
@@ -24,6 +31,10 @@ const finders: Record<ListPlace['kind'], Finder> = {
   async l(db, scope, alias) {
     const list = await findProductList(db, scope.language, alias)
     return list && showListPage(list, scope)
+  },
+  async dc(db, scope, alias) {
+    const campaign = await findCampaignPage(db, scope, alias)
+    return campaign && showCampaignPage(campaign, scope)
   },
 }
 

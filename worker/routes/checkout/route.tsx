@@ -37,8 +37,16 @@ type FormState = {
   problem: CheckoutProblem | null
 }
 
+/** The page of the terms that are agreed to, where the channel names one. */
+function findTermsPath(c: Context<AppEnv>): string | undefined {
+  const { settings, channel, resolution } = c.var
+  const alias = settings.CHANNELS[channel.id]?.terms[resolution.locale]
+  return alias && buildPath(resolution.prefix, 'content', { alias })
+}
+
 function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
   const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const termsHref = findTermsPath(c)
   return answerPersonalPage(
     c,
     {
@@ -55,6 +63,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           userEmail={c.var.shopper.session?.email ?? null}
           requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
           countries={listCountries(c, shop.locale.iso)}
+          {...(termsHref ? { termsHref } : {})}
         />
       ),
     },

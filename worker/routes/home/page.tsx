@@ -1,21 +1,48 @@
+import { ContentArea } from '#shared/content/content-area.tsx'
+import { setLevels } from '#shared/content/set-levels.ts'
+import type { Area } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import { ProductRow } from '#shared/product/product-row.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 
-export type HomePageProps = {
+type MerchantHomeProps = {
+  area: Area
+  categories: CategoryLink[]
+  /** Meals whose pictures may stand for their categories. */
+  products: ProductSummary[]
+}
+
+/** The front page as the merchant composed it; after its first container stand the ways into the shop. */
+export function MerchantHome({ area, categories, products }: MerchantHomeProps) {
+  const { name } = useShop()
+  const { containers, hasTitle } = setLevels(area.containers, false)
+  return (
+    <div className="home-page">
+      {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
+      <ContentArea containers={containers.slice(0, 1)} isFirst />
+      <HomeShortcuts categories={categories} products={products} />
+      <ContentArea containers={containers.slice(1)} />
+      <HomeDay />
+      <HomePromises />
+    </div>
+  )
+}
+
+type OwnHomeProps = {
   popular: ProductSummary[]
   latest: ProductSummary[]
   discounted: ProductSummary[]
   categories: CategoryLink[]
 }
 
-export function HomePage({ popular, latest, discounted, categories }: HomePageProps) {
+/** The shop's own front page, for a merchant that composed none. */
+export function OwnHome({ popular, latest, discounted, categories }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
   const all = { href: path('news'), label: t('home.seeAll') }

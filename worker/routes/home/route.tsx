@@ -1,34 +1,70 @@
-import { loadHomeProducts } from '../../commerce/home.ts'
-import { toCategoryLinks } from '../../render/category-links.ts'
-import type { PublicPage } from '../../render/page-content.ts'
+import type { ReactElement } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
+import { fillAreas, findArea, type AreaDraft } from '../../commerce/area.ts'
+import { loadHomeProducts } from '../../commerce/home.ts'
+import { describeError, log } from '../../log.ts'
+import { toCategoryLinks } from '../../render/category-links.ts'
+import type { PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { describeShop } from './describe-shop.ts'
-import { HomePage } from './page.tsx'
+import { MerchantHome, OwnHome } from './page.tsx'
 
 const ROW_LENGTH = 8
 const CAMPAIGN_LENGTH = 4
+/** Enough of what sells that most categories have a picture among it. */
+const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
+
+const place = { family: 'Frontpage', areaName: 'The front page area' }
+
+/** Null where the merchant composed no front page, or cannot say. */
+async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDraft | null> {
+  try {
+    const area = await findArea(merchant, place, { rules: links })
+    return area && area.containers.length > 0 ? area : null
+  } catch (error) {
+    log('warn', 'front-page-area-failed', describeError(error))
+    return null
+  }
+}
+
+async function composeMerchantHome(
+  { merchant, categories }: PublicRequest,
+  draft: AreaDraft,
+): Promise<ReactElement | null> {
+  const { areas, lists } = await fillAreas(merchant, [draft], [PICTURE_POOL])
+  const [area] = areas
+  if (!area) return null
+  const tree = toCategoryLinks(categories)
+  return <MerchantHome area={area} categories={tree} products={lists.flat()} />
+}
+
+async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<ReactElement> {
+  const { popular, latest } = await loadHomeProducts(merchant)
+  const discounted = popular.filter((product) => product.price.isDiscounted)
+  return (
+    <OwnHome
+      popular={popular.slice(0, ROW_LENGTH)}
+      latest={latest.slice(0, ROW_LENGTH)}
+      discounted={discounted.slice(0, CAMPAIGN_LENGTH)}
+      categories={toCategoryLinks(categories)}
+    />
+  )
+}
 
 export const home: PublicPage = {
   queryKeys: [],
-  async load({ shop, merchant, categories, toAlternates }) {
-    const { popular, latest } = await loadHomeProducts(merchant)
-    const discounted = popular.filter((product) => product.price.isDiscounted)
+  async load(request) {
+    const { shop, toAlternates } = request
+    const area = await findFrontPage(request)
+    const composed = area && (await composeMerchantHome(request, area))
     return {
       kind: 'page',
       content: {
         title: null,
-        description: shop.t('home.description'),
+        description: area?.metaDescription ?? shop.t('home.description'),
         canonicalPath: buildPath(shop.prefix, 'index'),
         alternates: toAlternates(() => ({})),
         describe: (toUrl) => describeShop(shop, toUrl),
-        body: (
-          <HomePage
-            popular={popular.slice(0, ROW_LENGTH)}
-            latest={latest.slice(0, ROW_LENGTH)}
-            discounted={discounted.slice(0, CAMPAIGN_LENGTH)}
-            categories={toCategoryLinks(categories)}
-          />
-        ),
+        body: composed ?? (await composeOwnHome(request)),
       },
     }
   },

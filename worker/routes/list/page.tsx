@@ -1,16 +1,37 @@
+import { ContentArea } from '#shared/content/content-area.tsx'
+import type { Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import { ProductGrid } from '#shared/product/product-grid.tsx'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { Breadcrumbs, type Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { MerchantHtml } from '#shared/ui/merchant-html.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Pager } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
-export type ListPageProps = {
+/** What a list says besides its products. */
+export type ListWords = {
   title: string
+  /** The title is not to be seen; those who listen still need one. */
+  isTitleHidden?: boolean
   intro?: string
+  introHtml?: string
+  closingHtml?: string
+  /** Path of a picture at the merchant's. */
+  picture?: string | null
+  metaTitle?: string | null
+  metaDescription?: string | null
+  subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
+}
+
+/** What the merchant put above the list and below it. */
+export type ListAreas = { top: Container[]; bottom: Container[] }
+
+export type ListPageProps = {
+  words: ListWords
+  areas: ListAreas
   breadcrumbs: Breadcrumb[]
   products: ProductSummary[]
   count: number
@@ -19,7 +40,6 @@ export type ListPageProps = {
   sort: ProductSort
   sortOptions: readonly ProductSort[]
   searchText?: string
-  subCategories: CategoryLink[]
   buildHref: (change: { page?: number; sort?: ProductSort }) => string
 }
 
@@ -29,28 +49,40 @@ export function ListPage(props: ListPageProps) {
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
-      <ListHead {...props} />
+      <ListHead {...props.words} />
+      <ContentArea containers={props.areas.top} isFirst />
       {props.products.length === 0 ? (
         <EmptyList searchText={props.searchText} />
       ) : (
-        <section className="list-page-results" aria-label={props.title}>
+        <section className="list-page-results" aria-label={props.words.title}>
           <ListBar {...props} />
           <Pager {...props} edge="start" />
           <ProductGrid products={props.products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
           <Pager {...props} edge="end" />
         </section>
       )}
+      <MerchantHtml html={props.words.closingHtml ?? ''} />
+      <ContentArea containers={props.areas.bottom} />
     </div>
   )
 }
 
-function ListHead({ title, intro, subCategories }: ListPageProps) {
-  const t = useTranslate()
+function ListHead(words: ListWords) {
+  const { title, intro, introHtml, subCategories, picture } = words
+  const { t, pictureEndpoint } = useShop()
   const path = usePath()
   return (
     <header className="list-page-head">
-      <h1 className="list-page-title">{title}</h1>
+      {picture && (
+        <img className="list-page-picture" src={`${pictureEndpoint}/${picture}`} alt="" />
+      )}
+      <h1 className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}>{title}</h1>
       {intro && <p className="list-page-intro">{intro}</p>}
+      {introHtml && (
+        <div className="list-page-intro">
+          <MerchantHtml html={introHtml} />
+        </div>
+      )}
       {subCategories.length > 0 && (
         <nav className="list-page-categories" aria-label={t('list.subCategories')}>
           {subCategories.map(({ alias, name }) => (

@@ -1,119 +1,35 @@
-import type { LocaleCode } from '#shared/i18n/locale.ts'
-import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import type { ProductSort } from '#shared/product/product-sort.ts'
-import type { ProductSummary } from '#shared/product/product.ts'
 import { parseSearchText } from '#shared/product/search-text.ts'
-import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
-import type { Category } from '../../commerce/category.ts'
-import { loadProducts, type ProductQuery } from '../../commerce/product.ts'
-import { findAncestry, toCategoryLinks } from '../../render/category-links.ts'
+import { findListOf, type ListKind, type PageInfo } from '../../commerce/page-info.ts'
+import { findAncestry } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
-import { describeList, describeTrail } from '../../seo/structured-data.ts'
-import {
-  getSortRule,
-  listQueryKeys,
-  normalizeListQuery,
-  PAGE_SIZE,
-  parseListQuery,
-  printListQuery,
-} from './list-query.ts'
-import { ListPage } from './page.tsx'
-
-/** What one list is of, and what its page says besides the products. */
-type ListSubject = {
-  title: string
-  intro?: string
-  trail: Breadcrumb[]
-  subCategories: Category[]
-  route: RouteName
-  params: (locale: LocaleCode) => RouteParams
-  filter: Pick<ProductQuery, 'categoryAlias' | 'searchText'>
-}
-
-function linkSubCategories({ subCategories }: ListSubject, categories: Category[]) {
-  return subCategories.flatMap((category) =>
-    toCategoryLinks(categories, category.parentId).filter(({ alias }) => alias === category.alias),
-  )
-}
-
-async function answerList(request: PublicRequest, subject: ListSubject): Promise<PageOutcome> {
-  const { shop, merchant, categories } = request
-  const { searchText } = subject.filter
-  const rule = getSortRule(searchText !== undefined)
-  const query = parseListQuery(request.query, rule)
-  if (!query) return { kind: 'not-found' }
-  const skip = (query.page - 1) * PAGE_SIZE
-  const { count, products } = await loadProducts(merchant, {
-    skip,
-    take: PAGE_SIZE,
-    sort: query.sort,
-    ...subject.filter,
-  })
-  if (query.page > 1 && skip >= count) return { kind: 'not-found' }
-  const path = buildPath(shop.prefix, subject.route, subject.params(shop.locale.code))
-  const buildHref = (change: { page?: number; sort?: ProductSort }) => {
-    const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
-    return `${path}${printListQuery(next, rule)}`
-  }
-  const toPath = (product: ProductSummary) => buildProductPath(shop.prefix, product)
-  const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
-  const breadcrumbs = [home, ...subject.trail]
-  return {
-    kind: 'page',
-    content: {
-      title: subject.title,
-      ...(subject.intro ? { description: subject.intro } : {}),
-      isHidden: searchText !== undefined,
-      canonicalPath: buildHref({ page: query.page, sort: rule.standard }),
-      ...(query.page > 1 ? { previousPath: buildHref({ page: query.page - 1 }) } : {}),
-      ...(skip + PAGE_SIZE < count ? { nextPath: buildHref({ page: query.page + 1 }) } : {}),
-      describe: (toUrl) => [
-        describeTrail(breadcrumbs, toUrl),
-        describeList({ products, skipped: skip, count, toPath }, toUrl),
-      ],
-      alternates: request.toAlternates(subject.params).map(({ locale, path: own }) => ({
-        locale,
-        path: `${own}${printListQuery(query, rule)}`,
-      })),
-      ...(searchText === undefined ? {} : { searchText }),
-      body: (
-        <ListPage
-          {...subject}
-          {...query}
-          breadcrumbs={breadcrumbs}
-          products={products}
-          count={count}
-          pageSize={PAGE_SIZE}
-          sortOptions={rule.options}
-          subCategories={linkSubCategories(subject, categories)}
-          buildHref={buildHref}
-          {...(searchText === undefined ? {} : { searchText })}
-        />
-      ),
-    },
-  }
-}
+import { answerList, type ListSubject } from './answer-list.tsx'
+import { getSortRule, listQueryKeys, normalizeListQuery } from './list-query.ts'
 
 const browsing = {
   queryKeys: listQueryKeys,
   normalizeQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(false)),
 }
 
-export const newsList: PublicPage = {
-  ...browsing,
-  load: (request) =>
-    answerList(request, {
-      title: request.shop.t('list.all.title'),
-      intro: request.shop.t('list.all.intro'),
-      trail: [{ name: request.shop.t('list.all.title') }],
-      subCategories: request.categories.filter((category) => category.parentId === 0),
-      route: 'news',
-      params: () => ({}),
-      filter: {},
+const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
+  const { shop, categories } = request
+  const title = shop.t('list.all.title')
+  return answerList(request, {
+    place: { kind: 'all' },
+    route: 'news',
+    toParams: () => ({}),
+    toWords: () => ({
+      title,
+      intro: shop.t('list.all.intro'),
+      trail: [{ name: title }],
+      subCategories: categories.filter((category) => category.parentId === 0),
     }),
+  })
 }
+
+export const newsList: PublicPage = { ...browsing, load: answerAll }
 
 export const categoryList: PublicPage = {
   ...browsing,
@@ -124,34 +40,107 @@ export const categoryList: PublicPage = {
     const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })
     const ancestors = findAncestry(categories, category).slice(0, -1)
     return answerList(request, {
-      title: category.name,
-      intro: category.description,
-      trail: [
-        ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
-        { name: category.name },
-      ],
-      subCategories: categories.filter((candidate) => candidate.parentId === category.id),
+      place: { kind: 'c', path: category.alias },
       route: 'plp-category',
-      params: (locale) => ({ category: category.aliases[locale] ?? category.alias }),
-      filter: { categoryAlias: category.alias },
+      toParams: (locale) => ({ category: category.aliases[locale] ?? category.alias }),
+      toWords: () => ({
+        title: category.name,
+        intro: category.description,
+        trail: [
+          ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
+          { name: category.name },
+        ],
+        subCategories: categories.filter((candidate) => candidate.parentId === category.id),
+      }),
     })
   },
 }
 
-export const searchList: PublicPage = {
+function answerSearch(request: PublicRequest, given: string): Promise<PageOutcome> {
+  const searchText = parseSearchText(given)
+  if (searchText === '') return Promise.resolve({ kind: 'not-found' })
+  const title = request.shop.t('list.search.title', { search: searchText })
+  return answerList(request, {
+    place: { kind: 'search', text: searchText },
+    route: 'plp-search',
+    // The page may stand under another route, which calls the same words its alias.
+    toParams: () => ({ search: searchText, alias: searchText }),
+    toWords: () => ({ title, trail: [{ name: title }], subCategories: [] }),
+  })
+}
+
+const searching = {
   queryKeys: listQueryKeys,
-  normalizeQuery: (query) => normalizeListQuery(query, getSortRule(true)),
+  normalizeQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(true)),
+}
+
+export const searchList: PublicPage = {
+  ...searching,
+  load: (request) => answerSearch(request, request.params.search ?? ''),
+}
+
+type NamedKind = Exclude<ListKind, 'c'>
+
+const listRoutes = {
+  c: { route: 'plp-category', param: 'category' },
+  b: { route: 'plp-brand', param: 'brand' },
+  dc: { route: 'plp-discount-campaign', param: 'discountCampaign' },
+  l: { route: 'plp', param: 'path' },
+} as const satisfies Record<ListKind, { route: RouteName; param: string }>
+
+const toListParams = (kind: ListKind, path: string): RouteParams => ({
+  [listRoutes[kind].param]: path,
+})
+
+/** A list of which the merchant itself says what it is called, where it lies and what it shows. */
+function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubject {
+  const { route, param } = listRoutes[kind]
+  const path = params[param] ?? ''
+  const above =
+    kind === 'b' ? [{ name: shop.t('brands.title'), href: buildPath(shop.prefix, 'brands') }] : []
+  return {
+    place: { kind, path },
+    route,
+    toParams: (locale, info) => toListParams(kind, info?.paths[locale] ?? info?.path ?? path),
+    toWords: (info: PageInfo | null) =>
+      info && {
+        ...info,
+        title: info.name,
+        introHtml: info.introduction,
+        closingHtml: info.closing,
+        trail: [...above, { name: info.name }],
+        picture: toPicture(kind, info),
+      },
+  }
+}
+
+// The merchant keeps pictures of brands in a folder of their own; of other lists it has none to show.
+function toPicture(kind: NamedKind, { logo, picture }: PageInfo): string | null {
+  const fileName = logo ?? picture
+  return kind === 'b' && fileName !== null ? `brand/raw/${encodeURIComponent(fileName)}` : null
+}
+
+const toNamedList = (kind: NamedKind): PublicPage => ({
+  ...browsing,
+  load: (request) => answerList(request, toSubject(request, kind)),
+})
+
+export const brandList = toNamedList('b')
+export const campaignList = toNamedList('dc')
+export const genericList = toNamedList('l')
+
+/** A word whose kind the address does not tell: sent on to where it belongs, else searched for. */
+export const anyList: PublicPage = {
+  ...searching,
   async load(request) {
-    const searchText = parseSearchText(request.params.search ?? '')
-    if (searchText === '') return { kind: 'not-found' }
-    const title = request.shop.t('list.search.title', { search: searchText })
-    return answerList(request, {
-      title,
-      trail: [{ name: title }],
-      subCategories: [],
-      route: 'plp-search',
-      params: () => ({ search: searchText }),
-      filter: { searchText },
-    })
+    const { params, shop, merchant, links, query } = request
+    const { alias } = params
+    if (!alias) return answerAll(request)
+    const found = await findListOf(merchant, alias, links)
+    if (!found) return answerSearch(request, alias)
+    const { route } = listRoutes[found.kind]
+    const path = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
+    const kept = query.size > 0 ? `?${query.toString()}` : ''
+    return { kind: 'redirect', location: `${path}${kept}`, status: 301 }
   },
 }

@@ -1,10 +1,15 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { buildProductPath } from '#shared/paths/build-path.ts'
+import { ContentArea } from '#shared/content/content-area.tsx'
+import { setLevels } from '#shared/content/set-levels.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
 import { getPictureSource } from '#shared/product/picture-url.ts'
 import type { Product } from '#shared/product/product.ts'
-import { findProduct, loadProducts } from '../../commerce/product.ts'
+import { fillAreas, type AreaDraft } from '../../commerce/area.ts'
+import type { ListSearch } from '../../commerce/product-lists.ts'
+import { findProductPage } from '../../commerce/product-page.ts'
+import { findProduct } from '../../commerce/product.ts'
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
@@ -73,27 +78,50 @@ function toContent(
   }
 }
 
-async function loadRelated(request: PublicRequest, product: Product): Promise<ReactNode> {
-  const { products } = await loadProducts(request.merchant, {
-    skip: 0,
+/** What comes after the meal itself: what the merchant put there, and other meals of its category. */
+async function loadBelow(
+  request: PublicRequest,
+  product: Product,
+  area: AreaDraft | null,
+): Promise<ReactNode> {
+  const related: ListSearch = {
     take: RELATED_COUNT + 1,
-    sort: 'MOST_SOLD',
+    filter: { sort: 'MOST_SOLD' },
     ...(product.categoryAlias ? { categoryAlias: product.categoryAlias } : {}),
-  })
-  const others = products.filter((other) => other.productId !== product.productId)
-  return <RelatedMeals products={others.slice(0, RELATED_COUNT)} />
+  }
+  const { areas, lists } = await fillAreas(request.merchant, [area], [related])
+  const others = (lists[0] ?? []).filter((other) => other.productId !== product.productId)
+  return (
+    <>
+      <ContentArea containers={setLevels(areas[0]?.containers ?? [], true).containers} />
+      <RelatedMeals products={others.slice(0, RELATED_COUNT)} />
+    </>
+  )
 }
 
 export const product: PublicPage = {
   queryKeys: [],
   async load(request) {
-    const found = await findProduct(request.merchant, request.params.alias ?? '')
+    const { params, merchant, links } = request
+    const found = await findProductPage(merchant, params.alias ?? '', links)
     if (!found) return { kind: 'not-found' }
     return {
       kind: 'page',
-      content: toContent(request, found, { state: untouched, related: <Slot name="secondary" /> }),
-      secondary: () => loadRelated(request, found),
+      content: toContent(request, found.product, {
+        state: untouched,
+        related: <Slot name="secondary" />,
+      }),
+      secondary: () => loadBelow(request, found.product, found.area),
     }
+  },
+}
+
+/** The product under `/product/{alias}`; without an alias the way to all products. */
+export const bareProduct: PublicPage = {
+  queryKeys: [],
+  async load(request) {
+    if (request.params.alias) return product.load(request)
+    return { kind: 'redirect', location: buildPath(request.shop.prefix, 'news'), status: 302 }
   },
 }
 

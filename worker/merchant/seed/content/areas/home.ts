@@ -15,7 +15,6 @@ type Words = {
   popular: string
   quick: string
   campaign: [title: string, text: string]
-  campaignList: string
   latest: string
   brands: [title: string, text: string, all: string]
   letter: [title: string, text: string]
@@ -48,7 +47,6 @@ const words: Record<LanguageKey, Words> = {
       'God mat, lägre pris',
       '<p>Samma portioner från samma kök, till lägre pris så länge de räcker.</p>',
     ],
-    campaignList: 'Just nu till lägre pris',
     latest: 'Nytt från köket',
     brands: [
       'Köken bakom',
@@ -86,7 +84,6 @@ const words: Record<LanguageKey, Words> = {
       'Good food, lower price',
       '<p>The same portions from the same kitchens, for less while they last.</p>',
     ],
-    campaignList: 'For less right now',
     latest: 'New from the kitchen',
     brands: [
       'The kitchens behind it',
@@ -134,19 +131,16 @@ function toVersion(language: LanguageKey): VersionDraft {
       ]),
       container('Popular', [row(own.popular, { sort: 'MOST_SOLD' })]),
       container('Quick', [row(own.quick, { productIds: listMealIds(isQuick).slice(0, 8) })]),
-      container('Campaign text', [text({ title: own.campaign[0], text: own.campaign[1] })], {
-        layout: 'half',
-        design: 'contained',
-      }),
       container(
-        'Campaign meals',
+        'Campaign',
         [
+          text({ title: own.campaign[0], text: own.campaign[1] }),
           productList({
-            title: own.campaignList,
+            title: '',
             search: { productIds: listMealIds(isReduced).slice(0, 4) },
           }),
         ],
-        { layout: 'half', design: 'contained' },
+        { design: 'contained' },
       ),
       container('Latest', [row(own.latest, { sort: 'LATEST' })]),
       container(

@@ -26,7 +26,7 @@ export const customerService = definePage({
   sv: {
     title: 'Kundservice',
     intro:
-      'Skriv till <a href="mailto:hjalp@24hourmeals.example">hjalp@24hourmeals.example</a> eller använd formuläret längst ner. Vi svarar inom ett dygn, oftast långt tidigare.',
+      'Skriv till <a href="mailto:hjalp@24hourmeals.example">hjalp@24hourmeals.example</a> eller börja med frågorna längst ner. Vi svarar inom ett dygn, oftast långt tidigare.',
     sections: [
       section(
         'Något är fel med maten',
@@ -67,7 +67,7 @@ export const customerService = definePage({
   en: {
     title: 'Customer service',
     intro:
-      'Write to <a href="mailto:help@24hourmeals.example">help@24hourmeals.example</a> or use the form at the bottom. We answer within a day, usually much sooner.',
+      'Write to <a href="mailto:help@24hourmeals.example">help@24hourmeals.example</a> or start with the questions at the bottom. We answer within a day, usually much sooner.',
     sections: [
       section(
         'Something is wrong with the food',

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { createSampleProduct } from '../product/sample-product.ts'
+import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
+import { ContentArea } from './content-area.tsx'
+import { buildLetterHref } from './content-letter.tsx'
+import type { Container, Widget } from './content.ts'
+import { setLevels } from './set-levels.ts'
+
+const picture = {
+  fileName: 'a b.jpg',
+  phoneFileName: 'c.jpg',
+  alt: 'Soup',
+  width: 900,
+  height: 600,
+}
+
+function container(...widgets: Widget[]): Container {
+  return {
+    id: 1,
+    layout: 'half',
+    design: 'contained',
+    display: 'phone',
+    widgets: widgets.map((widget, index) => ({ ...widget, id: `${index + 1}` })),
+  }
+}
+
+const render = (...widgets: Widget[]) =>
+  renderInShop(<ContentArea containers={[container(...widgets)]} isFirst />)
+
+const banner: Widget = {
+  kind: 'banner',
+  picture,
+  href: '/en/news',
+  title: 'Dinner',
+  level: 2,
+  text: 'Soon',
+  button: 'See all',
+  isOnGround: true,
+  tone: 'light',
+  side: 'end',
+}
+
+const text = (title: string, level: 1 | 2 | 3 | null): Widget => ({
+  kind: 'text',
+  title,
+  level,
+  subtitle: 'Under',
+  subtitleLevel: null,
+  html: '<p>Words</p>',
+  align: 'center',
+})
+
+describe('ContentArea', () => {
+  it('MORE-02 says of a container how wide it is, how it looks and where it is shown', () => {
+    const tag = findTag(render(text('A', 2)), 'content-area-container')
+    expect(tag).toContain('data-layout="half" data-design="contained" data-display="phone"')
+  })
+
+  it('MORE-02 shows a banner: title, words, button, picture for either screen', () => {
+    const html = render(banner)
+    expect(html).toMatch(/<h2 class="content-banner-title">Dinner<\/h2>.*Soon.*href="\/en\/news"/)
+    expect(findTag(html, '<source')).toContain('pagewidget/raw/c.jpg 900w')
+    expect(findTag(html, '<img')).toContain('src="/merchant/pagewidget/raw/a%20b.jpg"')
+    expect(findTag(html, '<img')).toContain('loading="eager"')
+    expect(html).toContain('data-ground="true" data-tone="light" data-side="end"')
+  })
+
+  it('MORE-02 makes the picture of a banner its link where there is no button', () => {
+    const html = render({ ...banner, button: '' })
+    expect(html).toMatch(/<a href="\/en\/news"><picture>/)
+    expect(findTag(html, '<img')).toContain('alt="Soup"')
+  })
+
+  it('MORE-02 shows texts, HTML, images and products', () => {
+    const products = [createSampleProduct()]
+    const html = render(
+      text('Plain', null),
+      { kind: 'html', html: '<h2>Own</h2>' },
+      { kind: 'image', picture, href: '/en/brands' },
+      { kind: 'products', title: 'Row', isRow: true, products },
+      { kind: 'products', title: '', isRow: false, products },
+    )
+    expect(html).toContain('<p class="content-text-title">Plain</p>')
+    expect(html).toContain('<h2>Own</h2>')
+    expect(html).toMatch(/<a href="\/en\/brands"><picture>/)
+    expect(html).toContain('<h2 class="product-row-title" id="products-4">Row</h2>')
+    expect(html.match(/<article/g)).toHaveLength(2)
+  })
+
+  it('MORE-02 shows two buttons as buttons, more as a list of choices', () => {
+    const buttons = ['a', 'b', 'c'].map((label) => ({ label, href: `/en/${label}` }))
+    expect(render({ kind: 'buttons', buttons: buttons.slice(0, 2) })).not.toContain('<li>')
+    expect(render({ kind: 'buttons', buttons }).match(/<li>/g)).toHaveLength(3)
+  })
+
+  it('MORE-02 loads no film before it is asked for', () => {
+    const href = 'https://vimeo.com/7'
+    const html = render({ kind: 'video', place: 'Vimeo', href, cover: picture })
+    expect(html).not.toContain('<iframe')
+    expect(findTag(html, `href="${href}"`)).toContain('rel="noopener noreferrer"')
+    expect(html).toContain('Watch the film at Vimeo')
+  })
+
+  it('MORE-02 turns a form into a letter that asks its questions', () => {
+    const letter = { kind: 'letter', email: 'a@b.example', subject: 'A & B' } as const
+    const questions = ['Name', 'What is it about?']
+    expect(render({ ...letter, questions })).toContain('Write to a@b.example')
+    const url = new URL(buildLetterHref({ ...letter, questions }))
+    expect(url.searchParams.get('subject')).toBe('A & B')
+    expect(url.searchParams.get('body')).toBe('Name:\r\n\r\nWhat is it about?:\r\n')
+  })
+
+  it('is nothing where there is nothing', () => {
+    expect(renderInShop(<ContentArea containers={[]} />)).toBe('')
+  })
+})
+
+describe('levels of headings', () => {
+  const levels = (containers: Container[]) =>
+    containers.flatMap(({ widgets }) =>
+      widgets.map((widget) => ('level' in widget ? widget.level : undefined)),
+    )
+
+  it('MORE-05 the first title of a page is its heading of level 1, and the only one', () => {
+    const given = [container(text('', 1), banner, text('B', 1), text('C', 3))]
+    const { containers, hasTitle } = setLevels(given, false)
+    expect([levels(containers), hasTitle]).toEqual([[2, 1, 2, 3], true])
+  })
+
+  it('MORE-05 on a page with a title of its own none is of level 1', () => {
+    const { containers } = setLevels([container(text('A', 1), banner)], true)
+    expect(levels(containers)).toEqual([2, 2])
+  })
+})

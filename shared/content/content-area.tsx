@@ -1,0 +1,63 @@
+import { MerchantHtml } from '../ui/merchant-html.tsx'
+import { ContentBanner } from './content-banner.tsx'
+import { ContentButtons } from './content-buttons.tsx'
+import { ContentLetter } from './content-letter.tsx'
+import { ContentPicture } from './content-picture.tsx'
+import { ContentProducts } from './content-products.tsx'
+import { ContentText } from './content-text.tsx'
+import { ContentVideo } from './content-video.tsx'
+import type { Container, ImageWidget, Placed, Widget } from './content.ts'
+
+type ContentAreaProps = {
+  containers: Container[]
+  /** Its first container is seen without scrolling. */
+  isFirst?: boolean
+}
+
+/** What the merchant put there: containers side by side as wide as they are told, in them widget below widget. */
+export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
+  if (containers.length === 0) return null
+  return (
+    <div className="content-area">
+      {containers.map(({ id, layout, design, display, widgets }, index) => (
+        <div
+          className="content-area-container"
+          key={id}
+          data-layout={layout}
+          data-design={design}
+          data-display={display}
+        >
+          {widgets.map((widget) => (
+            <ContentWidget key={widget.id} widget={widget} isFirst={isFirst && index === 0} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ContentWidget({ widget, isFirst }: { widget: Placed<Widget>; isFirst: boolean }) {
+  switch (widget.kind) {
+    case 'banner':
+      return <ContentBanner banner={widget} isFirst={isFirst} />
+    case 'text':
+      return <ContentText widget={widget} />
+    case 'image':
+      return <ContentImage image={widget} isFirst={isFirst} />
+    case 'video':
+      return <ContentVideo video={widget} />
+    case 'letter':
+      return <ContentLetter letter={widget} />
+    case 'products':
+      return <ContentProducts widget={widget} />
+    case 'buttons':
+      return <ContentButtons buttons={widget.buttons} />
+    case 'html':
+      return <MerchantHtml html={widget.html} />
+  }
+}
+
+function ContentImage({ image, isFirst }: { image: ImageWidget; isFirst: boolean }) {
+  const picture = <ContentPicture picture={image.picture} isFirst={isFirst} />
+  return image.href === null ? picture : <a href={image.href}>{picture}</a>
+}

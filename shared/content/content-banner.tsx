@@ -1,0 +1,59 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ContentHeading } from './content-heading.tsx'
+import { ContentPicture } from './content-picture.tsx'
+import type { BannerWidget } from './content.ts'
+
+type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
+
+/** One promise, one action, one picture: on one ground beside each other, or the picture above. */
+export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
+  const { picture, href, title, level, text, button, isOnGround, tone, side } = banner
+  return (
+    <section
+      className="content-banner"
+      data-ground={isOnGround || undefined}
+      data-tone={tone}
+      data-side={side}
+      data-level={level ?? undefined}
+    >
+      <div className="content-banner-text">
+        <ContentHeading className="content-banner-title" level={level} text={title} />
+        {text !== '' && <p className="content-banner-intro">{text}</p>}
+        {href !== null && button !== '' && (
+          <ButtonLink href={href}>
+            {button}
+            <Icon name="arrow" />
+          </ButtonLink>
+        )}
+      </div>
+      {picture && (
+        <div className="content-banner-picture">
+          <BannerPicture {...banner} picture={picture} isFirst={isFirst} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+// The button says where it leads; the picture is the link where there is no button.
+function BannerPicture({
+  picture,
+  href,
+  button,
+  isFirst,
+}: Pick<BannerWidget, 'href' | 'button'> & {
+  picture: NonNullable<BannerWidget['picture']>
+  isFirst: boolean
+}) {
+  const sizes = '(width < 56rem) 100vw, 50vw'
+  const hasButton = href !== null && button !== ''
+  const shown = (
+    <ContentPicture
+      picture={hasButton ? { ...picture, alt: '' } : picture}
+      sizes={sizes}
+      isFirst={isFirst}
+    />
+  )
+  return href !== null && !hasButton ? <a href={href}>{shown}</a> : shown
+}

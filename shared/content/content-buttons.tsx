@@ -1,0 +1,30 @@
+import { ButtonLink } from '../ui/button.tsx'
+import type { ContentLink } from './content.ts'
+
+/** So many stand as buttons; more of them are a choice of small ones. */
+const MOST_BUTTONS = 2
+
+export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
+  if (buttons.length <= MOST_BUTTONS) {
+    return (
+      <div className="content-buttons">
+        {buttons.map(({ label, href }, index) => (
+          <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className="content-buttons" data-many="true">
+      {buttons.map(({ label, href }) => (
+        <li key={href}>
+          <a className="content-buttons-choice" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { ProductGrid } from '../product/product-grid.tsx'
+import { ProductRow } from '../product/product-row.tsx'
+import type { Placed, ProductsWidget } from './content.ts'
+
+export function ContentProducts({ widget }: { widget: Placed<ProductsWidget> }) {
+  const { id, title, isRow, products } = widget
+  const headingId = `products-${id}`
+  if (isRow && title !== '') return <ProductRow id={headingId} title={title} products={products} />
+  return (
+    <section className="content-products" aria-labelledby={title === '' ? undefined : headingId}>
+      {title !== '' && <h2 id={headingId}>{title}</h2>}
+      <ProductGrid products={products} level={title === '' ? 2 : 3} />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { MerchantHtml } from '../ui/merchant-html.tsx'
+import { ContentHeading } from './content-heading.tsx'
+import type { TextWidget } from './content.ts'
+
+export function ContentText({ widget }: { widget: TextWidget }) {
+  const { title, level, subtitle, subtitleLevel, html, align } = widget
+  return (
+    <div className="content-text" data-align={align}>
+      <ContentHeading className="content-text-title" level={level} text={title} />
+      <ContentHeading className="content-text-subtitle" level={subtitleLevel} text={subtitle} />
+      <MerchantHtml html={html} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+type MerchantHtmlProps = {
+  /** Cleaned before it came here. */
+  html: string
+}
+
+/** Texts of the merchant that are markup. */
+export function MerchantHtml({ html }: MerchantHtmlProps) {
+  if (html === '') return null
+  // oxlint-disable-next-line react/no-danger
+  return <div className="merchant-html" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rebuildHref } from './rebuild-href.ts'
+
+const rules = { prefix: { locale: 'sv', market: null }, host: 'shop.example' } as const
+const withMarket = { prefix: { locale: 'sv', market: 'fi' }, host: undefined } as const
+
+describe('an address of the merchant', () => {
+  it.each([
+    ['/se/sv/c/soppor', '/sv/c/soppor'],
+    ['/se/sv/c/mat/soppor', '/sv/c/mat/soppor'],
+    ['/se/sv/p/soppor/fisksoppa?a=1#top', '/sv/p/soppor/fisksoppa?a=1#top'],
+    ['/se/sv/kopvillkor', '/sv/kopvillkor'],
+    ['/se/sv/nyheter', '/sv/nyheter'],
+    ['/sv/varumarken', '/sv/varumarken'],
+    ['/b/tallmo-matsal', '/sv/b/tallmo-matsal'],
+    ['/se/en/delivery', '/en/delivery'],
+    ['/p/sv', '/sv/p/sv'],
+    ['/se/sv', '/sv'],
+    ['/', '/sv'],
+    ['/l/röda vin', '/sv/l/r%C3%B6da%20vin'],
+    ['https://shop.example/se/sv/b/x', '/sv/b/x'],
+  ])('ROUTE-01 %s is rebuilt as %s', (given, expected) => {
+    expect(rebuildHref(given, rules)).toBe(expected)
+  })
+
+  it('ROUTE-01 the market stands in front where the channel has it in its paths', () => {
+    expect(rebuildHref('/se/sv/c/soppor', withMarket)).toBe('/fi/sv/c/soppor')
+  })
+
+  it.each([
+    ['https://elsewhere.example/sv/c/x', 'https://elsewhere.example/sv/c/x'],
+    ['//elsewhere.example/a', 'https://elsewhere.example/a'],
+    ['mailto:help@shop.example', 'mailto:help@shop.example'],
+    ['#letter-a', '#letter-a'],
+    ['/merchant/outbox', '/merchant/outbox'],
+    ['/sv/no/such/page', '/sv/no/such/page'],
+    ['/.//elsewhere.example/a/b/c/d', '/elsewhere.example/a/b/c/d'],
+  ])('ROUTE-01 %s is no page of ours and stays %s', (given, expected) => {
+    expect(rebuildHref(given, rules)).toBe(expected)
+  })
+
+  it.each([null, '', '  ', 'javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'http://'])(
+    'MORE-02 %j is no link',
+    (given) => expect(rebuildHref(given, rules)).toBeNull(),
+  )
+
+  it('ROUTE-01 MORE-02 whatever is given, nothing runs, and rebuilding twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (given) => {
+        const once = rebuildHref(given, rules)
+        if (once === null) return
+        expect(once).toMatch(/^(?:\/|#|https?:|mailto:|tel:)/)
+        expect(once).not.toMatch(/^\/[/\\]/)
+        expect(rebuildHref(once, rules)).toBe(once)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { isLocaleCode } from '#shared/i18n/locale.ts'
+import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
+import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
+
+/** What an address of the merchant is printed anew with: our own prefix, and the host that is the shop's own. */
+export type LinkRules = { prefix: PathPrefix; host: string | undefined }
+
+const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:']
+
+// The base of a path that names no host; nothing is ever asked of it.
+const OWN_BASE = 'https://own.invalid'
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text, OWN_BASE) ? new URL(text, OWN_BASE) : null
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A percent sign that is none of an encoding stands for itself.
+    return segment
+  }
+}
+
+// Market and language, the language alone, or neither: the prefix says in which language the rest is spelled.
+function splitPrefix(segments: string[], prefix: PathPrefix) {
+  const [first = '', second = ''] = segments
+  if (isLocaleCode(first)) return { locale: first, rest: segments.slice(1) }
+  if (isLocaleCode(second) && !reservedWords.includes(first)) {
+    return { locale: second, rest: segments.slice(2) }
+  }
+  return { locale: prefix.locale, rest: segments }
+}
+
+function rebuildPath(url: URL, { prefix }: LinkRules): string {
+  const segments = url.pathname.split('/').filter(Boolean).map(decode)
+  const { locale, rest } = splitPrefix(segments, prefix)
+  const match = matchRoute(rest, locale)
+  // Two slashes in front would name a host.
+  const path = match
+    ? buildPath({ ...prefix, locale }, match.name, match.params)
+    : url.pathname.replace(/^\/+/, '/')
+  return `${path}${url.search}${url.hash}`
+}
+
+/**
+ * An address of the merchant as one of ours: kind and alias are read from it and printed by the route table. What leads
+ * elsewhere is left as it is; null where it leads nowhere or could run something.
+ */
+export function rebuildHref(href: string | null | undefined, rules: LinkRules): string | null {
+  const text = href?.trim() ?? ''
+  if (text === '') return null
+  if (text.startsWith('#')) return text
+  const url = parseUrl(text)
+  if (!url || !safeSchemes.includes(url.protocol)) return null
+  const isOwn = url.origin === OWN_BASE || (rules.host !== undefined && url.hostname === rules.host)
+  return isOwn ? rebuildPath(url, rules) : url.href
+}

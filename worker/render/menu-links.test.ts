@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { toMenu, type MenuItem } from '../commerce/menu.ts'
+import { createBareFrame } from './frame.ts'
+import { toMenus } from './menu-links.ts'
+import { getSettings } from '../env.ts'
+
+const settings = getSettings({
+  MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
+  MERCHANT_API_KEY: 'key',
+  PICTURE_ENDPOINT: '/merchant',
+  COOKIE_SECRET: 'x'.repeat(32),
+  LOCALES: 'sv,en',
+  CHANNELS: { '1|se': { name: 'Shop' } },
+})
+const { shop } = createBareFrame(new URL('https://shop.example/en'), settings)
+const rules = { prefix: { locale: 'en', market: null }, host: undefined } as const
+
+const item = (label: string, url: string, change: Partial<MenuItem> = {}): MenuItem => ({
+  label,
+  url,
+  kind: 'page',
+  opensTab: false,
+  children: [],
+  ...change,
+})
+const menu = (title: string, ...items: MenuItem[]) => ({ title, items })
+const none = {
+  main: null,
+  phone: null,
+  top: null,
+  footerFirst: null,
+  footerSecond: null,
+  footerThird: null,
+  info: null,
+}
+const soups = { id: 1, parentId: 0, name: 'Soups', alias: 'soups', description: '', aliases: {} }
+const sources = { categories: [soups], rules }
+
+const api = (label: string | null, change: object = {}) => ({
+  label,
+  title: null,
+  type: 'category',
+  order: 1,
+  hidden: false,
+  targetBlank: false,
+  canonicalUrl: '/se/en/c/soups',
+  children: [],
+  ...change,
+})
+
+describe('menus', () => {
+  it('MORE-02 ROUTE-01 come from the merchant, their addresses from the table', () => {
+    const child = item('Delivery', '/se/en/delivery', { opensTab: true })
+    const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
+    const footerSecond = menu(
+      'Help',
+      item('Write', 'mailto:a@b.example'),
+      item('Bad', 'javascript:x'),
+    )
+    const menus = toMenus({ ...sources, menus: { ...none, main, footerSecond } }, shop)
+    expect(menus.main).toMatchObject([
+      { href: '/en/c/soups', children: [{ href: '/en/delivery', opensTab: true }] },
+    ])
+    expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 1]])
+  })
+
+  it.each([null, none])(
+    'MORE-02 are the tree of categories where the merchant has none',
+    (menus) => {
+      const found = toMenus({ ...sources, menus }, shop)
+      for (const links of [found.main, found.phone]) {
+        expect(links.map(({ href }) => href)).toEqual(['/en/news', '/en/c/soups'])
+      }
+      expect([found.top, found.footer, found.info.links]).toEqual([[], [], []])
+    },
+  )
+
+  it('MORE-02 leave out what is hidden, has no words or leads nowhere, and keep the order', () => {
+    const found = toMenu({
+      title: 'Main',
+      menuItems: [
+        api('B', { order: 2 }),
+        api('Hidden', { hidden: true }),
+        api(null),
+        api('Nowhere', { canonicalUrl: null }),
+        api(null, { title: 'A', type: 'custom' }),
+        null,
+      ],
+    })
+    expect(found?.items.map(({ label, kind }) => [label, kind])).toEqual([
+      ['A', 'page'],
+      ['B', 'list'],
+    ])
+    expect(toMenu({ title: 'Empty', menuItems: [] })).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupBrands } from './group-brands.ts'
+
+const toBrands = (names: string[]) => names.map((name) => ({ name, alias: name }))
+const group = (names: string[], locale: string) =>
+  groupBrands(toBrands(names), locale).map(({ letter, brands }) => [
+    letter,
+    ...brands.map(({ name }) => name),
+  ])
+
+const names = [
+  'Örtagård',
+  'Zafferano',
+  'Ängens kök',
+  'Anders',
+  'Åbrinken',
+  'alma',
+  '3 bröder',
+  'Éclair',
+]
+
+describe('brands by letter', () => {
+  it('LIST-09 Swedish has Å, Ä and Ö as letters of their own, after Z', () => {
+    expect(group(names, 'sv-SE')).toEqual([
+      ['A', 'alma', 'Anders'],
+      ['E', 'Éclair'],
+      ['Z', 'Zafferano'],
+      ['Å', 'Åbrinken'],
+      ['Ä', 'Ängens kök'],
+      ['Ö', 'Örtagård'],
+      ['#', '3 bröder'],
+    ])
+  })
+
+  it('LIST-09 English looks for them under A and O', () => {
+    expect(group(names, 'en-US')).toEqual([
+      ['A', 'Åbrinken', 'alma', 'Anders', 'Ängens kök'],
+      ['E', 'Éclair'],
+      ['O', 'Örtagård'],
+      ['Z', 'Zafferano'],
+      ['#', '3 bröder'],
+    ])
+  })
+
+  it('LIST-09 a letter of another script stands under itself', () => {
+    expect(group(['Ωmega', 'Alfa'], 'en-US')).toEqual([
+      ['A', 'Alfa'],
+      ['Ω', 'Ωmega'],
+    ])
+  })
+
+  it('LIST-09 every brand stands in one group, whatever it is called', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' })),
+        fc.constantFrom('sv-SE', 'en-US', 'da-DK'),
+        (given, locale) => {
+          const groups = groupBrands(toBrands(given), locale)
+          const shown = groups.flatMap(({ brands }) => brands.map(({ name }) => name))
+          expect(shown.toSorted()).toEqual(given.toSorted())
+          const letters = groups.map(({ letter }) => letter)
+          expect(new Set(letters).size).toBe(letters.length)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import { loadBrands } from '../../commerce/brand.ts'
+import type { PublicPage } from '../../render/page-content.ts'
+import { groupBrands } from './group-brands.ts'
+import { BrandsPage } from './page.tsx'
+
+export const brands: PublicPage = {
+  queryKeys: [],
+  async load({ shop, merchant, toAlternates }) {
+    const groups = groupBrands(await loadBrands(merchant), shop.locale.iso)
+    return {
+      kind: 'page',
+      content: {
+        title: shop.t('brands.title'),
+        description: shop.t('brands.intro'),
+        canonicalPath: buildPath(shop.prefix, 'brands'),
+        alternates: toAlternates(() => ({})),
+        body: <BrandsPage groups={groups} />,
+      },
+    }
+  },
+}

@@ -1,0 +1,62 @@
+import { ContentArea } from '#shared/content/content-area.tsx'
+import type { Area } from '#shared/content/content.ts'
+import { setLevels } from '#shared/content/set-levels.ts'
+import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import type { MenuGroup } from '#shared/ui/menu-link.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+
+type ContentPageProps = {
+  area: Area
+  /** The page's own address, to mark it in the menu beside it. */
+  path: string
+  /** Pages that belong together stand beside each other in a menu. */
+  menu: MenuGroup | null
+  isLanding: boolean
+  isPreview?: boolean
+}
+
+/** A page the merchant wrote: alone, with the menu of its like beside it, or as a landing. */
+export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentPageProps) {
+  const t = useTranslate()
+  const toPath = usePath()
+  const { containers, hasTitle } = setLevels(area.containers, false)
+  return (
+    <div className="content-page" data-menu={menu ? 'true' : undefined}>
+      {isPreview && <Notice>{t('content.preview')}</Notice>}
+      {!isLanding && (
+        <Breadcrumbs
+          items={[{ name: t('common.home'), href: toPath('index') }, { name: area.title }]}
+        />
+      )}
+      {!hasTitle && <h1 className="visually-hidden">{area.title}</h1>}
+      <div className="content-page-columns">
+        {menu && <PageMenu menu={menu} path={path} />}
+        <ContentArea containers={containers} isFirst />
+      </div>
+    </div>
+  )
+}
+
+function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
+  return (
+    <nav className="content-page-menu" aria-labelledby="content-page-menu">
+      <h2 className="content-page-menu-title" id="content-page-menu">
+        {menu.title}
+      </h2>
+      <ul className="content-page-menu-list">
+        {menu.links.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              className="content-page-menu-link"
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
