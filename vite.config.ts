@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -65,6 +66,8 @@ async function tests(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
   return {
     test: {
+      // Of two cores vitest would leave one idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       fsModuleCache: false,
       projects: [
         {

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
@@ -39,6 +40,9 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   throw new PageMissing()
 }
 
+const showsUnpublished = (route: RouteName) =>
+  route === 'preview-widgets' || pages[route]?.preview !== undefined
+
 const refuseLargeBody = bodyLimit({
   maxSize: MAX_FORM_BYTES,
   onError: () => {
@@ -70,7 +74,7 @@ export function createApp() {
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
-  app.use(readSession(), takeLoginToken())
+  app.use(readSession(), takeLoginToken(showsUnpublished))
   app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
   app.on(['GET', 'POST'], '*', answerPage)
 

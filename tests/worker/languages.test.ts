@@ -31,7 +31,7 @@ describe('a language that is switched on', () => {
   it('ROUTE-11 CHANNEL-08 is offered on every page, and can be chosen', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/sv/nyheter')
-    expect(page.text).toMatch(/hreflang="da" href="\/da\/nyheder"/i)
+    expect(page.text).toMatch(/hreflang="da" href="[^"]*\/da\/nyheder"/i)
     const form = { locale: 'da', 'page-da': '/da/nyheder' }
     expect((await shop.post('/sv/marknader', form)).location).toBe('/da/nyheder')
     expect((await shop.get('/')).location).toBe('/da')

@@ -125,9 +125,10 @@ describe('ERROR-01 when the error page itself fails', () => {
     ['/en/this/is/not/here', 404, 'An error occurred while showing the error page', '/en'],
     ['/en/cart', 500, 'An error occurred while showing the error page', '/en'],
   ])('%s is a plain page with status %d', async (path, status, title, home) => {
-    await createShop().get('/sv')
+    const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
+    await shop.get('/sv')
     breakErrorPage()
-    const answer = await createShop({ variables: { ENVIRONMENT: 'production' } }).get(path)
+    const answer = await shop.get(path)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(`<h1>${title}</h1>`)
     expect(answer.text).toContain(answer.headers.get('x-request-id') ?? 'none')

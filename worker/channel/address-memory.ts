@@ -1,4 +1,5 @@
 import { describeError, log } from '../log.ts'
+import { SingleFlight } from '../single-flight.ts'
 import type { CacheTools } from './cached-json.ts'
 
 type Entry = { newUrl: string | null; storedAt: number }
@@ -11,6 +12,7 @@ const STORED_SECONDS = 3600
 
 // Which addresses are asked for is up to visitors, so what is remembered has a bound; the oldest go first.
 const memory = new Map<string, Entry>()
+const flights = new SingleFlight<string | null>()
 
 function remember(key: string, entry: Entry): void {
   memory.delete(key)
@@ -58,10 +60,15 @@ export async function recallNewUrl(ask: Ask, tools: CacheTools): Promise<string 
     }
     return known.newUrl
   }
-  return (await readStore(ask, tools)) ?? loadAnew(ask, tools)
+  const { value } = await flights.run(ask.key, {
+    work: async () => (await readStore(ask, tools)) ?? loadAnew(ask, tools),
+    waitUntil: (work) => tools.waitUntil(work),
+  })
+  return value
 }
 
 /** For tests: what an isolate that has just started knows. */
 export function forgetAddresses(): void {
   memory.clear()
+  flights.clear()
 }

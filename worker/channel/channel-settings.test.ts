@@ -4,6 +4,8 @@ import { getSettings } from '../env.ts'
 const variables = {
   MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
   MERCHANT_API_KEY: 'key',
+  AUTH_ENDPOINT: 'https://merchant.example/auth/',
+  SIGN_ENDPOINT: 'https://merchant.example/sign/{API_KEY}?identity=',
   PICTURE_ENDPOINT: '/merchant',
   COOKIE_SECRET: 'x'.repeat(32),
   LOCALES: 'sv,en',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getLocale } from '#shared/i18n/locale.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
 import { createMerchant } from '../commerce/merchant.ts'
 import { findUser, readNotedCart, type User } from '../commerce/user.ts'
 import { writeCookie } from '../cookies.ts'
@@ -8,11 +9,12 @@ import type { AppEnv } from '../env.ts'
 import { readClaims } from '../identity/claims.ts'
 import { beginSession, signOut } from '../identity/session.ts'
 import { describeError, log } from '../log.ts'
+import { getResolveInput } from '../request-tools.ts'
+import type { Outcome } from '../resolver/resolution.ts'
+import { resolve } from '../resolver/resolve.ts'
 import { forgetCart, isCartId } from '../shopping-cart.ts'
 
 const PARAMETER = 'loginToken'
-/** Pages whose token is of the staff, and shows what is not published. */
-const PREVIEWS = /\/(preview-widgets|content\/[^/]+)\/?$/
 /** Of a token that comes in an address; its own expiry may end it sooner. */
 const MAX_AGE_SECONDS = 3_600
 
@@ -40,21 +42,33 @@ function replaceShopper(c: Context<AppEnv>, token: string, user: User): void {
   if (cartId !== null && isCartId(cartId)) writeCookie(c, 'cart', cartId)
 }
 
+/** Where the visit leads without the token: the resolver's own redirect and this one are one. Null: to another domain. */
+function findTarget(c: Context<AppEnv>, outcome: Outcome): string | null {
+  const url = new URL(c.req.url)
+  const here = `${url.pathname}${url.search}`
+  const target = new URL(outcome.kind === 'redirect' ? outcome.location : here, url.origin)
+  if (target.origin !== url.origin) return null
+  target.searchParams.delete(PARAMETER)
+  // Two slashes at the start would name another host.
+  return `${target.pathname.replace(/^\/+/, '/')}${target.search}`
+}
+
 /**
- * A `loginToken` in the address signs in as its customer and leaves the address; a bad one leaves it too. The page that
- * shows what is not published takes its own.
+ * A `loginToken` in the address signs in as its customer and leaves the address; a bad one leaves it too. Pages that
+ * show what is not published yet (`isPreview`) take their own.
  */
-export const takeLoginToken = () =>
+export const takeLoginToken = (isPreview: (route: RouteName) => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const url = new URL(c.req.url)
-    const token = url.searchParams.get(PARAMETER)
-    const isOwnMatter = PREVIEWS.test(url.pathname)
-    if (token === null || isOwnMatter || !['GET', 'HEAD'].includes(c.req.method)) return next()
+    const token = c.req.query(PARAMETER)
+    if (token === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
+    const outcome = resolve(c.var.channel, getResolveInput(c))
+    const route = outcome.kind === 'page' ? outcome.resolution.route : null
+    const target = findTarget(c, outcome)
+    // At another domain of the channel, where it leads, it will be taken.
+    if (target === null || (route !== null && isPreview(route))) return next()
     const user = await findHolder(c, token)
     if (user) replaceShopper(c, token, user)
-    url.searchParams.delete(PARAMETER)
     c.header('cache-control', 'private, no-store')
     c.header('referrer-policy', 'no-referrer')
-    // Two slashes at the start would name another host.
-    return c.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 303)
+    return c.redirect(target, 303)
   })

@@ -3,8 +3,10 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { Channel } from '../../channel/channel.ts'
+import { loadBrands } from '../../commerce/brand.ts'
 import type { Category } from '../../commerce/category.ts'
 import type { Merchant } from '../../commerce/merchant.ts'
+import { loadNamedContent } from '../../commerce/sitemap-content.ts'
 import { loadNamedProducts } from '../../commerce/sitemap-products.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
@@ -13,7 +15,12 @@ import { buildProductAlternates } from '../../seo/product-alternates.ts'
 export const PART_PRODUCTS = 1000
 const BATCH_PRODUCTS = 100
 
-export type SitemapSource = { channel: Channel; merchant: Merchant; categories: Category[] }
+export type SitemapSource = {
+  channel: Channel
+  /** In one language of the channel. */
+  merchantIn: (locale: LocaleCode) => Merchant
+  categories: Category[]
+}
 
 /** Pages with their addresses in all languages, as many at a time as the merchant gives at once. */
 export type SitemapPages = AsyncGenerator<Alternate[][]>
@@ -34,7 +41,11 @@ function toAlternates(
 }
 
 async function* listPages(source: SitemapSource): SitemapPages {
-  yield [toAlternates(source, 'index'), toAlternates(source, 'news')]
+  yield [
+    toAlternates(source, 'index'),
+    toAlternates(source, 'news'),
+    toAlternates(source, 'brands'),
+  ]
 }
 
 async function* listCategories(source: SitemapSource): SitemapPages {
@@ -45,15 +56,43 @@ async function* listCategories(source: SitemapSource): SitemapPages {
   )
 }
 
+async function* listBrands(source: SitemapSource): SitemapPages {
+  const brands = await loadBrands(source.merchantIn(source.channel.defaultLocale))
+  yield brands.map(({ alias }) => toAlternates(source, 'plp-brand', () => ({ brand: alias })))
+}
+
+// A page is offered in the languages it is there in.
+async function* listContent(source: SitemapSource): SitemapPages {
+  const market = getMarket(source)
+  const byLocale = await Promise.all(
+    source.channel.locales.map(async (locale) => ({
+      locale,
+      pages: await loadNamedContent(source.merchantIn(locale)),
+    })),
+  )
+  const ids = new Set(byLocale.flatMap(({ pages }) => pages.map(({ id }) => id)))
+  yield [...ids].map((id) =>
+    byLocale.flatMap(({ locale, pages }) =>
+      pages
+        .filter((page) => page.id === id)
+        .map(({ alias }) => ({
+          locale,
+          path: buildPath({ locale, market }, 'content', { alias }),
+        })),
+    ),
+  )
+}
+
 async function* listProducts(source: SitemapSource, part: number): SitemapPages {
   const place = {
     locales: source.channel.locales,
     market: getMarket(source),
     categories: source.categories,
   }
+  const merchant = source.merchantIn(source.channel.defaultLocale)
   const start = (part - 1) * PART_PRODUCTS
   for (let skip = start; skip < start + PART_PRODUCTS; skip += BATCH_PRODUCTS) {
-    const { products } = await loadNamedProducts(source.merchant, { skip, take: BATCH_PRODUCTS })
+    const { products } = await loadNamedProducts(merchant, { skip, take: BATCH_PRODUCTS })
     yield products.map((product) => buildProductAlternates(place, product))
     if (products.length < BATCH_PRODUCTS) return
   }
@@ -63,14 +102,19 @@ async function* listProducts(source: SitemapSource, part: number): SitemapPages 
 export function listSitemapPart(source: SitemapSource, name: string): SitemapPages | null {
   if (name === 'pages') return listPages(source)
   if (name === 'categories') return listCategories(source)
+  if (name === 'brands') return listBrands(source)
+  if (name === 'content') return listContent(source)
   const part = /^products-([1-9]\d{0,3})$/.exec(name)?.[1]
   return part === undefined ? null : listProducts(source, Number(part))
 }
 
 /** The names of all parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
-  const { count } = await loadNamedProducts(source.merchant, { skip: 0, take: 1 })
+  const { count } = await loadNamedProducts(source.merchantIn(source.channel.defaultLocale), {
+    skip: 0,
+    take: 1,
+  })
   const parts = Math.max(1, Math.ceil(count / PART_PRODUCTS))
   const products = Array.from({ length: parts }, (_, index) => `products-${index + 1}`)
-  return ['pages', 'categories', ...products]
+  return ['pages', 'content', 'categories', 'brands', ...products]
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getLocale } from '#shared/i18n/locale.ts'
+import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
 import { createMerchant } from '../../commerce/merchant.ts'
 import type { AppEnv } from '../../env.ts'
@@ -21,15 +21,18 @@ const KEPT = 'public, max-age=3600'
 
 async function getSource(c: Context<AppEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
-  const merchant = createMerchant(
-    { settings, service: c.env.MERCHANT, requestId },
-    {
-      channelId: channel.id,
-      marketId: channel.defaultMarket.alias,
-      languageId: getLocale(channel.defaultLocale).iso,
-    },
-  )
-  return { channel, merchant, categories: await loadCategoryTree(merchant, getCacheTools(c)) }
+  const merchantIn = (locale: LocaleCode) =>
+    createMerchant(
+      { settings, service: c.env.MERCHANT, requestId },
+      {
+        channelId: channel.id,
+        marketId: channel.defaultMarket.alias,
+        languageId: getLocale(locale).iso,
+      },
+    )
+  const merchant = merchantIn(channel.defaultLocale)
+  const categories = await loadCategoryTree(merchant, getCacheTools(c))
+  return { channel, merchantIn, categories }
 }
 
 /** `GET /robots.txt` */
