@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   convertV4MiniflareOptions,
@@ -38,6 +38,15 @@ async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
   return { miniflare, pid: pid ?? null }
 }
 
+type Module = { type: 'CompiledWasm'; path: string; contents: Uint8Array<ArrayBuffer> }
+
+function readCompiledModules(folder: string): Module[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.wasm'))
+    .map((file) => join(folder, file))
+    .map((path) => ({ type: 'CompiledWasm', path, contents: new Uint8Array(readFileSync(path)) }))
+}
+
 // A built Worker with the bindings of its configuration, but without the router of its assets.
 function readBuiltWorker(name: string): V4WorkerOptions {
   const folder = join(projectFolder, 'dist', name)
@@ -49,7 +58,10 @@ function readBuiltWorker(name: string): V4WorkerOptions {
     ...directSocket,
     name,
     modulesRoot: folder,
-    modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+    modules: [
+      { type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') },
+      ...readCompiledModules(folder),
+    ],
   }
 }
 
