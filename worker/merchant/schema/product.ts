@@ -102,9 +102,10 @@ async function loadFilters(
   { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
 ) {
   if (filter === null) return { price: null, facets: [] }
+  const counted = loadFacetCounts(db, scope, { filter, mode })
   const [counts, campaigns, categories] = await Promise.all([
-    loadFacetCounts(db, scope, { filter, mode }),
-    loadCampaignCounts(db, scope, { filter, mode }),
+    counted,
+    loadCampaignCounts(db, scope, { filter, mode, counts: counted }),
     loadCategories(db, scope.language, { includeHidden: true }),
   ])
   return showFilters({ ...counts, campaigns }, categories, scope)
