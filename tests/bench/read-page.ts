@@ -17,6 +17,8 @@ function listElements(node: DefaultTreeAdapterTypes.Node): Element[] {
   const inside = children.flatMap(listElements)
   if (!('tagName' in node)) return inside
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+  // Without a box until somebody points at the card, so no browser loads what is in it.
+  if (attributes.class === 'product-card-second') return []
   const text = children.map((child) => ('value' in child ? child.value : '')).join('')
   return [{ name: node.tagName, attributes, text }, ...inside]
 }
@@ -28,7 +30,7 @@ const unique = (values: (string | undefined)[]): string[] => [
 export function readPage(html: string): PageFiles {
   const elements = listElements(parse(html))
   const pick = (name: string) => elements.filter((element) => element.name === name)
-  const scripts = pick('script').filter(({ attributes }) => attributes.type !== 'application/json')
+  const scripts = pick('script').filter(({ attributes }) => !attributes.type?.endsWith('json'))
   const hrefs = (is: (attributes: Element['attributes']) => boolean) =>
     pick('link').flatMap(({ attributes }) => (is(attributes) ? [attributes.href] : []))
   return {
