@@ -4,7 +4,8 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, startAfresh, type TestShop } from './shop.ts'
+import { readHead } from './read-head.ts'
+import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
 
 const modes = [
   ['market not in the path', false],
@@ -14,6 +15,27 @@ const modes = [
 /** Pages that anybody may open, which are then there. */
 const opened: RouteName[] = ['index', 'news', 'cart', 'checkout', 'markets']
 const found: RouteName[] = ['plp-category', 'plp-sub-category', 'plp-search', 'pdp', 'pdp-level']
+
+/** A public page has one address, which says so of itself, and names its other languages and markets. */
+async function checkAddresses(shop: TestShop, text: string, marketInPath: boolean) {
+  const head = await readHead(text)
+  const [canonical = ''] = head.canonical
+  expect(head.canonical).toHaveLength(1)
+  const own = await shop.get(canonical.slice(ORIGIN.length))
+  expect(own.status).toBe(200)
+  const ownHead = await readHead(own.text)
+  expect(ownHead.canonical).toEqual([canonical])
+  if (head.meta.robots === 'noindex') return expect(head.alternates).toEqual([])
+  const names = head.alternates.map(({ hreflang }) => hreflang)
+  expect(names).toEqual(
+    expect.arrayContaining(
+      marketInPath ? ['sv-SE', 'en-SE', 'en-US', 'x-default'] : ['sv', 'en', 'x-default'],
+    ),
+  )
+  expect(new Set(names).size).toBe(names.length)
+  expect(head.alternates.map(({ href }) => href)).toContain(canonical)
+  expect(ownHead.alternates).toEqual(head.alternates)
+}
 
 describe.each(modes)('%s', (_, marketInPath) => {
   let shop: TestShop
@@ -44,7 +66,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   )
 
   it.each(everywhere)(
-    'GUARD-02 $name in $locale answers at its address',
+    'GUARD-02 MORE-03 $name in $locale answers at its address, which it calls its own',
     async ({ name, locale }) => {
       const address = build(name, locale)
       const answer = await shop.get(address)
@@ -58,6 +80,9 @@ describe.each(modes)('%s', (_, marketInPath) => {
       if (answer.status !== 200) return
       expect(answer.text).toContain(`lang="${locale === 'sv' ? 'sv-SE' : 'en-US'}"`)
       expect(answer.text).toContain(`data-layout="${routeTable[name].layout}"`)
+      if (routeTable[name].access === 'public') {
+        await checkAddresses(shop, answer.text, marketInPath)
+      }
       // Every address on it is of the same mode.
       const links = [...answer.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(([, href]) => href)
       const start = marketInPath ? /^\/se\/(sv|en)(\/|$)/ : /^\/(sv|en)(\/|$)/
