@@ -184,7 +184,7 @@ describe('areas', () => {
     },
   )
 
-  it('MORE-02 an area of a list that fails is left out, the list stands', async () => {
+  it('ERROR-07 MORE-02 an area of a list that fails is logged once and left out, the list stands', async () => {
     startAfresh()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const merchant = between({
@@ -194,11 +194,14 @@ describe('areas', () => {
         reply.errors = [{ message: 'x', path: ['bottomWide'] }]
       },
     })
-    const { status, text } = await createShop({ merchant }).get('/en/news')
+    const { status, text, headers } = await createShop({ merchant }).get('/en/news')
     expect(status).toBe(200)
     expect(text).not.toContain('content-area')
     expect(text.split('<article').length - 1).toBe(20)
-    expect(warn).toHaveBeenCalled()
+    const told = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(told).toMatchObject([
+      { event: 'optional-part-failed', requestId: headers.get('x-request-id'), message: 'x' },
+    ])
     startAfresh()
     expect((await createShop().get('/en/news')).text).toContain('content-area')
   })

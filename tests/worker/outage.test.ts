@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement } from 'react'
+import type { Layout } from '#shared/paths/route-table.ts'
+import { home as homePage } from '../../worker/routes/home/route.tsx'
 import { stockMeal } from './buying.ts'
 import { createShop, startAfresh, startNeighbour } from './shop.ts'
 
@@ -111,6 +114,33 @@ describe('ERROR-04 a merchant that fails on demand', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).toMatch(/<h1[\s>]/)
     expect(answer.text).toContain('</html>')
+  })
+})
+
+describe('a layout that cannot be loaded', () => {
+  it('ERROR-05 is a 500 that says so on the error page, in production too', async () => {
+    const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = vi.spyOn(homePage, 'load').mockResolvedValue({
+      kind: 'page',
+      content: {
+        title: null,
+        canonicalPath: '/en',
+        alternates: [],
+        body: createElement('p'),
+        layout: 'festive' as Layout,
+      },
+    })
+    startAfresh()
+    const { status, text, headers } = await shop.get('/en')
+    load.mockRestore()
+    expect(status).toBe(500)
+    expect(text).toContain('Layout &quot;festive&quot; could not be loaded')
+    expect(text).toContain(headers.get('x-request-id') ?? 'none')
+    expect(text).toContain('<h1')
+    expect(errors).toHaveBeenCalledTimes(1)
+    startAfresh()
+    expect((await shop.get('/en')).status).toBe(200)
   })
 })
 

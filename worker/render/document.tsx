@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
 import { getLocale } from '#shared/i18n/locale.ts'
+import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
 import { PageMain } from '#shared/ui/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { SiteFooter } from '#shared/ui/site-footer.tsx'
@@ -8,6 +9,7 @@ import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
+import { LayoutMissing } from './layout-missing.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { Frame, PageContent, Renewal } from './page-content.ts'
@@ -65,17 +67,18 @@ function Head({ frame, content, themeCss }: DocumentProps) {
   )
 }
 
-function Layout(props: DocumentProps) {
+function UndistractedLayout({ children }: DocumentProps) {
+  return (
+    <>
+      <UndistractedHeader />
+      <PageMain>{children}</PageMain>
+    </>
+  )
+}
+
+function DefaultLayout(props: DocumentProps) {
   const { frame, content, cartCount, userName } = props
   const alternates = toAlternateLinks(content.alternates, frame.origins)
-  if (frame.layout === 'undistracted') {
-    return (
-      <>
-        <UndistractedHeader />
-        <PageMain>{props.children}</PageMain>
-      </>
-    )
-  }
   return (
     <>
       <SiteHeader
@@ -91,6 +94,20 @@ function Layout(props: DocumentProps) {
       <SiteFooter alternates={alternates} groups={frame.menus.footer} />
     </>
   )
+}
+
+const layouts: Record<LayoutName, ComponentType<DocumentProps>> = {
+  default: DefaultLayout,
+  landing: DefaultLayout,
+  undistracted: UndistractedLayout,
+}
+
+function Layout(props: DocumentProps) {
+  const { layout } = props.frame
+  // What the merchant's content asks for is not known when this is compiled.
+  if (!(layout in layouts)) throw new LayoutMissing(layout)
+  const Chosen = layouts[layout]
+  return <Chosen {...props} />
 }
 
 function Body(props: DocumentProps) {

@@ -7,6 +7,7 @@ import { wantsJson } from '../../form.ts'
 import { describeError, log } from '../../log.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
+import { LayoutMissing } from '../../render/layout-missing.ts'
 import { createBareFrame } from '../../render/frame.ts'
 import { getTranslate } from '../../render/messages.ts'
 import { findSuccessor } from './find-successor.ts'
@@ -38,8 +39,8 @@ function answerErrorPage(
 ): Promise<Response> {
   const t = getTranslate(getLocaleCode(c))
   const isMissing = status === 404
-  const isDevelopment = c.var.settings.ENVIRONMENT === 'development'
-  const detail = isDevelopment && status >= 500 ? describeError(error).error : undefined
+  const isTold = error instanceof LayoutMissing || c.var.settings.ENVIRONMENT === 'development'
+  const detail = isTold && status >= 500 ? describeError(error).error : undefined
   return answerPersonalPage(
     c,
     {

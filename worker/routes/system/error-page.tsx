@@ -6,7 +6,7 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 export type ErrorPageProps = {
   status: number
   requestId: string
-  /** What went wrong in the machine's words; in development alone. */
+  /** What went wrong in the machine's words: in development, and where it says nothing of anybody. */
   detail?: string
 }
 
