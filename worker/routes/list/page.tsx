@@ -11,6 +11,9 @@ import { EmptyList } from './empty-list.tsx'
 import { Pager } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
+/** By its path at the merchant's. */
+export type ListPicture = { path: string; isLogo: boolean }
+
 /** What a list says besides its products. */
 export type ListWords = {
   title: string
@@ -19,8 +22,7 @@ export type ListWords = {
   intro?: string
   introHtml?: string
   closingHtml?: string
-  /** Path of a picture at the merchant's. */
-  picture?: string | null
+  picture?: ListPicture | null
   metaTitle?: string | null
   metaDescription?: string | null
   subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
@@ -74,7 +76,14 @@ function ListHead(words: ListWords) {
   return (
     <header className="list-page-head">
       {picture && (
-        <img className="list-page-picture" src={`${pictureEndpoint}/${picture}`} alt="" />
+        <img
+          className="list-page-picture"
+          src={`${pictureEndpoint}/${picture.path}`}
+          width={picture.isLogo ? 192 : 96}
+          height={96}
+          alt=""
+          data-logo={picture.isLogo ? '' : undefined}
+        />
       )}
       <h1 className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}>{title}</h1>
       {intro && <p className="list-page-intro">{intro}</p>}

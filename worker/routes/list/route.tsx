@@ -7,6 +7,7 @@ import { findAncestry } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { answerList, type ListSubject } from './answer-list.tsx'
 import { getSortRule, listQueryKeys, normalizeListQuery } from './list-query.ts'
+import type { ListPicture } from './page.tsx'
 
 const browsing = {
   queryKeys: listQueryKeys,
@@ -115,9 +116,11 @@ function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubjec
 }
 
 // The merchant keeps pictures of brands in a folder of their own; of other lists it has none to show.
-function toPicture(kind: NamedKind, { logo, picture }: PageInfo): string | null {
+function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | null {
   const fileName = logo ?? picture
-  return kind === 'b' && fileName !== null ? `brand/raw/${encodeURIComponent(fileName)}` : null
+  return kind === 'b' && fileName !== null
+    ? { path: `brand/raw/${encodeURIComponent(fileName)}`, isLogo: logo !== null }
+    : null
 }
 
 const toNamedList = (kind: NamedKind): PublicPage => ({
