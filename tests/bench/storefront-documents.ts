@@ -1,6 +1,6 @@
 import { print } from 'graphql'
 import { addToCartDocument, getCartDocument } from '../../worker/commerce/cart-documents.ts'
-import { placeOrderDocument } from '../../worker/commerce/checkout.ts'
+import { placeOrderDocument } from '../../worker/commerce/place-order.ts'
 import { listPageDocument } from '../../worker/commerce/list.ts'
 import { productDocument } from '../../worker/commerce/product.ts'
 

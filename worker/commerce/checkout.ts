@@ -9,7 +9,8 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
 import { toCart } from './cart.ts'
-import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+import { toCheckoutInput } from './checkout-input.ts'
+import { graphql, type ResultOf } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -59,60 +60,9 @@ export const createOrUpdateCheckoutDocument = graphql(
   [cartFields, addressFields],
 )
 
-export const placeOrderDocument = graphql(`
-  mutation placeOrder(
-    $cartId: String!
-    $checkout: CheckoutInputType!
-    $channelId: String
-    $languageId: String
-    $checkoutMarketId: String
-  ) {
-    placeOrder(
-      cartId: $cartId
-      checkout: $checkout
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $checkoutMarketId
-    ) {
-      orderId
-      publicId
-      status
-      redirectUrl
-    }
-  }
-`)
-
-type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkout']>
 type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >
-
-/** Where the payment provider sends the shopper; `{payment.uid}` is filled in by the merchant. */
-export type ReturnUrls = { success: string; failure: string; terms: string }
-
-const toId = (value: string): number | undefined =>
-  /^\d{1,9}$/.test(value) ? Number(value) : undefined
-
-// Only what was typed is sent: an absent part keeps what the merchant already has.
-function toCheckoutInput(values: Partial<CheckoutValues>): CheckoutInput {
-  const shippingId = toId(values.shippingId ?? '')
-  const paymentId = toId(values.paymentId ?? '')
-  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city } = values
-  const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city }
-  const billing = { ...address, entryCode: values.entryCode, mobile: values.mobile }
-  const given = Object.entries(billing).filter(([, value]) => value !== undefined)
-  return {
-    ...(shippingId === undefined ? {} : { shippingId }),
-    ...(paymentId === undefined ? {} : { paymentId }),
-    ...(values.email ? { email: values.email } : {}),
-    // Given and empty means emptied: what was typed at an earlier try must not live on.
-    ...(values.message === undefined ? {} : { message: values.message }),
-    ...(values.identityNumber === undefined ? {} : { identityNumber: values.identityNumber }),
-    ...(values.terms ? { acceptedConsents: ['order'] } : {}),
-    ...(given.length > 0 ? { billingAddress: Object.fromEntries(given) } : {}),
-    customerType: 'PERSON',
-  }
-}
 
 type ToTotal = (feeIncVat: number) => string
 
@@ -188,30 +138,4 @@ export async function updateCheckout(
     },
     knownValues: toKnownValues(reply),
   }
-}
-
-export type PlacedOrder =
-  | { kind: 'placed'; id: string }
-  | { kind: 'payment'; url: string }
-  | { kind: 'failed' }
-
-/** Places the order, or opens the provider's page for its payment. Repeating it for one cart gives one order. */
-export async function placeOrder(
-  merchant: Merchant,
-  cartId: string,
-  order: { values: CheckoutValues; returnUrls: ReturnUrls },
-): Promise<PlacedOrder> {
-  const { success, failure, terms } = order.returnUrls
-  const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
-    cartId,
-    checkout: {
-      ...toCheckoutInput(order.values),
-      checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
-    },
-    checkoutMarketId: merchant.context.marketId,
-  })
-  const id = reply?.publicId ?? reply?.orderId
-  if (reply?.status === 'completed' && id) return { kind: 'placed', id }
-  if (reply?.redirectUrl) return { kind: 'payment', url: reply.redirectUrl }
-  return { kind: 'failed' }
 }

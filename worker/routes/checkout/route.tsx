@@ -4,13 +4,9 @@ import { COUNTRY_FIELD } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import {
-  placeOrder,
-  updateCheckout,
-  type CheckoutState,
-  type PlacedOrder,
-} from '../../commerce/checkout.ts'
+import { updateCheckout, type CheckoutState } from '../../commerce/checkout.ts'
 import { MerchantRefusal } from '../../commerce/merchant-error.ts'
+import { placeOrder, type PlacedOrder } from '../../commerce/place-order.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'

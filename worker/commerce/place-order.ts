@@ -1,0 +1,56 @@
+import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { toCheckoutInput } from './checkout-input.ts'
+import { graphql } from './graphql.ts'
+import type { Merchant } from './merchant.ts'
+
+export const placeOrderDocument = graphql(`
+  mutation placeOrder(
+    $cartId: String!
+    $checkout: CheckoutInputType!
+    $channelId: String
+    $languageId: String
+    $checkoutMarketId: String
+  ) {
+    placeOrder(
+      cartId: $cartId
+      checkout: $checkout
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $checkoutMarketId
+    ) {
+      orderId
+      publicId
+      status
+      redirectUrl
+    }
+  }
+`)
+
+/** Where the payment provider sends the shopper; `{payment.uid}` is filled in by the merchant. */
+export type ReturnUrls = { success: string; failure: string; terms: string }
+
+export type PlacedOrder =
+  | { kind: 'placed'; id: string }
+  | { kind: 'payment'; url: string }
+  | { kind: 'failed' }
+
+/** Places the order, or opens the provider's page for its payment. Repeating it for one cart gives one order. */
+export async function placeOrder(
+  merchant: Merchant,
+  cartId: string,
+  order: { values: CheckoutValues; returnUrls: ReturnUrls },
+): Promise<PlacedOrder> {
+  const { success, failure, terms } = order.returnUrls
+  const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
+    cartId,
+    checkout: {
+      ...toCheckoutInput(order.values),
+      checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
+    },
+    checkoutMarketId: merchant.context.marketId,
+  })
+  const id = reply?.publicId ?? reply?.orderId
+  if (reply?.status === 'completed' && id) return { kind: 'placed', id }
+  if (reply?.redirectUrl) return { kind: 'payment', url: reply.redirectUrl }
+  return { kind: 'failed' }
+}
