@@ -1,15 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { takeMessages } from '../../worker/render/messages.ts'
 import { createShop, startAfresh } from './shop.ts'
 import danish from './locales/da.json'
 
 const variables = { LOCALES: 'sv,en,da' }
+const shipped = import.meta.glob<CompiledMessages>('../../locales/da.json', {
+  eager: true,
+  import: 'default',
+})
 
 beforeEach(startAfresh)
 
 describe('a language that is switched on', () => {
-  // What adding the file to locales/ does at build time.
-  takeMessages('da', danish)
+  // A file that has just been begun, in place of the one that ships.
+  beforeAll(() => takeMessages('da', danish))
+  afterAll(() => takeMessages('da', shipped['../../locales/da.json'] ?? {}))
 
   it('ROUTE-11 CHANNEL-07 takes a variable and a file, however few messages are in it', async () => {
     const shop = createShop({ variables })

@@ -14,14 +14,14 @@ describe('CHECKOUT-04 PaymentFailurePage', () => {
 
   it('a cart that is ordered already leads on to the shop, not back to paying', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />)
-    expect(html).toContain('There is already an order of this cart; nothing more was charged.')
+    expect(html).toContain('This cart has already been ordered; nothing more was charged.')
     expect(html).not.toContain(keptCart)
     expect(findTag(html, 'href="/en/checkout"')).toBe('')
   })
 
   it('a cart that is ordered already says so in Swedish too', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />, { locale: 'sv' })
-    expect(html).toContain('Det finns redan en beställning av den här varukorgen')
+    expect(html).toContain('Varukorgen är redan beställd')
     expect(findTag(html, '<a', 'href="/sv"')).toBeTruthy()
   })
 })

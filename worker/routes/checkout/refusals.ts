@@ -9,24 +9,36 @@ const at = (errors: CheckoutErrors, problem: CheckoutProblem | null = null): Ref
   errors,
 })
 
-// INVALID_IDENTITY_NUMBER is the published code; the others are the embedded merchant's.
-const refusals: Record<string, Refusal> = {
-  CART_NOT_FOUND: at({}, 'cart-not-found'),
-  CART_EMPTY: at({}, 'cart-empty'),
-  MARKET_NOT_FOUND: at({}, 'market-not-found'),
-  EMAIL_REQUIRED: at({ email: 'required' }, 'email-required'),
-  INVALID_ADDRESS: at({}, 'invalid-address'),
-  CONSENT_REQUIRED: at({ terms: 'required' }),
-  NO_SHIPPING_OPTIONS: at({ zip: 'invalid' }, 'no-shipping-options'),
-  SHIPPING_REQUIRED: at({ shippingId: 'required' }),
-  PAYMENT_REQUIRED: at({ paymentId: 'required' }),
-  INVALID_IDENTITY_NUMBER: at({ identityNumber: 'invalid' }),
-  OUT_OF_STOCK: at({}, 'out-of-stock'),
-  ORDER_FAILED: at({}, 'order-failed'),
-  INVALID_REQUEST: at({}, 'invalid-request'),
-}
+// INVALID_IDENTITY_NUMBER and RequirementsNotMet are the published codes; the others are the embedded merchant's.
+const refusals = new Map<string | null, Refusal>([
+  ['NOT_AUTHENTICATED', at({}, 'not-authenticated')],
+  ['TOO_MANY_REQUESTS', at({}, 'too-many')],
+  ['CART_NOT_FOUND', at({}, 'cart-not-found')],
+  ['NOT_AUTHORIZED', at({}, 'not-authorized')],
+  ['CONTACT_PERSON_INVALID', at({}, 'contact-person-invalid')],
+  ['ORDERING_RESTRICTED', at({}, 'restricted')],
+  ['CART_EMPTY', at({}, 'cart-empty')],
+  ['MARKET_NOT_FOUND', at({}, 'market-not-found')],
+  ['EMAIL_REQUIRED', at({ email: 'required' }, 'email-required')],
+  ['CUSTOMER_BLACKLISTED', at({}, 'blocked')],
+  ['INVALID_ADDRESS', at({}, 'invalid-address')],
+  ['INVALID_REQUEST', at({}, 'invalid-request')],
+  ['NO_SHIPPING_OPTIONS', at({ zip: 'invalid' }, 'no-shipping-options')],
+  ['SHIPPING_REQUIRED', at({ shippingId: 'required' })],
+  ['PAYMENT_REQUIRED', at({ paymentId: 'required' })],
+  // The problem is said too: where an order is paid by card, there is no field to say it at.
+  ['INVALID_IDENTITY_NUMBER', at({ identityNumber: 'invalid' }, 'invalid-identity-number')],
+  ['CONSENT_REQUIRED', at({ terms: 'required' })],
+  ['PROMO_CODE_INVALID', at({}, 'promo-code-invalid')],
+  ['PROMO_CODE_USED_UP', at({}, 'promo-code-used-up')],
+  ['RequirementsNotMet', at({}, 'promo-code-requirements')],
+  ['GIFT_CARD_CHANGED', at({}, 'gift-card-changed')],
+  ['BALANCE_CHANGED', at({}, 'balance-changed')],
+  ['OUT_OF_STOCK', at({}, 'out-of-stock')],
+  ['ORDER_FAILED', at({}, 'order-failed')],
+])
 
 /** A code that is not known gives the general message. */
 export function getRefusal(code: string | null): Refusal {
-  return refusals[code ?? ''] ?? at({}, 'general')
+  return refusals.get(code) ?? at({}, 'general')
 }
