@@ -49,6 +49,9 @@ describe('a switch of language', () => {
     [() => '/sv/varukorg', /^\/en\/cart$/],
     [() => '/sv/marknader', /^\/en$/],
     [() => '/sv/p/no-such-meal', /^\/en$/],
+    [() => '/sv/kopvillkor', /^\/en\/terms$/],
+    [() => '/sv/content/kopvillkor', /^\/en\/terms$/],
+    [() => '/sv/no-such-page', /^\/en$/],
   ])(
     'CHANNEL-08 without script the page of the link is known from the browser: %o',
     async (from, expected) => {

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { PERSON } from '#shared/customer/customer-type.ts'
+import { keepCustomerType } from '../buyer.ts'
 import { writeCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'
@@ -117,8 +119,14 @@ export function signOut(c: Context<AppEnv>): void {
 /** Writes what became of the session into the answer. */
 export function settleCookies(c: Context<AppEnv>): void {
   const { session, cookies } = c.var.shopper
-  if (cookies === 'clear') clearSessionCookies(c)
+  if (cookies === 'clear') {
+    // Whoever is nobody is a person.
+    keepCustomerType(c, PERSON)
+    clearSessionCookies(c)
+  }
   if (!session || (cookies !== 'begin' && cookies !== 'renew')) return
   writeSessionCookies(c, session)
-  if (cookies === 'begin') writeCookie(c, 'userType', session.claims.customerType)
+  if (cookies === 'renew') return
+  keepCustomerType(c, session.claims.customerType)
+  writeCookie(c, 'userType', session.claims.customerType)
 }

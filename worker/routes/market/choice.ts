@@ -4,9 +4,9 @@ import { getCustomerType, type CustomerType } from '#shared/customer/customer-ty
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { choiceFields } from '#shared/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
-import { parsePersistedStates, printPersistedStates } from '#shared/state/persisted-states.ts'
+import { keepBuyer } from '../../buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
-import { readCookie, removeCookie, writeCookie } from '../../cookies.ts'
+import { removeCookie, writeCookie } from '../../cookies.ts'
 import type { AppEnv } from '../../env.ts'
 
 /** What a form chooses; what it leaves out stays as it is. */
@@ -55,23 +55,9 @@ function storeMarket(c: Context<AppEnv>, market: Market): void {
   else writeCookie(c, 'checkoutMarket', market.alias)
 }
 
-function storeBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: Choice): void {
-  const states = parsePersistedStates(readCookie(c, 'states'))
-  const isChanged =
-    customerType !== undefined && customerType.type !== c.var.resolution.buyer.customerType
-  if (isChanged) {
-    writeCookie(c, 'userType', customerType.type)
-    states.customerType = customerType.type
-    states.vatIncluded = customerType.vatIncluded
-  }
-  if (vatIncluded !== undefined) states.vatIncluded = vatIncluded
-  if (isChanged || vatIncluded !== undefined) {
-    writeCookie(c, 'states', printPersistedStates(states))
-  }
-}
-
 export function storeChoice(c: Context<AppEnv>, choice: Choice): void {
   if (choice.market) storeMarket(c, choice.market)
   if (choice.locale) writeCookie(c, 'locale', choice.locale)
-  storeBuyer(c, choice)
+  if (choice.customerType) writeCookie(c, 'userType', choice.customerType.type)
+  keepBuyer(c, choice)
 }

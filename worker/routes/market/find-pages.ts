@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import { findContentPage } from '../../commerce/content-page.ts'
 import { findProduct } from '../../commerce/product.ts'
 import type { AppEnv } from '../../env.ts'
 import type { Alternate } from '../../render/page-content.ts'
@@ -8,6 +9,7 @@ import { getMerchant } from '../../request-tools.ts'
 import { readPage, type ReadPage } from './read-page.ts'
 
 const productRoutes = ['pdp', 'pdp-level', 'pdp-sub-level', 'product']
+const contentRoutes = ['content', 'content-alias']
 
 type ToPath = (locale: LocaleCode) => string
 
@@ -25,9 +27,24 @@ async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath
     )
 }
 
+// A language the page is not written in is led home.
+async function toContentPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
+  const rules = { prefix: page.prefix, host: undefined }
+  const found = await findContentPage(getMerchant(c), page.params.alias ?? '', { rules })
+  if (!found) return null
+  return (locale) => {
+    const alias = found.aliases[locale]
+    const prefix = { ...page.prefix, locale }
+    return alias === undefined
+      ? buildPath(prefix, 'index')
+      : buildPath(prefix, 'content', { alias })
+  }
+}
+
 async function findToPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
   const { route, params, prefix } = page
   if (productRoutes.includes(route) && params.alias !== undefined) return toProductPath(c, page)
+  if (contentRoutes.includes(route)) return toContentPath(c, page)
   const category = c.var.categories.find(({ alias }) => alias === params.category)
   return (locale) => {
     const own = category ? { category: category.aliases[locale] ?? category.alias } : {}
