@@ -203,6 +203,8 @@ describe('whatever is asked', () => {
     '/sv/s/..%2f..%2fevil.example',
     '/%5cevil.example',
     '/%2f%2fevil.example/sv/',
+    '//%F0%9F?loginToken=a.b.c',
+    '//evil.example/sv?loginToken=a.b.c',
   ])('ERROR-01 %s harms nobody', async (path) => {
     const answer = await createShop().get(path)
     expect(findFault({ ...answer, origin: ORIGIN, pathname: path })).toBeNull()
