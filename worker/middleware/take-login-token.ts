@@ -45,11 +45,11 @@ function replaceShopper(c: Context<AppEnv>, token: string, user: User): void {
 /** Where the visit leads without the token: the resolver's own redirect and this one are one. Null: to another domain. */
 function findTarget(c: Context<AppEnv>, outcome: Outcome): string | null {
   const url = new URL(c.req.url)
-  const here = `${url.pathname}${url.search}`
+  // Two slashes at the start would name another host.
+  const here = `${url.pathname.replace(/^\/+/, '/')}${url.search}`
   const target = new URL(outcome.kind === 'redirect' ? outcome.location : here, url.origin)
   if (target.origin !== url.origin) return null
   target.searchParams.delete(PARAMETER)
-  // Two slashes at the start would name another host.
   return `${target.pathname.replace(/^\/+/, '/')}${target.search}`
 }
 
