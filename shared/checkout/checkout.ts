@@ -1,3 +1,4 @@
+import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
 
 /** Names of the checkout form's fields, in the order of the page; also the keys of its errors. */
@@ -31,7 +32,7 @@ export type CheckoutErrors = Partial<Record<CheckoutField, FieldProblem>>
 export type ShippingOption = {
   id: number
   name: string
-  feeIncVat: string
+  fee: PriceText
   /** What the whole order costs with this option. */
   total: string
   isFree: boolean

@@ -23,9 +23,7 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
         <div className="site-footer-group">
           <h2 className="site-footer-title">{t('footer.help.title')}</h2>
           <p className="site-footer-text">{t('footer.help.text')}</p>
-          <a className="site-footer-link" href={`mailto:${t('header.help.email')}`}>
-            {t('header.help.email')}
-          </a>
+          <MailLink address={t('header.help.email')} />
         </div>
         <div className="site-footer-base">
           <p>{t('footer.base')}</p>
@@ -39,6 +37,19 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
         </div>
       </div>
     </footer>
+  )
+}
+
+/** In a narrow column the address breaks behind its sign, never within a name. */
+function MailLink({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <a className="site-footer-link" href={`mailto:${address}`}>
+      <span>
+        {name}@<wbr />
+        {host}
+      </span>
+    </a>
   )
 }
 

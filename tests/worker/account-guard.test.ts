@@ -91,7 +91,7 @@ describe('a loginToken', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('GUARD-01 leaves the address of every page, a public one and one without a language too', async () => {
+  it('GUARD-01 GUARD-12 leaves the address of every page, by the one redirect there is', async () => {
     const { email } = await createMember()
     const token = await mintLoginToken(email)
     for (const [path, expected] of [

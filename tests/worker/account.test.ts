@@ -217,6 +217,16 @@ describe('where a log in leads', () => {
     expect(answer.location).toBe('/en/news?page=2')
   })
 
+  it('ACCOUNT-01 back there too by way of the other form, there and back again', async () => {
+    const shop = createShop()
+    const wish = '?returnTo=%2Fen%2Fcheckout'
+    expect((await shop.get(`/en/account${wish}`)).text).toContain(`"/en/account/create${wish}"`)
+    const create = await shop.get(`/en/account/create${wish}`)
+    expect(create.text).toContain(`class="account-page-link" href="/en/account${wish}"`)
+    const plain = await shop.get('/en/account/create')
+    expect(plain.text).toContain('class="account-page-link" href="/en/account"')
+  })
+
   it('ACCOUNT-01 by ?action=login from every page, which is the one to come back to', async () => {
     const shop = createShop()
     for (let visit = 0; visit < 3; visit++) {

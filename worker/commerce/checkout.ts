@@ -42,6 +42,7 @@ export const createOrUpdateCheckoutDocument = graphql(
           isSelected
           feeIncVat
           feeIncVatFormatted
+          feeExVatFormatted
         }
         paymentOptions {
           id
@@ -87,7 +88,7 @@ function toShippingOptions(
     .map((option) => ({
       id: option.id,
       name: option.displayName ?? option.name ?? '',
-      feeIncVat: option.feeIncVatFormatted ?? '',
+      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       total: toTotal(option.feeIncVat),
       isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,

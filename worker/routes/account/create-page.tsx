@@ -5,7 +5,7 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountField, type AccountFormState } from './account-field.tsx'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
-import { ReturnField } from './log-in-page.tsx'
+import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 import { MIN_PASSWORD_LENGTH } from './validate-account.ts'
 
 export type CreatePageProps = AccountFormState & {
@@ -49,7 +49,7 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
           isChecked={values.newsletter === 'true'}
         />
         <Button width="full">{t('account.create.submit')}</Button>
-        <a className="account-page-link" href={path('account')}>
+        <a className="account-page-link" href={`${path('account')}${toReturnQuery(returnPath)}`}>
           {t('account.create.logIn')}
         </a>
       </form>

@@ -15,7 +15,6 @@ export function LogInPage({ values, errors, problem, notice, returnPath }: LogIn
   const t = useTranslate()
   const path = usePath()
   const form = { values, errors }
-  const query = returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
   return (
     <AccountPage
       title={t('account.logIn.title')}
@@ -45,12 +44,20 @@ export function LogInPage({ values, errors, problem, notice, returnPath }: LogIn
           {t('account.logIn.new')}
         </h2>
         <p>{t('account.logIn.newText')}</p>
-        <ButtonLink variant="secondary" href={`${path('account-create')}${query}`}>
+        <ButtonLink
+          variant="secondary"
+          href={`${path('account-create')}${toReturnQuery(returnPath)}`}
+        >
           {t('account.logIn.create')}
         </ButtonLink>
       </section>
     </AccountPage>
   )
+}
+
+/** The same wish for a link from one way in to the other. */
+export function toReturnQuery(returnPath: string | null): string {
+  return returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
 }
 
 /** Where the shopper came from, kept by the form. */

@@ -7,7 +7,7 @@ import { CheckoutPlace } from './checkout-place.tsx'
 const toOption = (_: unknown, place: number): ShippingOption => ({
   id: place + 1,
   name: 'Delivery',
-  feeIncVat: '49 kr',
+  fee: { incVat: '49 kr', exVat: '46 kr' },
   total: `${100 + place} kr`,
   isFree: false,
   isSelected: place === 0,

@@ -6,7 +6,14 @@ import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './va
 const choices: CheckoutChoices = {
   countryCode: 'SE',
   shippingOptions: [
-    { id: 1, name: 'Home', feeIncVat: '49 kr', total: '148 kr', isFree: false, isSelected: true },
+    {
+      id: 1,
+      name: 'Home',
+      fee: { incVat: '49 kr', exVat: '46 kr' },
+      total: '148 kr',
+      isFree: false,
+      isSelected: true,
+    },
   ],
   paymentOptions: [{ id: 1, name: 'Invoice', kind: 'invoice', isSelected: true }],
 }

@@ -54,7 +54,7 @@ const checkout: Checkout = {
     {
       id: 1,
       name: 'To the door',
-      feeIncVat: '49 kr',
+      fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
       isFree: false,
       isSelected: true,
@@ -68,7 +68,11 @@ const checkout: Checkout = {
 
 const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
 
-function render(change: Partial<CheckoutPageProps> = {}, locale: 'en' | 'sv' = 'en') {
+function render(
+  change: Partial<CheckoutPageProps> = {},
+  locale: 'en' | 'sv' = 'en',
+  vatIncluded = true,
+) {
   return renderInShop(
     <CheckoutPage
       checkout={checkout}
@@ -78,7 +82,7 @@ function render(change: Partial<CheckoutPageProps> = {}, locale: 'en' | 'sv' = '
       requiresIdentityNumber
       {...change}
     />,
-    { locale },
+    { locale, vatIncluded },
   )
 }
 
@@ -96,6 +100,18 @@ describe('CheckoutPage', () => {
     const html = render()
     expect(findTag(html, '<button', 'value="place"')).toContain('name="intent"')
     expect(html).toContain('Place order, 149 kr</button>')
+  })
+
+  it('CHECKOUT-05 delivery costs what the summary says, without VAT where prices are without it', () => {
+    for (const [vatIncluded, shown, hidden] of [
+      [true, '49 kr', '46 kr'],
+      [false, '46 kr', '49 kr'],
+    ] as const) {
+      const html = render({}, 'en', vatIncluded)
+      const options = /data-choice="delivery"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+      expect(options).toContain(shown)
+      expect(options).not.toContain(hidden)
+    }
   })
 
   it('Enter in a field does not place the order: the first button shows delivery options', () => {

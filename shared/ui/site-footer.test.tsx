@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { renderInShop } from './render-in-shop.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+it('MORE-02 the address to write to may break behind its sign, never within a name', () => {
+  const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />)
+  const [, address, text] = /href="mailto:([^"]+)"[^>]*><span>(.*?)<\/span>/.exec(html) ?? []
+  expect(text).toMatch(/^[^<@]+@(?:<!-- -->)?<wbr\/>[^<]+$/)
+  expect(text?.replaceAll(/<[^>]*>/g, '')).toBe(address)
+})
