@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getSettings } from '../env.ts'
 
 const variables = {
@@ -84,11 +84,21 @@ describe('the configuration of channels', () => {
   })
 
   it.each([
-    ['a language without messages', { LOCALES: 'sv,en,da' }, 'LOCALES: da has no file of messages'],
+    ['a language nobody knows', { LOCALES: 'sv,en,xx' }, 'LOCALES'],
     ['no language', { LOCALES: '' }, 'LOCALES'],
     ['a default language that is off', { DEFAULT_LOCALE: 'en', LOCALES: 'sv' }, 'DEFAULT_LOCALE'],
   ])('ROUTE-11 %s stops the start and names the variable', (_, changes, message) => {
     expect(() => getSettings({ ...variables, ...changes })).toThrow(message)
+  })
+
+  it('ROUTE-11 a language without messages stops the start and names the variable', async () => {
+    vi.resetModules()
+    vi.doMock('../render/messages.ts', () => ({ hasMessages: (code: string) => code !== 'da' }))
+    const { getSettings: read } = await import('../env.ts')
+    expect(() => read({ ...variables, LOCALES: 'sv,en,da' })).toThrow(
+      'LOCALES: da has no file of messages',
+    )
+    vi.doUnmock('../render/messages.ts')
   })
 
   it('CHANNEL-03 two channels cannot claim one host', () => {
