@@ -167,6 +167,20 @@ describe('ERROR-01 when the error page itself fails', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it.each([
+    ['/da/findes/ikke/nej', 'Der opstod en fejl, da fejlsiden skulle vises'],
+    ['/fi/ei/ole/sivua', 'Virhesivua näytettäessä tapahtui virhe'],
+    ['/nb/finnes/ikke/nei', 'Det oppstod en feil da feilsiden skulle vises'],
+    ['/fi/en/no/page', 'An error occurred while showing the error page'],
+  ])('%s speaks a language that is switched on', async (path, title) => {
+    const switchedOn = createShop({ variables: { LOCALES: 'sv,en,da,fi,nb' } })
+    await switchedOn.get('/sv')
+    breakErrorPage()
+    expect((await switchedOn.get(path)).text).toContain(`<h1>${title}</h1>`)
+    const { text } = await createShop().get('/da/findes/ikke/nej')
+    expect(text).toContain('<h1>Ett fel uppstod när felsidan skulle visas</h1>')
+  })
+
   it('in development it shows where', async () => {
     await createShop().get('/sv')
     breakErrorPage()

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { AppEnv } from '../../env.ts'
 import { describeError } from '../../log.ts'
 
@@ -14,7 +15,30 @@ const texts = {
     advice: 'Try again in a moment. Give the number below if you contact us.',
     home: 'To the home page',
   },
-} as const
+  da: {
+    title: 'Der opstod en fejl, da fejlsiden skulle vises',
+    advice: 'Prøv igen om lidt. Oplys nummeret nedenfor, hvis du kontakter os.',
+    home: 'Til forsiden',
+  },
+  fi: {
+    title: 'Virhesivua näytettäessä tapahtui virhe',
+    advice: 'Yritä hetken päästä uudelleen. Kerro alla oleva numero, jos otat meihin yhteyttä.',
+    home: 'Siirry etusivulle',
+  },
+  nb: {
+    title: 'Det oppstod en feil da feilsiden skulle vises',
+    advice: 'Prøv igjen om litt. Oppgi nummeret nedenfor hvis du kontakter oss.',
+    home: 'Til forsiden',
+  },
+} as const satisfies Record<LocaleCode, Record<'title' | 'advice' | 'home', string>>
+
+/** The language of the path: `fi` may be a market's alias, so what stands behind it goes first. */
+function findLocale(c: Context<AppEnv>): LocaleCode {
+  const spoken: readonly string[] = c.var.settings?.LOCALES ?? ['sv', 'en']
+  const [, first = '', second = ''] = c.req.path.split('/', 3)
+  const isSpoken = (code: string): code is LocaleCode => isLocaleCode(code) && spoken.includes(code)
+  return [second, first].find(isSpoken) ?? 'sv'
+}
 
 /** When nothing else can be shown: needs neither merchant nor messages nor React. The machine's words in development alone. */
 export async function answerPlainPage(
@@ -22,7 +46,7 @@ export async function answerPlainPage(
   status: number,
   error: unknown,
 ): Promise<Response> {
-  const locale = /^\/([a-z]+\/)?en(\/|$)/.test(c.req.path) ? 'en' : 'sv'
+  const locale = findLocale(c)
   const { title, advice, home } = texts[locale]
   // The configuration itself may be what is broken, so the raw variable is read.
   const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
