@@ -189,7 +189,8 @@ describe('whatever is asked', () => {
         const fault = findFault(await visit(input))
         if (fault) throw new Error(fault)
       }),
-      { numRuns: RUNS },
+      // The same addresses each time, so that a change is judged by what it does; another seed looks elsewhere.
+      { numRuns: RUNS, seed: 20_261_120 },
     )
   }, 1_800_000)
 
