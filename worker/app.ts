@@ -58,10 +58,10 @@ export function createApp() {
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())
 
-  // The merchant guards its own API by key; its payment forms are guarded like ours.
+  // The merchant guards its own API by key; the forms of its pages are guarded like ours.
   // What the payment provider says by itself is signed and comes from no page.
   app.all('/merchant/pay/callback', forwardToMerchant)
-  app.use('/merchant/pay/*', guardOrigin())
+  app.use('/merchant/:desk{pay|reviews|staff}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 
   // Whoever changes the catalogue is no page either, and signs what it says.

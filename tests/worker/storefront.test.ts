@@ -204,6 +204,19 @@ describe('bad input', () => {
     expect(JSON.parse(cart.text)).toMatchObject({ cart: { quantity: 1 } })
   })
 
+  it.each([
+    '/merchant/staff/orders/100000/step',
+    '/merchant/staff/orders/100000/refund',
+    '/merchant/reviews/1/approve',
+    '/merchant/pay/00000000-0000-4000-8000-000000000000',
+  ])('a form of the merchant’s pages is guarded the same way: %s', async (path) => {
+    const shop = createShop()
+    const send = (headers: Record<string, string>) => shop.post(path, { step: 'no step' }, headers)
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send({})).status).toBe(404)
+  })
+
   it('a page that takes no form answers 405', async () => {
     expect((await createShop().post('/en/news', { a: 'b' })).status).toBe(405)
   })

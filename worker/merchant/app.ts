@@ -8,6 +8,7 @@ import { graphql } from './graphql/route.ts'
 import { live } from './live/route.ts'
 import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
+import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
 import { picture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
@@ -33,6 +34,7 @@ export function createMerchant() {
     .route('/brand', picture)
     .route('/pay', pay)
     .route('/outbox', outbox)
+    .route('/parcel', parcel)
     .route('/redirect', redirect)
     .route('/reviews', review)
     .route('/staff', staff)

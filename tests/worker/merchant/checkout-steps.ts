@@ -55,7 +55,7 @@ const ORDER = `query order($id: String!, $cartId: String, $marketId: String, $la
       paymentId shippingId billingAddress { ${ADDRESS} } shippingAddress { ${ADDRESS} }
       itemValueIncVat itemValueExVat discountIncVat orderValueIncVat orderValueExVat shippingFeeIncVat shippingFeeExVat
       paymentFeeIncVat sum balance
-      rows { articleNumber name variant brand sku productId quantity priceIncVat priceExVat discountIncVat discountRate productUrl currency } } } }`
+      rows { articleNumber name variant brand sku productId quantity priceIncVat priceExVat discountIncVat discountRate productUrl imageUrl gtin externalId currency } } } }`
 
 export async function updateCheckout(
   cartId: string,

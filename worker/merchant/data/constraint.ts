@@ -10,6 +10,9 @@ const messages = {
   balance_amount: 'balance_amount',
   order_balance: 'order_balances.currency',
   payment_open: 'payments.status',
+  order_step: 'orders.status',
+  balance_customer: 'customer_balances.customer_id',
+  refund_row: 'refunds.order_id, refunds.position',
 } as const
 
 /** Whether a write was refused by this constraint. SQLite names a CHECK, and a UNIQUE or NOT NULL by its columns. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { loadNewestMails, type OutboxMail } from '../data/outbox.ts'
-import { pageHeaders } from '../html-page.ts'
+import { pageHeaders, renderDesk } from '../html-page.ts'
 
 const SHOWN_MAILS = 50
 
@@ -14,22 +14,10 @@ export const outbox = new Hono<AppEnv>().get('/', async (c) => {
 })
 
 function renderOutbox(mails: OutboxMail[]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Outbox</title>
-        <link rel="stylesheet" href="/merchant/pay/style.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Outbox</h1>
-          ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail)}
-        </main>
-      </body>
-    </html>`
+  return renderDesk(
+    'Outbox',
+    mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail),
+  )
 }
 
 function renderMail(mail: OutboxMail) {

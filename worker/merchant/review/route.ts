@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { approveReview, loadHeldReviews, type HeldReview } from '../data/review.ts'
-import { pageHeaders } from '../html-page.ts'
+import { pageHeaders, renderDesk } from '../html-page.ts'
 
 const SHOWN_REVIEWS = 50
 
@@ -19,22 +19,10 @@ export const review = new Hono<AppEnv>()
   })
 
 function renderReviews(reviews: HeldReview[]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Held reviews</title>
-        <link rel="stylesheet" href="/merchant/pay/style.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Held reviews</h1>
-          ${reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview)}
-        </main>
-      </body>
-    </html>`
+  return renderDesk(
+    'Held reviews',
+    reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview),
+  )
 }
 
 function renderReview(held: HeldReview) {

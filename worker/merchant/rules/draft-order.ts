@@ -90,6 +90,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     discountPercentage: toDiscountPercentage(unitPrice.sellingIncVat, unitPrice.regularIncVat),
     message: line.message ?? '',
     weightGrams: product.weightGrams,
+    picture: product.pictures[0] ?? '',
     categories: [product.category.name],
     campaignIds: campaign ? [campaign.campaignId] : [],
     campaignNames: campaign ? [campaign.name] : [],

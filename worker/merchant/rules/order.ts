@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { languageIds } from './channel.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Refund } from './refund.ts'
 
 const minorUnits = z.number().int().nonnegative()
 const split = z.object({ incVat: minorUnits, exVat: minorUnits })
@@ -38,6 +40,8 @@ export const orderRow = z.object({
   discountPercentage: z.number(),
   message: z.string().default(''),
   weightGrams: z.number().default(0),
+  /** File name of the product's first picture; empty for none. */
+  picture: z.string().default(''),
   categories: z.array(z.string()).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
@@ -47,6 +51,7 @@ export const orderRow = z.object({
 export const orderRowExtra = orderRow.pick({
   message: true,
   weightGrams: true,
+  picture: true,
   categories: true,
   campaignIds: true,
   campaignNames: true,
@@ -106,13 +111,20 @@ export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
 
+export type Parcel = { parcelNumber: string; sentAt: string }
+
 export type Order = OrderDetails & {
   orderId: number
   customerId: number | null
   publicId: string
   cartId: string
   paymentUid: string | null
-  status: string
+  status: OrderStatus
   placedAt: string
+  /** When anything last happened to it. */
+  updatedAt: string
+  completedAt: string | null
+  parcel: Parcel | null
+  refunds: Refund[]
   rows: OrderRow[]
 }

@@ -1,7 +1,9 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { Order } from '../rules/order.ts'
+import { toTrackingLink } from '../rules/parcel.ts'
 import { choosePaymentOption } from '../rules/payment.ts'
 import type { Product } from '../rules/product.ts'
+import { chooseReason, type Refund } from '../rules/refund.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption } from '../rules/shipping.ts'
 import { showOrderedCart, toOrderPrice, type Amount } from './ordered-cart-view.ts'
@@ -9,22 +11,24 @@ import { format, showPrice } from './price-view.ts'
 
 const none: Amount = { incVat: 0, exVat: 0 }
 
+type Place = { scope: Scope; products: readonly Product[]; shopUrl: string }
+
 /** An order as its customer sees it, with the status as it is kept; clients give it a word. */
-export function showCustomerOrder(order: Order, products: readonly Product[], scope: Scope) {
+export function showCustomerOrder(order: Order, { scope, products, shopUrl }: Place) {
   const { total, discount, balance } = order
   const show = (amount: Amount, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
   return {
     id: order.orderId,
     customerId: order.customerId,
     createdAt: order.placedAt,
-    completedAt: null,
+    completedAt: order.completedAt,
     currency: order.currency,
     desiredDeliveryDate: order.desiredDeliveryDate,
     customerOrderNumber: order.customerOrderNumber || null,
     goodsLabel: order.goodsLabel || null,
     message: order.message,
     status: order.status,
-    updatedAt: order.placedAt,
+    updatedAt: order.updatedAt,
     publicId: order.publicId,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,
@@ -38,17 +42,40 @@ export function showCustomerOrder(order: Order, products: readonly Product[], sc
     fromBalance: toDecimal(balance.incVat),
     fromBalanceFormatted: format(balance.incVat, scope),
     // None is null: clients print a heading over an empty list.
-    refunds: null,
-    shippingDetails: [
-      {
-        id: order.orderId,
-        name: findShippingOption(order.shippingId)?.name[scope.language] ?? '',
-        parcelNumber: null,
-        shippingDate: null,
-        shippingId: order.shippingId,
-        trackingLink: null,
-      },
-    ],
+    refunds:
+      order.refunds.length === 0
+        ? null
+        : order.refunds.map((refund) => showRefund(refund, order, scope)),
+    shippingDetails: [showShipping(order, scope, shopUrl)],
+  }
+}
+
+function showShipping(order: Order, { language }: Scope, shopUrl: string) {
+  const { orderId, shippingId, parcel } = order
+  return {
+    id: orderId,
+    name: findShippingOption(shippingId)?.name[language] ?? '',
+    parcelNumber: parcel?.parcelNumber ?? null,
+    shippingDate: parcel?.sentAt ?? null,
+    shippingId,
+    trackingLink: parcel && toTrackingLink(parcel.parcelNumber, shopUrl),
+  }
+}
+
+/** The item is told by its sku. */
+function showRefund(refund: Refund, order: Order, { language }: Scope) {
+  const row = order.rows[refund.position]
+  return {
+    id: refund.refundId,
+    itemId: row?.skuId ?? 0,
+    articleNumber: row?.articleNumber ?? null,
+    createdAt: refund.createdAt,
+    reason: chooseReason(refund.reasonCode).text[language],
+    reasonCode: refund.reasonCode,
+    refundType: refund.isToBalance ? 'BALANCE' : 'PAYMENT',
+    toBalance: refund.isToBalance,
+    total: toDecimal(refund.amount),
+    vat: toDecimal(refund.vat),
   }
 }
 

@@ -12,33 +12,35 @@ import { showCustomerOrder } from './customer-order-view.ts'
 
 export const customerOrderQueries = {
   /** An empty list for a customer without orders, null for whoever is not signed in. */
-  async getOrders(_root: unknown, args: ScopeArgs, { db, customer }: MerchantContext) {
-    return customer && show(db, await loadOrdersOfCustomer(db, customer.customerId), args)
+  async getOrders(_root: unknown, args: ScopeArgs, context: MerchantContext) {
+    const { db, customer } = context
+    return customer && show(context, await loadOrdersOfCustomer(db, customer.customerId), args)
   },
 
-  async getOrder(
-    _root: unknown,
-    args: ScopeArgs & { orderId: number },
-    { db, customer }: MerchantContext,
-  ) {
+  async getOrder(_root: unknown, args: ScopeArgs & { orderId: number }, context: MerchantContext) {
+    const { db, customer } = context
     const order = customer && (await findOrderOfCustomer(db, customer.customerId, args.orderId))
-    return order ? (await show(db, [order], args))[0] : null
+    return order ? (await show(context, [order], args))[0] : null
   },
 
   /** For whoever holds the public id, which cannot be guessed. */
   async getOrderPublic(
     _root: unknown,
     args: ScopeArgs & { publicOrderId: unknown },
-    { db }: MerchantContext,
+    context: MerchantContext,
   ) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
-    const order = id && (await findOrderByPublicId(db, id))
-    return order ? (await show(db, [order], args))[0] : null
+    const order = id && (await findOrderByPublicId(context.db, id))
+    return order ? (await show(context, [order], args))[0] : null
   },
 }
 
 /** In the market each was placed in; the products of all orders of a market are loaded at once. */
-async function show(db: D1Database, orders: readonly Order[], { languageId }: ScopeArgs) {
+async function show(
+  { db, shopUrl }: MerchantContext,
+  orders: readonly Order[],
+  { languageId }: ScopeArgs,
+) {
   const loaded = await Promise.all(
     [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, members]) => {
       const scope = chooseScope({ marketId, ...(languageId ? { languageId } : {}) })
@@ -47,12 +49,12 @@ async function show(db: D1Database, orders: readonly Order[], { languageId }: Sc
         productIds: [...ids],
         includeCollapsed: true,
       })
-      return [marketId, { scope, products }] as const
+      return [marketId, { scope, products, shopUrl }] as const
     }),
   )
   const places = new Map(loaded)
   return orders.flatMap((order) => {
     const place = places.get(order.marketId)
-    return place ? [showCustomerOrder(order, place.products, place.scope)] : []
+    return place ? [showCustomerOrder(order, place)] : []
   })
 }

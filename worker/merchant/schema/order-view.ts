@@ -1,5 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
+import { toGtin } from '../rules/gtin.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
+import { toSkuArticleNumber } from './sku-view.ts'
 
 type Split = Order['total']
 
@@ -100,9 +102,9 @@ function showRow(row: OrderRow, currency: string) {
     categories: row.categories,
     campaignIds: row.campaignIds,
     campaignNames: row.campaignNames,
-    externalId: null,
-    gtin: null,
-    imageUrl: null,
+    externalId: toSkuArticleNumber(row.articleNumber, row.skuId),
+    gtin: toGtin(row.skuId),
+    imageUrl: row.picture ? `/merchant/product/400f400/${encodeURIComponent(row.picture)}` : null,
     height: 0,
     length: 0,
     width: 0,

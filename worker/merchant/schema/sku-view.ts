@@ -4,8 +4,12 @@ import { countStock, type Sku, type Stock } from '../rules/product.ts'
 
 type Owner = { productId: number; articleNumber: string; weightGrams: number }
 
+/** Of one size: the product's with the sku's own. */
+export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
+  `${articleNumber}-${skuId}`
+
 export function showSku(sku: Sku, product: Owner) {
-  const articleNumber = `${product.articleNumber}-${sku.skuId}`
+  const articleNumber = toSkuArticleNumber(product.articleNumber, sku.skuId)
   return {
     skuId: sku.skuId,
     productId: product.productId,

@@ -55,7 +55,7 @@ const companies: Company[] = [
 export const companyCustomers = companies.slice(1).flatMap((company) =>
   company.users.map(({ email, firstName, lastName }) => ({
     email,
-    customerType: 'ORGANIZATION',
+    customerType: 'ORGANIZATION' as const,
     gender: 'UNSPECIFIED',
     personalId: company.identityNumber,
     address: {

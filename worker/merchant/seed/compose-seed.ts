@@ -13,6 +13,7 @@ import {
   toVariantLines,
 } from './extra-lines.ts'
 import { toFacetLines } from './facet-lines.ts'
+import { toOrderLines } from './orders/order-lines.ts'
 import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
@@ -59,6 +60,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toSearchLines(catalogue),
     ...toCustomerLines(),
     ...toCompanyLines(),
+    ...toOrderLines(catalogue),
     ...toContentLines(),
     ...toMenuLines(),
     ...toSearchWordLines(catalogue),

@@ -9,10 +9,10 @@ const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9
 /** Known to everybody who reads this: they belong to a shop on one machine. */
 const PASSWORD = 'password123'
 
-const customers = [
+export const customers = [
   {
     email: 'anna@example.com',
-    customerType: 'PERSON',
+    customerType: 'PERSON' as const,
     gender: 'WOMAN',
     personalId: '19811218-9876',
     address: {
@@ -28,7 +28,7 @@ const customers = [
   },
   {
     email: 'company@example.com',
-    customerType: 'ORGANIZATION',
+    customerType: 'ORGANIZATION' as const,
     gender: 'UNSPECIFIED',
     personalId: '212000-0142',
     address: {

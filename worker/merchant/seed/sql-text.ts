@@ -4,7 +4,7 @@ export type SqlValue = string | number | null
 const MAX_STATEMENT_BYTES = 90_000
 
 /** Every statement is one line: line breaks in texts and drawings mean no more than a space. */
-function toLiteral(value: SqlValue): string {
+export function toLiteral(value: SqlValue): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   return `'${value.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll("'", "''")}'`

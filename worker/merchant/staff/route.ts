@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { loadCustomers, loadDrafts, type Draft, type ListedCustomer } from '../data/staff.ts'
-import { pageHeaders } from '../html-page.ts'
+import { pageHeaders, renderDesk } from '../html-page.ts'
 import { mintToken } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'
+import { orders } from './orders.ts'
 
 const SHOWN = 50
 const SPOOFED_BY = 'staff@example.com'
@@ -15,20 +16,23 @@ type Link = { language: LanguageId; url: string }
 type Entry = { title: string; note: string; links: Link[] }
 
 /**
- * `GET /merchant/staff`: links with a `loginToken`, as the staff's tools hand them out, for whoever runs an open
- * merchant. They lead into the shop as a customer, or to what is not published yet.
+ * `/merchant/staff`: links with a `loginToken`, as the staff's tools hand them out, for whoever runs an open merchant.
+ * They lead into the shop as a customer, or to what is not published yet. Orders are beside them.
  */
-export const staff = new Hono<AppEnv>().get('/', async (c) => {
-  const { db, isOpen, tokenSecret, shopUrl } = c.var.env
-  if (!isOpen || tokenSecret === null) return c.notFound()
-  const desk = { secret: tokenSecret, shopUrl }
-  const [customers, drafts] = await Promise.all([loadCustomers(db, SHOWN), loadDrafts(db, SHOWN)])
-  const sections = await Promise.all([
-    Promise.all(customers.map((customer) => toCustomerEntry(desk, customer))),
-    Promise.all(drafts.map((draft) => toDraftEntry(desk, draft))),
-  ])
-  return c.html(renderStaff(sections), 200, pageHeaders)
-})
+export const staff = new Hono<AppEnv>()
+  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
+  .route('/orders', orders)
+  .get('/', async (c) => {
+    const { db, tokenSecret, shopUrl } = c.var.env
+    if (tokenSecret === null) return c.notFound()
+    const desk = { secret: tokenSecret, shopUrl }
+    const [customers, drafts] = await Promise.all([loadCustomers(db, SHOWN), loadDrafts(db, SHOWN)])
+    const sections = await Promise.all([
+      Promise.all(customers.map((customer) => toCustomerEntry(desk, customer))),
+      Promise.all(drafts.map((draft) => toDraftEntry(desk, draft))),
+    ])
+    return c.html(renderStaff(sections), 200, pageHeaders)
+  })
 
 type Desk = { secret: string; shopUrl: string }
 
@@ -60,26 +64,19 @@ async function toDraftEntry(desk: Desk, draft: Draft): Promise<Entry> {
 }
 
 function renderStaff([customers, drafts]: [Entry[], Entry[]]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Staff</title>
-        <link rel="stylesheet" href="/merchant/pay/style.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Staff</h1>
-          <p>Each link holds for an hour.</p>
-          <h2>Act as a customer</h2>
-          ${renderEntries(customers)}
-          <h2>Look at what is not published</h2>
-          ${renderEntries(drafts)}
-        </main>
-      </body>
-    </html>`
+  return renderDesk(
+    'Staff',
+    html`<ul>
+        <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, pay back</a></li>
+        <li class="entry"><a href="/merchant/reviews">Held reviews</a></li>
+        <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
+      </ul>
+      <h2>Act as a customer</h2>
+      <p>Each link holds for an hour.</p>
+      ${renderEntries(customers)}
+      <h2>Look at what is not published</h2>
+      ${renderEntries(drafts)}`,
+  )
 }
 
 function renderEntries(entries: readonly Entry[]) {

@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { z } from 'zod'
+import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../../../worker/merchant/rules/order-status.ts'
+import { getOrders } from './customer-steps.ts'
+import { exchange } from './identity-steps.ts'
+
+const PASSWORD = 'password123'
+
+const price = z.looseObject({ sellingPriceIncVat: z.number() })
+const shown = z.array(
+  z.looseObject({
+    status: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    orderTotal: price,
+    shippingFee: price,
+    fromBalance: z.number(),
+    cart: z.looseObject({
+      items: z.array(z.looseObject({ quantity: z.number(), unitPrice: price, totalPrice: price })),
+      summary: z.looseObject({ subTotal: price }),
+    }),
+    shippingDetails: z.array(z.looseObject({ trackingLink: z.string().nullable() })),
+    refunds: z.array(z.looseObject({ toBalance: z.boolean(), total: z.number() })).nullable(),
+  }),
+)
+
+async function loadOrders(username: string) {
+  const { token } = await exchange('login', { username, password: PASSWORD })
+  return shown.parse(await getOrders({ authorization: `Bearer ${token}` }))
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+describe('the orders of the demonstration', () => {
+  it('ACCOUNT-04 show an account every status but that of a payment that never came', async () => {
+    const orders = [
+      ...(await loadOrders('anna@example.com')),
+      ...(await loadOrders('office@example.com')),
+    ]
+    expect(new Set(orders.map(({ status }) => status))).toEqual(
+      new Set(orderStatuses.filter((status) => !['pending-payment', 'inactive'].includes(status))),
+    )
+    const tracked = orders.filter(({ shippingDetails: [parcel] }) => parcel?.trackingLink)
+    expect(new Set(tracked.map(({ status }) => status))).toEqual(
+      new Set(['completed', 'partial', 'refunded']),
+    )
+    expect(
+      orders.flatMap(({ refunds }) => refunds ?? []).map(({ toBalance }) => toBalance),
+    ).toEqual([true, false])
+    expect(orders.every((order) => order.updatedAt >= order.createdAt)).toBe(true)
+    expect(orders.some(({ fromBalance }) => fromBalance > 0)).toBe(true)
+  })
+
+  it('ACCOUNT-04 add up', async () => {
+    for (const order of await loadOrders('anna@example.com')) {
+      const { items, summary } = order.cart
+      const rows = items.map(({ totalPrice }) => cents(totalPrice.sellingPriceIncVat))
+      const value = rows.reduce((sum, row) => sum + row, 0)
+      expect(value).toBe(cents(summary.subTotal.sellingPriceIncVat))
+      const due = value + cents(order.shippingFee.sellingPriceIncVat) - cents(order.fromBalance)
+      const off = due - cents(order.orderTotal.sellingPriceIncVat)
+      // One was bought with a code of 100 kr.
+      expect([0, 10_000]).toContain(off)
+      const refunded = (order.refunds ?? []).reduce((sum, { total }) => sum + cents(total), 0)
+      expect(refunded).toBeLessThanOrEqual(value - off)
+    }
+  })
+
+  it('ACCOUNT-05 carry what the bookkeeping of a company asks for', async () => {
+    const orders = await loadOrders('office@example.com')
+    expect(orders).toHaveLength(3)
+    for (const order of orders) {
+      expect(order).toMatchObject({
+        customerOrderNumber: expect.stringMatching(/^PO-\d{4}$/),
+        goodsLabel: expect.stringMatching(/^\d{4} /),
+        shippingFee: { sellingPriceIncVat: 0 },
+      })
+    }
+  })
+
+  it('MORE-02 leave the shop’s own numbers free', async () => {
+    const last = await env.DB.prepare('SELECT max(order_id) AS last FROM orders').first('last')
+    expect(last).toBe(100_000)
+  })
+})

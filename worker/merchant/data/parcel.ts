@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { languageIds } from '../rules/channel.ts'
+
+const sentParcel = z.object({
+  parcelNumber: z.string(),
+  sentAt: z.string(),
+  language: z.enum(languageIds),
+})
+
+export type SentParcel = z.infer<typeof sentParcel>
+
+/** Without a word of whose it is: the number alone asks for it. */
+export async function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
+  const row = await db
+    .prepare(
+      `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language
+       FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`,
+    )
+    .bind(parcelNumber)
+    .first()
+  return sentParcel.nullable().parse(row)
+}

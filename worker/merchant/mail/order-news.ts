@@ -1,0 +1,136 @@
+import { formatMoney } from '#shared/money/format-money.ts'
+import type { LanguageId } from '../rules/channel.ts'
+import type { Order, OrderRow } from '../rules/order.ts'
+import { toTrackingLink } from '../rules/parcel.ts'
+import { chooseReason, type Refund } from '../rules/refund.ts'
+
+export type OrderNews = {
+  /** One of a kind for each order. */
+  kind: string
+  subject: string
+  bodyText: string
+}
+
+type Texts = Record<
+  | 'hello'
+  | 'order'
+  | 'sentSubject'
+  | 'sent'
+  | 'parcel'
+  | 'track'
+  | 'cancelledSubject'
+  | 'cancelled'
+  | 'card'
+  | 'balance'
+  | 'codes'
+  | 'refundSubject'
+  | 'refund'
+  | 'toBalance'
+  | 'toCard'
+  | 'toInvoice'
+  | 'bye',
+  string
+>
+
+const texts: Record<LanguageId, Texts> = {
+  'sv-SE': {
+    hello: 'Hej',
+    order: 'Ordernummer',
+    sentSubject: 'Din beställning är på väg',
+    sent: 'Nu har dina rätter lämnat köket. Ställ in dem i kylen så snart de är framme.',
+    parcel: 'Paketnummer',
+    track: 'Följ paketet',
+    cancelledSubject: 'Din beställning är avbeställd',
+    cancelled: 'Beställningen är avbeställd och ingenting skickas.',
+    card: 'Det du betalade med kort går tillbaka till kortet.',
+    balance: 'Det som drogs från ditt saldo finns där igen.',
+    codes: 'Rabattkod och presentkort går att använda på nytt.',
+    refundSubject: 'Pengar tillbaka för din beställning',
+    refund: 'Du får tillbaka',
+    toBalance: 'Beloppet ligger på ditt saldo.',
+    toCard: 'Beloppet går tillbaka till kortet.',
+    toInvoice: 'Beloppet dras av från fakturan.',
+    bye: 'Vänliga hälsningar\n24 Hour Meals',
+  },
+  'en-US': {
+    hello: 'Hi',
+    order: 'Order number',
+    sentSubject: 'Your order is on its way',
+    sent: 'Your meals have left the kitchen. Put them in the fridge as soon as they arrive.',
+    parcel: 'Parcel number',
+    track: 'Track the parcel',
+    cancelledSubject: 'Your order is cancelled',
+    cancelled: 'The order is cancelled and nothing will be sent.',
+    card: 'What you paid by card goes back to the card.',
+    balance: 'What was drawn from your balance is there again.',
+    codes: 'Promo code and gift card can be used again.',
+    refundSubject: 'Money back for your order',
+    refund: 'You get back',
+    toBalance: 'The amount is on your balance.',
+    toCard: 'The amount goes back to the card.',
+    toInvoice: 'The amount is taken off the invoice.',
+    bye: 'Kind regards\n24 Hour Meals',
+  },
+}
+
+export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderNews {
+  const text = texts[order.language]
+  return compose(order, {
+    kind: 'order-sent',
+    subject: text.sentSubject,
+    lines: [
+      text.sent,
+      `${text.parcel}: ${parcelNumber}\n${text.track}: ${toTrackingLink(parcelNumber, shopUrl)}`,
+    ],
+  })
+}
+
+export function toCancelledMail(order: Order): OrderNews {
+  const text = texts[order.language]
+  const isPaidByCard = order.paymentUid !== null && order.total.incVat > 0
+  return compose(order, {
+    kind: 'order-cancelled',
+    subject: text.cancelledSubject,
+    lines: [
+      [
+        text.cancelled,
+        ...(isPaidByCard ? [text.card] : []),
+        ...(order.balance.incVat > 0 ? [text.balance] : []),
+        ...(order.promo || order.giftCard ? [text.codes] : []),
+      ].join('\n'),
+    ],
+  })
+}
+
+export function toRefundMail(
+  order: Order,
+  row: OrderRow,
+  refund: Pick<Refund, 'position' | 'amount' | 'reasonCode' | 'isToBalance'>,
+): OrderNews {
+  const text = texts[order.language]
+  const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
+  const toPayment = order.paymentUid === null ? text.toInvoice : text.toCard
+  return compose(order, {
+    // Rows are paid back one at a time.
+    kind: `order-refund-${refund.position}`,
+    subject: text.refundSubject,
+    lines: [
+      `${row.quantity} × ${row.name}: ${chooseReason(refund.reasonCode).text[order.language]}`,
+      `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : toPayment}`,
+    ],
+  })
+}
+
+function compose(
+  { language, orderId, shippingAddress }: Order,
+  { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
+): OrderNews {
+  const text = texts[language]
+  const bodyText = [
+    `${text.hello} ${shippingAddress.firstName},`,
+    `${text.order}: ${orderId}`,
+    ...lines,
+    text.bye,
+  ].join('\n\n')
+  return { kind, subject: `${subject} (${orderId})`, bodyText }
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '../app-env.ts'
+import { findParcel, type SentParcel } from '../data/parcel.ts'
+import { pageHeaders, renderDocument } from '../html-page.ts'
+import { languages, type LanguageId } from '../rules/channel.ts'
+
+const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = {
+  'sv-SE': {
+    title: 'Paket',
+    sent: 'Lämnade köket',
+    sandbox:
+      'Det här är en provsida. Inget bud är på väg, men här skulle du se var dina rätter är.',
+  },
+  'en-US': {
+    title: 'Parcel',
+    sent: 'Left the kitchen',
+    sandbox:
+      'This is a page to try things out. No courier is on the way, but this is where you would see how far your meals are.',
+  },
+}
+
+/** `GET /merchant/parcel/{number}`: where tracking links lead, in the language of the order. */
+export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', async (c) => {
+  const found = await findParcel(c.var.env.db, c.req.param('parcelNumber'))
+  return found ? c.html(renderParcel(found), 200, pageHeaders) : c.notFound()
+})
+
+function renderParcel({ parcelNumber, sentAt, language }: SentParcel) {
+  const text = texts[language]
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return renderDocument({
+    title: `${text.title} ${parcelNumber}`,
+    language: languages[language].code,
+    body: html`<p>
+        ${text.sent} <time datetime="${sentAt}">${time.format(new Date(sentAt))}</time>.
+      </p>
+      <p>${text.sandbox}</p>`,
+  })
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { CartLine } from '../../rules/cart.ts'
+import { draftOrder } from '../../rules/draft-order.ts'
+import { chooseChannel, type Market } from '../../rules/channel.ts'
+import type { OrderDraft } from '../../rules/order.ts'
+import { CARD, INVOICE } from '../../rules/payment.ts'
+import type { Product } from '../../rules/product.ts'
+import { shippingOptions } from '../../rules/shipping.ts'
+import type { Meal } from '../catalogue/meal.ts'
+import { withDollars } from '../catalogue/meal-price.ts'
+import { find, languages, type Catalogue } from '../catalogue-source.ts'
+import { customers } from '../customer-lines.ts'
+import type { DemoOrder } from './demo-orders.ts'
+
+/** The same for the same words, in the form of a random one. */
+export function toUuid(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** What the shop would have made of the cart: the same rules at the catalogue's prices. */
+export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDraft {
+  const { markets } = chooseChannel(null)
+  const market = find(markets, ({ id }) => id === order.market, `market ${order.market}`)
+  const scope = { market, language: order.language }
+  const cart = {
+    id: toUuid(`cart ${order.orderId}`),
+    version: 1,
+    isOrdered: false,
+    isCompleted: false,
+    lines: order.rows.map((row) => toLine(row, order, { catalogue, market })),
+    checkout: toCheckout(order),
+    campaigns: [],
+    promoCode: null,
+    hasLostCode: false,
+    promo: toPromo(order, catalogue),
+    giftCard: null,
+    balance: order.balance ?? 0,
+    isBlocked: false,
+  }
+  return draftOrder(cart, scope)
+}
+
+function toCheckout(order: DemoOrder) {
+  const { customerType, personalId, address } = find(
+    customers,
+    ({ email }) => email === order.email,
+    `customer ${order.email}`,
+  )
+  return {
+    email: order.email,
+    customerType,
+    identityNumber: order.payment === 'invoice' ? personalId : '',
+    billingAddress: address,
+    paymentId: order.payment === 'card' ? CARD : INVOICE,
+    shippingId: shippingOptions.find(({ key }) => key === order.shipping)?.id ?? null,
+    acceptedConsents: ['order'],
+    message: order.message ?? '',
+    customerOrderNumber: order.customerOrderNumber ?? '',
+    goodsLabel: order.goodsLabel ?? '',
+  }
+}
+
+function toPromo({ promoCode, language, market }: DemoOrder, { offers }: Catalogue) {
+  const offer = offers?.promoCodes.find(({ code }) => code === promoCode)
+  const terms = offer?.markets[market]
+  if (!offer || !terms) return null
+  const { key } = find(languages, ({ id }) => id === language, `language ${language}`)
+  return {
+    code: offer.code,
+    name: offer.name[key],
+    kind: offer.kind,
+    basisPoints: offer.basisPoints ?? 0,
+    amount: terms.amount ?? 0,
+    minimumAmount: terms.minimumAmount ?? 0,
+  }
+}
+
+type Shelf = { catalogue: Catalogue; market: Market }
+
+function toLine(
+  { productId, quantity }: DemoOrder['rows'][number],
+  { language }: DemoOrder,
+  shelf: Shelf,
+): CartLine {
+  const { key } = find(languages, ({ id }) => id === language, `language ${language}`)
+  const meal = find(
+    shelf.catalogue.meals,
+    (each) => each.productId === productId,
+    `meal ${productId}`,
+  )
+  const product = toProduct(meal, key, shelf)
+  const sku = find(product.skus, () => true, 'size of it')
+  return { id: String(productId), quantity, message: null, sku, product, packageItem: null }
+}
+
+/** As far as an order asks for it. */
+function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: Shelf): Product {
+  const brand = find(catalogue.brands, ({ alias }) => alias === meal.brand, `brand ${meal.brand}`)
+  const category = find(
+    catalogue.categories,
+    (each) => each.key === meal.category,
+    `category ${meal.category}`,
+  )
+  return {
+    productId: meal.productId,
+    articleNumber: meal.articleNumber,
+    addedOn: meal.addedOn,
+    alias: meal.alias[key],
+    name: meal.name[key],
+    summary: '',
+    description: '',
+    storage: '',
+    weightGrams: meal.weightGrams,
+    pictures: catalogue.pictureNames(meal),
+    brand: { ...brand, description: '' },
+    category: {
+      categoryId: category.categoryId,
+      parentId: null,
+      position: 0,
+      alias: category.alias[key],
+      name: category.name[key],
+      description: '',
+      aliases: [],
+      isHidden: false,
+    },
+    aliases: [],
+    price: withDollars(meal.price)[market.currency],
+    skus: meal.skus.map(({ skuId, name, inStock, oversellable, static: staticStock }) => ({
+      skuId,
+      name: name[key],
+      inStock,
+      oversellable,
+      staticStock,
+    })),
+    parameters: [],
+  }
+}

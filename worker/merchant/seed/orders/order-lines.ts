@@ -1,0 +1,150 @@
+import { chooseChannel } from '../../rules/channel.ts'
+import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
+import { toRefund } from '../../rules/refund.ts'
+import { find, type Catalogue } from '../catalogue-source.ts'
+import { toLiteral, type SqlValue } from '../sql-text.ts'
+import { demoOrders, type DemoOrder } from './demo-orders.ts'
+import { draftDemoOrder, toUuid } from './draft-demo-order.ts'
+
+/** Written as it is, where the rest are values. */
+type Expression = { sql: string }
+type Values = Record<string, SqlValue | Expression>
+
+/** After the customers. Orders that are there stay as they are; a catalogue without one of the meals has no such order. */
+export function toOrderLines(catalogue: Catalogue): string[] {
+  const known = new Set(catalogue.meals.map((meal) => meal.productId))
+  return demoOrders
+    .filter(({ rows }) => rows.every(({ productId }) => known.has(productId)))
+    .flatMap((order) => toLines(order, draftDemoOrder(order, catalogue)))
+}
+
+function toLines(order: DemoOrder, draft: OrderDraft): string[] {
+  const { orderId, email } = order
+  const placed = ago(order.placed)
+  const paymentUid = order.payment === 'card' ? toUuid(`payment ${orderId}`) : null
+  const ofCustomer = `FROM customers WHERE email = ${toLiteral(email)}`
+  // Whatever belongs to an order goes with it when its customer leaves, and does not come back.
+  const ofOrder = `FROM orders WHERE order_id = ${orderId} AND customer_id IS NOT NULL`
+  const cart = { id: draft.cartId, version: 2, ordered_at: placed, completed_at: placed }
+  return [
+    insert('carts', { ...cart, created_at: placed }, ofCustomer),
+    ...(paymentUid === null
+      ? []
+      : [insert('payments', toPayment(draft, paymentUid, placed), ofCustomer)]),
+    insert('orders', toOrder(order, draft, paymentUid), ofCustomer),
+    ...draft.rows.map((row, position) =>
+      insert('order_rows', toRow(orderId, row, position), ofOrder),
+    ),
+    ...toDrawn(orderId, draft).map(({ table, values }) => insert(table, values, ofOrder)),
+    ...(order.parcelNumber
+      ? [
+          insert(
+            'parcels',
+            { order_id: orderId, parcel_number: order.parcelNumber, sent_at: changedAt(order) },
+            ofOrder,
+          ),
+        ]
+      : []),
+    ...toRefunds(order, draft).map((values) => insert('refunds', values, ofOrder)),
+  ]
+}
+
+function toOrder(order: DemoOrder, draft: OrderDraft, paymentUid: string | null): Values {
+  const isDone = order.status === 'completed' || order.status === 'refunded'
+  return {
+    order_id: order.orderId,
+    public_id: toUuid(`order ${order.orderId}`),
+    cart_id: draft.cartId,
+    payment_uid: paymentUid,
+    market: draft.marketId,
+    language: draft.language,
+    currency: draft.currency,
+    status: order.status,
+    email: draft.email,
+    total: draft.total.incVat,
+    details: JSON.stringify(orderDetails.parse(draft)),
+    placed_at: ago(order.placed),
+    updated_at: order.changed ? changedAt(order) : null,
+    completed_at: isDone ? changedAt(order) : null,
+    customer_id: { sql: 'customer_id' },
+  }
+}
+
+/** The customer's number is the database's to give. */
+function toPayment(draft: OrderDraft, uid: string, placed: Expression): Values {
+  return {
+    uid,
+    cart_id: draft.cartId,
+    snapshot: {
+      sql: `json_set(${toLiteral(JSON.stringify(draft))}, '$.customerId', customer_id)`,
+    },
+    amount: draft.total.incVat,
+    currency: draft.currency,
+    language: draft.language,
+    status: 'approved',
+    redirect_url: '/',
+    checkout_page_url: '/',
+    created_at: placed,
+  }
+}
+
+function toRow(orderId: number, row: OrderDraft['rows'][number], position: number): Values {
+  return {
+    order_id: orderId,
+    position,
+    sku_id: row.skuId,
+    product_id: row.productId,
+    article_number: row.articleNumber,
+    name: row.name,
+    variant: row.variant,
+    brand: row.brand,
+    product_url: row.productUrl,
+    quantity: row.quantity,
+    price: row.price.incVat,
+    price_ex_vat: row.price.exVat,
+    discount: row.discount.incVat,
+    discount_ex_vat: row.discount.exVat,
+    discount_percentage: row.discountPercentage,
+    extra: JSON.stringify(orderRowExtra.parse(row)),
+  }
+}
+
+function toDrawn(orderId: number, { promo, balance, currency }: OrderDraft) {
+  const code = promo && { order_id: orderId, kind: 'promo', code: promo.code, amount: promo.amount }
+  const drawn = { order_id: orderId, currency, amount: balance.incVat }
+  return [
+    ...(code ? [{ table: 'order_codes', values: code }] : []),
+    ...(balance.incVat > 0 ? [{ table: 'order_balances', values: drawn }] : []),
+  ]
+}
+
+function toRefunds(order: DemoOrder, draft: OrderDraft): Values[] {
+  const { markets } = chooseChannel(null)
+  const { vatBasisPoints } = find(markets, ({ id }) => id === order.market, 'such market')
+  return (order.refunds ?? []).flatMap(({ position, reasonCode, isToBalance }) => {
+    const row = draft.rows[position]
+    if (!row) return []
+    return {
+      order_id: order.orderId,
+      position,
+      ...toRefund(draft, row, vatBasisPoints),
+      reason_code: reasonCode,
+      is_to_balance: isToBalance ? 1 : 0,
+      created_at: changedAt(order),
+    }
+  })
+}
+
+const ago = (shift: string): Expression => ({
+  sql: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${shift}')`,
+})
+
+const changedAt = ({ changed, placed }: DemoOrder) => ago(changed ?? placed)
+
+function insert(table: string, values: Values, from: string): string {
+  const columns = Object.keys(values).join(', ')
+  const selected = Object.values(values).map((value) =>
+    typeof value === 'object' && value !== null ? value.sql : toLiteral(value),
+  )
+  return `INSERT OR IGNORE INTO ${table} (${columns}) SELECT ${selected.join(', ')} ${from};`
+}

@@ -1,0 +1,118 @@
+import { html } from 'hono/html'
+import { formatMoney } from '#shared/money/format-money.ts'
+import { renderDesk } from '../html-page.ts'
+import { listSteps, refundable, type OrderStep } from '../rules/order-status.ts'
+import type { Order, OrderRow } from '../rules/order.ts'
+import { toTrackingLink } from '../rules/parcel.ts'
+import { chooseReason, refundReasons } from '../rules/refund.ts'
+
+const LANGUAGE = 'en-US'
+
+const stepNames: Record<OrderStep, string> = {
+  hold: 'Put on hold',
+  send: 'Send',
+  cancel: 'Cancel the order',
+}
+
+const format = ({ currency }: Order, amount: number) => formatMoney({ amount, currency }, LANGUAGE)
+
+export function renderOrders(orders: readonly Order[]) {
+  const body =
+    orders.length === 0
+      ? html`<p>None.</p>`
+      : html`<ul>
+          ${orders.map(
+            (order) =>
+              html`<li class="entry">
+                <a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
+                <span class="hint">
+                  ${order.status}, ${format(order, order.total.incVat)},
+                  ${order.email || 'a customer who left'},
+                  <time datetime="${order.placedAt}">${order.placedAt}</time>
+                </span>
+              </li>`,
+          )}
+        </ul>`
+  return renderDesk('Orders', body)
+}
+
+/** `problem` tells why what was asked for did not happen. */
+export function renderOrder(order: Order, problem?: string) {
+  const steps = listSteps(order.status)
+  return renderDesk(
+    `Order ${order.orderId}`,
+    html`${problem ? html`<p class="problems" role="alert">${problem}</p>` : ''}
+      <p>
+        Status: <strong>${order.status}</strong><br />
+        ${order.email || 'A customer who left'}<br />
+        Placed <time datetime="${order.placedAt}">${order.placedAt}</time><br />
+        Changed <time datetime="${order.updatedAt}">${order.updatedAt}</time><br />
+        To pay ${format(order, order.total.incVat)}
+        ${order.paymentUid === null ? 'by invoice' : 'by card'}
+      </p>
+      ${renderParcel(order)}
+      ${
+        steps.length === 0
+          ? ''
+          : html`<form method="post" action="/merchant/staff/orders/${order.orderId}/step">
+              ${steps.map((step, place) => renderStep(step, place === 0 && step !== 'cancel'))}
+            </form>`
+      }
+      <h2>Rows</h2>
+      ${order.rows.map((row, position) => renderRow(order, row, position))}
+      <p><a href="/merchant/staff/orders">All orders</a></p>`,
+  )
+}
+
+function renderStep(step: OrderStep, isFirst: boolean) {
+  return html`<button class="${isFirst ? 'pay' : 'cancel'}" name="step" value="${step}">
+    ${stepNames[step]}
+  </button>`
+}
+
+function renderParcel({ parcel }: Order) {
+  if (!parcel) return ''
+  return html`<p>
+    Sent <time datetime="${parcel.sentAt}">${parcel.sentAt}</time> as
+    <a href="${toTrackingLink(parcel.parcelNumber, '')}">${parcel.parcelNumber}</a>
+  </p>`
+}
+
+function renderRow(order: Order, row: OrderRow, position: number) {
+  const refund = order.refunds.find((one) => one.position === position)
+  return html`<article>
+    <h3>${row.quantity} × ${row.name}</h3>
+    <p>${format(order, row.price.incVat * row.quantity)}</p>
+    ${
+      refund
+        ? html`<p>
+            Paid back: ${format(order, refund.amount)},
+            ${refund.isToBalance ? 'to the balance' : 'the way it was paid'}
+            (${chooseReason(refund.reasonCode).text[LANGUAGE]})
+          </p>`
+        : ''
+    }
+    ${!refund && refundable.includes(order.status) ? renderRefundForm(order, position) : ''}
+  </article>`
+}
+
+function renderRefundForm({ orderId, customerId }: Order, position: number) {
+  const id = `reason-${position}`
+  return html`<form method="post" action="/merchant/staff/orders/${orderId}/refund">
+    <input type="hidden" name="position" value="${position}" />
+    <div class="field">
+      <label for="${id}">Reason</label>
+      <select id="${id}" name="reason">
+        ${refundReasons.map(
+          ({ code, text }) => html`<option value="${code}">${text[LANGUAGE]}</option>`,
+        )}
+      </select>
+    </div>
+    <button class="cancel" name="to" value="payment">Pay back the way it was paid</button>
+    ${
+      customerId === null
+        ? ''
+        : html`<button class="cancel" name="to" value="balance">Pay back to the balance</button>`
+    }
+  </form>`
+}
