@@ -214,7 +214,7 @@ export const aegeanSoups = [
     en: [
       'Borscht with soured cream',
       'Beetroot three ways in one bowl: roasted for sweetness, grated for colour, pickled for edge.',
-      'A clean knife-point of vinegar keeps the red from fading into brown. Halina from down the road tasted and only asked for more dill.',
+      'A dash of vinegar keeps the red from fading into brown. Halina from down the road tasted and only asked for more dill.',
       'Put the cream in the middle and let everyone stir their own.',
       'Water, beetroot (31%), white cabbage (12%), potatoes (11%), carrots (7%), onion, soured cream (6%, MILK), tomato purée, rapeseed oil, vegetable stock (CELERY, carrot, onion), red wine vinegar (SULPHITES), dill, garlic, bay leaf, salt.',
     ],

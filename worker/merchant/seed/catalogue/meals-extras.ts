@@ -9,7 +9,7 @@ export const extras = [
     category: 'sides',
     en: [
       'Hasselback potatoes with browned butter',
-      'Cut to the thickness of a matchbox card, brushed five times and crisp at each edge.',
+      'Cut as thin as playing cards, brushed five times and crisp at each edge.',
       'A wooden spoon on either side stops the knife in time. We have worn out four pairs.',
       'They like company, ideally something with gravy.',
       'Potatoes (84%), butter (8%, MILK), breadcrumbs (WHEAT flour, yeast, salt), hard cheese (MILK, salt, vegetarian rennet), thyme, parsley, dill, flaky salt.',
@@ -111,7 +111,7 @@ export const extras = [
     category: 'sides',
     en: [
       'Edamame with chilli and lime salt',
-      'Soybeans in the pod, blistered in a dry pan and tossed in flaky salt with lime zest and chilli.',
+      'Soybeans in the pod, blistered over high heat and tossed in flaky salt with lime zest and chilli.',
       'Use your teeth, not your fingers. The salt is on the outside for that very reason.',
       'A beer’s best friend, though tea is also on speaking terms with them.',
       'Edamame (93%, SOYBEANS), lime, flaky salt, red chilli, SESAME seeds, SESAME oil.',

@@ -111,15 +111,15 @@ export const hotIron = [
     category: 'asian-rice-dishes',
     en: [
       'Sweet and sour pork with pineapple',
-      'Forget the fluorescent one. Black vinegar, plum and real pineapple make this sauce.',
-      'Shoulder of pork is fried twice in potato starch, which keeps it crisp for as long as the sauce keeps its distance. That is why the two travel apart.',
+      'Forget the fluorescent one. Rice vinegar, plum and real pineapple make this sauce.',
+      'Shoulder of pork is fried twice in potato starch, which keeps it crisp until the sauce reaches it. So each has a tub of its own.',
       'Warm both, pour, and eat within the next ten minutes.',
       'Cooked jasmine rice (36%), pork shoulder (24%), pineapple (10%), red pepper (7%), yellow pepper (6%), onion, rice vinegar, plums (3%), sugar, potato starch, SOY sauce (water, SOYBEANS, WHEAT, salt), rapeseed oil, ginger, SESAME seeds.',
     ],
     sv: [
       'Sötsurt fläsk med ananas',
       'Glöm den självlysande. Här är det risvinäger, plommon och riktig ananas i såsen.',
-      'Fläskbogen friteras två gånger i potatisstärkelse och är krispig så länge såsen håller sig borta. Därför reser de var för sig.',
+      'Fläskbogen friteras två gånger i potatisstärkelse och håller sig krispig tills såsen kommer. Därför ligger de i var sitt fack.',
       'Värm båda, häll över och ät inom tio minuter.',
       'Kokt jasminris 36 %, fläskbog 24 %, ananas 10 %, röd paprika 7 %, gul paprika 6 %, lök, risvinäger, plommon 3 %, socker, potatismjöl, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), rapsolja, ingefära, SESAMFRÖ.',
     ],

@@ -106,15 +106,15 @@ export const rootCellar = [
     en: [
       'Venison patties with juniper and mushroom gravy',
       'Minced shoulder of fallow deer, coarse and dark, with smoked pork to keep it juicy.',
-      'Deer carry no fat to speak of, so the pork is there for a reason. The gravy starts with roasted bones and ends with soured cream.',
-      'Pink in the middle is right.',
+      'Deer carry no fat to speak of, which the pork makes up for. The gravy starts with roasted bones and ends with soured cream.',
+      'Stop as soon as they steam. A venison patty that has been heated too long eats like cork.',
       'Potatoes (39%), venison (24%), mushrooms (9%: shiitake, oyster, chestnut), game stock, smoked pork (4%: pork, salt, smoke), lingonberries (4%), soured cream (MILK), MILK, onion, EGG, butter (MILK), juniper berries, parsley, salt, black pepper.',
     ],
     sv: [
       'Hjortbiffar med enbär och svampsås',
       'Grovmald bog av dovhjort med lite rökt fläsk som håller den saftig.',
-      'En hjort har knappt något fett, så fläsket fyller en uppgift. Såsen börjar med rostade ben och slutar med gräddfil.',
-      'De ska vara rosa i mitten.',
+      'En hjort har knappt något eget fett, det får fläsket stå för. Såsen börjar med rostade ben och slutar med gräddfil.',
+      'Sluta värma när det ångar. En hjortbiff som fått för mycket blir torr som kork.',
       'Potatis 39 %, hjortkött 24 %, svamp 9 % (shiitake, ostronskivling, skogschampinjon), viltfond, rökt fläskkött 4 % (fläskkött, salt, rök), lingon 4 %, gräddfil (MJÖLK), MJÖLK, lök, ÄGG, smör (MJÖLK), enbär, persilja, salt, svartpeppar.',
     ],
     pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 450 },
@@ -136,7 +136,7 @@ export const rootCellar = [
     brand: 'rimfors-vilt',
     category: 'nordic-game',
     en: [
-      'Game hash with elk and fried egg',
+      'Game hash with elk, beetroot and egg',
       'Monday’s use for Sunday’s roast: elk, potato and root vegetables, all cut to the same small dice.',
       'Swede and parsnip bring sweetness, a spoonful of the stock they were cooked in brings back the forest. The boiled eggs come halved and go in last.',
       'Let it stand still in the pan. Stirring is what makes hash sad.',
