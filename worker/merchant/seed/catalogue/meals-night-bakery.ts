@@ -144,7 +144,7 @@ export const nightBakery = [
     ],
     sv: [
       'Tiramisu på kallbryggt kaffe',
-      'Savoiardikex, mascarpone och kaffe som stått och dragit sedan i går, pudrad med kakao av nattskiftet.',
+      'Savoiardikex, mascarpone och kaffe som stått och dragit sedan igår, pudrad med kakao av nattskiftet.',
       'Het espresso kokar sönder kexen. Kallbryggt smakar lika mycket och lämnar kvar lite struktur att sätta skeden i.',
       'Det är marsala i den, mest för doftens skull.',
       'Mascarpone (MJÖLK) 36 %, kallbryggt kaffe 19 %, savoiardikex 16 % (VETEMJÖL, ÄGG, socker), ÄGG, socker, grädde (MJÖLK), marsala (SULFITER), mörk choklad 3 % (kakaomassa, socker), hallon, kakao, mynta.',

@@ -82,7 +82,7 @@ export const salads = [
       'Grönkålssallad med äpple, valnötter och rostad pumpa',
       'Rå grönkål som gnuggats mjuk med salt och citron, med gotländska äpplen och pumpa ur ugnen.',
       'Bladen måste masseras. Det går inte att göra på ett värdigt sätt, och handskar rekommenderas.',
-      'Om en timme är den godare och i morgon fortfarande god. Det är det få sallader som kan säga.',
+      'Om en timme är den godare och imorgon fortfarande god. Det är det få sallader som kan säga.',
       'Pumpa 31 %, grönkål 24 %, äpple 15 %, kokt dinkelVETE 12 %, VALNÖTTER 6 %, rapsolja, citronsaft, granatäpple, äppelcidervinäger, SENAP, vitlök, salt, svartpeppar.',
     ],
     pack: { kind: 'cold-box', minutes: 3, weightGrams: 380 },

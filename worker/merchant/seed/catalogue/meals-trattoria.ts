@@ -113,7 +113,7 @@ export const trattoria = [
     sv: [
       'Parmigiana di melanzane',
       'Stekt aubergine, tomat och mozzarella i så många lager att vi slutade räkna vid nio.',
-      'Laga den i dag till i morgon, säger man i Neapel. Det gör vi, och därför håller den ihop på skeden.',
+      'Laga den idag till imorgon, säger man i Neapel. Det gör vi, och därför håller den ihop på skeden.',
       'Den vill stå i ugn. Ljummen är den nästan godare, på bröd, över diskhon.',
       'Aubergine 39 %, tomat 31 %, mozzarella (MJÖLK) 15 %, hårdost 4 % (MJÖLK, salt, vegetarisk löpe), olivolja, VETEMJÖL, ÄGG, lök, vitlök, basilika, salt.',
     ],

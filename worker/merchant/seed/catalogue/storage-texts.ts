@@ -154,7 +154,7 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Put the hot parts in the oven at 180 °C for ${minutes} minutes and leave bread and cold parts on the table meanwhile. Everything is marked with a flame or a snowflake.`,
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till i morgon.',
+      'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till imorgon.',
       `Ställ in det varma i ugnen på 180 °C i ${minutes} minuter och låt bröd och kalla delar stå framme så länge. Allt är märkt med en låga eller en snöflinga.`,
     ],
   }),

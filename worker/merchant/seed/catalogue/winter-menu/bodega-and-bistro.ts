@@ -18,7 +18,7 @@ export const bodegaAndBistro = [
       'Tortilla española med piquillopaprika',
       'Potatis, ägg, lök, olja. Löken är en samvetsfråga, och vi har bestämt oss.',
       'Potatisen sjuder i olivolja, den steks inte. Sedan får den ligga i de vispade äggen tills de tjocknat och gulnat, och då håller sig mitten mjuk.',
-      'Kall i morgon, mellan bröd, på en bänk.',
+      'Kall imorgon, mellan bröd, på en bänk.',
       'Potatis 47 %, ÄGG 29 %, lök 11 %, röd paprika 7 %, olivolja 5 %, persilja, salt.',
     ],
     pack: { kind: 'oven-form', minutes: 22, weightGrams: 440 },

@@ -127,7 +127,7 @@ export const bowlsOfWinter = [
     sv: [
       'Gochujangkyckling i bowl med snabbpicklat',
       'Klibbig röd kyckling, kalla sura grönsaker, hett ris. Motsatserna står för kryddningen.',
-      'Lårfiléerna grillas två gånger med glaze emellan, så att det andra lagret bränns fast på det första. Morot och gurka har legat i vinäger sedan i går.',
+      'Lårfiléerna grillas två gånger med glaze emellan, så att det andra lagret bränns fast på det första. Morot och gurka har legat i vinäger sedan igår.',
       'Värm inte picklesen, hur frestande det än är.',
       'Kokt rundkornigt ris 37 %, kycklinglårfilé 29 %, gurka 10 %, morot 9 %, gochujang 5 % (chili, ris, SOJABÖNOR, VETE, salt), grönkål 4 %, risvinäger, socker, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMOLJA, SESAMFRÖ, chili, vitlök, ingefära.',
     ],

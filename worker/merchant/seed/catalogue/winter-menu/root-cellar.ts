@@ -18,7 +18,7 @@ export const rootCellar = [
       'Biffar på gula ärter med dill och morötter',
       'Torsdagssoppans ärta, kokt lite kortare och sedan stekt.',
       'Hälften av ärterna mosas och hälften får vara i fred, med pepparrot där andra tar ägg. Morötterna hyvlas och får sin dressing medan de ännu är varma.',
-      'Det som blir kvar passar fint mellan två brödskivor i morgon.',
+      'Det som blir kvar passar fint mellan två brödskivor imorgon.',
       'Potatis 36 %, gula ärter 27 %, morot 14 %, lök, persilja 3 %, rapsolja, kikärtsmjöl, dill, pepparrot, äppelcidervinäger, grönsaksbuljong (vatten, lök, morot), salt, svartpeppar.',
     ],
     pack: { kind: 'tray', minutes: 6, weightGrams: 440 },
