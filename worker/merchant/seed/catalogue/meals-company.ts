@@ -117,7 +117,7 @@ export const company = [
       'Med två pannor går det fortare. Med stearinljus ser det planerat ut.',
       'Dumplings 71 % (VETEMJÖL, vatten, fläskkött, vitkål, räkor (KRÄFTDJUR), shiitake, salladslök, SESAMOLJA, ingefära, vitlök, salt), edamame (SOJABÖNOR) 14 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), risvinäger, rädisa, SESAMFRÖ, chiliolja (rapsolja, chili).',
     ],
-    pack: { kind: 'share-box', minutes: 12, weightGrams: 1200 },
+    pack: { kind: 'dumpling-bag', minutes: 12, weightGrams: 1200 },
     allergens: ['gluten', 'crustaceans', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 29, carbohydrate: 68, fat: 19, salt: 3.4 },

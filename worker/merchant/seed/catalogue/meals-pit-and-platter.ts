@@ -10,7 +10,7 @@ export const pitAndPlatter = [
     en: [
       'Smoked chicken with white sauce and slaw',
       'Half a chicken from the oak smoker, dunked in the mayonnaise and vinegar sauce that Alabama invented and kept quiet about.',
-      'The dunking happens while the bird is still steaming, so the skin drinks some of it. Horseradish makes the white sauce sting, and the vinegar keeps the smoke from lying down.',
+      'The dunking happens while the bird is still steaming, so the skin drinks some of it. Horseradish makes the white sauce sting, and the vinegar lifts the smoke.',
       'Pull the wing first. Everything else you can eat in company.',
       'Chicken (44%), potatoes (20%), red cabbage (12%), carrots (6%), mayonnaise (rapeseed oil, EGG yolk, vinegar, MUSTARD, salt), cider vinegar, horseradish, corn (4%), brown sugar, smoked paprika, parsley, salt, black pepper.',
     ],
