@@ -121,14 +121,14 @@ export const bowls = [
     en: [
       'Burrito bowl with chipotle beans',
       'Smoky beans, charred corn, avocado and lime rice, with a bag of tortilla chips to break over the top.',
-      'The beans are cooked with chipotle, orange peel and a bay leaf until they are soft but whole. The tomato salsa is raw and gets its salt at the last moment.',
+      'The beans are cooked with chipotle, orange peel and cumin until they are soft but whole. The tomato salsa is raw and gets its salt at the last moment.',
       'Works cold. If you like the rice and beans warm, lift out the avocado and salsa and give the rest two minutes.',
       'Cooked rice (31%), kidney beans (21%), tomatoes (11%), corn (10%), avocado (9%), tortilla chips (5%: corn, sunflower oil, salt), red pepper, pickled red onion (red onion, vinegar, sugar), lime, rapeseed oil, chipotle, coriander, orange peel, cumin, garlic, salt.',
     ],
     sv: [
       'Burritobowl med chipotlebönor och limeris',
       'Rökiga bönor, rostad majs, avokado och limeris, med en påse tortillachips att krossa över.',
-      'Bönorna kokas med chipotle, apelsinskal och lagerblad tills de är mjuka men hela. Tomatsalsan är rå och saltas i sista stund.',
+      'Bönorna kokas med chipotle, apelsinskal och spiskummin tills de är mjuka men hela. Tomatsalsan är rå och saltas i sista stund.',
       'God som den är, kall. Vill du ha ris och bönor varma lyfter du ur avokadon och salsan och ger resten två minuter.',
       'Kokt ris 31 %, kidneybönor 21 %, tomat 11 %, majs 10 %, avokado 9 %, tortillachips 5 % (majs, solrosolja, salt), röd paprika, picklad rödlök (rödlök, vinäger, socker), lime, rapsolja, chipotle, koriander, apelsinskal, spiskummin, vitlök, salt.',
     ],

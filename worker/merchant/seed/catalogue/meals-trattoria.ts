@@ -74,14 +74,14 @@ export const trattoria = [
     en: [
       'Saffron risotto with braised veal shin',
       'Risotto milanese, yellow as a tram, under shin that has let go of its bone.',
-      'The marrow is stirred into the rice along with the saffron. Skipping it has been tried, and regretted.',
+      'The rice drinks stock from the same bones, with the saffron already dissolved in it. Water has been tried, and regretted.',
       'Gremolata last, raw: parsley, garlic, lemon peel. It opens all the windows.',
       'Veal (26%), carnaroli rice (21%), veal stock (21%: water, veal bones, onion, CELERY), hard cheese (5%, MILK, salt, rennet), carrots, white wine (SULPHITES), butter (MILK), onion, tomatoes, lemon, parsley, garlic, saffron, salt.',
     ],
     sv: [
       'Saffransrisotto med bräserat kalvlägg',
       'Risotto milanese, gul som en spårvagn, under ett lägg som har släppt sitt ben.',
-      'Märgen rörs ner i riset tillsammans med saffranet. Att hoppa över den har prövats, och ångrats.',
+      'Riset får dricka buljong på samma ben, med saffranet redan upplöst i den. Vatten har prövats, och ångrats.',
       'Gremolatan sist, rå: persilja, vitlök, citronskal. Den öppnar alla fönster.',
       'Kalvkött 26 %, carnaroliris 21 %, kalvbuljong 21 % (vatten, kalvben, lök, SELLERI), hårdost 5 % (MJÖLK, salt, löpe), morot, vitt vin (SULFITER), smör (MJÖLK), lök, tomat, citron, persilja, vitlök, saffran, salt.',
     ],

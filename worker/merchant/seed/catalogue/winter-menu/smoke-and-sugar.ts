@@ -81,14 +81,14 @@ export const smokeAndSugar = [
     en: [
       'Hot links with mustard potatoes and kraut',
       'Coarse sausage with a snap, over potatoes dressed while they were too hot to hold.',
-      'Ground twice, smoked once. Paprika and garlic are loud in it, and the cabbage is sour so that you can go on.',
+      'Ground twice, smoked once, until the skin is taut. There is caraway in the potatoes, and the cabbage is sour so that you can go on.',
       'Score the sausage before you heat it, and it opens like a book.',
       'Potatoes (35%), smoked sausage (34%: pork, beef, salt, smoke), red cabbage (12%), red onion (6%), wholegrain MUSTARD (3%), cider vinegar, rapeseed oil, parsley, caraway, sugar, salt, black pepper.',
     ],
     sv: [
       'Rökt korv med senapspotatis och rödkål',
       'Grov korv med ordentlig knäpp i skinnet, till potatis som fick sin dressing medan den var för het att hålla i.',
-      'Mald två gånger, rökt en gång. Paprika och vitlök hörs tydligt, och kålen är syrlig så att man orkar vidare.',
+      'Mald två gånger och rökt en gång, tills skinnet stramar. I potatisen finns kummin, och kålen är syrlig så att man orkar vidare.',
       'Skåra korven innan du värmer den, så öppnar den sig som en bok.',
       'Potatis 35 %, rökt korv 34 % (fläskkött, nötkött, salt, rök), rödkål 12 %, rödlök 6 %, grovkornig SENAP 3 %, äppelcidervinäger, rapsolja, persilja, kummin, socker, salt, svartpeppar.',
     ],
@@ -112,14 +112,14 @@ export const smokeAndSugar = [
     category: 'caribbean',
     en: [
       'Curry goat with potatoes, Kingston style',
-      'Goat on the bone is for Sundays; we take it off first and keep the marrow for the pot.',
+      'Goat on the bone is for Sundays; we take the meat off and let the bones simmer along until the end.',
       'The meat is washed in lime, rubbed with curry and burnt a little on purpose. Three hours later somebody puts in the potatoes.',
       'Hot is Jamaican hot. Mild has had the seeds taken out.',
       'Goat (29%), cooked long-grain rice (27%), potatoes (16%), carrot (7%), onion, coconut milk, curry powder (turmeric, coriander, cumin, fenugreek), scotch bonnet chilli, lime juice, rapeseed oil, ginger, garlic, thyme, coriander, allspice, salt.',
     ],
     sv: [
       'Kingstons getgryta i curry med potatis',
-      'Get på ben hör söndagen till. Vi benar ur först och låter märgen stanna i grytan.',
+      'Get på ben hör söndagen till. Vi benar ur först och låter benen koka med till slutet.',
       'Köttet tvättas i lime, gnids med curry och bränns lite med flit. Tre timmar senare kommer någon med potatisen.',
       'Stark är stark på jamaicanskt vis. Mild har fått kärnorna urplockade.',
       'Getkött 29 %, kokt långkornigt ris 27 %, potatis 16 %, morot 7 %, lök, kokosmjölk, currypulver (gurkmeja, koriander, spiskummin, bockhornsklöver), scotch bonnet-chili, limejuice, rapsolja, ingefära, vitlök, timjan, koriander, kryddpeppar, salt.',
