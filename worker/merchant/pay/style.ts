@@ -53,6 +53,11 @@ h1 {
 
 h2 {
   margin: 2rem 0 0.25rem;
+  font-size: 1.125rem;
+}
+
+h3 {
+  margin: 0;
   font-size: 1rem;
 }
 
@@ -97,7 +102,8 @@ label {
   color: var(--problem);
 }
 
-input {
+input,
+select {
   inline-size: 100%;
   min-block-size: 3rem;
   margin-block-start: auto;
