@@ -10,7 +10,13 @@ import {
   getTerms,
   textFields,
 } from './pages/checkout.ts'
-import { expectPaymentPage } from './pages/payment.ts'
+import { readOrderNumber } from './pages/confirmation.ts'
+import {
+  expectPaymentPage,
+  getAcceptButton,
+  getPayButton,
+  listCardFields,
+} from './pages/payment.ts'
 import { createEmail, isFocused, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -51,7 +57,7 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   await enter(toCheckout)
 }
 
-test('MORE-05 CHECKOUT-09 buys with the keyboard alone, up to the payment page', async ({
+test('MORE-05 CHECKOUT-09 buys with the keyboard alone, the payment and its second question too', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -90,5 +96,13 @@ test('MORE-05 CHECKOUT-09 buys with the keyboard alone, up to the payment page',
   await page.keyboard.press('Space')
   await expect(getTerms(shopper)).toBeChecked()
   await enter(getPlaceButton(shopper))
+
   await expectPaymentPage(shopper)
+  for (const { field, text } of listCardFields(shopper, 'asks')) {
+    await tabTo(field)
+    await page.keyboard.type(text)
+  }
+  await enter(getPayButton(shopper))
+  await enter(getAcceptButton(shopper))
+  expect(await readOrderNumber(shopper)).toMatch(/^\d{6}$/)
 })
