@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHead, type PageHead } from './read-head.ts'
+import { readHead, type PageHead } from '../support/read-head.ts'
 import { createShop, ORIGIN, startAfresh } from './shop.ts'
 import { parseStructuredData } from './structured-data-schema.ts'
 
@@ -75,7 +75,7 @@ describe('what search engines are kept from', () => {
     'MORE-03 %s, a page for one shopper',
     async (path) => {
       const answer = await shop.get(path)
-      const head = await readHead(answer.text)
+      const head = readHead(answer.text)
       expect(answer.headers.get('x-robots-tag') ?? head.meta.robots).toBe('noindex')
       expect(head.structuredData).toEqual([])
       expect(head.alternates).toEqual([])
@@ -83,7 +83,7 @@ describe('what search engines are kept from', () => {
   )
 
   it('MORE-03 searches', async () => {
-    const head = await readHead((await shop.get('/en/s/soup')).text)
+    const head = readHead((await shop.get('/en/s/soup')).text)
     expect(head.meta.robots).toBe('noindex')
   })
 
@@ -107,7 +107,7 @@ describe('robots and sitemap', () => {
     const { text } = await open.get('/sitemap.xml')
     expect(text).toContain('<loc>https://24hourmeals.example/sitemap-products-1.xml</loc>')
     startAfresh()
-    const head = await readHead((await open.get('/en')).text)
+    const head = readHead((await open.get('/en')).text)
     expect(head.canonical).toEqual(['https://24hourmeals.example/en'])
   })
 
@@ -120,7 +120,7 @@ describe('robots and sitemap', () => {
     const markets = createShop({
       variables: { CHANNELS: { '1|se': { name: '24 Hour Meals', marketInPath: true } } },
     })
-    const head = await readHead((await markets.get('/se/sv')).text)
+    const head = readHead((await markets.get('/se/sv')).text)
     const names = head.alternates.map(({ hreflang }) => hreflang)
     expect(names).toEqual(expect.arrayContaining(['sv-SE', 'en-SE', 'x-default']))
     expect(names.some((name) => name.endsWith('-DE'))).toBe(false)
