@@ -8,6 +8,7 @@ import { enhanceForms } from './enhanced-forms.ts'
 import { showFormError } from './form-error.ts'
 import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
+import { keepPlace } from './keep-place.ts'
 import { rememberLocaleOnSwitch } from './locale-cookie.ts'
 import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
 import { createQueue } from './queue.ts'
@@ -73,6 +74,7 @@ watchUser()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
+keepPlace()
 // A refused form comes back as a new page: what is wrong is read first.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())

@@ -117,6 +117,7 @@ function Body(props: DocumentProps) {
       data-cart-path={props.frame.cartPath}
       data-locale={locale.code}
       data-layout={layout}
+      data-account={props.frame.isAccount ? '' : undefined}
       data-market={market.alias}
       data-market-in-path={prefix.market === null ? undefined : ''}
       data-renew-in={props.renewal?.seconds}
