@@ -10,6 +10,7 @@ import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
 import { keepPlace } from './keep-place.ts'
 import { rememberLocaleOnSwitch } from './locale-cookie.ts'
+import { takeLogInWish } from './log-in-wish.ts'
 import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
 import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
@@ -45,7 +46,7 @@ function takeMarket(market: string) {
 }
 
 function showAdded() {
-  const action = { label: texts.showCart, run: () => islands.open('mini-cart') }
+  const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
   toasts.show({
     message: texts.added,
     mode: 'success',
@@ -78,3 +79,4 @@ keepPlace()
 // A refused form comes back as a new page: what is wrong is read first.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
+takeLogInWish(() => islands.open('log-in'))

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { LogInDialog } from '#shared/account/log-in-dialog.tsx'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
 import { PageMain } from '#shared/ui/page-main.tsx'
@@ -128,6 +129,7 @@ function Body(props: DocumentProps) {
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />
       <BootTexts />
       {layout !== 'undistracted' && <MiniCartIsland />}
+      <LogInDialog />
     </body>
   )
 }
