@@ -37,7 +37,7 @@ async function change(page: Page, path: string): Promise<Change> {
   return JSON.parse((await read()) ?? '')
 }
 
-const CHANGES = 6
+const CHANGES = 4
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
