@@ -8,7 +8,9 @@ import { enhanceForms } from './enhanced-forms.ts'
 import { showFormError } from './form-error.ts'
 import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
+import { keepPlace } from './keep-place.ts'
 import { rememberLocaleOnSwitch } from './locale-cookie.ts'
+import { takeLogInWish } from './log-in-wish.ts'
 import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
 import { closeSheetsOnLeave } from './phone-sheet.ts'
 import { createQueue } from './queue.ts'
@@ -45,7 +47,7 @@ function takeMarket(market: string) {
 }
 
 function showAdded() {
-  const action = { label: texts.showCart, run: () => islands.open('mini-cart') }
+  const action = { label: texts.showCart, run: () => void islands.open('mini-cart') }
   toasts.show({
     message: texts.added,
     mode: 'success',
@@ -75,6 +77,8 @@ refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
 closeSheetsOnLeave()
+keepPlace()
 // A refused form comes back as a new page: what is wrong is read first.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
+takeLogInWish(() => islands.open('log-in'))

@@ -1,4 +1,5 @@
 import { clearFormError, showFormError } from './form-error.ts'
+import { occupyButton, readFields } from './form-parts.ts'
 import type { FormOutcome, FormSender } from './send-form.ts'
 
 export type EnhancedForms = {
@@ -7,27 +8,6 @@ export type EnhancedForms = {
 }
 
 const SELECTOR = 'form[data-enhance="add-to-cart"]'
-
-function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === 'string') fields.append(name, value)
-  }
-  return fields
-}
-
-// A disabled button loses focus, so it gets it back when it is free again.
-function occupy(button: HTMLButtonElement): () => void {
-  const hadFocus = document.activeElement === button
-  button.disabled = true
-  button.setAttribute('aria-busy', 'true')
-  return () => {
-    button.disabled = false
-    button.removeAttribute('aria-busy')
-    const isFocusFree = document.activeElement === null || document.activeElement === document.body
-    if (hadFocus && isFocusFree) button.focus({ preventScroll: true })
-  }
-}
 
 function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (submitter instanceof HTMLButtonElement) return submitter
@@ -43,7 +23,7 @@ async function submit(
   const path = form.getAttribute('action') ?? location.pathname
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)
-  const free = button && !button.disabled ? occupy(button) : () => undefined
+  const free = button && !button.disabled ? occupyButton(button) : () => undefined
   clearFormError(form)
   const outcome = await send(form, path, fields)
   free()

@@ -95,6 +95,14 @@ describe('an island', () => {
     expect(fellBack).toEqual([link])
   })
 
+  it('that gets no answer to what it asks for gives way to its link', async () => {
+    const { loader, attempts, fellBack } = createPage()
+    const touched = loader.touch(link)
+    attempts[0]?.resolve(() => ({ replay: () => Promise.reject(new Error('no answer')) }))
+    await touched
+    expect(fellBack).toEqual([link])
+  })
+
   it('that cannot be put on the page gives way to its link', async () => {
     const { loader, attempts, fellBack } = createPage()
     const touched = loader.touch(link)

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 
 export type Island = {
   /** Does what the shopper wanted when the island was not there yet. */
-  replay: (trigger: HTMLElement) => void
+  replay: (trigger: HTMLElement) => void | Promise<void>
 }
 
 export type LoaderSettings = {
@@ -55,7 +55,7 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
       code ??= fetchCode()
       const mount = await withLimit(code, clock)
       island ??= mount()
-      island.replay(wanted ?? trigger)
+      await island.replay(wanted ?? trigger)
     } catch (error) {
       fallBack(wanted ?? trigger, error)
     }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { LOG_IN_ISLAND } from './log-in-dialog.tsx'
 
 /** The way to the account. A stored page holds the words for both; the style shows those that fit the name beside them. */
 export function AccountLink(props: { userName: ReactNode }) {
   const t = useTranslate()
   const path = usePath()
   return (
-    <a className="account-link" href={path('account')}>
+    <a className="account-link" href={path('account')} data-island-trigger={LOG_IN_ISLAND}>
       <Icon name="user" />
       <span className="account-link-guest">{t('header.logIn')}</span>
       <span className="account-link-own">{t('header.account')}</span>

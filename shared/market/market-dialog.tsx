@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { DialogHead } from '../ui/dialog-head.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import { ChoicesForm } from './choices-form.tsx'
 import type { Choices } from './choices.ts'
@@ -10,17 +10,8 @@ export function MarketDialog({ choices }: { choices: Choices }) {
   const t = useTranslate()
   const titleId = `${MARKET_DIALOG_ID}-title`
   return (
-    <dialog className="market-dialog" id={MARKET_DIALOG_ID} aria-labelledby={titleId}>
-      <div className="market-dialog-head">
-        <h2 className="market-dialog-title" id={titleId}>
-          {t('market.title')}
-        </h2>
-        <form method="dialog">
-          <button className="market-dialog-close" aria-label={t('market.close')}>
-            <Icon name="close" />
-          </button>
-        </form>
-      </div>
+    <dialog className="dialog" data-size="wide" id={MARKET_DIALOG_ID} aria-labelledby={titleId}>
+      <DialogHead title={t('market.title')} titleId={titleId} />
       <ChoicesForm choices={choices} name="dialog" />
     </dialog>
   )

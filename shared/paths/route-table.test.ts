@@ -5,6 +5,7 @@ import { matchRoute } from './match-route.ts'
 import {
   getLocalizedRouteName,
   getPattern,
+  isAccountRoute,
   routeNames,
   routeTable,
   sharedRouteNames,
@@ -29,6 +30,17 @@ describe('the route table', () => {
   it('ROUTE-01 names a route by language with three underscores', () => {
     expect(getLocalizedRouteName('checkout', 'sv')).toBe('checkout___sv')
     expect(getLocalizedRouteName('checkout', 'en')).toBe('checkout___en')
+  })
+
+  it('ROUTE-16 knows the pages of the account by their name', () => {
+    expect(routeNames.filter(isAccountRoute)).toEqual([
+      'account',
+      'account-create',
+      'account-reset-password',
+      'account-balance',
+      'account-orders',
+      'account-settings',
+    ])
   })
 
   it('ROUTE-01 gives no two routes one name', () => {

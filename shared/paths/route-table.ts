@@ -124,6 +124,9 @@ export const sharedRouteNames: Partial<Record<RouteName, string[]>> = {
   'content-alias': ['content-preview'],
 }
 
+/** The pages of the account: `account`, and all whose name begins with it. Between them a shopper keeps the place. */
+export const isAccountRoute = (name: RouteName): boolean => /^account(?:-|$)/.test(name)
+
 export function getPattern(name: RouteName, locale: LocaleCode): string {
   const path: PathPattern = routeTable[name].path
   return typeof path === 'string' ? path : path[locale]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError, getErrorId, getFieldId } from './field-error.tsx'
+import { FieldError, getErrorId, getFieldId, useFieldScope } from './field-error.tsx'
 
 type CheckboxFieldProps = {
   name: string
@@ -9,18 +9,19 @@ type CheckboxFieldProps = {
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
+  const scope = useFieldScope()
   return (
     <div className="checkbox-field">
       <label className="checkbox-field-label">
         <input
           className="checkbox-field-input"
           type="checkbox"
-          id={getFieldId(props.name)}
+          id={getFieldId(props.name, scope)}
           name={props.name}
           value="true"
           defaultChecked={props.isChecked}
           aria-invalid={props.error ? true : undefined}
-          aria-describedby={props.error ? getErrorId(props.name) : undefined}
+          aria-describedby={props.error ? getErrorId(props.name, scope) : undefined}
         />
         <span>{props.label}</span>
       </label>

@@ -1,4 +1,4 @@
-import { getFieldId } from './field-error.tsx'
+import { getFieldId, useFieldScope } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
@@ -9,6 +9,7 @@ type ErrorSummaryProps = {
 
 /** Stands at the top of a refused form; each line leads to its field. */
 export function ErrorSummary({ title, message, errors }: ErrorSummaryProps) {
+  const scope = useFieldScope()
   return (
     <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
       <h2 className="error-summary-title">{title}</h2>
@@ -17,7 +18,7 @@ export function ErrorSummary({ title, message, errors }: ErrorSummaryProps) {
         <ul className="error-summary-list">
           {errors.map(({ name, text, targetId }) => (
             <li key={name}>
-              <a className="error-summary-link" href={`#${targetId ?? getFieldId(name)}`}>
+              <a className="error-summary-link" href={`#${targetId ?? getFieldId(name, scope)}`}>
                 {text}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { FieldError, getErrorId, getFieldId, getHintId } from './field-error.tsx'
+import { FieldError, getErrorId, getFieldId, getHintId, useFieldScope } from './field-error.tsx'
 import { useTranslate } from './shop-context.tsx'
 
 type FieldProps = {
@@ -17,11 +17,13 @@ type FieldProps = {
 /** A label, its input, a hint and the error that stands there; what belongs together is tied together. */
 export function Field({ label, hint, error, isOptional, isLong, ...input }: FieldProps) {
   const t = useTranslate()
+  const scope = useFieldScope()
   const { name } = input
-  const describedBy = [hint && getHintId(name), error && getErrorId(name)].filter(Boolean).join(' ')
+  const hintId = getHintId(name, scope)
+  const describedBy = [hint && hintId, error && getErrorId(name, scope)].filter(Boolean).join(' ')
   const control = {
     ...input,
-    id: getFieldId(name),
+    id: getFieldId(name, scope),
     className: 'field-input',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy || undefined,
@@ -32,7 +34,7 @@ export function Field({ label, hint, error, isOptional, isLong, ...input }: Fiel
         {label} {isOptional && <span className="field-optional">{t('field.optional')}</span>}
       </label>
       {hint && (
-        <p className="field-hint" id={getHintId(name)}>
+        <p className="field-hint" id={hintId}>
           {hint}
         </p>
       )}

@@ -5,12 +5,14 @@ import {
   getAccountLink,
   getAccountPath,
   getInput,
+  getLogInPanel,
   logIn,
   openMailedLink,
   press,
+  wantLogIn,
 } from './pages/account.ts'
 import { addToCart } from './pages/cart.ts'
-import { expectCartCount, visit, visitMeal } from './pages/browse.ts'
+import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
 import { createEmail, follow } from './pages/shopper.ts'
 import { listMeals } from '../support/merchant-database.ts'
 import { expect, test } from './shop-test.ts'
@@ -22,7 +24,7 @@ for (const language of ['sv', 'en'] as const) {
     const shopper = createShopper(language)
     const { page, t } = shopper
     await visit(shopper, 'news')
-    await follow(getAccountLink(shopper))
+    await wantLogIn(shopper)
     await follow(page.getByRole('link', { name: t('account.logIn.create') }))
     const email = createEmail()
     await fillNewAccount(shopper, email)
@@ -97,4 +99,23 @@ test('ACCOUNT-06 logging out empties the other tab too', async ({ createShopper,
   if (!hasScript) await other.page.reload()
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t('account.logIn.title'))
   await expect(other.page.getByText(email)).toHaveCount(0)
+})
+
+test('ROUTE-12 ?action=login leads to log in and back, with script and without', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, hasScript, t } = shopper
+  const email = await createAccount(shopper)
+  await press(shopper, 'account.logOut')
+  const path = getPath(shopper, 'brands')
+  await page.goto(`${path}?action=login`)
+  if (hasScript) {
+    await expect(getLogInPanel(shopper)).toBeVisible()
+    return
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.logIn.title'))
+  await logIn(shopper, email)
+  await expect(page).toHaveURL(path)
+  await expect(getAccountLink(shopper, email)).toBeVisible()
 })

@@ -227,16 +227,6 @@ describe('where a log in leads', () => {
     expect(plain.text).toContain('class="account-page-link" href="/en/account"')
   })
 
-  it('ACCOUNT-01 by ?action=login from every page, which is the one to come back to', async () => {
-    const shop = createShop()
-    for (let visit = 0; visit < 3; visit++) {
-      const answer = await shop.get('/sv/nyheter?action=login&page=2')
-      expect(answer.location).toBe('/sv/account?returnTo=%2Fsv%2Fnyheter%3Fpage%3D2')
-    }
-    expect((await shop.get('/en?action=login')).location).toBe('/en/account?returnTo=%2Fen')
-    expect((await shop.get('/en/account?action=login')).text).toContain('value="log-in"')
-  })
-
   it.each([
     'https://elsewhere.example/',
     '//elsewhere.example',

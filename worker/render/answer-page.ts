@@ -15,7 +15,7 @@ import { getPageOrigin } from './origin.ts'
 import type { Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
 import { getReader } from './reader.ts'
 import { renderToStream, type DocumentParts } from './render-document.tsx'
-import { getThemeStyle } from './theme-style.ts'
+import { getInlineStyle } from './inline-style.ts'
 
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
@@ -48,10 +48,10 @@ export async function createParts(
   content: PageContent,
   { cartCount, userName }: Pick<DocumentParts, 'cartCount' | 'userName'>,
 ): Promise<DocumentParts> {
-  const { css } = await getThemeStyle(c.var.channel?.theme ?? emptyTheme)
+  const { css } = await getInlineStyle(c.var.channel?.theme ?? emptyTheme)
   const frame = getFrame(c)
   const layout = content.layout ?? frame.layout
-  return { frame: { ...frame, layout }, content, themeCss: css, cartCount, userName }
+  return { frame: { ...frame, layout }, content, inlineCss: css, cartCount, userName }
 }
 
 /** What a page of this request's address is made from, without anything of the shopper. */

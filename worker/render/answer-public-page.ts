@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isLogInWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
 import { getShopperMerchant } from '../request-tools.ts'
@@ -121,7 +122,9 @@ async function answerShared(
     waitUntil,
     render: () => render(c, page, createPublicRequest(c, query)),
   })
-  if (answer.tier === 'memory') await rememberMeaning(c, key)
+  // The short way gives what is stored, where this address gets a line more.
+  const mayBeShort = !isLogInWish(new URL(c.req.url).searchParams)
+  if (answer.tier === 'memory' && mayBeShort) await rememberMeaning(c, key)
   return answerHtml(c, answer.body, answer)
 }
 

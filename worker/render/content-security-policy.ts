@@ -1,8 +1,8 @@
 import { isBuilt } from 'virtual:client-assets'
 import type { Settings } from '../env.ts'
-import { getThemeStyle } from './theme-style.ts'
+import { getInlineStyle } from './inline-style.ts'
 
-type PolicyParts = { settings: Settings; themeHash: string; nonce: string | undefined }
+type PolicyParts = { settings: Settings; styleHash: string; nonce: string | undefined }
 
 function getPictureOrigin(settings: Settings): string {
   return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
@@ -11,12 +11,12 @@ function getPictureOrigin(settings: Settings): string {
 // Vite's own client and its styles are inline in development.
 const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
 
-function buildPolicy({ settings, themeHash, nonce }: PolicyParts): string {
+function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
   const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   return [
     "default-src 'none'",
     `script-src 'self'${nonce && isBuilt ? ` 'nonce-${nonce}'` : ''}${developmentSources}`,
-    `style-src 'self'${isBuilt ? ` ${themeHash}` : developmentSources}`,
+    `style-src 'self'${isBuilt ? ` ${styleHash}` : developmentSources}`,
     `img-src 'self'${getPictureOrigin(settings)}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -37,8 +37,8 @@ export async function getPolicy(
 ): Promise<string> {
   const known = nonce === undefined ? withoutNonce.get(theme) : undefined
   if (known) return known
-  const { hash } = await getThemeStyle(theme)
-  const policy = buildPolicy({ settings, themeHash: hash, nonce })
+  const { hash } = await getInlineStyle(theme)
+  const policy = buildPolicy({ settings, styleHash: hash, nonce })
   if (nonce === undefined) withoutNonce.set(theme, policy)
   return policy
 }

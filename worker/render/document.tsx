@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { LogInDialog } from '#shared/account/log-in-dialog.tsx'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
 import { PageMain } from '#shared/ui/page-main.tsx'
@@ -17,7 +18,7 @@ import type { Frame, PageContent, Renewal } from './page-content.ts'
 type DocumentProps = {
   frame: Frame
   content: PageContent
-  themeCss: string
+  inlineCss: string
   cartCount: ReactNode
   /** A slot in stored pages; nothing where a page is made for one shopper. */
   outage?: ReactNode
@@ -44,7 +45,7 @@ function DevelopmentScripts() {
   )
 }
 
-function Head({ frame, content, themeCss }: DocumentProps) {
+function Head({ frame, content, inlineCss }: DocumentProps) {
   const { shop } = frame
   const title = content.title === null ? shop.name : `${content.title} – ${shop.name}`
   return (
@@ -52,14 +53,13 @@ function Head({ frame, content, themeCss }: DocumentProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
       {content.description && <meta name="description" content={content.description} />}
       <SeoHead frame={frame} content={content} title={title} />
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets['client/styles/index.css']} />
-      {/* The tokens of the channel's theme, printed from the allow-list alone. */}
-      {themeCss && <style dangerouslySetInnerHTML={{ __html: themeCss }} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <DevelopmentScripts />
       <script type="module" src={assets['client/boot.ts']} />
@@ -118,6 +118,7 @@ function Body(props: DocumentProps) {
       data-cart-path={props.frame.cartPath}
       data-locale={locale.code}
       data-layout={layout}
+      data-account={props.frame.isAccount ? '' : undefined}
       data-market={market.alias}
       data-market-in-path={prefix.market === null ? undefined : ''}
       data-renew-in={props.renewal?.seconds}
@@ -128,6 +129,7 @@ function Body(props: DocumentProps) {
       <div className="toasts" data-toasts="" role="status" aria-live="polite" />
       <BootTexts />
       {layout !== 'undistracted' && <MiniCartIsland />}
+      <LogInDialog />
     </body>
   )
 }

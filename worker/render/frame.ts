@@ -3,7 +3,7 @@ import { localizeMarket } from '#shared/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
-import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
+import { isAccountRoute, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
@@ -33,6 +33,7 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   return {
     ...parts,
     layout: route ? routeTable[route].layout : 'default',
+    isAccount: route !== null && isAccountRoute(route),
     cartPath: buildPath(parts.shop.prefix, 'cart'),
     origins: {},
     toChoices: null,

@@ -77,6 +77,7 @@ export type Frame = {
   channel: Channel | null
   shop: Shop
   layout: Layout
+  isAccount: boolean
   /** Origins of languages that have a domain of their own. */
   origins: Origins
   /** What can be chosen of a page in these languages; null where nothing of markets is known. */

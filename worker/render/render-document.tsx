@@ -13,7 +13,7 @@ declare module '@hono/react-renderer' {
     children?: ReactNode
     frame: Frame
     content: PageContent
-    themeCss: string
+    inlineCss: string
     cartCount: ReactNode
     outage?: ReactNode
     userName: ReactNode
@@ -24,7 +24,7 @@ declare module '@hono/react-renderer' {
 export type DocumentParts = {
   frame: Frame
   content: PageContent
-  themeCss: string
+  inlineCss: string
   cartCount: ReactNode
   outage?: ReactNode
   userName: ReactNode

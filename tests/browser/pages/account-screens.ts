@@ -1,5 +1,6 @@
 import { expect } from '../shop-test.ts'
-import { createAccount, getAccountPath, logIn, press } from './account.ts'
+import { createAccount, getAccountPath, getLogInPanel, logIn, press, wantLogIn } from './account.ts'
+import { visit } from './browse.ts'
 import { getErrorSummary } from './checkout.ts'
 import { createEmail, type Shopper } from './shopper.ts'
 
@@ -41,5 +42,27 @@ export const accountScreens = [
   {
     name: 'account',
     open: async (shopper: Shopper) => void (await createAccount(shopper)),
+  },
+]
+
+/** The same over a page, where script runs. */
+export const logInPanelScreens = [
+  {
+    name: 'log in over a page',
+    async open(shopper: Shopper) {
+      await visit(shopper, 'news')
+      await wantLogIn(shopper)
+    },
+  },
+  {
+    name: 'log in over a page, refused',
+    async open(shopper: Shopper) {
+      const { page, t } = shopper
+      await visit(shopper, 'checkout')
+      await page.goto(`${page.url()}?action=login`)
+      const panel = getLogInPanel(shopper)
+      await panel.getByRole('button', { name: t('account.logIn.submit') }).click()
+      await expect(panel.getByRole('alert')).toBeVisible()
+    },
   },
 ]

@@ -14,6 +14,18 @@ export function getAccountLink({ page, t }: Shopper, email: string | null = null
   return page.getByRole('banner').getByRole('link', { name })
 }
 
+/** Log in, laid over a page. */
+export const getLogInPanel = ({ page, t }: Shopper): Locator =>
+  page.getByRole('dialog', { name: t('account.logIn.title') })
+
+/** By the header's link to log in: over the page, or on its own page without script. */
+export async function wantLogIn(shopper: Shopper): Promise<void> {
+  const link = getAccountLink(shopper)
+  if (!shopper.hasScript) return follow(link)
+  await link.click()
+  await expect(getLogInPanel(shopper)).toBeVisible()
+}
+
 export function getInput({ page, t }: Shopper, label: TextKey): Locator {
   return page.getByRole('main').getByLabel(t(label), { exact: true })
 }

@@ -1,6 +1,6 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { expect } from '../shop-test.ts'
-import { accountScreens } from './account-screens.ts'
+import { accountScreens, logInPanelScreens } from './account-screens.ts'
 import { getCartLink, visit, visitMeal } from './browse.ts'
 import { fillCart, getMiniCart, openFilledCart } from './cart.ts'
 import { buyer, fillCheckout, getErrorSummary, placeOrder } from './checkout.ts'
@@ -113,6 +113,7 @@ export const screens: Screen[] = [
 
 /** What only script brings. */
 export const scriptScreens: Screen[] = [
+  ...logInPanelScreens,
   {
     name: 'mini cart',
     async open(shopper) {

@@ -40,7 +40,10 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-function Problems({ errors, problem }: { errors: AccountErrors; problem: AccountProblem | null }) {
+type ProblemsProps = { errors: AccountErrors; problem: AccountProblem | null }
+
+/** What is wrong with a form, above it; nothing where nothing is. */
+export function Problems({ errors, problem }: ProblemsProps) {
   const t = useTranslate()
   const lines = accountFields.flatMap((name) => {
     const key = getFieldKey(name, errors)

@@ -7,6 +7,7 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import type { IdentityOutcome } from '../../identity/identity-service.ts'
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { renderPartToText } from '../../render/render-document.tsx'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import type { AccountErrors } from './validate-account.ts'
 
@@ -53,6 +54,17 @@ export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promis
     },
     { status },
   )
+}
+
+/** For the script of the panel over a page: what is shown in it, or that somebody is signed in and it may go. */
+export function answerPanel(
+  c: Context<AppEnv>,
+  answer: { panel: ReactElement; status: ContentfulStatusCode } | { signedIn: true },
+): Response {
+  c.header('cache-control', 'private, no-store')
+  if ('signedIn' in answer) return c.json(answer)
+  const { shop } = createPublicRequest(c, new URLSearchParams())
+  return c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 
 /** To the account, with a word about what has just happened. */

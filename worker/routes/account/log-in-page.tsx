@@ -1,9 +1,12 @@
+import { LOG_IN_TITLE_ID } from '#shared/account/log-in-dialog.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx'
+import { DialogHead } from '#shared/ui/dialog-head.tsx'
+import { FieldScope } from '#shared/ui/field-error.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountField, type AccountFormState } from './account-field.tsx'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage, Problems } from './account-page.tsx'
 
 export type LogInPageProps = AccountFormState & {
   problem: AccountProblem | null
@@ -11,18 +14,45 @@ export type LogInPageProps = AccountFormState & {
   returnPath: string | null
 }
 
-export function LogInPage({ values, errors, problem, notice, returnPath }: LogInPageProps) {
+export function LogInPage({ notice, ...props }: LogInPageProps) {
   const t = useTranslate()
-  const path = usePath()
-  const form = { values, errors }
   return (
     <AccountPage
       title={t('account.logIn.title')}
       intro={t('account.logIn.intro')}
       notice={notice}
-      errors={errors}
-      problem={problem}
+      errors={props.errors}
+      problem={props.problem}
     >
+      <LogInForm {...props} />
+    </AccountPage>
+  )
+}
+
+/** The same over another page; its fields have ids of their own, as that page may have such fields too. */
+export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem'>) {
+  const t = useTranslate()
+  return (
+    <FieldScope value="log-in-">
+      <DialogHead title={t('account.logIn.title')} titleId={LOG_IN_TITLE_ID} />
+      <div className="log-in-panel">
+        <p>{t('account.logIn.intro')}</p>
+        <Problems errors={props.errors} problem={props.problem} />
+        <LogInForm {...props} />
+      </div>
+    </FieldScope>
+  )
+}
+
+type LogInFormProps = AccountFormState & Pick<LogInPageProps, 'returnPath'>
+
+/** Log in, and the other ways into an account. */
+function LogInForm({ values, errors, returnPath }: LogInFormProps) {
+  const t = useTranslate()
+  const path = usePath()
+  const form = { values, errors }
+  return (
+    <>
       <form className="account-page-form" method="post" action={path('account')} noValidate>
         <ReturnField returnPath={returnPath} />
         <AccountField name="email" {...form} />
@@ -51,7 +81,7 @@ export function LogInPage({ values, errors, problem, notice, returnPath }: LogIn
           {t('account.logIn.create')}
         </ButtonLink>
       </section>
-    </AccountPage>
+    </>
   )
 }
 

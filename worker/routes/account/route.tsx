@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../../env.ts'
-import { readForm } from '../../form.ts'
+import { readForm, wantsJson } from '../../form.ts'
 import { findCustomer } from '../../identity/customer.ts'
 import { joinCarts } from '../../identity/join-carts.ts'
 import { mayAttempt } from '../../identity/limit-attempts.ts'
@@ -11,6 +11,7 @@ import { forgetCart } from '../../shopping-cart.ts'
 import { readNotice } from './account-messages.ts'
 import {
   answerAccount,
+  answerPanel,
   hasErrors,
   leadToAccount,
   noTrouble,
@@ -18,7 +19,7 @@ import {
   toTrouble,
   type FormTrouble,
 } from './answer-account.ts'
-import { LogInPage } from './log-in-page.tsx'
+import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { findReturnPath } from './return-path.ts'
 import {
@@ -31,7 +32,10 @@ import {
 
 type LogInState = FormTrouble & { values: AccountValues; returnPath: string | null }
 
-function answerLogIn(c: Context<AppEnv>, state: LogInState): Promise<Response> {
+async function answerLogIn(c: Context<AppEnv>, state: LogInState): Promise<Response> {
+  if (wantsJson(c)) {
+    return answerPanel(c, { panel: <LogInPanel {...state} />, status: toStatus(state) })
+  }
   const notice = c.req.method === 'GET' ? readNotice(c.req.query('notice')) : null
   const body = <LogInPage {...state} notice={notice} />
   const status = toStatus(state)
@@ -53,6 +57,7 @@ async function answerOverview(c: Context<AppEnv>, trouble: FormTrouble): Promise
 
 /** The account of whoever is signed in, else the way into it. */
 export async function getAccount(c: Context<AppEnv>): Promise<Response> {
+  if (wantsJson(c) && (await findCustomer(c))) return answerPanel(c, { signedIn: true })
   const overview = await answerOverview(c, noTrouble)
   if (overview) return overview
   // Without a wish of its own the way back is the page one came from.
@@ -81,6 +86,7 @@ async function logIn(c: Context<AppEnv>, form: Record<string, string>): Promise<
   if (!user) return answerLogIn(c, { ...state, errors: {}, problem: 'failed' })
   setCustomerType(c, user.customerType)
   await joinCarts(c, user)
+  if (wantsJson(c)) return answerPanel(c, { signedIn: true })
   return returnPath === null ? leadToAccount(c) : c.redirect(returnPath, 303)
 }
 

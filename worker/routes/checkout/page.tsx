@@ -1,3 +1,4 @@
+import { LOG_IN_ISLAND } from '#shared/account/log-in-dialog.tsx'
 import { getAgreement } from '#shared/checkout/agreement.ts'
 import { CheckoutAddress, CheckoutContact } from '#shared/checkout/checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from '#shared/checkout/checkout-choices.tsx'
@@ -84,7 +85,9 @@ function CheckoutUser({ email }: { email: string | null }) {
   return (
     <p className="checkout-page-user">
       {email === null ? (
-        <a href={`${path('account')}?returnTo=${returnTo}`}>{t('account.checkout.logIn')}</a>
+        <a href={`${path('account')}?returnTo=${returnTo}`} data-island-trigger={LOG_IN_ISLAND}>
+          {t('account.checkout.logIn')}
+        </a>
       ) : (
         t('account.checkout.user', { email })
       )}

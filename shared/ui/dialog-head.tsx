@@ -1,0 +1,19 @@
+import { Icon } from './icon.tsx'
+import { useTranslate } from './shop-context.tsx'
+
+/** What a dialog over the page begins with: its name, and the way out of it. */
+export function DialogHead({ title, titleId }: { title: string; titleId: string }) {
+  const t = useTranslate()
+  return (
+    <div className="dialog-head">
+      <h2 className="dialog-title" id={titleId}>
+        {title}
+      </h2>
+      <form method="dialog">
+        <button className="dialog-close" aria-label={t('market.close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Locator } from '@playwright/test'
+import {
+  createAccount,
+  expectFieldError,
+  getAccountLink,
+  getAccountPath,
+  getLogInPanel,
+  PASSWORD,
+  press,
+  wantLogIn,
+} from '../pages/account.ts'
+import { getPath, visit } from '../pages/browse.ts'
+import { follow, holdsFocus, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+const getEmail = (shopper: Shopper): Locator =>
+  getLogInPanel(shopper).getByLabel(shopper.t('checkout.email.label'), { exact: true })
+
+const getPassword = (shopper: Shopper): Locator =>
+  getLogInPanel(shopper).getByLabel(shopper.t('account.password.label'), { exact: true })
+
+const getSubmit = (shopper: Shopper): Locator =>
+  getLogInPanel(shopper).getByRole('button', { name: shopper.t('account.logIn.submit') })
+
+/** Somebody with an account who is not signed in. */
+async function meetCustomer(shopper: Shopper): Promise<string> {
+  const email = await createAccount(shopper)
+  await press(shopper, 'account.logOut')
+  await expect(getAccountLink(shopper)).toBeVisible()
+  return email
+}
+
+for (const language of ['sv', 'en'] as const) {
+  test(`ROUTE-12 ?action=login opens log in over the page, which closing leaves as it was (${language})`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page, t } = shopper
+    const path = getPath(shopper, 'news')
+    await page.goto(`${path}?sort=PRICE&action=login#content`)
+    const panel = getLogInPanel(shopper)
+    await expect(panel).toBeVisible()
+    await expect(getEmail(shopper)).toBeFocused()
+    await expect(page).toHaveURL(`${path}?sort=PRICE&action=login#content`)
+    const create = panel.getByRole('link', { name: t('account.logIn.create') })
+    const returnTo = encodeURIComponent(`${path}?sort=PRICE`)
+    const createPath = getAccountPath(shopper, '/create')
+    await expect(create).toHaveAttribute('href', `${createPath}?returnTo=${returnTo}`)
+    await expect(panel.getByRole('link', { name: t('account.logIn.forgotten') })).toHaveAttribute(
+      'href',
+      getAccountPath(shopper, '/reset-password'),
+    )
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(`${path}?sort=PRICE#content`)
+    await expect(getAccountLink(shopper)).toBeFocused()
+    // Closing is no page of its own to go back to.
+    await page.reload()
+    await expect(panel).toBeHidden()
+  })
+}
+
+test('ROUTE-12 MORE-05 by the keyboard: the link opens it, it keeps the focus, and gives it back', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await visit(shopper, 'brands')
+  await getAccountLink(shopper).focus()
+  await page.keyboard.press('Enter')
+  const panel = getLogInPanel(shopper)
+  await expect(getEmail(shopper)).toBeFocused()
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab')
+    // Past the last control the focus goes to the browser itself, never to the page behind.
+    const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
+    if (isOnPage) expect(await holdsFocus(panel)).toBe(true)
+  }
+  await panel.getByRole('button', { name: t('market.close') }).click()
+  await expect(panel).toBeHidden()
+  await expect(getAccountLink(shopper)).toBeFocused()
+  await expect(page).toHaveURL(getPath(shopper, 'brands'))
+})
+
+test('ROUTE-12 ACCOUNT-03 FORM-01 FORM-03 what is wrong stands in the panel, what was typed is kept', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await page.goto(`${getPath(shopper, 'checkout')}?action=login`)
+  const panel = getLogInPanel(shopper)
+  await getEmail(shopper).fill('no-mail')
+  await page.keyboard.press('Enter')
+  await expectFieldError(getEmail(shopper), t('checkout.email.invalid'))
+  await expectFieldError(getPassword(shopper), t('account.password.required'))
+  await expect(getEmail(shopper)).toHaveValue('no-mail')
+  await expect(panel.getByRole('alert')).toBeFocused()
+  await panel.getByRole('link', { name: t('account.password.required') }).click()
+  await expect(getPassword(shopper)).toBeFocused()
+  await expect(page).toHaveURL(`${getPath(shopper, 'checkout')}?action=login`)
+
+  await getEmail(shopper).fill('nobody@example.com')
+  await panel.getByLabel(t('account.remember.label')).uncheck()
+  await getPassword(shopper).fill('not-this-one')
+  await getSubmit(shopper).click()
+  await expectFieldError(getPassword(shopper), t('account.password.wrong'))
+  await expect(getEmail(shopper)).toHaveValue('nobody@example.com')
+  await expect(getPassword(shopper)).toHaveValue('')
+  await expect(panel.getByLabel(t('account.remember.label'))).not.toBeChecked()
+
+  await getPassword(shopper).fill('not-this-one')
+  await page.keyboard.press('Escape')
+  const kept = await page.evaluate<string>(
+    `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie,
+      [...document.querySelectorAll('input')].map((input) => input.value)])`,
+  )
+  expect(kept).not.toContain('not-this-one')
+})
+
+for (const hash of ['', '#content']) {
+  test(`ROUTE-12 ACCOUNT-01 signs in on the same page, and the other tab learns of it (${hash || 'no hash'})`, async ({
+    createShopper,
+    context,
+  }) => {
+    const shopper = createShopper('en')
+    const { page } = shopper
+    const email = await meetCustomer(shopper)
+    const other = { ...shopper, page: await context.newPage() }
+    await visit(other, 'brands')
+    await expect(getAccountLink(other)).toBeVisible()
+    await page.goto(`${getPath(shopper, 'news')}?page=2&action=login${hash}`)
+    await getEmail(shopper).fill(email)
+    await getPassword(shopper).fill(PASSWORD)
+    await follow(getSubmit(shopper))
+    await expect(getAccountLink(shopper, email)).toBeVisible()
+    await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2${hash}`)
+    await expect(getLogInPanel(shopper)).toBeHidden()
+    await expect(getAccountLink(other, email)).toBeVisible()
+  })
+}
+
+test('ROUTE-12 whoever is signed in is asked nothing, and their link leads to the account', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const email = await createAccount(shopper)
+  await page.goto(`${getPath(shopper, 'news')}?action=login`)
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect(getLogInPanel(shopper)).toBeHidden()
+  await follow(getAccountLink(shopper, email))
+  await expect(page).toHaveURL(getAccountPath(shopper))
+})
+
+test('ROUTE-12 opened by the link it leaves one at the same place of the page', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const email = await meetCustomer(shopper)
+  await visit(shopper, 'home')
+  await wantLogIn(shopper)
+  await page.evaluate('scrollTo(0, 600)')
+  await getEmail(shopper).fill(email)
+  await getPassword(shopper).fill(PASSWORD)
+  await follow(getSubmit(shopper))
+  await expect(getAccountLink(shopper, email)).toBeVisible()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(600)
+})
+
+test('ROUTE-12 without the network the panel says so and nothing typed is lost', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'brands')
+  await wantLogIn(shopper)
+  await getEmail(shopper).fill('anna@example.com')
+  await getPassword(shopper).fill(PASSWORD)
+  await page.route('**/account', (route) =>
+    route.fulfill({ status: 200, body: 'a page of a proxy' }),
+  )
+  await getSubmit(shopper).click()
+  await expect(getLogInPanel(shopper).getByRole('alert')).toHaveText(t('boot.failed'))
+  await expect(getEmail(shopper)).toHaveValue('anna@example.com')
+  await expect(getSubmit(shopper)).toBeEnabled()
+})
