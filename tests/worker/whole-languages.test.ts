@@ -91,6 +91,9 @@ async function walk(shop: TestShop, locale: LocaleCode, place: number) {
     quantity: 'x',
   })
   pages.checkout = await shop.get(checkout)
+  // What is agreed to can be read, in the market's language where nobody writes this one.
+  const terms = /<a href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
+  pages.terms = await shop.get(terms ?? '/no-terms')
   pages['checkout, nothing typed'] = await shop.post(checkout, { intent: 'place' })
   const agreed = /name="agreed" value="([^"]*)"/.exec(pages.checkout.text)?.[1] ?? ''
   const placed = await shop.post(
@@ -130,7 +133,15 @@ describe('a whole language', () => {
       }
       const statuses = Object.entries(pages).filter(([, { status }]) => status === 200)
       expect(statuses.map(([name]) => name)).toEqual(
-        expect.arrayContaining(['home', 'list', 'product', 'cart', 'checkout', 'confirmation']),
+        expect.arrayContaining([
+          'home',
+          'list',
+          'product',
+          'cart',
+          'checkout',
+          'terms',
+          'confirmation',
+        ]),
       )
     },
   )

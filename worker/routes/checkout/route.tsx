@@ -3,6 +3,7 @@ import { getAgreement } from '#shared/checkout/agreement.ts'
 import { COUNTRY_FIELD } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import type { Market } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCheckout, type CheckoutState } from '../../commerce/checkout.ts'
 import { MerchantRefusal } from '../../commerce/merchant-error.ts'
@@ -33,16 +34,18 @@ type FormState = {
   problem: CheckoutProblem | null
 }
 
-/** The page of the terms that are agreed to, where the channel names one. */
-function findTermsPath(c: Context<AppEnv>): string | undefined {
+/** The page of the terms that are agreed to, where the channel names one; unwritten, in the market's own language. */
+function findTermsPath(c: Context<AppEnv>, market: Market): string | undefined {
   const { settings, channel, resolution } = c.var
-  const alias = settings.CHANNELS[channel.id]?.terms[resolution.locale]
+  const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
+  const own = market.defaultLanguageId.split('-')[0] ?? ''
+  const alias = terms.get(resolution.locale) ?? terms.get(own)
   return alias && buildPath(resolution.prefix, 'content', { alias })
 }
 
 function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
   const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
-  const termsHref = findTermsPath(c)
+  const termsHref = findTermsPath(c, shop.market)
   return answerPersonalPage(
     c,
     {
