@@ -18,8 +18,9 @@ import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
-import { showCart, showChanged, withoutExternalFee } from './cart-view.ts'
+import { showChanged, withoutExternalFee } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
+import { showAnyCart } from './ordered-cart.ts'
 import { refuse } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 200
@@ -54,8 +55,8 @@ export const cartQueries = {
     const id = args.id ? parseGuid(args.id) : await createCart(db)
     const refreshed = id !== null && args.forceRefresh ? refreshLines(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshed)
-    if (!cart || ((cart.isCompleted || cart.isOrdered) && !args.includeCompleted)) return null
-    return showCart(args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
+    if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
+    return showAnyCart(db, args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
   },
 }
 
@@ -125,7 +126,7 @@ export const cartMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
-    return cart ? showCart(cart, scope) : null
+    return cart ? showAnyCart(db, cart, scope) : null
   },
 }
 
