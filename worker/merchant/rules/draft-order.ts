@@ -17,7 +17,8 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     marketId: scope.market.id,
     language: scope.language,
     currency: scope.market.currency,
-    email: (checkout.email ?? '').trim(),
+    // In small letters, as customers have it: a shopper's orders are counted by it.
+    email: (checkout.email ?? '').trim().toLowerCase(),
     identityNumber: (checkout.identityNumber ?? '').trim(),
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),
