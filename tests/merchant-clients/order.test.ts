@@ -122,6 +122,37 @@ describe('the published cart client', () => {
     expect(emptied.items).toEqual([])
   })
 
+  it('API-06 cart.updateItem and deleteItem of a line of a package change it as a whole', async () => {
+    const { id } = await cart.create()
+    const { packageId, selections } = await findPackage()
+    const [line] = (await cart.addPackageItem(id, packageId, selections)).items
+    const lineId = need(line?.id, 'line')
+    const set = async (quantity: number) => {
+      const { items } = await cart.updateItem(id, { id: lineId, quantity })
+      return items.map((item) => item.quantity)
+    }
+    const pieces = need(line?.quantity, 'quantity')
+    expect(await set(2 * pieces)).toEqual([2 * pieces])
+    expect(await set(2 * pieces - 1)).toEqual([pieces])
+    expect((await cart.deleteItem(id, lineId)).items).toEqual([])
+    expect((await cart.deleteItem(id, lineId)).items).toEqual([])
+  })
+
+  it('API-06 cart.get keeps an ordered cart as it was ordered', async () => {
+    const { id, meal } = await createCartWith(2)
+    await cart.setPromotionCode(id, 'MATGLAD')
+    const options = { cartId: id, checkoutOptions }
+    const seen = need((await checkout.get(options))?.cart?.summary?.total, 'total')
+    need((await checkout.createOrder(options))?.orderId, 'order')
+    expect(await cart.get(id)).toMatchObject({
+      completed: false,
+      items: [{ skuId: meal.skuId, quantity: 2 }],
+      summary: { total: { sellingPriceIncVat: seen.sellingPriceIncVat } },
+    })
+    await cart.complete(id)
+    expect(await cart.get(id)).toMatchObject({ completed: true })
+  })
+
   it('API-06 cart.complete closes a cart for good', async () => {
     const { id, meal } = await createCartWith(1)
     expect(await cart.complete(id)).toMatchObject({ id, completed: true })

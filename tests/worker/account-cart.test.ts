@@ -83,6 +83,21 @@ describe('logging in with a cart', () => {
     expect(await readLines(shop)).toEqual({ [meal.skuId]: 2 })
   })
 
+  it('CART-07 begins a new cart where the customer’s was ordered and never confirmed', async () => {
+    const [soup, stew] = [await stockMeal(28, 50), await stockMeal(29, 50)]
+    const { shop, email } = await createMember()
+    await fillCart(shop, soup, 1)
+    const ordered = shop.jar.get('ralph-cart')
+    await env.DB.prepare("UPDATE carts SET ordered_at = '2026-01-01' WHERE id = ?")
+      .bind(ordered ?? '')
+      .run()
+    const other = createShop()
+    await fillCart(other, stew, 2)
+    await logIn(other, { email })
+    expect(await readLines(other)).toEqual({ [stew.skuId]: 2 })
+    expect(other.jar.get('ralph-cart')).not.toBe(ordered)
+  })
+
   it('CART-07 leaves alone what others noted of the customer', async () => {
     const { shop, email } = await createMember()
     const readNotes = () =>

@@ -290,6 +290,27 @@ describe('the form', () => {
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
+  it('CHECKOUT-08 who paid and lost the way back begins a new cart, and orders nothing twice', async () => {
+    const meal = await stockMeal(26, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
+    await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
+    const ordered = shop.jar.get('ralph-cart')
+    const change = { skuId: `${meal.skuId}`, quantity: '2' }
+    expect((await shop.post('/sv/varukorg', change)).status).toBe(422)
+    expect(shop.jar.has('ralph-cart')).toBe(false)
+    shop.jar.set('ralph-cart', ordered ?? '')
+    expect((await shop.get('/sv/kassan')).text).not.toContain('name="agreed"')
+    expect(shop.jar.has('ralph-cart')).toBe(false)
+    shop.jar.set('ralph-cart', ordered ?? '')
+    expect((await shop.post('/sv/kassan', form)).location).toContain('/sv/kassan/bekraftelse')
+    shop.jar.set('ralph-cart', ordered ?? '')
+    await fillCart(shop, await stockMeal(27, 20))
+    expect(shop.jar.get('ralph-cart')).not.toBe(ordered)
+    expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
+  })
+
   it('no card number is kept anywhere', async () => {
     const rows = await env.DB.prepare('SELECT * FROM payments').all()
     expect(JSON.stringify(rows.results)).not.toMatch(/4242|0002/)

@@ -8,9 +8,10 @@ import { describeError, log } from '../log.ts'
 import { getShopperMerchant } from '../request-tools.ts'
 import { isCartId, readCartId, rememberCart } from '../shopping-cart.ts'
 
-type Target = { merchant: Merchant; scope: CartScope; id: string }
+type Target = { merchant: Merchant; id: string }
 
-// The keys make a repeat of the same login add nothing twice. The merchant clips to its stock.
+// The keys make a repeat of the same login add nothing twice. The merchant clips to its stock. Null: the cart takes
+// nothing any more, as it was ordered.
 async function pour(cart: Cart, { merchant, id }: Target): Promise<Cart | null> {
   let joined: Cart | null = null
   for (const { id: lineId, skuId, quantity } of cart.lines) {
@@ -19,6 +20,11 @@ async function pour(cart: Cart, { merchant, id }: Target): Promise<Cart | null> 
     joined = (await addToCart(merchant, id, change)) ?? joined
   }
   return joined
+}
+
+async function pourIntoNew(cart: Cart, merchant: Merchant, scope: CartScope): Promise<Cart | null> {
+  const fresh = await findCart(merchant, '', scope)
+  return fresh && ((await pour(cart, { merchant, id: fresh.id })) ?? fresh)
 }
 
 async function join(c: Context<AppEnv>, user: User): Promise<void> {
@@ -34,10 +40,12 @@ async function join(c: Context<AppEnv>, user: User): Promise<void> {
     return
   }
   // Never the browser's own: whoever planted its id would see what the customer buys.
-  const own = noted ?? (await findCart(merchant, '', scope))
-  if (!own) return
-  rememberCart(c, (await pour(browser, { merchant, scope, id: own.id })) ?? own)
-  await noteCart(merchant, user, own.id)
+  const joined =
+    (noted && (await pour(browser, { merchant, id: noted.id }))) ??
+    (await pourIntoNew(browser, merchant, scope))
+  if (!joined) return
+  rememberCart(c, joined)
+  await noteCart(merchant, user, joined.id)
 }
 
 /** What lies in the browser's cart joins what the customer had; from now on the browser holds the customer's cart. */

@@ -29,7 +29,13 @@ const cartShape = z.looseObject({
   items: z.array(z.looseObject({ id: z.string(), skuId: z.number(), quantity: z.number() })),
 })
 
-type Item = { skuId?: number; id?: string; quantity: number; message?: string }
+type Item = {
+  skuId?: number
+  id?: string
+  groupKey?: string
+  quantity: number
+  message?: string
+}
 
 async function run(document: string, variables: object, headers: Record<string, string> = {}) {
   const { data, code, errors } = await send(document, { ...variables }, headers)

@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { addToCart, completeCart, createCart, createCartWith, getCart } from './cart-steps.ts'
-import { address, card, findOrder, invoice, placeOrder } from './checkout-steps.ts'
+import {
+  address,
+  card,
+  findOrder,
+  invoice,
+  openPayment,
+  pay,
+  placeOrder,
+} from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -100,7 +108,10 @@ describe('an order by invoice', () => {
     const cartId = await createCartWith(meal)
     await placeOrder(cartId, invoice)
     expect((await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })).cart).toBe(null)
-    expect((await getCart(cartId)).cart).toBe(null)
+    expect(await getCart(cartId)).toMatchObject({
+      cart: { isCompleted: false },
+      lines: [[meal.skuId, 1]],
+    })
     expect((await completeCart(cartId)).cart).toMatchObject({ isCompleted: true })
   })
 
@@ -121,6 +132,18 @@ describe('an order by invoice', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 1, fixed: 3 })
     await placeOrder(await createCartWith(meal, 3), invoice)
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 1 })
+  })
+
+  it('CHECKOUT-08 of a meal that is gone by now is not made, and takes nothing of the others', async () => {
+    const [kept, gone] = [await addMeal(), await addMeal()]
+    const cartId = await createCartWith(kept, 2)
+    await addToCart(cartId, { skuId: gone.skuId, quantity: 1 })
+    const path = await openPayment(cartId)
+    await env.DB.prepare('DELETE FROM skus WHERE sku_id = ?').bind(gone.skuId).run()
+    expect((await pay(path)).location).toContain('error=OutOfStock')
+    expect((await loadStock(kept.skuId)).inStock).toBe(10)
+    const orders = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(cartId)
+    expect(await orders.first()).toBe(null)
   })
 
   it('CHECKOUT-06 sends one mail, in the language of the order', async () => {
@@ -148,7 +171,8 @@ describe('an order by invoice', () => {
     const meal = await addMeal()
     const own = { ...invoice, email: `${crypto.randomUUID()}@example.com` }
     const first = await placeOrder(await createCartWith(meal), own)
-    const second = await placeOrder(await createCartWith(meal), own)
+    const shouted = { ...own, email: ` ${own.email.toUpperCase()}` }
+    const second = await placeOrder(await createCartWith(meal), shouted)
     expect(await findOrder(first.placed?.orderId ?? '')).toMatchObject({ nthPurchase: 1 })
     expect(await findOrder(second.placed?.orderId ?? '')).toMatchObject({ nthPurchase: 2 })
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createCart, createCartWith, updateCartItem } from './cart-steps.ts'
+import { addToCart, createCart, createCartWith, updateCartItem } from './cart-steps.ts'
 import { invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal, addSku, loadStock, type MealFixture } from './meal-fixture.ts'
 import { send } from './merchant.ts'
@@ -36,6 +36,95 @@ const setGroup = (id: string, groupKey: string, quantity: number) =>
     id,
     item: { groupKey, quantity },
   })
+
+describe('a line of a package', () => {
+  async function createPackageCart() {
+    const [soup, sweet] = [await addMeal(), await addMeal()]
+    const id = await createCart()
+    const { cart } = await (await addPackage(soup, sweet))(id)
+    const [soupLine = '', sweetLine = ''] = cart?.items.map((item) => item.id) ?? []
+    return { id, soup, sweet, soupLine, sweetLine }
+  }
+
+  it('PRODUCT-06 is changed with its package, to as many whole ones as its pieces make', async () => {
+    const { id, soup, sweet, soupLine, sweetLine } = await createPackageCart()
+    const set = async (line: string, quantity: number) =>
+      (await updateCartItem(id, { id: line, quantity })).lines
+    const packages = (count: number) => [
+      [soup.skuId, 2 * count],
+      [sweet.skuId, count],
+    ]
+    expect(await set(soupLine, 4)).toEqual(packages(2))
+    expect(await set(soupLine, 3)).toEqual(packages(1))
+    expect(await set(soupLine, 3)).toEqual(packages(1))
+    expect(await set(sweetLine, 3)).toEqual(packages(3))
+    // As published clients take one away: with the sku beside the line.
+    const { lines } = await updateCartItem(id, { id: soupLine, skuId: soup.skuId, quantity: 1 })
+    expect(lines).toEqual([])
+  })
+
+  it('CART-04 removed twice, or after its package, is gone', async () => {
+    const { id, soup, soupLine, sweetLine } = await createPackageCart()
+    await addToCart(id, { skuId: soup.skuId, quantity: 1 })
+    for (const line of [soupLine, sweetLine, sweetLine]) {
+      await updateCartItem(id, { id: line, quantity: 0 })
+    }
+    const { lines } = await updateCartItem(id, { id: soupLine, skuId: soup.skuId, quantity: 0 })
+    expect(lines).toEqual([[soup.skuId, 1]])
+  })
+
+  it('CHECKOUT-10 refuses an id and a sku that disagree, and an id of no line, as INVALID_REQUEST', async () => {
+    const { id, soup, sweet, soupLine } = await createPackageCart()
+    const wrong = [
+      { id: soupLine, skuId: sweet.skuId, quantity: 1 },
+      { id: soupLine, groupKey: 'another', quantity: 2 },
+      { id: 'no-line', skuId: soup.skuId, quantity: 1 },
+    ]
+    for (const item of wrong) {
+      expect(await updateCartItem(id, item)).toMatchObject({ cart: null, code: 'INVALID_REQUEST' })
+    }
+  })
+})
+
+describe('pieces of a package and loose ones', () => {
+  it('PRODUCT-06 are never more than the stock together, whichever come last', async () => {
+    const [soup, sweet] = [await addMeal({ stock: { inStock: 3 } }), await addMeal()]
+    const add = await addPackage(soup, sweet)
+    const full = await createCartWith(soup, 3)
+    expect((await add(full)).lines).toEqual([[soup.skuId, 3]])
+    const id = await createCart()
+    const key = (await add(id)).cart?.items[0]?.groupKey ?? ''
+    const both = [
+      [soup.skuId, 2],
+      [sweet.skuId, 1],
+      [soup.skuId, 1],
+    ]
+    expect((await addToCart(id, { skuId: soup.skuId, quantity: 3 })).lines).toEqual(both)
+    expect((await addToCart(id, { skuId: soup.skuId, quantity: 1 })).lines).toEqual(both)
+    expect((await updateCartItem(id, { skuId: soup.skuId, quantity: 3 })).lines).toEqual(both)
+    expect((await setGroup(id, key, 2)).lines).toEqual(both)
+  })
+
+  it('CART-02 are clipped by forceRefresh: the loose first, then the newest package', async () => {
+    const [soup, sweet] = [await addMeal(), await addMeal()]
+    const add = await addPackage(soup, sweet)
+    const id = await createCartWith(soup, 3)
+    await add(id)
+    await add(id)
+    const refresh = async (inStock: number) => {
+      await sellOut(soup, inStock)
+      return (await onId('getCart', id, ', forceRefresh: true')).lines
+    }
+    const one = [
+      [soup.skuId, 2],
+      [sweet.skuId, 1],
+    ]
+    expect(await refresh(6)).toEqual([[soup.skuId, 2], ...one, ...one])
+    expect(await refresh(4)).toEqual([...one, ...one])
+    expect(await refresh(3)).toEqual(one)
+    expect(await refresh(1)).toEqual([])
+  })
+})
 
 describe('a package', () => {
   it('PRODUCT-06 lies in the cart as one group, beside the same meal alone', async () => {
@@ -97,10 +186,11 @@ describe('a package', () => {
   })
 
   it('CHECKOUT-08 is ordered with all pieces of a sku counted together', async () => {
-    const [soup, sweet] = [await addMeal({ stock: { inStock: 3 } }), await addMeal()]
+    const [soup, sweet] = [await addMeal(), await addMeal()]
     const add = await addPackage(soup, sweet)
     const id = await createCartWith(soup, 2)
     await add(id)
+    await sellOut(soup, 3)
     expect((await placeOrder(id, invoice)).code).toBe('OUT_OF_STOCK')
     await updateCartItem(id, { skuId: soup.skuId, quantity: 1 })
     expect((await placeOrder(id, invoice)).placed?.status).toBe('completed')

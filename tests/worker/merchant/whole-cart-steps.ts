@@ -3,14 +3,19 @@ import { z } from 'zod'
 import type { MealFixture } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
-const CART = `id promoCode merchantData items { skuId quantity groupKey message
+const CART = `id promoCode merchantData items { id skuId quantity groupKey message
   productPackage { packageId packageName groupId optionId } }
   summary { shipping { feeIncVat } total { sellingPriceIncVat } }`
 
 const shape = z.looseObject({
   id: z.string(),
   items: z.array(
-    z.looseObject({ skuId: z.number(), quantity: z.number(), groupKey: z.string().nullable() }),
+    z.looseObject({
+      id: z.string(),
+      skuId: z.number(),
+      quantity: z.number(),
+      groupKey: z.string().nullable(),
+    }),
   ),
 })
 

@@ -18,6 +18,12 @@ export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement
     .bind(cartId)
 }
 
+/** What of a sku the loose line of a cart may hold: pieces that lie in its packages are taken. */
+export const looseStock = (cartId: string, skuId: string) => `
+  ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
+    SELECT coalesce(sum(packed.quantity), 0) FROM cart_items packed
+    WHERE packed.cart_id = ${cartId} AND packed.sku_id = ${skuId} AND packed.group_key <> ''))`
+
 export type LineChange = {
   cartId: string
   skuId: number
@@ -40,12 +46,11 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
   return db
     .prepare(
       `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
-       SELECT ?3, cart.id, sku.sku_id, min(?4, sku.total_stock, ${MAX_QUANTITY}), ?5
+       SELECT ?3, cart.id, sku.sku_id, min(?4, ${looseStock('?1', '?2')}, ${MAX_QUANTITY}), ?5
        FROM carts cart JOIN skus sku ON sku.sku_id = ?2
-       WHERE ${OPEN_CART} AND sku.total_stock > 0 AND ?4 > 0
+       WHERE ${OPEN_CART} AND ${looseStock('?1', '?2')} > 0 AND ?4 > 0
        ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
-         quantity = min(${quantity}, ${MAX_QUANTITY},
-           (SELECT total_stock FROM skus WHERE sku_id = excluded.sku_id)),
+         quantity = min(${quantity}, ${MAX_QUANTITY}, ${looseStock('?1', '?2')}),
          message = coalesce(excluded.message, cart_items.message)`,
     )
     .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
@@ -57,7 +62,7 @@ export function removeLine(db: D1Database, change: LineChange): D1PreparedStatem
     .prepare(
       `DELETE FROM cart_items
        WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND sku_id = ?2 AND group_key = ''
-         AND (?3 <= 0 OR (SELECT total_stock FROM skus WHERE sku_id = ?2) = 0)`,
+         AND (?3 <= 0 OR ${looseStock('?1', '?2')} <= 0)`,
     )
     .bind(change.cartId, change.skuId, change.quantity)
 }
@@ -76,14 +81,33 @@ export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
   return found !== null
 }
 
-/** The sku of a line by the line's own id; a line of a package is not changed alone. */
-export async function findLineSku(
+/** `groupKey` is empty for a loose line; a line of a package has so many `pieces` in each. */
+export type KnownLine = { skuId: number; groupKey: string; pieces: number }
+
+export async function findLine(
   db: D1Database,
   cartId: string,
   lineId: string,
-): Promise<number | null> {
+): Promise<KnownLine | null> {
   return db
-    .prepare("SELECT sku_id FROM cart_items WHERE cart_id = ?1 AND id = ?2 AND group_key = ''")
+    .prepare(
+      `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
+       WHERE cart_id = ?1 AND id = ?2`,
+    )
     .bind(cartId, lineId)
-    .first<number>('sku_id')
+    .first<KnownLine>()
+}
+
+/** Null leaves the message as it is. */
+export function noteLine(
+  db: D1Database,
+  cartId: string,
+  { lineId, message }: { lineId: string; message: string | null },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE cart_items SET message = coalesce(?3, message)
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND id = ?2`,
+    )
+    .bind(cartId, lineId, message)
 }

@@ -19,9 +19,12 @@ export function addGroup(
     .bind(cartId, JSON.stringify(rows), groupKey, choice.packageId)
 }
 
-/** So many whole packages as are wanted and can be had, from the shelf and in a line. */
+/** So many whole packages as are wanted and can be had, beside what else of the cart takes pieces of the same skus. */
 const POSSIBLE = `min(?3, (
-  SELECT min(sku.total_stock / need.pieces, ${MAX_QUANTITY} / need.pieces)
+  SELECT min((sku.total_stock - (
+      SELECT coalesce(sum(other.quantity), 0) FROM cart_items other
+      WHERE other.cart_id = ?1 AND other.sku_id = need.sku_id AND other.group_key <> ?2)
+    ) / need.pieces, ${MAX_QUANTITY} / need.pieces)
   FROM (SELECT sku_id, sum(pieces) AS pieces FROM cart_items
         WHERE cart_id = ?1 AND group_key = ?2 GROUP BY sku_id) need
   JOIN skus sku ON sku.sku_id = need.sku_id

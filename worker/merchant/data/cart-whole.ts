@@ -1,4 +1,4 @@
-import { OPEN_CART } from './cart-change.ts'
+import { looseStock, OPEN_CART } from './cart-change.ts'
 
 const OF_OPEN_CART = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART})`
 
@@ -6,18 +6,30 @@ export function clearLines(db: D1Database, cartId: string): D1PreparedStatement 
   return db.prepare(`DELETE FROM cart_items WHERE ${OF_OPEN_CART}`).bind(cartId)
 }
 
-const stockOf = 'SELECT total_stock FROM skus WHERE skus.sku_id = cart_items.sku_id'
+const PACKED = `SELECT group_key, sku_id, sum(quantity) AS quantity, min(rowid) AS place FROM cart_items
+  WHERE cart_id = ?1 AND group_key <> '' GROUP BY group_key, sku_id`
+const loose = looseStock('?1', 'cart_items.sku_id')
 
-/** Drops what is sold out by now, a package as a whole, and clips the rest. A cart that is fine stays as it is. */
+/**
+ * Makes a cart of what can be had by now; one that is fine stays as it is. A package that cannot be had goes as a whole,
+ * then the newest until the others can be had together, then what is left limits the loose lines.
+ */
 export function refreshLines(db: D1Database, cartId: string): D1PreparedStatement[] {
   return [
     `UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART} AND EXISTS (
-       SELECT 1 FROM cart_items WHERE cart_id = ?1 AND quantity > (${stockOf}))`,
-    `DELETE FROM cart_items WHERE ${OF_OPEN_CART} AND (
-       (group_key = '' AND (${stockOf}) = 0) OR group_key IN (
-         SELECT short.group_key FROM cart_items short JOIN skus ON skus.sku_id = short.sku_id
-         WHERE short.cart_id = ?1 AND short.group_key <> '' AND skus.total_stock < short.quantity))`,
-    `UPDATE cart_items SET quantity = min(quantity, (${stockOf}))
+       SELECT 1 FROM cart_items item JOIN skus ON skus.sku_id = item.sku_id WHERE item.cart_id = ?1
+       GROUP BY item.sku_id HAVING sum(item.quantity) > skus.total_stock)`,
+    `DELETE FROM cart_items WHERE ${OF_OPEN_CART} AND group_key IN (
+       SELECT packed.group_key FROM (${PACKED}) packed JOIN skus ON skus.sku_id = packed.sku_id
+       WHERE packed.quantity > skus.total_stock)`,
+    `DELETE FROM cart_items WHERE ${OF_OPEN_CART} AND group_key IN (
+       SELECT reached.group_key FROM (
+         SELECT packed.group_key, packed.sku_id,
+           sum(packed.quantity) OVER (PARTITION BY packed.sku_id ORDER BY packed.place) AS quantity
+         FROM (${PACKED}) packed) reached
+       JOIN skus ON skus.sku_id = reached.sku_id WHERE reached.quantity > skus.total_stock)`,
+    `DELETE FROM cart_items WHERE ${OF_OPEN_CART} AND group_key = '' AND ${loose} <= 0`,
+    `UPDATE cart_items SET quantity = min(quantity, ${loose})
      WHERE ${OF_OPEN_CART} AND group_key = ''`,
   ].map((sql) => db.prepare(sql).bind(cartId))
 }

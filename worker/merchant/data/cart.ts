@@ -96,12 +96,9 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
   ]
 }
 
-/** What can be drawn; of an ordered cart, what was. ?4 is the currency, ?5 the customer. */
+/** What can be drawn: ?4 is the currency, ?5 the customer. */
 const balanceColumn = `
-  coalesce(CASE WHEN cart.ordered_at IS NULL
-    THEN (SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4)
-    ELSE (SELECT drawn.amount FROM orders JOIN order_balances drawn USING (order_id)
-      WHERE orders.cart_id = cart.id AND drawn.currency = ?4) END, 0)`
+  coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
 
 const isLine = (row: CartRow | LineRow): row is LineRow => 'quantity' in row
 const isCart = (row: CartRow | LineRow): row is CartRow => 'version' in row

@@ -3,6 +3,7 @@ const messages = {
   cart_key: 'cart_keys.cart_id, cart_keys.idempotency_key',
   order_cart: 'orders.cart_id',
   sku_stock: 'sku_stock',
+  order_row_sku: 'order_rows.sku_id',
   cart_version: 'carts.version',
   promo_uses: 'promo_uses',
   gift_card_balance: 'gift_card_balance',

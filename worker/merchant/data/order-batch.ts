@@ -6,7 +6,8 @@ const FIRST_ORDER_ID = 100_001
 
 /**
  * An order as one transaction. Nothing in it asks first: the constraints decide, and any that is broken undoes it all.
- * `order_cart` lets one order of a cart through, `sku_stock` no more than there is, `cart_version` only the cart as read.
+ * `order_cart` lets one order of a cart through, `sku_stock` no more than there is, `order_row_sku` nothing that is gone,
+ * `cart_version` only the cart as read.
  */
 export function toOrderBatch(
   db: D1Database,
@@ -18,9 +19,7 @@ export function toOrderBatch(
     assignCustomer(db, draft),
     guardCart(db, draft),
     insertRows(db, draft),
-    ...draft.rows
-      .toSorted((one, other) => one.skuId - other.skuId)
-      .map((row) => takeStock(db, row.skuId, row.quantity)),
+    takeStock(db, draft),
     ...useCodes(db, draft),
     ...drawBalance(db, draft),
     insertMail(db, draft, mail),
@@ -70,12 +69,14 @@ function guardCart(db: D1Database, draft: OrderDraft) {
     .bind(draft.cartId, draft.cartVersion)
 }
 
+/** A sku that is gone gives NULL, which the column refuses. */
 function insertRows(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
       `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
          product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
-       SELECT o.order_id, row.key, row.value ->> 'skuId', row.value ->> 'productId',
+       SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId'),
+         row.value ->> 'productId',
          row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
          row.value ->> 'productUrl', row.value ->> 'quantity',
          row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
@@ -90,16 +91,18 @@ function insertRows(db: D1Database, draft: OrderDraft) {
 }
 
 /** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
-function takeStock(db: D1Database, skuId: number, quantity: number) {
+function takeStock(db: D1Database, { rows }: OrderDraft) {
   return db
     .prepare(
       `UPDATE skus SET
-         in_stock = in_stock - min(in_stock, ?2),
-         oversellable = oversellable - min(oversellable, max(0, ?2 - in_stock)),
-         static_stock = static_stock - max(0, ?2 - in_stock - oversellable)
-       WHERE sku_id = ?1`,
+         in_stock = in_stock - min(in_stock, sold.quantity),
+         oversellable = oversellable - min(oversellable, max(0, sold.quantity - in_stock)),
+         static_stock = static_stock - max(0, sold.quantity - in_stock - oversellable)
+       FROM (SELECT value ->> 'skuId' AS sku_id, sum(value ->> 'quantity') AS quantity
+         FROM json_each(?1) GROUP BY 1) sold
+       WHERE skus.sku_id = sold.sku_id`,
     )
-    .bind(skuId, quantity)
+    .bind(JSON.stringify(rows.map(({ skuId, quantity }) => ({ skuId, quantity }))))
 }
 
 /** The last use and the last crown are the database's to give: `promo_uses` and `gift_card_balance` decide. */

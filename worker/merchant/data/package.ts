@@ -25,9 +25,19 @@ export async function findPackage(
   scope: Scope,
   packageId: number,
 ): Promise<Package | null> {
-  const row = await db
+  const [found] = await loadPackages(db, scope, [packageId])
+  return found ?? null
+}
+
+/** Those of these products that are also sold as packages. */
+export async function loadPackages(
+  db: D1Database,
+  scope: Scope,
+  packageIds: readonly number[],
+): Promise<Package[]> {
+  const { results } = await db
     .prepare(
-      `SELECT text.name, (
+      `SELECT package.package_id AS packageId, text.name, (
          SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
              'isRequired', part.is_required, 'options', (
                SELECT json_group_array(json_object('optionId', option.option_id,
@@ -42,26 +52,26 @@ export async function findPackage(
          WHERE part.package_id = package.package_id) AS groups
        FROM packages package
        JOIN package_texts text ON text.package_id = package.package_id AND text.language = ?1
-       WHERE package.package_id = ?2`,
+       WHERE package.package_id IN (SELECT value FROM json_each(?2))`,
     )
-    .bind(scope.language, packageId)
-    .first<{ name: string; groups: string }>()
-  if (!row) return null
-  const parts = groups.parse(JSON.parse(row.groups))
-  const ids = parts.flatMap((part) => part.options.map((option) => option.productId))
+    .bind(scope.language, JSON.stringify(packageIds))
+    .all<{ packageId: number; name: string; groups: string }>()
+  if (results.length === 0) return []
+  const found = results.map((row) => ({ ...row, groups: groups.parse(JSON.parse(row.groups)) }))
+  const options = found.flatMap((row) => row.groups.flatMap((part) => part.options))
   const products = await loadProductsById(db, scope, {
-    productIds: ids,
+    productIds: [...new Set(options.map((option) => option.productId))],
     includeCollapsed: true,
   })
-  return {
-    packageId,
-    name: row.name,
-    groups: parts.map((part) => ({
+  const known = new Map(products.map((product) => [product.productId, product]))
+  return found.map((row) => ({
+    ...row,
+    groups: row.groups.map((part) => ({
       ...part,
       options: part.options.flatMap((option) => {
-        const product = products.find((one) => one.productId === option.productId)
+        const product = known.get(option.productId)
         return product ? [{ ...option, product }] : []
       }),
     })),
-  }
+  }))
 }

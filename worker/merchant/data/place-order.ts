@@ -35,7 +35,7 @@ export async function placeOrder(
 
 /** Null for a failure that no rule of ours explains. */
 function toCode(failure: unknown): RefusalCode | null {
-  if (failsOn(failure, 'sku_stock')) return 'OUT_OF_STOCK'
+  if (failsOn(failure, 'sku_stock') || failsOn(failure, 'order_row_sku')) return 'OUT_OF_STOCK'
   if (failsOn(failure, 'promo_uses')) return 'PROMO_CODE_USED_UP'
   if (failsOn(failure, 'gift_card_balance')) return 'GIFT_CARD_CHANGED'
   if (failsOn(failure, 'balance_amount') || failsOn(failure, 'order_balance')) {

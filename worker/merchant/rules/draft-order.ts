@@ -17,7 +17,8 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     marketId: scope.market.id,
     language: scope.language,
     currency: scope.market.currency,
-    email: (checkout.email ?? '').trim(),
+    // In small letters, as customers have it: a shopper's orders are counted by it.
+    email: (checkout.email ?? '').trim().toLowerCase(),
     identityNumber: (checkout.identityNumber ?? '').trim(),
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),
@@ -31,6 +32,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     itemValue: toSelling(subTotal),
     discount: toDiscount(subTotal),
     shippingFee: toSelling(shippingPrice),
+    leftToFreeShipping: shipping.leftToFreeShipping,
     total: toSelling(total),
     ...toDiscounts(cart, summary),
     ...toWishes(checkout),
@@ -48,7 +50,11 @@ function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
       incVat: beforeBalance.sellingIncVat - total.sellingIncVat,
       exVat: beforeBalance.sellingExVat - total.sellingExVat,
     },
-    promo: offer.promo && { code: offer.promo.code, amount: fixedDiscount.promo },
+    promo: offer.promo && {
+      code: offer.promo.code,
+      name: offer.promo.name,
+      amount: fixedDiscount.promo,
+    },
     giftCard:
       giftCard && fixedDiscount.giftCard > 0
         ? { code: giftCard.code, amount: fixedDiscount.giftCard }
@@ -94,6 +100,9 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     categories: [product.category.name],
     campaignIds: campaign ? [campaign.campaignId] : [],
     campaignNames: campaign ? [campaign.name] : [],
+    lineId: line.id,
+    linePrice: { selling: line.unitPrice.sellingIncVat, regular: line.unitPrice.regularIncVat },
+    packageItem: line.packageItem,
   }
 }
 

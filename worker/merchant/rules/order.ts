@@ -8,6 +8,14 @@ const split = z.object({ incVat: minorUnits, exVat: minorUnits })
 
 const drawn = z.object({ code: z.string(), amount: minorUnits })
 
+const packageItem = z.object({
+  groupKey: z.string(),
+  packageId: z.number(),
+  packageName: z.string(),
+  groupId: z.number(),
+  optionId: z.number(),
+})
+
 const address = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -45,6 +53,11 @@ export const orderRow = z.object({
   categories: z.array(z.string()).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
+  /** The line of the cart, which pieces of several prices share; empty in orders older than this. */
+  lineId: z.string().default(''),
+  /** Of one piece, as that line showed it. */
+  linePrice: z.object({ selling: minorUnits, regular: minorUnits }).nullable().default(null),
+  packageItem: packageItem.nullable().default(null),
 })
 
 /** What of a row is kept beside its amounts, in one column. */
@@ -55,6 +68,9 @@ export const orderRowExtra = orderRow.pick({
   categories: true,
   campaignIds: true,
   campaignNames: true,
+  lineId: true,
+  linePrice: true,
+  packageItem: true,
 })
 
 /** What an order says beside its rows; kept as one document, as nobody searches in it. */
@@ -75,6 +91,8 @@ export const orderDetails = z.object({
   /** What the rows cost less than their regular prices; already out of `itemValue`. */
   discount: split,
   shippingFee: split,
+  /** Null in orders older than this. */
+  leftToFreeShipping: minorUnits.nullable().default(null),
   /** After the balance: what is left to pay. */
   total: split,
   /** By promo code and gift card; out of `total`, not out of `itemValue`. */
@@ -82,7 +100,10 @@ export const orderDetails = z.object({
   /** Drawn from the customer's balance; out of `total` too. */
   balance: split.default({ incVat: 0, exVat: 0 }),
   /** Only a code that took something off, and what its fixed amount was. */
-  promo: drawn.nullable().default(null),
+  promo: drawn
+    .extend({ name: z.string().default('') })
+    .nullable()
+    .default(null),
   giftCard: drawn.nullable().default(null),
   /** Of the cart as a whole; those of lines stand with their rows. */
   campaignIds: z.array(z.string()).default([]),

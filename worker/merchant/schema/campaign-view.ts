@@ -43,12 +43,12 @@ function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
 }
 
 /** Only the end of a gift card's code is told: the whole of it is money. */
-export function showGiftCard(giftCard: GiftCard, drawn: number, scope: Scope) {
+export function showGiftCard({ code }: Pick<GiftCard, 'code'>, drawn: number, scope: Scope) {
   const word = scope.language === 'sv-SE' ? 'Presentkort' : 'Gift card'
   return {
     ...noRule,
     campaignId: 'gift-card',
-    name: `${word} …${giftCard.code.slice(-3)} (${format(drawn, scope)})`,
+    name: `${word} …${code.slice(-3)} (${format(drawn, scope)})`,
     ruleType: 'gift-card',
     action: 'FIXED',
     actionValue: String(toDecimal(drawn)),

@@ -5,13 +5,18 @@ import type { CartScope, Scope } from '../rules/scope.ts'
 import { showCampaign, showGiftCard, showPromo } from './campaign-view.ts'
 import { showPaymentOption, showShippingChoice } from './option-view.ts'
 import { format, showPrice } from './price-view.ts'
+import { createProductDetails, type ProductDetails } from './product-details.ts'
 import { showProduct } from './product-view.ts'
 
 export function showCart(cart: Cart, scope: CartScope) {
   const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
+  const details = createProductDetails(
+    cart.lines.map((line) => line.product),
+    scope,
+  )
   return {
     id: cart.id,
-    items: summary.lines.map((line) => showLine(line, scope)),
+    items: summary.lines.map((line) => showLine(line, scope, details)),
     isCompleted: cart.isCompleted,
     promoCode: cart.promoCode,
     freeShipping: summary.shipping.leftToFreeShipping === 0,
@@ -44,11 +49,11 @@ function listApplied(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: S
   ]
 }
 
-function showLine(line: PricedLine, scope: Scope) {
+function showLine(line: PricedLine, scope: Scope, details: ProductDetails) {
   const { packageItem } = line
   return {
     id: line.id,
-    product: showProduct(line.product, scope),
+    product: showProduct(line.product, scope, details),
     skuId: line.sku.skuId,
     quantity: line.quantity,
     unitPrice: showPrice(line.unitPrice, scope),

@@ -1,15 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import {
-  addToLine,
-  bumpVersion,
-  claimKey,
-  completeCart,
-  findLineSku,
-  hasSku,
-  removeLine,
-  setLine,
-  type LineChange,
-} from '../data/cart-change.ts'
+import { addToLine, bumpVersion, claimKey, completeCart, hasSku } from '../data/cart-change.ts'
 import { refreshLines } from '../data/cart-whole.ts'
 import { changeCart, createCart, findCart } from '../data/cart.ts'
 import { failsOn } from '../data/constraint.ts'
@@ -18,12 +8,13 @@ import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
-import { showCart, showChanged, withoutExternalFee } from './cart-view.ts'
+import { toChange, toItemChanges, type CartItem } from './cart-item.ts'
+import { showChanged, withoutExternalFee } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
+import { showAnyCart } from './ordered-cart.ts'
 import { refuse } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 200
-const MAX_MESSAGE_LENGTH = 500
 
 type FeeArgs = { allowExternalShippingFee?: boolean | null }
 
@@ -37,13 +28,7 @@ type GetCartArgs = ScopeArgs &
 type ItemArgs = ScopeArgs &
   FeeArgs & {
     id: string
-    item: {
-      groupKey?: string | null
-      skuId?: number | null
-      id?: string | null
-      quantity: number
-      message?: string | null
-    }
+    item: CartItem
   }
 
 type PromoArgs = ScopeArgs & { id: string; promoCode: string }
@@ -54,8 +39,8 @@ export const cartQueries = {
     const id = args.id ? parseGuid(args.id) : await createCart(db)
     const refreshed = id !== null && args.forceRefresh ? refreshLines(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshed)
-    if (!cart || ((cart.isCompleted || cart.isOrdered) && !args.includeCompleted)) return null
-    return showCart(args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
+    if (!cart || (cart.isCompleted && !args.includeCompleted)) return null
+    return showAnyCart(db, args.allowExternalShippingFee ? cart : withoutExternalFee(cart), scope)
   },
 }
 
@@ -94,16 +79,9 @@ export const cartMutations = {
   async updateCartItem(_root: unknown, args: ItemArgs, { db, customer }: MerchantContext) {
     const scope = chooseCartScope(args, customer)
     const cartId = parseGuid(args.id)
-    const { item } = args
-    if (item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
+    if (args.item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
     if (cartId === null) return null
-    if (item.groupKey) throw refuse('INVALID_REQUEST', 'A package is changed by updateCartGroup')
-    const skuId = item.skuId ?? (item.id ? await findLineSku(db, cartId, item.id) : null)
-    if (skuId === null || !(await hasSku(db, skuId))) {
-      throw refuse('INVALID_REQUEST', 'The cart has no such line')
-    }
-    const change = toChange(cartId, skuId, item)
-    const changes = [bumpVersion(db, cartId), setLine(db, change), removeLine(db, change)]
+    const changes = await toItemChanges(db, cartId, args.item)
     const cart = await changeCart(db, { scope, id: cartId }, changes)
     return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
@@ -125,13 +103,8 @@ export const cartMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))
-    return cart ? showCart(cart, scope) : null
+    return cart ? showAnyCart(db, cart, scope) : null
   },
-}
-
-function toChange(cartId: string, skuId: number, item: ItemArgs['item']): LineChange {
-  const message = item.message?.slice(0, MAX_MESSAGE_LENGTH) ?? null
-  return { cartId, skuId, quantity: item.quantity, message }
 }
 
 /** Nothing typed removes what was there; a promo code and a gift card stand beside each other. */

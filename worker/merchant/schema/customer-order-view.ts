@@ -2,20 +2,27 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { Order } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { choosePaymentOption } from '../rules/payment.ts'
-import type { Product } from '../rules/product.ts'
 import { chooseReason, type Refund } from '../rules/refund.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption } from '../rules/shipping.ts'
-import { showOrderedCart, toOrderPrice, type Amount } from './ordered-cart-view.ts'
+import {
+  showOrderedCart,
+  sumDiscounts,
+  toOrderPrice,
+  type Amount,
+  type OrderedPlace,
+} from './ordered-cart-view.ts'
 import { format, showPrice } from './price-view.ts'
 
 const none: Amount = { incVat: 0, exVat: 0 }
 
-type Place = { scope: Scope; products: readonly Product[]; shopUrl: string }
+type Place = OrderedPlace & { shopUrl: string }
 
 /** An order as its customer sees it, with the status as it is kept; clients give it a word. */
-export function showCustomerOrder(order: Order, { scope, products, shopUrl }: Place) {
-  const { total, discount, balance } = order
+export function showCustomerOrder(order: Order, place: Place) {
+  const { scope, shopUrl } = place
+  const { total, balance } = order
+  const discount = sumDiscounts(order)
   const show = (amount: Amount, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
   return {
     id: order.orderId,
@@ -32,7 +39,7 @@ export function showCustomerOrder(order: Order, { scope, products, shopUrl }: Pl
     publicId: order.publicId,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,
-    cart: showOrderedCart(order, products, scope),
+    cart: showOrderedCart(order, place, true),
     paymentDetails: [showPayment(order, scope)],
     discount: show(discount),
     orderTotal: show(total, discount),

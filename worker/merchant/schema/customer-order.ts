@@ -9,6 +9,7 @@ import type { Order } from '../rules/order.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import { showCustomerOrder } from './customer-order-view.ts'
+import { createProductDetails } from './product-details.ts'
 
 export const customerOrderQueries = {
   /** An empty list for a customer without orders, null for whoever is not signed in. */
@@ -49,7 +50,8 @@ async function show(
         productIds: [...ids],
         includeCollapsed: true,
       })
-      return [marketId, { scope, products, shopUrl }] as const
+      const details = createProductDetails(products, scope)
+      return [marketId, { scope, products, details, shopUrl }] as const
     }),
   )
   const places = new Map(loaded)

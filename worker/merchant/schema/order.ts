@@ -13,11 +13,11 @@ import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
-import { chooseCartScope, chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
-import { showCart } from './cart-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showOrder } from './order-view.ts'
+import { showCartOf } from './ordered-cart.ts'
 import { refuse } from './refusal.ts'
 
 type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: unknown }
@@ -79,11 +79,6 @@ function showPlaced(order: Order | null) {
 
 type DeprecatedArgs = ScopeArgs & { id: string }
 
-/** The cart with the buyer, delivery and payment of its order, whatever another tab chose since. */
-function withOrdered(cart: Cart, { customerType, shippingId, paymentId }: Order): Cart {
-  return { ...cart, checkout: { ...cart.checkout, customerType, shippingId, paymentId } }
-}
-
 export const orderQueries = {
   /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
   async getCheckout(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
@@ -101,18 +96,15 @@ export const orderQueries = {
     const order = await findOrderByAnyId(db, args.id)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
-    const { language } = chooseScope(args)
-    const place = order ? { marketId: order.marketId } : args
-    const scope = { ...chooseCartScope(place, customer), language }
-    const found = await findCart(db, scope, cartId)
-    const cart = found && order ? withOrdered(found, order) : found
+    const scope = chooseCartScope(args, customer)
+    const cart = await findCart(db, scope, cartId)
     return {
       htmlSnippet: null,
       newCheckoutSession: false,
       completed: order !== null,
       order: order && showOrder(order),
       nthPurchase: order ? await countOrdersUpTo(db, order) : 0,
-      cart: cart && showCart(cart, scope),
+      cart: cart && (await showCartOf(db, { cart, order }, scope)),
     }
   },
 }

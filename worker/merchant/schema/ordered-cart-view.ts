@@ -1,11 +1,13 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
-import { toPrice, type Price } from '../rules/price.ts'
+import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
+import { showGiftCard } from './campaign-view.ts'
 import { showPaymentOption, showShippingOption } from './option-view.ts'
 import { format, showPrice } from './price-view.ts'
+import type { ProductDetails } from './product-details.ts'
 import { showProduct } from './product-view.ts'
 
 export type Amount = Order['total']
@@ -19,45 +21,90 @@ export function toOrderPrice(amount: Amount, saved: Amount): Price {
   }
 }
 
-/** What was ordered at the prices of then, as a cart. The cart itself would tell today's prices, or nothing any more. */
-export function showOrderedCart(order: Order, products: readonly Product[], scope: Scope) {
+export type OrderedPlace = {
+  scope: Scope
+  products: readonly Product[]
+  details: ProductDetails
+}
+
+/** Everything that came off: by the prices of the items, a promo code and a gift card. */
+export function sumDiscounts({ discount, fixedDiscount }: Order): Amount {
   return {
-    id: order.cartId,
-    items: order.rows.map((row, place) => ({
-      id: `${order.orderId}-${place}`,
-      ...showOrderedRow(row, products, scope),
-    })),
-    isCompleted: true,
-    promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
-    freeShipping: order.shippingFee.incVat === 0,
-    fixedDiscount: toDecimal(order.promo?.amount ?? 0),
-    merchantData: order.merchantData || null,
-    appliedCampaigns: showFormerCampaigns(order),
-    summary: showOrderedSummary(order, scope),
+    incVat: discount.incVat + fixedDiscount.incVat,
+    exVat: discount.exVat + fixedDiscount.exVat,
   }
 }
 
-function showOrderedRow(row: OrderRow, products: readonly Product[], scope: Scope) {
-  const product = products.find(({ productId }) => productId === row.productId)
-  const range = { selling: row.price.incVat, regular: row.price.incVat + row.discount.incVat }
-  const { vatBasisPoints } = scope.market
-  const unitPrice = showPrice(toPrice(range, 1, vatBasisPoints), scope)
+/** What was ordered at the prices of then, as a cart. The cart itself would tell today's prices, or nothing any more. */
+export function showOrderedCart(order: Order, place: OrderedPlace, isCompleted: boolean) {
+  const { leftToFreeShipping, shippingFee } = order
   return {
-    product: product ? showProduct(product, scope) : showFormerProduct(row),
-    skuId: row.skuId,
-    quantity: row.quantity,
-    unitPrice,
-    totalPrice: showPrice(toPrice(range, row.quantity, vatBasisPoints), scope),
+    id: order.cartId,
+    items: groupByLine(order).map((line) => showOrderedLine(line, place)),
+    isCompleted,
+    promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
+    freeShipping: (leftToFreeShipping ?? shippingFee.incVat) === 0,
+    fixedDiscount: toDecimal(order.promo?.amount ?? 0),
+    merchantData: order.merchantData || null,
+    appliedCampaigns: [
+      ...showFormerCampaigns(order),
+      ...(order.promo ? [showFormerPromo(order.promo)] : []),
+      ...(order.giftCard ? [showGiftCard(order.giftCard, order.giftCard.amount, place.scope)] : []),
+    ],
+    summary: showOrderedSummary(order, place.scope),
+  }
+}
+
+type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }
+
+/** Pieces of several prices are several rows, but one line of the cart. */
+function groupByLine({ orderId, rows }: Order): OrderedLine[] {
+  const lines: OrderedLine[] = []
+  for (const [position, row] of rows.entries()) {
+    const id = row.lineId || `${orderId}-${position}`
+    const known = lines.find((line) => line.id === id)
+    if (known) known.rows.push(row)
+    else lines.push({ id, rows: [row] })
+  }
+  return lines
+}
+
+function showOrderedLine({ id, rows }: OrderedLine, { scope, products, details }: OrderedPlace) {
+  const [first] = rows
+  const { vatBasisPoints } = scope.market
+  const product = products.find(({ productId }) => productId === first.productId)
+  const show = (range: PriceRange) => showPrice(toPrice(range, 1, vatBasisPoints), scope)
+  const sum = (of: (row: OrderRow) => number) =>
+    rows.reduce((whole, row) => whole + of(row) * row.quantity, 0)
+  return {
+    id,
+    product: product ? showProduct(product, scope, details) : showFormerProduct(first),
+    skuId: first.skuId,
+    quantity: sum(() => 1),
+    unitPrice: show(first.linePrice ?? toRange(first)),
+    totalPrice: show({
+      selling: sum((row) => toRange(row).selling),
+      regular: sum((row) => toRange(row).regular),
+    }),
     campaign: {
-      appliedCampaigns: showFormerCampaigns(row),
-      prices: [{ quantity: row.quantity, discount: 0, discountPercentage: 0, price: unitPrice }],
+      appliedCampaigns: showFormerCampaigns(first),
+      prices: rows.map((row) => {
+        const price = show(toRange(row))
+        const { discountIncVat, discountPercentage } = price
+        return { quantity: row.quantity, discount: discountIncVat, discountPercentage, price }
+      }),
     },
-    groupKey: null,
-    productPackage: null,
-    message: row.message || null,
+    groupKey: first.packageItem?.groupKey ?? null,
+    productPackage: first.packageItem,
+    message: first.message || null,
     isCampaignFreeGift: false,
   }
 }
+
+const toRange = ({ price, discount }: OrderRow): PriceRange => ({
+  selling: price.incVat,
+  regular: price.incVat + discount.incVat,
+})
 
 /** One that is not sold any more, as far as the order remembers it. */
 function showFormerProduct(row: OrderRow) {
@@ -78,11 +125,12 @@ function showFormerProduct(row: OrderRow) {
 
 function showOrderedSummary(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
+  const leftToFreeShipping = order.leftToFreeShipping ?? 0
   const price = (amount: Amount, saved: Amount) => showPrice(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
   const option = findShippingOption(order.shippingId) ?? first
   return {
-    total: price(total, discount),
+    total: price(total, sumDiscounts(order)),
     subTotal: price(itemValue, discount),
     vats: [
       {
@@ -100,7 +148,7 @@ function showOrderedSummary(order: Order, scope: Scope) {
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
-      ...showShippingOption({ option, fee: shippingFee.incVat, leftToFreeShipping: 0 }, scope),
+      ...showShippingOption({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
       feeExVat: toDecimal(shippingFee.exVat),
       feeExVatFormatted: format(shippingFee.exVat, scope),
       isDefault: false,
@@ -135,4 +183,8 @@ function showFormerCampaigns({
     name: campaignNames[place] ?? '',
     hideTitle: false,
   }))
+}
+
+function showFormerPromo({ code, name }: NonNullable<Order['promo']>) {
+  return { campaignId: code, name: name || code, hideTitle: false, ruleType: 'promo-code' }
 }

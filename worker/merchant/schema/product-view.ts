@@ -39,7 +39,7 @@ export function showProduct(
     },
     discountType: product.price.regular > product.price.selling ? 'PRICE_CAMPAIGN' : 'NONE',
     productPackage: (_args: unknown, context: MerchantContext) =>
-      showProductPackage({ product, scope, show: showProduct }, context),
+      showProductPackage({ product, scope, details, show: showProduct }, context),
     dimensions: toDimensions(product.weightGrams),
     weight: product.weightGrams,
     freightClass: 'chilled',

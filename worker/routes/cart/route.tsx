@@ -9,7 +9,7 @@ import { readForm, wantsJson } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { getTranslate } from '../../render/messages.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
-import { loadCart, rememberCart } from '../../shopping-cart.ts'
+import { forgetCart, loadCart, rememberCart } from '../../shopping-cart.ts'
 import { CartPage } from './page.tsx'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
@@ -54,7 +54,10 @@ async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Pr
   const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
   if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
   const changed = await updateCartItem(getShopperMerchant(c), cart.id, change)
-  if (!changed) return { cart: null, problem: 'cart-not-found' }
+  if (!changed) {
+    forgetCart(c)
+    return { cart: null, problem: 'cart-not-found' }
+  }
   const given = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
   // The merchant gives what it has, silently; the shopper is told.
   if (given < change.quantity) {

@@ -13,7 +13,7 @@ import { readForm } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
-import { loadCart, readCartId } from '../../shopping-cart.ts'
+import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
 import { listCountries, takeCountry } from './choose-country.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
@@ -76,9 +76,11 @@ async function loadState(
 ): Promise<CheckoutState | null> {
   const id = readCartId(c)
   const cart = id === null ? null : await loadCart(c)
-  return cart && cart.lines.length > 0
-    ? updateCheckout(getShopperMerchant(c), cart.id, values)
-    : null
+  if (!cart || cart.lines.length === 0) return null
+  const state = await updateCheckout(getShopperMerchant(c), cart.id, values)
+  // It was ordered, by a shopper who never saw the confirmation.
+  if (!state) forgetCart(c)
+  return state
 }
 
 export async function getCheckout(c: Context<AppEnv>): Promise<Response> {

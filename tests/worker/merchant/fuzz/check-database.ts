@@ -40,12 +40,12 @@ export async function findFalseRows({ skuIds, gifts, limited, cartIds }: Shelf):
   })
 }
 
-/** Public ids of the orders of these carts. */
-export async function listOrders({ cartIds }: Shelf): Promise<string[]> {
+export async function listOrders({ cartIds }: Shelf) {
   const { results } = await env.DB.prepare(
-    'SELECT public_id FROM orders WHERE cart_id IN (SELECT value FROM json_each(?))',
+    `SELECT public_id AS publicId, cart_id AS cartId FROM orders
+     WHERE cart_id IN (SELECT value FROM json_each(?))`,
   )
     .bind(JSON.stringify(cartIds))
-    .all<{ public_id: string }>()
-  return results.map(({ public_id: publicId }) => publicId)
+    .all<{ publicId: string; cartId: string }>()
+  return results
 }

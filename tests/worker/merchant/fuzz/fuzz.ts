@@ -1,44 +1,17 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import readMe from '../../../../worker/merchant/README.md?raw'
 import { send } from '../merchant.ts'
-import { findFalseRows, listOrders } from './check-database.ts'
+import { findFalseRows } from './check-database.ts'
+import { findFalseErrors } from './check-errors.ts'
 import { findFalseMoney } from './check-money.ts'
-import { CART, isPublished, mutations, writeDocument } from './mutations.ts'
+import { findFalseOrders } from './check-orders.ts'
+import { isPublished, mutations, writeDocument } from './mutations.ts'
 import { fillShelf, takeFrom, type Shelf } from './shelf.ts'
 import { createVariables } from './variables.ts'
 
 const CASES = 2_000
 /** Sent at once, so that they meet in the same carts. */
 const BATCH = 25
-
-const ORDER = `query order($id: Guid!) { found: getOrderPublic(publicOrderId: $id) { cart { ${CART} }
-  orderTotal { sellingPriceIncVat sellingPriceExVat regularPriceIncVat regularPriceExVat discountIncVat discountExVat vat } } }`
-
-type Reply = Awaited<ReturnType<typeof send>>
-
-/** A client is told what a document lacks, or a code of the README; anything else is a fault of ours. */
-function findFalseErrors({ status, errors }: Reply): string[] {
-  // Long texts on long texts: how much a request may hold has tests of its own.
-  if (status === 413) return []
-  const unforeseen = errors.filter(({ message, extensions }) => {
-    if (message.startsWith('Variable "$')) return false
-    const code = extensions?.code
-    return !code || code === 'INTERNAL_SERVER_ERROR' || !readMe.includes(`\`${code}\``)
-  })
-  const told = unforeseen.map(({ message, extensions }) => `${extensions?.code}: ${message}`)
-  return status < 500 ? told : [`status ${status}`, ...told]
-}
-
-async function findFalseOrders(shelf: Shelf): Promise<string[]> {
-  const ids = await listOrders(shelf)
-  const replies = await Promise.all(ids.map((id) => send(ORDER, { id })))
-  return replies.flatMap((reply) => [
-    ...findFalseErrors(reply),
-    ...findFalseMoney(reply.data),
-    ...(reply.data?.found ? [] : ['an order that is not found']),
-  ])
-}
 
 type Case = { variables: Record<string, unknown>; isCustomer: boolean }
 

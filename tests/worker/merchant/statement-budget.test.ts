@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { addToCart, createCart } from './cart-steps.ts'
+import { invoice } from './checkout-steps.ts'
+import { register } from './identity-steps.ts'
+import { post } from './merchant.ts'
+
+/** D1 documents 50 statements an invocation on its free plan. */
+const BUDGET = 20
+
+/** The database, and how many statements went to it. */
+function countStatements() {
+  let count = 0
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, key) {
+        if (key === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
+        const value: unknown = Reflect.get(target, key)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]): unknown => {
+          count += 1
+          return Reflect.apply(value, target, args)
+        }
+      },
+    })
+  const db = new Proxy(env.DB, {
+    get(target, key) {
+      if (key === 'prepare') return (sql: string) => wrap(target.prepare(sql))
+      if (key === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          count += statements.length
+          return target.batch(statements)
+        }
+      return Reflect.get(target, key)
+    },
+  })
+  return { db, total: () => count }
+}
+
+const replyShape = z.object({
+  data: z.record(z.string(), z.unknown()).default({}),
+  errors: z.array(z.unknown()).default([]),
+})
+
+async function measure(
+  query: string,
+  variables: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
+  const { db, total } = countStatements()
+  const response = await post({ query, variables }, headers, { OPEN: 'true', DB: db })
+  const { data, errors } = replyShape.parse(await response.json())
+  expect(errors).toEqual([])
+  return { data, statements: total() }
+}
+
+const PRODUCT = `productId categories { name } breadcrumbs { name } rating { score }
+  variantGroup { variants { name } } variantDimensions { label } discountCampaigns { name }
+  productPackage { groups { options { product { productId categories { name } rating { score }
+    } } } }`
+const CART = `id items { skuId product { ${PRODUCT} } } summary { total { sellingPriceIncVat } }`
+const GET = `query cart($id: String) { cart: getCart(id: $id) { ${CART} } }`
+const PLACE = `mutation place($id: String!, $checkout: CheckoutInputType!) {
+  placed: placeOrder(cartId: $id, checkout: $checkout) { publicId } }`
+const FIND = `query found($id: String!) { found: checkout(id: $id, paymentType: STANDARD) { cart { ${CART} } } }`
+const ORDERS = `{ orders: getOrders { cart { ${CART} } } }`
+const LIST = `query list($take: Int) { list: products(take: $take) { products { ${PRODUCT}
+  parts: productPackage { groups { options { product { productPackage { groups { groupId } } } } } } } } }`
+
+const placedShape = z.object({ publicId: z.string() })
+
+/** A cart with a line of each of the first seeded meals. */
+async function fillCart(lines: number): Promise<string> {
+  const id = await createCart()
+  await env.DB.prepare(
+    `INSERT INTO cart_items (id, cart_id, sku_id, quantity)
+     SELECT ?1 || sku_id, ?1, sku_id, 1 FROM (
+       SELECT min(sku_id) AS sku_id FROM skus WHERE total_stock > 5 AND product_id < 900000
+       GROUP BY product_id LIMIT ?2)`,
+  )
+    .bind(id, lines)
+    .run()
+  return id
+}
+
+describe('the statements of a request', () => {
+  it('are as many for a cart of 40 lines as for one of 2, before and after its order', async () => {
+    const walk = async (lines: number) => {
+      const id = await fillCart(lines)
+      const cart = await measure(GET, { id })
+      expect(cart.data.cart).toMatchObject({ items: { length: lines } })
+      const placed = await measure(PLACE, { id, checkout: invoice })
+      const { publicId } = placedShape.parse(placed.data.placed)
+      const found = await measure(FIND, { id: publicId })
+      expect(found.data.found).toMatchObject({ cart: { items: { length: lines } } })
+      return [cart, placed, found].map(({ statements }) => statements)
+    }
+    const [few, many] = [await walk(2), await walk(40)]
+    expect(Math.max(...many)).toBeLessThanOrEqual(BUDGET)
+    // A meal that is a package is told by two statements more.
+    for (const [place, count] of many.entries()) {
+      expect(count - (few[place] ?? 0)).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('are within the budget for twelve orders', async () => {
+    const { headers } = await register()
+    for (let order = 0; order < 12; order += 1) {
+      await measure(PLACE, { id: await fillCart(6), checkout: invoice }, headers)
+    }
+    const { data, statements } = await measure(ORDERS, {}, headers)
+    expect(data.orders).toHaveLength(12)
+    expect(statements).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it('are within the budget for a list of all meals, packages and all', async () => {
+    const { data, statements } = await measure(LIST, { take: 200 })
+    expect(data.list).toMatchObject({ products: expect.any(Array) })
+    expect(statements).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it('are few for a change of a long cart', async () => {
+    const id = await fillCart(40)
+    expect((await addToCart(id, { skuId: 5049, quantity: 1 })).lines).toBeDefined()
+    const add = `mutation add($id: String!, $item: CartItemInputType!) { cart: addToCart(id: $id, item: $item) { ${CART} } }`
+    const { statements } = await measure(add, { id, item: { skuId: 5049, quantity: 1 } })
+    expect(statements).toBeLessThanOrEqual(BUDGET)
+  })
+})
