@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../rules/email.ts'
 import { OPEN_CART } from './cart-change.ts'
 
 const OF_OPEN_CART = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART})`
@@ -57,7 +58,7 @@ export function copyCart(
 export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
   const found = await db
     .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
-    .bind(email.trim().toLowerCase())
+    .bind(normalizeEmail(email))
     .first()
   return found !== null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeEmail } from './email.ts'
 
 /** More than any delivery of meals costs. */
 const MAX_EXTERNAL_FEE = 100_000
@@ -32,7 +33,7 @@ export const checkoutInput = z.object({
   shippingAddress: addressInput.nullish(),
   billingAddress: addressInput.nullish(),
   identityNumber: text,
-  email: text,
+  email: z.string().transform(normalizeEmail).nullish(),
   externalShippingId: text,
   pickupPoint: text,
   desiredDeliveryDate: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),

@@ -17,7 +17,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     marketId: scope.market.id,
     language: scope.language,
     currency: scope.market.currency,
-    email: (checkout.email ?? '').trim(),
+    email: checkout.email ?? '',
     identityNumber: (checkout.identityNumber ?? '').trim(),
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),

@@ -4,11 +4,11 @@ import { addGroup, hasGroup, setGroup } from '../data/cart-group.ts'
 import { clearLines, copyCart, refreshLines } from '../data/cart-whole.ts'
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
 import { clearCodes } from '../data/offer.ts'
 import { findPackage } from '../data/package.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { choosePackage, type Selection } from '../rules/package.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showChanged } from './cart-view.ts'
 import { parseCheckout } from './checkout.ts'
@@ -76,7 +76,7 @@ export const wholeCartMutations = {
     const stored = storeCheckout(db, id, { externalShippingFee: fee })
     const cart = await changeCart(db, { scope, id }, [stored])
     return cart && !cart.isOrdered && !cart.isCompleted
-      ? showCheckout(prefillCheckout(cart, customer), scope)
+      ? showCheckout(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
 

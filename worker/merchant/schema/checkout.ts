@@ -1,8 +1,8 @@
 import { changeCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
 import { checkoutInput, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -27,7 +27,7 @@ export const checkoutMutations = {
     const given = parseCheckout(args.checkout ?? {})
     const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, given)])
     return cart && !cart.isOrdered && !cart.isCompleted
-      ? showCheckout(prefillCheckout(cart, customer), scope)
+      ? showCheckout(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
 }

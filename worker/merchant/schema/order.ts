@@ -1,6 +1,7 @@
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
 import { loadCompanyStandings } from '../data/company.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
@@ -12,7 +13,6 @@ import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import { showCart } from './cart-view.ts'
@@ -30,7 +30,7 @@ export const orderMutations = {
     const id = parseGuid(args.cartId)
     const checkout = parseCheckout(args.checkout)
     const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, checkout)]))
-    const cart = told && prefillCheckout(told, customer)
+    const cart = told && (await fillCheckout(db, told, { customer }))
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
