@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
 import { demandFaults } from './faults/demand-faults.ts'
@@ -40,6 +41,13 @@ export function createMerchant() {
     .route('/staff', staff)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
+      // A wrong request, such as a body over its limit: thrown with its answer, and nothing to log.
+      if (error instanceof HTTPException) {
+        const { status, headers, body } = error.getResponse()
+        const answer = new Response(body, { status, headers })
+        answer.headers.set('Cache-Control', 'no-store')
+        return answer
+      }
       const requestId = c.req.header('x-request-id') ?? 'none'
       // oxlint-disable-next-line no-console -- the log is where an operator looks
       console.error(JSON.stringify({ event: 'merchant.error', requestId, error: error.stack }))
