@@ -127,9 +127,9 @@ describe('orders of a customer', () => {
     const { username, headers } = await register()
     await updateUser({ address, personalId: '811218-9876' }, headers)
     const told = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
-    const { orderId } = await orderMeal(headers, told)
+    const { orderId, publicId } = await orderMeal(headers, told)
     expect(await getOrder(orderId, headers)).toMatchObject({ billingAddress: address })
-    expect(await findOrder(String(orderId))).toMatchObject({ order: { email: username } })
+    expect(await findOrder(publicId)).toMatchObject({ order: { email: username } })
   })
 })
 

@@ -84,21 +84,34 @@ function withOrdered(cart: Cart, { customerType, shippingId, paymentId }: Order)
   return { ...cart, checkout: { ...cart.checkout, customerType, shippingId, paymentId } }
 }
 
+/** An order is shown to whoever holds what cannot be guessed; its number wants the cart beside it, or its own customer. */
+async function findShownOrder(
+  { id, cartId }: { id: string; cartId?: string | null },
+  { db, customer }: MerchantContext,
+): Promise<Order | null> {
+  const order = await findOrderByAnyId(db, id)
+  if (!order) return null
+  const isKey = [order.publicId, order.paymentUid].includes(id.toLowerCase())
+  const isOwner = customer !== null && order.customerId === customer.customerId
+  return isKey || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
+}
+
 export const orderQueries = {
   /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
-  async getCheckout(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
-    return (await findOrderByAnyId(db, id)) ? '' : null
+  async getCheckout(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+    return (await findShownOrder(args, context)) ? '' : null
   },
 
   /** Deprecated: the same with its order. */
-  async getCheckoutAndOrder(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
-    const order = await findOrderByAnyId(db, id)
+  async getCheckoutAndOrder(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+    const order = await findShownOrder(args, context)
     return order && { htmlSnippet: '', order: showOrder(order) }
   },
 
-  /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
-  async checkout(_root: unknown, args: CheckoutArgs, { db, customer }: MerchantContext) {
-    const order = await findOrderByAnyId(db, args.id)
+  /** By public id, payment session or order number; a cart that is not that order's gives nothing away. */
+  async checkout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
+    const { db, customer } = context
+    const order = await findShownOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
     const { language } = chooseScope(args)
