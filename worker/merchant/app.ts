@@ -11,7 +11,7 @@ import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
-import { picture } from './picture/route.ts'
+import { picture, sharePicture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
 import { review } from './review/route.ts'
 import { staff } from './staff/route.ts'
@@ -29,6 +29,7 @@ export function createMerchant() {
     .route('/graphql', graphql)
     .route('/live', live)
     .route('/auth', identity)
+    .route('/product', sharePicture)
     .route('/product', picture)
     .route('/pagewidget', picture)
     .route('/category', picture)
