@@ -47,8 +47,8 @@ export function copyCart(
       .bind(from, to),
     db
       .prepare(
-        `INSERT INTO checkouts (cart_id, input)
-         SELECT ?2, json_object('merchantData', input ->> 'merchantData') FROM checkouts
+        `INSERT INTO checkouts (cart_id, input, customer_id)
+         SELECT ?2, json_object('merchantData', input ->> 'merchantData'), customer_id FROM checkouts
          WHERE cart_id = ?1 AND input ->> 'merchantData' IS NOT NULL`,
       )
       .bind(from, to),
