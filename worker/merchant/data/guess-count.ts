@@ -33,9 +33,14 @@ export async function uncountGuess(
     .run()
 }
 
+/** Of each subject, and of all that begin with it and go on behind a blank. */
 export async function forgetGuesses(db: D1Database, subjects: readonly string[]): Promise<void> {
   await db
-    .prepare('DELETE FROM guess_counts WHERE subject IN (SELECT value FROM json_each(?1))')
+    .prepare(
+      `DELETE FROM guess_counts WHERE EXISTS (
+         SELECT 1 FROM json_each(?1)
+         WHERE subject = value OR substr(subject, 1, length(value) + 1) = value || ' ')`,
+    )
     .bind(JSON.stringify(subjects))
     .run()
 }

@@ -61,7 +61,7 @@ async function identify(env: MerchantEnv, asked: Asked, given: Credentials): Pro
     if (asked.action === 'password') await forget(db, asked.refreshToken)
     return refused
   }
-  await forgetAccountGuesses(db, given.username, asked.address)
+  await forgetAccountGuesses(db, given.username)
   // The new login takes the place of the one this browser had.
   await forget(db, asked.refreshToken)
   return { kind: 'signed-in', customerId, isRemembered: typeof given.sessionLifetime !== 'number' }

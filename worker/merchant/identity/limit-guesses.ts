@@ -20,10 +20,18 @@ export const MAX_GUESSES = {
   posts: 30,
 } as const
 
-type Subject = { kind: keyof typeof MAX_GUESSES; text: string }
+type Subject = {
+  kind: keyof typeof MAX_GUESSES
+  text: string
+  /** Of what is counted by place as well. */
+  network?: string
+}
 
 // Hashed, as nobody needs to read in a counter who tried to sign in, or from where.
-const toKey = async ({ kind, text }: Subject) => `${kind} ${await hashOpaqueToken(text)}`
+async function toKey({ kind, text, network }: Subject): Promise<string> {
+  const key = `${kind} ${await hashOpaqueToken(text)}`
+  return network === undefined ? key : `${key} ${await hashOpaqueToken(network)}`
+}
 const toKeys = (subjects: readonly Subject[]) => Promise.all(subjects.map(toKey))
 
 const getWindowStart = () => Math.floor(Date.now() / WINDOW) * WINDOW
@@ -55,18 +63,14 @@ export function listAccountGuesses(username: string, address: string | null): Su
   if (address === null) return [{ kind: 'account', text: username }]
   const network = toNetwork(address)
   return [
-    { kind: 'account', text: `${username} ${network}` },
+    { kind: 'account', text: username, network },
     { kind: 'whole account', text: username },
     { kind: 'address', text: network },
   ]
 }
 
-/** Whoever knows the password starts over; the count of the address stays. */
-export async function forgetAccountGuesses(
-  db: D1Database,
-  username: string,
-  address: string | null,
-): Promise<void> {
-  const subjects = listAccountGuesses(username, address)
-  await forgetGuesses(db, await toKeys(subjects.filter(({ kind }) => kind !== 'address')))
+/** Whoever knows the password starts over, wherever they are; counts of addresses stay. */
+export async function forgetAccountGuesses(db: D1Database, username: string): Promise<void> {
+  const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))
+  await forgetGuesses(db, await toKeys(subjects))
 }

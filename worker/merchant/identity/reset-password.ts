@@ -35,13 +35,12 @@ export type NewPassword = {
   key: string
   digest: string
   pepper: string | null
-  address: string | null
 }
 
 /** False when the key is unknown, used or expired; null when too many passwords are being hashed. */
 export async function commitResetKey(
   db: D1Database,
-  { key, digest, pepper, address }: NewPassword,
+  { key, digest, pepper }: NewPassword,
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)
@@ -50,7 +49,7 @@ export async function commitResetKey(
   return withHashSlot(async () => {
     const email = await useReset(db, keyHash, hashPassword({ digest, pepper }))
     if (email === null) return false
-    await forgetAccountGuesses(db, email, address)
+    await forgetAccountGuesses(db, email)
     return true
   })
 }

@@ -19,9 +19,8 @@ export const passwordResetMutations = {
   async commitReset(_root: unknown, args: CommitArgs, context: MerchantContext) {
     const digest = passwordDigest.safeParse(args.password)
     if (!digest.success) throw refuse('INVALID_REQUEST', 'The password is not digested')
-    const { db, passwordPepper: pepper, address } = context
-    const password = { key: args.resetKey, digest: digest.data, pepper, address }
-    const isSet = await commitResetKey(db, password)
+    const { db, passwordPepper: pepper } = context
+    const isSet = await commitResetKey(db, { key: args.resetKey, digest: digest.data, pepper })
     if (isSet === null) throw refuse('TOO_MANY_REQUESTS', 'Too many passwords at once')
     return isSet
   },
