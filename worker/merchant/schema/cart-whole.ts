@@ -53,7 +53,7 @@ export const wholeCartMutations = {
     const known = await findCart(db, scope, from)
     if (!known) return null
     try {
-      const cart = await changeCart(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
+      const cart = await changeLines(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
       return showChanged(cart, scope)
     } catch (error) {
       // Sent again: the copy is there.
