@@ -37,7 +37,7 @@ export async function countOrders(meal: Meal): Promise<{ orders: number; mails: 
   const row = await env.DB.prepare(
     `SELECT count(DISTINCT order_rows.order_id) AS orders, count(DISTINCT outbox.id) AS mails
      FROM order_rows LEFT JOIN outbox ON outbox.order_id = order_rows.order_id
-     WHERE order_rows.sku_id = ?`,
+     WHERE order_rows.sku_id = ? AND order_rows.order_id > 100000`,
   )
     .bind(meal.skuId)
     .first<{ orders: number; mails: number }>()
