@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
 import { demandFaults } from './faults/demand-faults.ts'
@@ -10,7 +11,7 @@ import { identity } from './identity/route.ts'
 import { outbox } from './outbox/route.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
-import { picture } from './picture/route.ts'
+import { picture, sharePicture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
 import { review } from './review/route.ts'
 import { staff } from './staff/route.ts'
@@ -28,6 +29,7 @@ export function createMerchant() {
     .route('/graphql', graphql)
     .route('/live', live)
     .route('/auth', identity)
+    .route('/product', sharePicture)
     .route('/product', picture)
     .route('/pagewidget', picture)
     .route('/category', picture)
@@ -40,6 +42,13 @@ export function createMerchant() {
     .route('/staff', staff)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
+      // A wrong request, such as a body over its limit: thrown with its answer, and nothing to log.
+      if (error instanceof HTTPException) {
+        const { status, headers, body } = error.getResponse()
+        const answer = new Response(body, { status, headers })
+        answer.headers.set('Cache-Control', 'no-store')
+        return answer
+      }
       const requestId = c.req.header('x-request-id') ?? 'none'
       // oxlint-disable-next-line no-console -- the log is where an operator looks
       console.error(JSON.stringify({ event: 'merchant.error', requestId, error: error.stack }))

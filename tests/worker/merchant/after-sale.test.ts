@@ -62,9 +62,34 @@ describe('reviews', () => {
     const author = 'Nobody At All'
     expect(await postReview({ alias: 'nowhere', author })).toBe(false)
     expect(await postReview({ alias: alias.en, author })).toBe(false)
-    expect(await postReview({ alias: alias.sv, author, rating: null })).toBe(false)
+    expect(await postReview({ alias: alias.sv, author, rating: null, comment: ' ' })).toBe(false)
+    expect(await postReview({ alias: alias.sv, author, rating: 0 })).toBe(false)
     expect(await postReview({ alias: alias.sv, author, comment: 'c'.repeat(151) })).toBe(false)
     expect(await findReviewId(author)).toBe(0)
+  })
+
+  it('PRODUCT-05 may be of stars or of words alone; words alone have no part in the average', async () => {
+    const { alias, productId } = await addMeal()
+    const post = (author: string, said: object) => postReview({ alias: alias.sv, author, ...said })
+    expect(await post('Stars', { rating: 2, comment: null })).toBe(true)
+    expect(await post('Words', { rating: null, comment: 'Gott' })).toBe(true)
+    const page = await (await ask('/merchant/reviews')).text()
+    expect(page).not.toContain('null')
+    for (const author of ['Stars', 'Words']) {
+      const path = `/merchant/reviews/${await findReviewId(author)}/approve`
+      expect((await ask(path, { method: 'POST' })).status).toBe(303)
+    }
+    const found = await load({ alias: alias.sv })
+    expect(found).toMatchObject({ count: 2, averageRating: 2 })
+    expect(found.reviews.map(({ rating, comment }) => [rating, comment]).toSorted()).toEqual([
+      [0, 'Gott'],
+      [2, ''],
+    ])
+    const { data } = await send(
+      'query p($id: Int) { product(productId: $id) { rating { score voteCount } } }',
+      { id: productId },
+    )
+    expect(data?.product).toEqual({ rating: { score: 2, voteCount: 1 } })
   })
 
   it('PRODUCT-05 a review of the future is not shown yet; pages go newest first', async () => {

@@ -71,14 +71,14 @@ describe('a balance', () => {
   it('CART-06 is drawn by the order, and told by it from then on', async () => {
     const { customerId, headers } = await registerWithBalance(5_000)
     const cartId = await createCartWith(await addMeal({ sek }))
-    const { orderId } = await placeOrderAs(headers, cartId)
+    const { orderId, publicId } = await placeOrderAs(headers, cartId)
     expect(await loadBalance(customerId)).toBe(0)
     expect(await getOrder(orderId ?? 0, headers)).toMatchObject({
       fromBalance: 50,
       fromBalanceFormatted: '50\u00a0kr',
       orderTotal: { sellingPriceIncVat: 99 },
     })
-    expect(await findOrder(String(orderId))).toMatchObject({
+    expect(await findOrder(publicId ?? '')).toMatchObject({
       order: { balance: 50, sum: 99, orderValueIncVat: 149 },
     })
     // The ordered cart shows what was drawn, to whoever holds it, whatever the customer has by now.

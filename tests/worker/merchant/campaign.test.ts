@@ -183,7 +183,7 @@ describe('an order by campaign', () => {
     const id = await createCart()
     await addToCart(id, { skuId: meal.skuId, quantity: 3, message: 'No dill' })
     const { placed } = await placeOrder(id, invoice)
-    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
       order: {
         itemValueIncVat: 200,
         discountIncVat: 100,
@@ -196,7 +196,7 @@ describe('an order by campaign', () => {
     const { data } = await send(
       `query rows($id: String!) { checkout(id: $id, paymentType: STANDARD) { order {
         rows { message campaignIds campaignNames categories weight } } } }`,
-      { id: placed?.orderId },
+      { id: placed?.publicId },
     )
     const row = {
       message: 'No dill',

@@ -48,7 +48,7 @@ describe('an order', () => {
           customerOrderNumber goodsLabel pickupPoint desiredDeliveryDate externalOrderId metaData organizationNumber
           personalId customerId customerTypeId customerGroupId gender company address1 city country promoCode
           campaignIds campaignNames ipAddress userAgent secondaryTransactionId } } }`,
-      { id: placed?.orderId },
+      { id: placed?.publicId },
     )
     expect(data).toEqual({
       snippet: '',

@@ -69,6 +69,25 @@ describe('guessing', { timeout: 30_000 }, () => {
     expect(await exchange('login', here, { headers: elsewhere })).toMatchObject({ status: 200 })
   })
 
+  it('ACCOUNT-01 by a stranger does not lock the owner out', async () => {
+    const { username, password } = await register()
+    const stranger = { 'cf-connecting-ip': '2001:db8:5::1' }
+    expect((await guess(username, 11, stranger)).at(-1)).toBe(429)
+    const neighbour = { headers: { 'cf-connecting-ip': '2001:db8:5:0:ffff::2' } }
+    expect(await exchange('login', { username, password }, neighbour)).toMatchObject(limited)
+    const owner = { headers: { 'cf-connecting-ip': '2001:db8:6::1' } }
+    expect(await exchange('login', { username, password }, owner)).toMatchObject({ status: 200 })
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
+    ).run()
+    const another = { headers: { 'cf-connecting-ip': '2001:db8:7::1' } }
+    await guess(username, 1, another.headers)
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
+    ).run()
+    expect(await exchange('login', { username, password }, another)).toMatchObject(limited)
+  })
+
   it('ACCOUNT-01 leaves neither addresses nor places in the counters', async () => {
     const username = createEmail()
     await guess(username, 1, { 'cf-connecting-ip': '192.0.2.9' })

@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { createCartWith } from './cart-steps.ts'
+import { card, invoice, openPayment, pay, placeOrder } from './checkout-steps.ts'
+import { updateUser } from './customer-steps.ts'
+import { register } from './identity-steps.ts'
+import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
 const SUBSCRIBE = `mutation subscribe($email: String!, $tags: [String], $marketId: String, $languageId: String) {
@@ -30,6 +35,56 @@ async function readMails(email: string) {
     .all()
   return results
 }
+
+describe('a consent to the newsletter', () => {
+  it('MORE-01 of an order is kept, by invoice and by card, without a letter', async () => {
+    const [one, other, none] = [makeEmail(), makeEmail(), makeEmail()]
+    const consented = { ...invoice, acceptedConsents: ['order', 'newsletter'] }
+    const place = async (checkout: object) =>
+      placeOrder(await createCartWith(await addMeal()), checkout)
+    await place({ ...consented, email: one })
+    await place({ ...invoice, email: none })
+    const path = await openPayment(await createCartWith(await addMeal()), {
+      ...card,
+      email: other,
+      acceptedConsents: ['order', 'newsletter'],
+    })
+    expect(await readSubscribers(other)).toEqual([])
+    await pay(path)
+    const kept = { tags: '[]', market: 'se', language: 'sv-SE' }
+    expect(await readSubscribers(one)).toEqual([{ email: one, ...kept }])
+    expect(await readSubscribers(other)).toEqual([{ email: other, ...kept }])
+    expect(await readSubscribers(none)).toEqual([])
+    const kinds = (await readMails(one)).map(({ kind }) => kind)
+    expect(kinds).not.toContain('newsletter')
+  })
+
+  it('MORE-01 of an order leaves a subscriber as before', async () => {
+    const email = makeEmail()
+    await subscribe(email, { tags: ['footer'], marketId: 'fi', languageId: 'en-US' })
+    const before = await readSubscribers(email)
+    const consented = { ...invoice, email, acceptedConsents: ['order', 'newsletter'] }
+    await placeOrder(await createCartWith(await addMeal()), consented)
+    expect(await readSubscribers(email)).toEqual(before)
+  })
+
+  it('MORE-01 of an account is kept until it is taken back', async () => {
+    const { username, headers } = await register()
+    await updateUser({ newsletter: true }, headers)
+    expect(await readSubscribers(username)).toMatchObject([{ email: username, tags: '[]' }])
+    await updateUser({ gender: 'WOMAN' }, headers)
+    expect(await readSubscribers(username)).toHaveLength(1)
+    await updateUser({ newsletter: false }, headers)
+    expect(await readSubscribers(username)).toEqual([])
+  })
+
+  it('MORE-01 that an account never gave takes no subscription back', async () => {
+    const { username, headers } = await register()
+    await subscribe(username)
+    await updateUser({ newsletter: false }, headers)
+    expect(await readSubscribers(username)).toHaveLength(1)
+  })
+})
 
 describe('the newsletter', () => {
   it('MORE-01 takes an address from anybody, and welcomes it in its language', async () => {

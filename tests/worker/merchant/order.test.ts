@@ -10,8 +10,15 @@ import {
   pay,
   placeOrder,
 } from './checkout-steps.ts'
+import { orderMeal } from './customer-steps.ts'
+import { register } from './identity-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
+import { send } from './merchant.ts'
 
+const BY_NUMBER = `query found($id: String!) {
+  found: checkout(id: $id, paymentType: KLARNA) { order { email } }
+  older: getCheckoutAndOrder(id: $id, paymentType: KLARNA) { order { email } }
+  snippet: getCheckout(id: $id, paymentType: KLARNA) }`
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -103,6 +110,25 @@ describe('an order by invoice', () => {
     expect(found).toEqual([null, null, null, null])
   })
 
+  it('CHECKOUT-06 by its number alone is shown to nobody, as numbers can be counted up', async () => {
+    const { username, headers } = await register()
+    const { orderId, publicId, cartId } = await orderMeal(headers, { ...invoice, email: username })
+    const id = String(orderId)
+    const { headers: stranger } = await register()
+    const ask = async (named: string, as: Record<string, string> = {}) =>
+      (await send(BY_NUMBER, { id: named }, as)).data
+    const nothing = { found: null, older: null, snippet: null }
+    expect(await findOrder(id)).toBeNull()
+    expect(await ask(id)).toEqual(nothing)
+    expect(await ask(id, stranger)).toEqual(nothing)
+    const whole = { found: { order: { email: username } }, older: { order: { email: username } } }
+    expect(await ask(id, headers)).toEqual({ ...whole, snippet: '' })
+    expect(await ask(publicId)).toEqual({ ...whole, snippet: '' })
+    expect(await findOrder(id, { cartId: cartId.toUpperCase() })).toMatchObject({
+      order: { orderId: id },
+    })
+  })
+
   it('CHECKOUT-06 closes the cart to changes until it is completed', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
@@ -173,8 +199,8 @@ describe('an order by invoice', () => {
     const first = await placeOrder(await createCartWith(meal), own)
     const shouted = { ...own, email: ` ${own.email.toUpperCase()}` }
     const second = await placeOrder(await createCartWith(meal), shouted)
-    expect(await findOrder(first.placed?.orderId ?? '')).toMatchObject({ nthPurchase: 1 })
-    expect(await findOrder(second.placed?.orderId ?? '')).toMatchObject({ nthPurchase: 2 })
+    expect(await findOrder(first.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 1 })
+    expect(await findOrder(second.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 2 })
   })
 
   it('CHECKOUT-01 in Finland asks for no number; a company in Sweden for its own', async () => {
@@ -200,7 +226,7 @@ describe('an order by invoice', () => {
       ...invoice,
       shippingAddress,
     })
-    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
       order: {
         billingAddress: { addressLine1: 'Storgatan 1' },
         shippingAddress: { addressLine1: 'Sidogatan 2' },

@@ -68,6 +68,39 @@ describe('a reset link', { timeout: 30_000 }, () => {
     expect(await loadMails(nobody)).toEqual([])
   })
 
+  it('ACCOUNT-01 is asked for with as many statements by nobody as by a customer', async () => {
+    const { username } = await register()
+    const countStatements = async (email: string) => {
+      let statements = 0
+      const counting = {
+        prepare: (sql: string) => {
+          statements += 1
+          return env.DB.prepare(sql)
+        },
+        batch: (list: D1PreparedStatement[]) => env.DB.batch(list),
+      }
+      const settings = { OPEN: 'true', DB: counting }
+      await (await post({ query: REQUEST, variables: { email } }, {}, settings)).text()
+      return statements
+    }
+    const [known, unknown] = [await countStatements(username), await countStatements(createEmail())]
+    expect(await loadMails(username)).toHaveLength(1)
+    expect(unknown).toBe(known)
+  })
+
+  it('ACCOUNT-01 lets its owner in again who was locked out, wherever they are', async () => {
+    const { username } = await register()
+    const here = { headers: { 'cf-connecting-ip': '192.0.2.90' } }
+    await exchange('login', { username, password: 'wrong-one' }, here)
+    await env.DB.prepare(
+      "UPDATE guess_counts SET guesses = 100 WHERE subject LIKE '%account %'",
+    ).run()
+    const known = { username, password: 'password456' }
+    expect(await exchange('login', known, here)).toMatchObject({ status: 429 })
+    expect(await commit(await getKey(username), known.password)).toBe(true)
+    expect(await exchange('login', known, here)).toMatchObject({ status: 200 })
+  })
+
   it('ACCOUNT-01 is mailed three times at most in a quarter of an hour', async () => {
     const { username } = await register()
     for (let time = 0; time < 5; time += 1) expect(await requestReset(username)).toBe(true)

@@ -123,7 +123,7 @@ describe('a gift card', () => {
     const { placed } = await placeOrder(id, card)
     expect(placed).toMatchObject({ status: 'completed', redirectUrl: null })
     expect(await loadGiftCardBalance(gift)).toBe(5_100)
-    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
       order: { itemValueIncVat: 100, discountIncVat: 149, orderValueIncVat: 0, sum: 0 },
     })
   })

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { createMerchant } from '../../../worker/merchant/app.ts'
 import { ask } from './merchant.ts'
 
 const drawing =
@@ -9,6 +11,16 @@ const drawing =
 /** Width and height as the head of a PNG says them. */
 function readSize(png: DataView) {
   return { signature: png.getUint32(0), width: png.getUint32(16), height: png.getUint32(20) }
+}
+
+/** The picture is kept behind the answer, so that whoever asks next may come too early. */
+async function drawAndKeep(path: string): Promise<ArrayBuffer> {
+  const context = createExecutionContext()
+  const request = new Request(new URL(path, 'https://shop.example'))
+  const response = await createMerchant().fetch(request, { DB: env.DB, OPEN: 'true' }, context)
+  const png = await response.arrayBuffer()
+  await waitOnExecutionContext(context)
+  return png
 }
 
 describe('a picture for other sites', () => {
@@ -23,6 +35,28 @@ describe('a picture for other sites', () => {
       width: 1200,
       height: 630,
     })
+  })
+
+  it('MORE-03 is drawn once, however its address is dressed up', async () => {
+    await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('soup-c.svg', drawing).run()
+    const path = '/merchant/product/1200f630/soup-c.png'
+    const first = await drawAndKeep(path)
+    const dressed = [`${path}?a=1`, `${path}?a=2&b`, path.replace('soup', '%73oup')]
+    // Without the drawing nothing can be drawn.
+    await env.DB.prepare("DELETE FROM pictures WHERE file_name = 'soup-c.svg'").run()
+    for (const address of dressed) {
+      const response = await ask(address)
+      expect(response.status).toBe(200)
+      expect((await response.arrayBuffer()).byteLength).toBe(first.byteLength)
+    }
+  })
+
+  it.each(['pagewidget', 'category', 'brand'])('MORE-03 is not drawn under %s', async (place) => {
+    await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
+      .bind('soup-d.svg', drawing)
+      .run()
+    expect((await ask(`/merchant/${place}/1200f630/soup-d.svg`)).status).toBe(200)
+    expect((await ask(`/merchant/${place}/1200f630/soup-d.png`)).status).toBe(404)
   })
 
   it.each([

@@ -93,7 +93,7 @@ describe('a fee of a carrier outside', () => {
     const { data } = await setFee(id, -1)
     expect(data?.checkout).toMatchObject({ cart: { summary: { shipping: { feeIncVat: 49 } } } })
     const { placed } = await placeOrder(id, { ...invoice, externalShippingFee: -1 })
-    expect(await findOrder(placed?.orderId ?? '')).toMatchObject({
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
       order: { shippingFeeIncVat: 49 },
     })
   })

@@ -1,4 +1,5 @@
 import { looseStock, OPEN_CART } from './cart-change.ts'
+import { normalizeEmail } from '../rules/email.ts'
 
 const OF_OPEN_CART = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART})`
 
@@ -58,8 +59,8 @@ export function copyCart(
       .bind(from, to),
     db
       .prepare(
-        `INSERT INTO checkouts (cart_id, input)
-         SELECT ?2, json_object('merchantData', input ->> 'merchantData') FROM checkouts
+        `INSERT INTO checkouts (cart_id, input, customer_id)
+         SELECT ?2, json_object('merchantData', input ->> 'merchantData'), customer_id FROM checkouts
          WHERE cart_id = ?1 AND input ->> 'merchantData' IS NOT NULL`,
       )
       .bind(from, to),
@@ -69,7 +70,7 @@ export function copyCart(
 export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
   const found = await db
     .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
-    .bind(email.trim().toLowerCase())
+    .bind(normalizeEmail(email))
     .first()
   return found !== null
 }

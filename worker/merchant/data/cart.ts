@@ -9,6 +9,7 @@ import {
   parsePromo,
   promoColumn,
 } from './offer-columns.ts'
+import { removeOldCarts } from './old-carts.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 type CartRow = {
@@ -38,7 +39,8 @@ type LineRow = ProductRow & {
 
 export async function createCart(db: D1Database): Promise<string> {
   const id = crypto.randomUUID()
-  await db.prepare('INSERT INTO carts (id) VALUES (?1)').bind(id).run()
+  const created = db.prepare('INSERT INTO carts (id) VALUES (?1)').bind(id)
+  await db.batch([created, ...removeOldCarts(db)])
   return id
 }
 

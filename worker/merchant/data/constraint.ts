@@ -1,5 +1,7 @@
 /** Names of constraints a change may break, as the migrations spell them, and what D1's message says of each. */
 const messages = {
+  cart_id: 'carts.id',
+  cart_lines: 'cart_lines',
   cart_key: 'cart_keys.cart_id, cart_keys.idempotency_key',
   order_cart: 'orders.cart_id',
   sku_stock: 'sku_stock',

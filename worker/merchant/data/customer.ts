@@ -1,4 +1,6 @@
 import { customer, type Customer, type CustomerChange } from '../rules/customer.ts'
+import type { Scope } from '../rules/scope.ts'
+import { changeConsent } from './newsletter.ts'
 
 export async function findCustomer(db: D1Database, customerId: number): Promise<Customer | null> {
   const row = await db
@@ -61,15 +63,16 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
-/** One statement, so that two changes at once never lose a part. Whoever belongs to a company stays an organization. */
+/** One statement of the customer, so that two changes at once never lose a part. Whoever belongs to a company stays an organization. */
 export async function updateCustomer(
   db: D1Database,
-  customerId: number,
+  { customerId, scope }: { customerId: number; scope: Scope },
   change: CustomerChange,
 ): Promise<void> {
   const given = Object.entries(change.address ?? {}).filter(([, text]) => typeof text === 'string')
   const address = given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null
-  await db
+  const { newsletter } = change
+  const update = db
     .prepare(
       `UPDATE customers SET
          address = CASE WHEN ?2 IS NULL THEN address ELSE json_patch(coalesce(address, '{}'), ?2) END,
@@ -85,12 +88,14 @@ export async function updateCustomer(
       customerId,
       address,
       change.gender ?? null,
-      typeof change.newsletter === 'boolean' ? Number(change.newsletter) : null,
+      typeof newsletter === 'boolean' ? Number(newsletter) : null,
       change.personalId ?? null,
       change.customerType ?? null,
       change.metaData ?? null,
     )
-    .run()
+  const consent =
+    typeof newsletter === 'boolean' ? [changeConsent(db, { customerId, scope }, newsletter)] : []
+  await db.batch([...consent, update])
 }
 
 export type Balance = { currency: string; amount: number }

@@ -18,6 +18,29 @@ export async function countGuess(
   return results.slice(1).map(({ results: [row] }) => row?.guesses ?? 0)
 }
 
-export async function forgetGuesses(db: D1Database, subject: string): Promise<void> {
-  await db.prepare('DELETE FROM guess_counts WHERE subject = ?1').bind(subject).run()
+/** Takes one guess back of each subject: it was none. */
+export async function uncountGuess(
+  db: D1Database,
+  windowStart: number,
+  subjects: readonly string[],
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE guess_counts SET guesses = guesses - 1
+       WHERE window_start = ?1 AND guesses > 0 AND subject IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(windowStart, JSON.stringify(subjects))
+    .run()
+}
+
+/** Of each subject, and of all that begin with it and go on behind a blank. */
+export async function forgetGuesses(db: D1Database, subjects: readonly string[]): Promise<void> {
+  await db
+    .prepare(
+      `DELETE FROM guess_counts WHERE EXISTS (
+         SELECT 1 FROM json_each(?1)
+         WHERE subject = value OR substr(subject, 1, length(value) + 1) = value || ' ')`,
+    )
+    .bind(JSON.stringify(subjects))
+    .run()
 }

@@ -1,6 +1,41 @@
 import type { Mail } from '../mail/newsletter-welcome.ts'
 import type { Scope } from '../rules/scope.ts'
 
+/** Whoever ticked a box of an order or an account is kept too, without a letter. One who is there stays as they are. */
+export function keepSubscriber(
+  db: D1Database,
+  { email, marketId, language }: { email: string; marketId: string; language: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO newsletter_subscribers (email, tags, market, language) VALUES (?1, '[]', ?2, ?3)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(email, marketId, language)
+}
+
+/** What a customer's own choice changes, before it is stored; a subscription that they did not make so stays. */
+export function changeConsent(
+  db: D1Database,
+  { customerId, scope }: { customerId: number; scope: Scope },
+  isWanted: boolean,
+): D1PreparedStatement {
+  if (!isWanted) {
+    return db
+      .prepare(
+        `DELETE FROM newsletter_subscribers
+         WHERE email = (SELECT email FROM customers WHERE customer_id = ?1 AND newsletter = 1)`,
+      )
+      .bind(customerId)
+  }
+  return db
+    .prepare(
+      `INSERT INTO newsletter_subscribers (email, tags, market, language)
+       SELECT email, '[]', ?2, ?3 FROM customers WHERE customer_id = ?1 ON CONFLICT DO NOTHING`,
+    )
+    .bind(customerId, scope.market.id, scope.language)
+}
+
 /** Stores a subscriber once, with all tags ever given, and welcomes the new ones. */
 export async function storeSubscriber(
   db: D1Database,

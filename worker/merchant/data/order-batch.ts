@@ -1,6 +1,7 @@
 import type { Mail } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 import { drawBalance } from './draw-balance.ts'
+import { keepSubscriber } from './newsletter.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -23,6 +24,7 @@ export function toOrderBatch(
     ...useCodes(db, draft),
     ...drawBalance(db, draft),
     insertMail(db, draft, mail),
+    ...(draft.consents.includes('newsletter') ? [keepSubscriber(db, draft)] : []),
   ]
 }
 

@@ -1,7 +1,6 @@
 import type { ResetMail } from '../mail/password-reset.ts'
 
 export type NewReset = {
-  customerId: number
   email: string
   keyHash: string
   lifetime: number
@@ -9,22 +8,26 @@ export type NewReset = {
   mail: ResetMail
 }
 
-/** Writes the key and its mail; keys that nobody can use any more go. */
+/** Writes the key and its mail where there is such a customer; keys that nobody can use any more go. */
 export async function addReset(db: D1Database, reset: NewReset): Promise<void> {
   const now = Date.now()
   await db.batch([
     db
-      .prepare('DELETE FROM password_resets WHERE customer_id = ?1 AND expires_at <= ?2')
-      .bind(reset.customerId, now),
+      .prepare(
+        `DELETE FROM password_resets
+         WHERE customer_id = (SELECT customer_id FROM customers WHERE email = ?1) AND expires_at <= ?2`,
+      )
+      .bind(reset.email, now),
     db
       .prepare(
-        'INSERT INTO password_resets (key_hash, customer_id, expires_at) VALUES (?1, ?2, ?3)',
+        `INSERT INTO password_resets (key_hash, customer_id, expires_at)
+         SELECT ?1, customer_id, ?3 FROM customers WHERE email = ?2`,
       )
-      .bind(reset.keyHash, reset.customerId, now + reset.lifetime),
+      .bind(reset.keyHash, reset.email, now + reset.lifetime),
     db
       .prepare(
         `INSERT INTO outbox (kind, recipient, subject, body_text, language)
-         VALUES ('password-reset', ?1, ?2, ?3, ?4)`,
+         SELECT 'password-reset', email, ?2, ?3, ?4 FROM customers WHERE email = ?1`,
       )
       .bind(reset.email, reset.mail.subject, reset.mail.bodyText, reset.language),
   ])

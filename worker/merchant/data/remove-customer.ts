@@ -21,16 +21,24 @@ const blank = {
   email: '',
   identityNumber: '',
   message: '',
+  merchantData: '',
+  externalShippingId: '',
+  pickupPoint: '',
+  customerOrderNumber: '',
+  goodsLabel: '',
   billingAddress: blankAddress,
   shippingAddress: blankAddress,
   customerId: null,
 }
 
-const ORDERED_CARTS = 'SELECT cart_id FROM orders WHERE customer_id = ?1'
+const CARTS = `SELECT cart_id FROM orders WHERE customer_id = ?1
+  UNION SELECT cart_id FROM checkouts WHERE customer_id = ?1
+  UNION SELECT cart_id FROM payments WHERE json_extract(snapshot, '$.customerId') = ?1`
 
 /**
  * Removes a customer in one transaction. Orders keep what the books need (number, day, market, country, rows, amounts,
- * payment) and lose who it was; mails, messages and what checkouts were told go, logins and balances with the customer.
+ * payment) and lose who it was; mails, messages, wishes and what checkouts were told go, logins and balances with the
+ * customer.
  */
 export async function removeCustomer(db: D1Database, customer: Customer): Promise<void> {
   const { customerId, email } = customer
@@ -42,15 +50,17 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       `UPDATE payments SET status = 'cancelled', failure = 'Error'
        WHERE json_extract(snapshot, '$.customerId') = ?1 AND status = 'open'`,
     ),
-    ofCustomer(
-      `DELETE FROM checkouts WHERE cart_id IN (${ORDERED_CARTS})
-         OR cart_id IN (SELECT cart_id FROM payments WHERE json_extract(snapshot, '$.customerId') = ?1)`,
-    ),
+    ofCustomer(`UPDATE cart_items SET message = NULL WHERE cart_id IN (${CARTS})`),
+    ofCustomer(`DELETE FROM checkouts WHERE cart_id IN (${CARTS})`),
     blanked(
-      `UPDATE payments SET snapshot = json_patch(snapshot, ?2)
+      `UPDATE payments SET snapshot = json_set(json_patch(snapshot, ?2), '$.rows',
+         (SELECT json_group_array(json_set(value, '$.message', '')) FROM json_each(snapshot, '$.rows')))
        WHERE json_extract(snapshot, '$.customerId') = ?1`,
     ),
-    ofCustomer(`UPDATE cart_items SET message = NULL WHERE cart_id IN (${ORDERED_CARTS})`),
+    ofCustomer(
+      `UPDATE order_rows SET extra = json_set(extra, '$.message', '')
+       WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+    ),
     db
       .prepare(
         `DELETE FROM outbox WHERE recipient = ?2
@@ -61,7 +71,9 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,
     ),
-    db.prepare('DELETE FROM company_applications WHERE email = ?1').bind(email),
+    ...['company_applications', 'newsletter_subscribers', 'stock_watches'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
+    ),
     ofCustomer('DELETE FROM customers WHERE customer_id = ?1'),
   ])
 }

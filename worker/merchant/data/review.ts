@@ -11,9 +11,9 @@ export async function loadRatings(
 ): Promise<Map<number, { score: number; voteCount: number }>> {
   const { results } = await db
     .prepare(
-      `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(*) AS voteCount FROM reviews
+      `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
        WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED}
-       GROUP BY product_id`,
+       GROUP BY product_id HAVING count(rating) > 0`,
     )
     .bind(language, JSON.stringify(productIds))
     .all<{ productId: number; score: number; voteCount: number }>()
@@ -37,7 +37,7 @@ export async function loadReviews(
       .first<{ count: number; average: number }>(),
     db
       .prepare(
-        `SELECT rating, comment, author, written_at AS reviewDate ${of}
+        `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${of}
          ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
       )
       .bind(product.language, product.alias, page.take, page.skip)
@@ -47,24 +47,31 @@ export async function loadReviews(
   return { count, averageRating: average, reviews: reviews.results }
 }
 
-/** Held until somebody approves it; false when there is no such product. */
+/** Held until somebody approves it, once for each key; false when there is no such product. */
 export async function addReview(
   db: D1Database,
   product: { alias: string; language: LanguageId },
-  draft: ReviewDraft,
+  draft: ReviewDraft & { key: string | null },
 ): Promise<boolean> {
   const id = await db
     .prepare(
-      `INSERT INTO reviews (product_id, language, rating, comment, author)
-       SELECT product_id, ?1, ?3, ?4, ?5 FROM product_texts WHERE language = ?1 AND alias = ?2
+      `INSERT INTO reviews (product_id, language, rating, comment, author, idempotency_key)
+       SELECT product_id, ?1, ?3, ?4, ?5, ?6 FROM product_texts WHERE language = ?1 AND alias = ?2
+       ON CONFLICT (product_id, author, idempotency_key) DO UPDATE SET author = excluded.author
        RETURNING review_id`,
     )
-    .bind(product.language, product.alias, draft.rating, draft.comment, draft.author)
+    .bind(product.language, product.alias, draft.rating, draft.comment, draft.author, draft.key)
     .first<number>('review_id')
   return id !== null
 }
 
-export type HeldReview = Review & { reviewId: number; productName: string; language: string }
+/** Of words alone where the rating is null. */
+export type HeldReview = Omit<Review, 'rating'> & {
+  rating: number | null
+  reviewId: number
+  productName: string
+  language: string
+}
 
 export async function loadHeldReviews(db: D1Database, count: number): Promise<HeldReview[]> {
   const { results } = await db

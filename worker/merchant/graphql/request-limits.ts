@@ -3,8 +3,12 @@ import type { Plugin } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
 import { listRootFields } from './root-fields.ts'
 
-/** What a request may hold beside tokens, depth and aliases. The published clients need 1 root field, 40 selections. */
+/** What a request may hold. The published clients need 404 tokens, a depth of 8, 1 root field, 40 selections. */
 export const requestLimits = {
+  TOKENS: 1_000,
+  /** A fragment is no level of its own. */
+  DEPTH: 10,
+  ALIASES: 15,
   ROOT_FIELDS: 10,
   /** In one pair of braces: merging equal fields costs the square of their number. */
   SELECTIONS: 100,
@@ -50,6 +54,13 @@ function toError(limit: Limit): GraphQLError {
   const message = `The request is beyond the limit ${limit}: ${requestLimits[limit]}`
   return new GraphQLError(message, { extensions: { code: `TOO_MANY_${limit}` } })
 }
+
+/** For a plugin that writes its own message: the code is ours. */
+export const nameLimit = (limit: Limit) => [
+  (_context: unknown, error: GraphQLError) => {
+    error.extensions.code = `TOO_MANY_${limit}`
+  },
+]
 
 /** Refuses what would cost much before it is validated. */
 export function useRequestLimits(): Plugin<MerchantContext> {

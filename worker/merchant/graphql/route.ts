@@ -42,6 +42,7 @@ export const graphql = new Hono<AppEnv>().post(
       applicationsTo: c.var.env.applicationsTo,
       ...(await readBearer(c.var.env, c.req.header('authorization'))),
       requestId: c.req.header('x-request-id') ?? 'none',
+      address: c.req.header('cf-connecting-ip') ?? null,
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
       announceStock: createStockAnnouncer(c),
     }),

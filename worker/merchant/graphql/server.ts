@@ -8,12 +8,7 @@ import { createMerchantSchema } from '../schema/schema.ts'
 import { useHiddenSuggestions } from './hide-suggestions.ts'
 import { useUnexpectedErrorLog } from './log-unexpected.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
-import { useRequestLimits } from './request-limits.ts'
-
-// The largest document of the published clients has 404 tokens and a depth of 8.
-const MAX_TOKENS = 1000
-const MAX_DEPTH = 10
-const MAX_ALIASES = 15
+import { nameLimit, requestLimits, useRequestLimits } from './request-limits.ts'
 
 function createServer(takesApplications: boolean) {
   return createYoga<MerchantContext>({
@@ -29,12 +24,16 @@ function createServer(takesApplications: boolean) {
       useUnexpectedErrorLog(),
       useHiddenSuggestions(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
-      maxTokensPlugin({ n: MAX_TOKENS }),
+      maxTokensPlugin({ n: requestLimits.TOKENS, onReject: nameLimit('TOKENS') }),
       usePersistedQueries(),
       useRequestLimits(),
-      // A fragment is no level of its own.
-      maxDepthPlugin({ n: MAX_DEPTH, ignoreIntrospection: true, flattenFragments: true }),
-      maxAliasesPlugin({ n: MAX_ALIASES }),
+      maxDepthPlugin({
+        n: requestLimits.DEPTH,
+        ignoreIntrospection: true,
+        flattenFragments: true,
+        onReject: nameLimit('DEPTH'),
+      }),
+      maxAliasesPlugin({ n: requestLimits.ALIASES, onReject: nameLimit('ALIASES') }),
     ],
   })
 }

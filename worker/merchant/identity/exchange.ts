@@ -5,7 +5,7 @@ import type { MerchantEnv } from '../env.ts'
 import { username } from '../rules/customer.ts'
 import { createChallenge, isSignedFor, signature } from './challenge.ts'
 import { withHashSlot } from './hash-slot.ts'
-import { forgetAccountGuesses, mayGuess } from './limit-guesses.ts'
+import { forgetAccountGuesses, listAccountGuesses, mayGuess } from './limit-guesses.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import { dummyHash, hashPassword, isPassword, passwordDigest } from './password-hash.ts'
 
@@ -54,11 +54,7 @@ export async function exchange(env: MerchantEnv, secret: string, asked: Asked): 
 
 async function identify(env: MerchantEnv, asked: Asked, given: Credentials): Promise<Outcome> {
   const { db } = env
-  const isAllowed = await mayGuess(db, [
-    { kind: 'account', text: given.username },
-    ...(asked.address ? [{ kind: 'address', text: asked.address } as const] : []),
-  ])
-  if (!isAllowed) return limited
+  if (!(await mayGuess(db, listAccountGuesses(given.username, asked.address)))) return limited
   const customerId = await actions[asked.action](env, given)
   if (customerId === null) {
     // Whoever does not know the password they are signed in with is signed out.

@@ -1,24 +1,76 @@
-import { countGuess, forgetGuesses } from '../data/guess-count.ts'
+import { countGuess, forgetGuesses, uncountGuess } from '../data/guess-count.ts'
+import { toNetwork } from '../rules/network.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW = 15 * 60_000
 
 /** Within 15 minutes. */
-export const MAX_GUESSES = { account: 10, address: 100, mail: 3 } as const
+export const MAX_GUESSES = {
+  /** Of an account, from one address where that is known. */
+  account: 10,
+  /** Of an account, wherever they come from. */
+  'whole account': 100,
+  /** Of whatever accounts, from one address. */
+  address: 100,
+  mail: 3,
+  /** Wrong codes of one cart, and from one address. */
+  cart: 10,
+  codes: 50,
+  /** What one address leaves behind: reviews, wishes to be told, newsletter addresses. */
+  posts: 30,
+} as const
 
-type Subject = { kind: keyof typeof MAX_GUESSES; text: string }
+type Subject = {
+  kind: keyof typeof MAX_GUESSES
+  text: string
+  /** Of what is counted by place as well. */
+  network?: string
+}
 
 // Hashed, as nobody needs to read in a counter who tried to sign in, or from where.
-const toKey = async ({ kind, text }: Subject) => `${kind} ${await hashOpaqueToken(text)}`
+async function toKey({ kind, text, network }: Subject): Promise<string> {
+  const key = `${kind} ${await hashOpaqueToken(text)}`
+  return network === undefined ? key : `${key} ${await hashOpaqueToken(network)}`
+}
+const toKeys = (subjects: readonly Subject[]) => Promise.all(subjects.map(toKey))
+
+const getWindowStart = () => Math.floor(Date.now() / WINDOW) * WINDOW
 
 /** Counts an attempt and tells whether it may go on. Asked before a password is hashed. */
 export async function mayGuess(db: D1Database, subjects: readonly Subject[]): Promise<boolean> {
-  const windowStart = Math.floor(Date.now() / WINDOW) * WINDOW
-  const guesses = await countGuess(db, windowStart, await Promise.all(subjects.map(toKey)))
+  if (subjects.length === 0) return true
+  const guesses = await countGuess(db, getWindowStart(), await toKeys(subjects))
   return subjects.every(({ kind }, place) => (guesses[place] ?? 0) <= MAX_GUESSES[kind])
 }
 
-/** Whoever knows the password starts over; the count of the address stays. */
+/** What was counted was right: it counts no more. */
+export async function takeBackGuess(db: D1Database, subjects: readonly Subject[]): Promise<void> {
+  await uncountGuess(db, getWindowStart(), await toKeys(subjects))
+}
+
+/** Where nobody tells an address, the cart's count is the only limit. */
+export function listCodeGuesses(cartId: string, address: string | null): Subject[] {
+  const own: Subject = { kind: 'cart', text: cartId }
+  return address === null ? [own] : [own, { kind: 'codes', text: toNetwork(address) }]
+}
+
+export function listPosts(address: string | null): Subject[] {
+  return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
+}
+
+/** Few from one address and more from all: a stranger who guesses does not lock the owner out. */
+export function listAccountGuesses(username: string, address: string | null): Subject[] {
+  if (address === null) return [{ kind: 'account', text: username }]
+  const network = toNetwork(address)
+  return [
+    { kind: 'account', text: username, network },
+    { kind: 'whole account', text: username },
+    { kind: 'address', text: network },
+  ]
+}
+
+/** Whoever knows the password starts over, wherever they are; counts of addresses stay. */
 export async function forgetAccountGuesses(db: D1Database, username: string): Promise<void> {
-  await forgetGuesses(db, await toKey({ kind: 'account', text: username }))
+  const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))
+  await forgetGuesses(db, await toKeys(subjects))
 }

@@ -1,4 +1,3 @@
-import { findCredentials } from '../data/customer.ts'
 import { addReset, isResetOpen, useReset } from '../data/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/channel.ts'
@@ -12,18 +11,18 @@ const LIFETIME = 60 * 60_000
 
 export type ResetRequest = { email: string; language: LanguageId; shopUrl: string }
 
-/** Sends a link to a customer. Tells nothing, as anybody may ask for anybody. */
+/**
+ * Sends a link to a customer. Tells nothing, as anybody may ask for anybody: for whoever is none the same statements run,
+ * so that the time it takes does not tell either.
+ */
 export async function sendResetLink(db: D1Database, request: ResetRequest): Promise<void> {
   const { language, shopUrl } = request
   const parsed = username.safeParse(request.email)
   if (!parsed.success) return
   const email = parsed.data
   if (!(await mayGuess(db, [{ kind: 'mail', text: email }]))) return
-  const known = await findCredentials(db, email)
-  if (!known) return
   const key = createOpaqueToken()
   await addReset(db, {
-    customerId: known.customerId,
     email,
     keyHash: await hashOpaqueToken(key),
     lifetime: LIFETIME,
@@ -32,7 +31,11 @@ export async function sendResetLink(db: D1Database, request: ResetRequest): Prom
   })
 }
 
-export type NewPassword = { key: string; digest: string; pepper: string | null }
+export type NewPassword = {
+  key: string
+  digest: string
+  pepper: string | null
+}
 
 /** False when the key is unknown, used or expired; null when too many passwords are being hashed. */
 export async function commitResetKey(

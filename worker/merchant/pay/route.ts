@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { findPayment, type Payment } from '../data/payment.ts'
 import { pageHeaders } from '../html-page.ts'
+import { readForm } from '../read-form.ts'
 import { decideCard, findCardErrors } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
@@ -54,7 +55,7 @@ export const pay = new Hono<AppEnv>()
     const payment = uid && (await findPayment(db, uid))
     if (!payment) return c.notFound()
     if (payment.status !== 'open') return goBack(c, payment)
-    const { action, ...card } = cardForm.parse(await c.req.parseBody())
+    const { action, ...card } = cardForm.parse(await readForm(c))
     const isCancelled = action === 'cancel'
     const errors = isCancelled ? {} : findCardErrors(card, new Date())
     if (Object.keys(errors).length > 0) {
@@ -85,7 +86,7 @@ export const pay = new Hono<AppEnv>()
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(c.var.env.db, uid))
     if (!payment) return c.notFound()
-    const { action, token } = verifyForm.parse(await c.req.parseBody())
+    const { action, token } = verifyForm.parse(await readForm(c))
     if (payment.status === 'open' && !(await isOwnToken(c, payment.uid, token))) {
       return c.redirect(`/merchant/pay/${payment.uid}`, 303)
     }

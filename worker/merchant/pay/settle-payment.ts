@@ -1,3 +1,4 @@
+import { isBlockedEmail } from '../data/cart-whole.ts'
 import { loadCompanyStandings } from '../data/company.ts'
 import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
@@ -47,11 +48,12 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
   BALANCE_CHANGED: 'InsufficientBalance',
 }
 
-/** Nothing is charged without an order: when the order fails, so does the payment. A company may be stopped meanwhile. */
+/** Nothing is charged without an order: when the order fails, so does the payment. A buyer may be stopped meanwhile. */
 async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
-  if (findCompanyRefusal(await loadCompanyStandings(db, draft))) {
-    return closePayment(db, uid, ends.blocked)
-  }
+  const isBlocked =
+    (await isBlockedEmail(db, draft.email)) ||
+    findCompanyRefusal(await loadCompanyStandings(db, draft)) !== null
+  if (isBlocked) return closePayment(db, uid, ends.blocked)
   const placed = await placeOrder(db, draft, uid)
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')

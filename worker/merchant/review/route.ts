@@ -27,7 +27,7 @@ function renderReviews(reviews: HeldReview[]) {
 
 function renderReview(held: HeldReview) {
   return html`<article>
-    <h2>${held.productName}: ${held.rating}/5</h2>
+    <h2>${held.productName}: ${held.rating === null ? 'no stars' : `${held.rating}/5`}</h2>
     <p lang="${held.language}">${held.comment}</p>
     <p>${held.author}, ${renderTime(held.reviewDate)}</p>
     <form method="post" action="/merchant/reviews/${held.reviewId}/approve">

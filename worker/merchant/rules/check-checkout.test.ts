@@ -9,7 +9,7 @@ import { orderDraft } from './order.ts'
 const [sweden, finland] = channel.markets
 
 const ready: CheckoutInput = {
-  email: ' asa@example.com ',
+  email: 'asa@example.com',
   billingAddress: {
     firstName: ' Åsa ',
     lastName: 'Öberg',

@@ -21,7 +21,7 @@ type Check = { isMet: (cart: Cart, market: Market) => boolean; code: RefusalCode
 const checks: Check[] = [
   { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
   {
-    isMet: ({ checkout }) => email.safeParse(checkout.email?.trim()).success,
+    isMet: ({ checkout }) => email.safeParse(checkout.email).success,
     code: 'EMAIL_REQUIRED',
   },
   { isMet: (cart) => !cart.isBlocked, code: 'CUSTOMER_BLACKLISTED' },

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { normalizeEmail } from './email.ts'
 
 /** More than any delivery of meals costs. */
 const MAX_EXTERNAL_FEE = 100_000
+
+const MAX_FIELD_LENGTH = 100
+const MAX_DATA_LENGTH = 4_000
+const MAX_CONSENTS = 20
 
 const text = z.string().nullish()
 
@@ -32,10 +37,10 @@ export const checkoutInput = z.object({
   shippingAddress: addressInput.nullish(),
   billingAddress: addressInput.nullish(),
   identityNumber: text,
-  email: text,
+  email: z.string().transform(normalizeEmail).nullish(),
   externalShippingId: text,
   pickupPoint: text,
-  desiredDeliveryDate: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),
+  desiredDeliveryDate: z.iso.datetime({ offset: true, local: true }).or(z.iso.date()).nullish(),
   customerOrderNumber: text,
   goodsLabel: text,
   /** In major units; below 0 is unset. */
@@ -49,6 +54,16 @@ export const checkoutInput = z.object({
 
 export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
+
+/** Whether it is short enough to be kept. What an order needs shorter is told when it is placed. */
+export function isKeepable(input: CheckoutInput): boolean {
+  const consents = input.acceptedConsents ?? []
+  return (
+    [input.identityNumber, ...consents].every((told) => (told?.length ?? 0) <= MAX_FIELD_LENGTH) &&
+    (input.merchantData?.length ?? 0) <= MAX_DATA_LENGTH &&
+    consents.length <= MAX_CONSENTS
+  )
+}
 
 /** An organisation is invoiced for the delivery afterwards, by what it cost, however it pays for the goods. */
 export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {

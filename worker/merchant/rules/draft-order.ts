@@ -17,8 +17,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     marketId: scope.market.id,
     language: scope.language,
     currency: scope.market.currency,
-    // In small letters, as customers have it: a shopper's orders are counted by it.
-    email: (checkout.email ?? '').trim().toLowerCase(),
+    email: checkout.email ?? '',
     identityNumber: (checkout.identityNumber ?? '').trim(),
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),

@@ -13,10 +13,24 @@ describe('a review', () => {
     expect(parseReview({ ...review, comment })?.comment).toBe('Gott.\nMättande.')
   })
 
+  it('PRODUCT-05 may be of stars alone or of words alone', () => {
+    const { author } = review
+    expect(parseReview({ author, rating: 3, comment: null })).toEqual({
+      author,
+      rating: 3,
+      comment: '',
+    })
+    expect(parseReview({ author, comment: 'Gott' })).toEqual({
+      author,
+      rating: null,
+      comment: 'Gott',
+    })
+  })
+
   it.each([
     ['no rating', { ...review, rating: 0 }],
     ['half a rating', { ...review, rating: 3.5 }],
-    ['nothing to read', { ...review, comment: ' \u0000\n' }],
+    ['neither stars nor words', { author: 'Åsa', rating: null, comment: ' \u0000\n' }],
     ['an author of NUL', { ...review, author: '\u0000' }],
     ['a comment of 151 characters', { ...review, comment: 'x'.repeat(151) }],
   ])('PRODUCT-05 with %s is none', (_name, sent) => {

@@ -9,17 +9,26 @@ const text = (max: number) =>
   z
     .string()
     .transform((written) => written.replaceAll(CONTROL_CHARACTERS, '').trim())
-    .pipe(z.string().min(1).max(max))
+    .pipe(z.string().max(max))
 
-const draft = z.object({
-  rating: z.int().min(1).max(5),
-  comment: text(150),
-  author: text(50),
-})
+const draft = z
+  .object({
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .nullish()
+      .transform((stars) => stars ?? null),
+    comment: text(150)
+      .nullish()
+      .transform((words) => words ?? ''),
+    author: text(50).refine((name) => name !== ''),
+  })
+  .refine(({ rating, comment }) => rating !== null || comment !== '')
 
 export type ReviewDraft = z.infer<typeof draft>
 
-/** Null when anything is missing, too long or out of range. */
+/** Of stars, words or both. Null when it says neither or not by whom, and for what is too long or out of range. */
 export function parseReview(sent: unknown): ReviewDraft | null {
   return draft.safeParse(sent).data ?? null
 }

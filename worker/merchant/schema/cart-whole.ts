@@ -1,16 +1,19 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { bumpVersion } from '../data/cart-change.ts'
 import { addGroup, hasGroup, setGroup } from '../data/cart-group.ts'
 import { clearLines, copyCart, refreshLines } from '../data/cart-whole.ts'
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
+import { failsOn } from '../data/constraint.ts'
 import { clearCodes } from '../data/offer.ts'
 import { findPackage } from '../data/package.ts'
-import { parseGuid } from '../rules/guid.ts'
+import { deriveGuid, parseGuid } from '../rules/guid.ts'
 import { choosePackage, type Selection } from '../rules/package.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showChanged } from './cart-view.ts'
+import { changeLines, getWriteKey } from './change-lines.ts'
 import { parseCheckout } from './checkout.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -32,21 +35,31 @@ export const wholeCartMutations = {
     return showChanged(await changeCart(db, { scope, id }, changes), scope)
   },
 
+  // oxlint-disable-next-line max-params -- the signature of a resolver
   async cloneCart(
     _root: unknown,
     args: CartArgs & { resetPromotions?: boolean | null },
-    { db, customer }: MerchantContext,
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
   ) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const from = parseGuid(args.id)
     if (from === null) return null
-    const to = crypto.randomUUID()
+    const key = getWriteKey(context, info)
+    const to = key === null ? crypto.randomUUID() : await deriveGuid(`${from} ${key}`)
     // Nothing is copied of a cart that is not there, and no cart is found then.
     const changes = copyCart(db, { from, to, keepsCodes: args.resetPromotions === false })
     const known = await findCart(db, scope, from)
     if (!known) return null
-    const cart = await changeCart(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
-    return showChanged(cart, scope)
+    try {
+      const cart = await changeLines(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
+      return showChanged(cart, scope)
+    } catch (error) {
+      // Sent again: the copy is there.
+      if (!failsOn(error, 'cart_id')) throw error
+      return showChanged(await findCart(db, scope, to), scope)
+    }
   },
 
   async setCartMerchantData(
@@ -57,8 +70,9 @@ export const wholeCartMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
-    const { merchantData } = args
-    const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, { merchantData })])
+    const given = parseCheckout({ merchantData: args.merchantData })
+    const stored = storeCheckout(db, { cartId: id, customer }, given)
+    const cart = await changeCart(db, { scope, id }, [stored])
     return showChanged(cart, scope)
   },
 
@@ -73,10 +87,10 @@ export const wholeCartMutations = {
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const fee = toMinorUnits(externalShippingFee ?? -1) < 0 ? null : externalShippingFee
-    const stored = storeCheckout(db, id, { externalShippingFee: fee })
+    const stored = storeCheckout(db, { cartId: id, customer }, { externalShippingFee: fee })
     const cart = await changeCart(db, { scope, id }, [stored])
     return cart && !cart.isOrdered && !cart.isCompleted
-      ? showCheckout(prefillCheckout(cart, customer), scope)
+      ? showCheckout(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
 
@@ -94,7 +108,14 @@ export const wholeCartMutations = {
     return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async addPackageToCart(_root: unknown, args: PackageArgs, { db, customer }: MerchantContext) {
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async addPackageToCart(
+    _root: unknown,
+    args: PackageArgs,
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
@@ -104,7 +125,8 @@ export const wholeCartMutations = {
     if (!choice)
       throw refuse('INVALID_REQUEST', 'There is no such package, or no such choice of it')
     const groupKey = crypto.randomUUID()
-    const cart = await changeCart(db, { scope, id }, [
+    const target = { scope, id, key: getWriteKey(context, info) }
+    const cart = await changeLines(db, target, [
       bumpVersion(db, id),
       addGroup(db, { cartId: id, groupKey, choice }),
       ...setGroup(db, id, { groupKey, quantity: 1 }),

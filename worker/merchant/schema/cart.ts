@@ -1,20 +1,19 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { addToLine, bumpVersion, claimKey, completeCart, hasSku } from '../data/cart-change.ts'
+import { addToLine, bumpVersion, completeCart, hasSku } from '../data/cart-change.ts'
 import { refreshLines } from '../data/cart-whole.ts'
 import { changeCart, createCart, findCart } from '../data/cart.ts'
-import { failsOn } from '../data/constraint.ts'
 import { clearCodes, findCode, setCode } from '../data/offer.ts'
+import { listCodeGuesses, mayGuess, takeBackGuess } from '../identity/limit-guesses.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
 import { toChange, toItemChanges, type CartItem } from './cart-item.ts'
 import { showChanged, withoutExternalFee } from './cart-view.ts'
+import { changeLines, getWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
 import { showAnyCart } from './ordered-cart.ts'
 import { refuse } from './refusal.ts'
-
-const MAX_KEY_LENGTH = 200
 
 type FeeArgs = { allowExternalShippingFee?: boolean | null }
 
@@ -58,22 +57,14 @@ export const cartMutations = {
     }
     const cartId = parseGuid(args.id)
     if (cartId === null) return null
-    const { db, customer, idempotencyKey } = context
-    // One request may add twice under two names, and means both.
-    const key = idempotencyKey && `${idempotencyKey.slice(0, MAX_KEY_LENGTH)} ${info.path.key}`
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
-    try {
-      const cart = await changeCart(db, { scope, id: cartId }, [
-        ...(key ? [claimKey(db, cartId, key)] : []),
-        bumpVersion(db, cartId),
-        addToLine(db, toChange(cartId, skuId, args.item)),
-      ])
-      return showChanged(cart, scope, args.allowExternalShippingFee === true)
-    } catch (error) {
-      if (!failsOn(error, 'cart_key')) throw error
-      const cart = await findCart(db, scope, cartId)
-      return showChanged(cart, scope, args.allowExternalShippingFee === true)
-    }
+    const target = { scope, id: cartId, key: getWriteKey(context, info) }
+    const cart = await changeLines(db, target, [
+      bumpVersion(db, cartId),
+      addToLine(db, toChange(cartId, skuId, args.item)),
+    ])
+    return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
   async updateCartItem(_root: unknown, args: ItemArgs, { db, customer }: MerchantContext) {
@@ -82,16 +73,17 @@ export const cartMutations = {
     if (args.item.quantity < 0) throw refuse('INVALID_REQUEST', 'A quantity is 0 or more')
     if (cartId === null) return null
     const changes = await toItemChanges(db, cartId, args.item)
-    const cart = await changeCart(db, { scope, id: cartId }, changes)
+    const cart = await changeLines(db, { scope, id: cartId }, changes)
     return showChanged(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async setCartPromoCode(_root: unknown, args: PromoArgs, { db, customer }: MerchantContext) {
+  async setCartPromoCode(_root: unknown, args: PromoArgs, context: MerchantContext) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await findCart(db, scope, id))
     if (!cart || cart.isCompleted || cart.isOrdered) return null
-    const changes = await toCodeChanges(db, scope, { cart, text: args.promoCode })
+    const changes = await toCodeChanges(context, scope, { cart, text: args.promoCode })
     return showChanged(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
@@ -107,19 +99,24 @@ export const cartMutations = {
   },
 }
 
-/** Nothing typed removes what was there; a promo code and a gift card stand beside each other. */
+/**
+ * Nothing typed removes what was there; a promo code and a gift card stand beside each other. Wrong codes are counted, by
+ * cart and by address: a gift card is money to whoever guesses it.
+ */
 async function toCodeChanges(
-  db: D1Database,
+  { db, address }: MerchantContext,
   scope: CartScope,
   { cart, text }: { cart: Cart; text: string },
 ): Promise<D1PreparedStatement[]> {
   if (text.trim() === '') return [bumpVersion(db, cart.id), clearCodes(db, cart.id)]
   const code = normalizeCode(text)
-  const found = code ? await findCode(db, scope, code) : { promo: null, giftCard: null }
+  if (code === null) throw refuse('PROMO_CODE_INVALID', 'The code cannot be used')
+  const guesses = listCodeGuesses(cart.id, address)
+  if (!(await mayGuess(db, guesses))) throw refuse('TOO_MANY_REQUESTS', 'Too many wrong codes')
+  const found = await findCode(db, scope, code)
   const refusal = findCodeRefusal(found, sumItems(cart))
-  if (code === null || refusal) {
-    throw refuse(refusal ?? 'PROMO_CODE_INVALID', 'The code cannot be used')
-  }
+  if (refusal !== 'PROMO_CODE_INVALID') await takeBackGuess(db, guesses)
+  if (refusal) throw refuse(refusal, 'The code cannot be used')
   const kind = found.giftCard ? 'giftCard' : 'promo'
   return [bumpVersion(db, cart.id), setCode(db, cart.id, { kind, code })]
 }

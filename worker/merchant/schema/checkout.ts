@@ -1,8 +1,8 @@
 import { changeCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
-import { checkoutInput, type CheckoutInput } from '../rules/checkout-input.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
+import { checkoutInput, isKeepable, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { showCheckout } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
@@ -10,10 +10,11 @@ import { refuse } from './refusal.ts'
 
 type CheckoutArgs = ScopeArgs & { cartId: string; checkout?: unknown }
 
-/** Scalars such as dates and decimals come as they were written: the wrong kind of value is refused here. */
+/** Scalars such as dates and decimals come as they were written: a wrong kind of value, or too much of it, is refused here. */
 export function parseCheckout(input: unknown): CheckoutInput {
   const parsed = checkoutInput.safeParse(input)
   if (!parsed.success) throw refuse('INVALID_REQUEST', 'The checkout is not of the right shape')
+  if (!isKeepable(parsed.data)) throw refuse('INVALID_REQUEST', 'A field is too long')
   return parsed.data
 }
 
@@ -25,9 +26,11 @@ export const checkoutMutations = {
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const given = parseCheckout(args.checkout ?? {})
-    const cart = await changeCart(db, { scope, id }, [storeCheckout(db, id, given)])
+    const cart = await changeCart(db, { scope, id }, [
+      storeCheckout(db, { cartId: id, customer }, given),
+    ])
     return cart && !cart.isOrdered && !cart.isCompleted
-      ? showCheckout(prefillCheckout(cart, customer), scope)
+      ? showCheckout(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
 }

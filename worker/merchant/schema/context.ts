@@ -10,6 +10,8 @@ export type MerchantContext = Bearer & {
   /** Who reads applications for company accounts, if anybody does. */
   applicationsTo: string | null
   requestId: string
+  /** Of the shopper's machine; null where nobody tells. */
+  address: string | null
   /** Of the whole request; a field that honours it adds its own place in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock

@@ -3,17 +3,19 @@ import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
 import { parseSubscriber, readTags } from '../rules/newsletter.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
+import { limitPosts } from './limit-posts.ts'
 
 type SubscribeArgs = ScopeArgs & { email: string; tags?: (string | null)[] | null }
 
 export const newsletterMutations = {
   /** True for a known address too: nobody learns who is on the list. */
-  async subscribeToNewsletter(_root: unknown, args: SubscribeArgs, { db }: MerchantContext) {
+  async subscribeToNewsletter(_root: unknown, args: SubscribeArgs, context: MerchantContext) {
     const email = parseSubscriber(args.email)
     if (email === null) return false
+    await limitPosts(context)
     const scope = chooseScope(args)
     const welcome = newsletterWelcome[scope.language]
-    await storeSubscriber(db, scope, { email, tags: readTags(args.tags), welcome })
+    await storeSubscriber(context.db, scope, { email, tags: readTags(args.tags), welcome })
     return true
   },
 }

@@ -1,6 +1,7 @@
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
 import { loadCompanyStandings } from '../data/company.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
@@ -12,7 +13,6 @@ import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
@@ -29,8 +29,9 @@ export const orderMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
     const checkout = parseCheckout(args.checkout)
-    const told = id && (await changeCart(db, { scope, id }, [storeCheckout(db, id, checkout)]))
-    const cart = told && prefillCheckout(told, customer)
+    const stored = id && storeCheckout(db, { cartId: id, customer }, checkout)
+    const told = stored && (await changeCart(db, { scope, id }, [stored]))
+    const cart = told && (await fillCheckout(db, told, { customer }))
     if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
     if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
     if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
@@ -79,21 +80,34 @@ function showPlaced(order: Order | null) {
 
 type DeprecatedArgs = ScopeArgs & { id: string }
 
+/** An order is shown to whoever holds what cannot be guessed; its number wants the cart beside it, or its own customer. */
+async function findShownOrder(
+  { id, cartId }: { id: string; cartId?: string | null },
+  { db, customer }: MerchantContext,
+): Promise<Order | null> {
+  const order = await findOrderByAnyId(db, id)
+  if (!order) return null
+  const isKey = [order.publicId, order.paymentUid].includes(id.toLowerCase())
+  const isOwner = customer !== null && order.customerId === customer.customerId
+  return isKey || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
+}
+
 export const orderQueries = {
   /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
-  async getCheckout(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
-    return (await findOrderByAnyId(db, id)) ? '' : null
+  async getCheckout(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+    return (await findShownOrder(args, context)) ? '' : null
   },
 
   /** Deprecated: the same with its order. */
-  async getCheckoutAndOrder(_root: unknown, { id }: DeprecatedArgs, { db }: MerchantContext) {
-    const order = await findOrderByAnyId(db, id)
+  async getCheckoutAndOrder(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+    const order = await findShownOrder(args, context)
     return order && { htmlSnippet: '', order: showOrder(order) }
   },
 
-  /** By order number, public id or payment session; a cart that is not that order's gives nothing away. */
-  async checkout(_root: unknown, args: CheckoutArgs, { db, customer }: MerchantContext) {
-    const order = await findOrderByAnyId(db, args.id)
+  /** By public id, payment session or order number; a cart that is not that order's gives nothing away. */
+  async checkout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
+    const { db, customer } = context
+    const order = await findShownOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
     const scope = chooseCartScope(args, customer)

@@ -1,7 +1,10 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { addReview, loadReviews } from '../data/review.ts'
 import { parseReview } from '../rules/review.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { getWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
+import { limitPosts } from './limit-posts.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100
@@ -25,10 +28,18 @@ export const reviewQueries = {
 }
 
 export const reviewMutations = {
-  /** False, and nothing kept, for an unknown product or a review that is not whole. */
-  async postProductReview(_root: unknown, args: PostArgs, { db }: MerchantContext) {
+  /** False, and nothing kept, for an unknown product or a review that says nothing or too much. */
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async postProductReview(
+    _root: unknown,
+    args: PostArgs,
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
+  ) {
     const review = parseReview(args)
     if (!review) return false
-    return addReview(db, { alias: args.alias, language: chooseScope(args).language }, review)
+    await limitPosts(context)
+    const product = { alias: args.alias, language: chooseScope(args).language }
+    return addReview(context.db, product, { ...review, key: getWriteKey(context, info) })
   },
 }

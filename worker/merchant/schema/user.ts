@@ -21,7 +21,7 @@ export const userMutations = {
   ) {
     const { customerId } = requireCustomer(customer)
     if (!isStorable(args.user)) throw refuse('INVALID_REQUEST', 'A field is too long')
-    await updateCustomer(db, customerId, args.user)
+    await updateCustomer(db, { customerId, scope: chooseScope(args) }, args.user)
     const changed = await findCustomer(db, customerId)
     return changed && show(db, changed, args)
   },

@@ -1,9 +1,8 @@
 import { findCart } from '../data/cart.ts'
-import { isBlockedEmail } from '../data/cart-whole.ts'
 import { loadCompanyStandings } from '../data/company.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { findValidationMessage } from '../rules/validation-message.ts'
 import { parseCheckout } from './checkout.ts'
@@ -15,7 +14,11 @@ type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }
 /** Neither keeps what it is told: they look, as often as one likes. */
 export const validationQueries = {
   async validateOrderConditions(_root: unknown, args: ConditionsArgs, context: MerchantContext) {
-    const { message } = await validate(context, args, args.email ? { email: args.email } : {})
+    const { message } = await validate(
+      context,
+      args,
+      parseCheckout(args.email ? { email: args.email } : {}),
+    )
     return { isValid: message === null, message }
   },
 
@@ -37,9 +40,7 @@ async function validate(
   if (!cart) return { message: findValidationMessage(null, scope.market) }
   const isKnown = Object.keys(cart.checkout).length > 0
   if (!isKnown) return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
-  const isBlocked = given.email ? await isBlockedEmail(db, given.email) : cart.isBlocked
-  const told = { ...cart, checkout: { ...cart.checkout, ...given }, isBlocked }
-  const filled = prefillCheckout(told, customer)
+  const filled = await fillCheckout(db, cart, { customer, given })
   const claim = { ...filled.checkout, customerId: customer?.customerId }
   const refusal = findCompanyRefusal(await loadCompanyStandings(db, claim))
   return { message: findValidationMessage(filled, scope.market, refusal) }

@@ -7,6 +7,7 @@ import { findOrderByNumber, loadNewestOrders } from '../data/staff-order.ts'
 import { mailStockWatchers } from '../data/stock-watch.ts'
 import { pageHeaders } from '../html-page.ts'
 import { createStockAnnouncer } from '../live/announce-stock.ts'
+import { readForm } from '../read-form.ts'
 import type { OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
@@ -35,13 +36,13 @@ export const orders = new Hono<AppEnv>()
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
   .post(`${PLACE}/step`, async (c) => {
     const order = await readOrder(c)
-    const form = stepForm.safeParse(await c.req.parseBody())
+    const form = stepForm.safeParse(await readForm(c))
     if (!order || !form.success) return c.notFound()
     return answer(c, order, await take(c, order, form.data.step))
   })
   .post(`${PLACE}/refund`, async (c) => {
     const order = await readOrder(c)
-    const form = refundForm.safeParse(await c.req.parseBody())
+    const form = refundForm.safeParse(await readForm(c))
     if (!order || !form.success) return c.notFound()
     const { position, reason, to } = form.data
     const wish = { position, reasonCode: reason, isToBalance: to === 'balance' }
