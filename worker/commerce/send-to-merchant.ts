@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Circuit } from './circuit.ts'
 import { MerchantError, PersistedQueryMissing } from './merchant-error.ts'
 
@@ -41,12 +42,15 @@ async function attempt(
   try {
     const response = await send(request.input, {
       ...request.init,
+      // Key, token and text are for the merchant alone, not for whom it names.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     // Read here, so that an answer that breaks off is a failure of the network and not of the text.
     const text = await response.text()
     if (response.status >= 500) circuit.noteFailure()
-    else circuit.noteSuccess()
+    // What came well is a success once it could be read.
+    else if (!response.ok) circuit.noteSuccess()
     return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('Whoever asked has left', 'AbortError')
@@ -70,15 +74,32 @@ async function attemptTwice(
   }
 }
 
-function hasNotFoundCode(text: string): boolean {
-  return text.includes(NOT_FOUND_CODE) || text.includes(`"${NOT_FOUND_MESSAGE}"`)
+const notFoundSchema = z.union([
+  z.object({ message: z.literal(NOT_FOUND_MESSAGE) }),
+  z.object({ extensions: z.object({ code: z.literal(NOT_FOUND_CODE) }) }),
+])
+const replySchema = z.object({ data: z.null().optional(), errors: z.array(z.unknown()) })
+
+// Read with care: an answer with data may be of a write that was done.
+function saysNotFound(text: string): boolean {
+  if (!text.includes(NOT_FOUND_CODE) && !text.includes(NOT_FOUND_MESSAGE)) return false
+  try {
+    const { errors } = replySchema.parse(JSON.parse(text))
+    return errors.some((error) => notFoundSchema.safeParse(error).success)
+  } catch {
+    // Nothing readable says nothing.
+    return false
+  }
 }
 
 /** The `fetch` of the client: a timeout for each attempt, one more attempt where that is safe, and a circuit. */
 export function createFetch(sending: Sending): Fetch {
   return async (input, init) => {
     const { status, headers, text } = await attemptTwice({ input, init }, sending)
-    if (sending.isHashed && hasNotFoundCode(text)) throw new PersistedQueryMissing()
+    if (sending.isHashed && saysNotFound(text)) {
+      sending.circuit.noteSuccess()
+      throw new PersistedQueryMissing()
+    }
     if (status >= 300) {
       const message = `Response not successful: Received status code ${status}`
       throw new MerchantError(message, { upstreamStatus: status })
