@@ -4,6 +4,7 @@ import type { CacheTools } from './channel/cached-json.ts'
 import { createMerchant, type Merchant } from './commerce/merchant.ts'
 import { readCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
+import { signOut } from './identity/session.ts'
 import { getCartMarket } from './resolver/resolution.ts'
 import type { ResolveInput } from './resolver/resolve.ts'
 import { readVisitor } from './resolver/visitor.ts'
@@ -28,10 +29,12 @@ export function getResolveInput(c: Context<AppEnv>): ResolveInput {
   }
 }
 
-function connect(c: Context<AppEnv>, token?: string): Merchant {
+type Bearer = { token?: string | undefined; onTokenRefused?: () => void }
+
+function connect(c: Context<AppEnv>, bearer: Bearer = {}): Merchant {
   const { settings, requestId, channel, resolution, timing } = c.var
   return createMerchant(
-    { settings, service: c.env.MERCHANT, requestId, token, timing },
+    { settings, service: c.env.MERCHANT, requestId, ...bearer, timing },
     {
       channelId: channel.id,
       marketId: getCartMarket(resolution).alias,
@@ -45,7 +48,15 @@ export function getMerchant(c: Context<AppEnv>): Merchant {
   return connect(c)
 }
 
-/** The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. */
+/**
+ * The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. A token that
+ * the merchant turns away is the end of the session.
+ */
 export function getShopperMerchant(c: Context<AppEnv>): Merchant {
-  return connect(c, c.var.shopper?.session?.token)
+  return connect(c, {
+    token: c.var.shopper?.session?.token,
+    onTokenRefused: () => {
+      if (c.var.shopper.session) signOut(c)
+    },
+  })
 }

@@ -31,16 +31,53 @@ it('a failure is everybody’s, and is not remembered', async () => {
   expect(value).toBe(1)
 })
 
-it('who waits in vain for another’s work does it, and so does whoever comes after', async () => {
+const never = () => new Promise<string>(() => undefined)
+
+it('of many who wait in vain for another’s work one does it, for all of them and whoever comes after', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
-  const never = () => new Promise<string>(() => undefined)
-  void flights.run('a', { work: never, waitUntil })
-  const second = flights.run('a', { work: () => Promise.resolve('own'), waitUntil })
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(await second).toEqual({ value: 'own', isLeader: false })
-  const third = await flights.run('a', { work: () => Promise.resolve('new'), waitUntil })
-  expect(third).toEqual({ value: 'new', isLeader: true })
+  let count = 0
+  const work = vi.fn(() => {
+    count += 1
+    return count === 1 ? never() : Promise.resolve('second')
+  })
+  void flights.run('a', { work, waitUntil })
+  const followers = Array.from({ length: 50 }, () => flights.run('a', { work, waitUntil }))
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  const joined = await Promise.all(followers)
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(new Set(joined.map(({ value }) => value))).toEqual(new Set(['second']))
+  expect(joined.filter(({ isLeader }) => isLeader)).toHaveLength(1)
+  const next = await flights.run('a', { work: () => Promise.resolve('new'), waitUntil })
+  expect(next).toEqual({ value: 'new', isLeader: true })
+})
+
+it('work that is only slow is everybody’s when it ends, however many were begun after it', async () => {
+  vi.useFakeTimers()
+  const flights = new SingleFlight<string>()
+  const work = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 11_000))
+    return 'late'
+  })
+  const waiting = Array.from({ length: 50 }, () => flights.run('a', { work, waitUntil }))
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(new Set((await Promise.all(waiting)).map(({ value }) => value))).toEqual(new Set(['late']))
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+it('slow work that fails is everybody’s failure, and nobody waits for what was begun after it', async () => {
+  vi.useFakeTimers()
+  const flights = new SingleFlight<string>()
+  const work = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 8000))
+    throw new Error('down')
+  }
+  const waiting = [1, 2, 3].map(() => flights.run('a', { work, waitUntil }))
+  const results = Promise.allSettled(waiting)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
 it('work lasts until it is known by other means', async () => {

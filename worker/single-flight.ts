@@ -1,4 +1,4 @@
-/** How long one request waits for the work of another before it does the work itself. */
+/** How long one request waits for the work of another before it is begun once more. */
 const PATIENCE_MILLISECONDS = 5000
 
 /** The promise, or after a while the way out. The timer also keeps a request alive whose only hope is another's work. */
@@ -28,32 +28,48 @@ type Work<Value> = {
 
 export type Joined<Value> = { value: Value; isLeader: boolean }
 
+/** Work for one key, begun once more each time it took too long. */
+type Flight<Value> = { begun: Promise<Value>[]; dueAt: number }
+
 /**
  * Many that want the same thing at once are given one. What is shared must be plain data: a stream or a body belongs to
- * the request that opened it. The first one's visitor may leave, so its work is held by `waitUntil`, and whoever waits
- * for it does not wait for ever.
+ * the request that opened it. The first one's visitor may leave, so its work is held by `waitUntil`, and when it
+ * takes too long one of those who wait begins it once more, for all of them.
  */
 export class SingleFlight<Value> {
-  #flights = new Map<string, Promise<Value>>()
+  #flights = new Map<string, Flight<Value>>()
 
   async run(key: string, options: Work<Value>): Promise<Joined<Value>> {
-    const known = this.#flights.get(key)
-    if (known) {
-      const value = await waitAtMost(known, PATIENCE_MILLISECONDS, () => {
-        this.#end(key, known)
-        return options.work()
-      })
-      return { value, isLeader: false }
-    }
-    const flight = options.work()
-    this.#flights.set(key, flight)
-    const over = flight.then((value) => options.until?.(value))
-    // Who waits is told of a failure; here it only ends the flight.
-    options.waitUntil(over.catch(() => undefined).then(() => this.#end(key, flight)))
-    return { value: await flight, isLeader: true }
+    const flight = this.#flights.get(key)
+    if (!flight) return this.#begin(key, { begun: [], dueAt: 0 }, options)
+    let seen: number
+    do {
+      seen = flight.begun.length
+      // What was only slow is still good: the first of all that were begun answers.
+      const first = Promise.race(flight.begun).then((value) => ({ value, isLeader: false }))
+      const isLate = () => null
+      const found = await waitAtMost<Joined<Value> | null>(first, flight.dueAt - Date.now(), isLate)
+      if (found) return found
+    } while (flight.begun.length > seen)
+    return this.#begin(key, flight, options)
   }
 
-  #end(key: string, flight: Promise<Value>): void {
+  async #begin(
+    key: string,
+    flight: Flight<Value>,
+    { work, until, waitUntil }: Work<Value>,
+  ): Promise<Joined<Value>> {
+    const begun = work()
+    flight.begun.push(begun)
+    flight.dueAt = Date.now() + PATIENCE_MILLISECONDS
+    this.#flights.set(key, flight)
+    const over = begun.then((value) => until?.(value))
+    // Who waits is told of a failure; here it only ends the flight.
+    waitUntil(over.catch(() => undefined).then(() => this.#end(key, flight)))
+    return { value: await Promise.race(flight.begun), isLeader: true }
+  }
+
+  #end(key: string, flight: Flight<Value>): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }
 

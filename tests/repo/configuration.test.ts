@@ -30,6 +30,14 @@ describe('wrangler.toml', () => {
   })
 
   it.each([undefined, 'geins'])(
+    'API-01 calls an endpoint whose path ends in graphql (environment %s)',
+    (environment) => {
+      const { MERCHANT_ENDPOINT } = readStorefront(environment).vars
+      expect(new URL(String(MERCHANT_ENDPOINT)).pathname).toMatch(/\/graphql$/)
+    },
+  )
+
+  it.each([undefined, 'geins'])(
     'is complete but for the secrets (environment %s)',
     (environment) => {
       const { vars } = readStorefront(environment)

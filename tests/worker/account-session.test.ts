@@ -41,6 +41,14 @@ describe('the cookies of a sign-in', () => {
       expect(attributes).toMatch(/Path=\/;.*Secure; SameSite=Lax/)
       expect(attributes?.includes('HttpOnly')).toBe(name !== 'ralph-user')
     }
+    const readable = [remembered, brief]
+      .flatMap(({ headers }) => headers.getSetCookie())
+      .filter((line) => !line.includes('HttpOnly'))
+      .map((line) => line.split('=')[0])
+    // Beside these only what the shopper has chosen, and how many things lie in the cart.
+    const known = ['ralph-user', 'ralph-user-type', 'ralph-persisted-states', 'ralph-cart-count']
+    expect(readable).toContain('ralph-user')
+    expect(readable.filter((name) => !known.includes(name ?? ''))).toEqual([])
     const user = /^ralph-user=([^;]*)/.exec(findCookie(brief.headers, 'ralph-user') ?? '')?.[1]
     expect(JSON.parse(decodeURIComponent(user ?? ''))).toEqual({ email, customerType: 'PERSON' })
   })

@@ -157,7 +157,36 @@ describe('what becomes old', () => {
     expect(await state(shop, '/sv/nyheter')).toBe(FRESH)
   })
 
-  it('a page that was missing is looked for again', async () => {
+  it('a message whose storing failed is obeyed when it is sent again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const shop = createShop({ variables })
+    const body = JSON.stringify({ tags: ['category', 'content:sent-twice'] })
+    const timestamp = `${Math.floor(Date.now() / 1000)}`
+    const headers = { 'x-timestamp': timestamp, 'x-signature': await sign(`${timestamp}.${body}`) }
+    const send = () => shop.ask('/api/invalidate', { method: 'POST', body, headers })
+    // KV takes one write a second of a key.
+    const put = vi.spyOn(env.CHANNEL_CACHE, 'put').mockRejectedValueOnce(new Error('429'))
+    expect((await send()).status).toBe(500)
+    expect((await send()).status).toBe(200)
+    expect(put.mock.calls.filter(([key]) => key === 'invalidations')).toHaveLength(2)
+    expect(await env.CHANNEL_CACHE.get('invalidations')).toContain('content:sent-twice')
+  })
+
+  it('an address that has moved is asked for again', async () => {
+    const shop = createShop({ variables })
+    expect((await shop.get('/sv/c/grytor')).status).toBe(301)
+    passTime(1000)
+    await tell(shop, ['category'])
+    const calls = shop.countCalls()
+    const count = () => calls.filter((call) => call.includes('urlHistory')).length
+    passTime(1000)
+    await shop.get('/sv/c/grytor')
+    const asked = count()
+    await shop.get('/sv/c/grytor')
+    expect([asked, count()]).toEqual([2, 2])
+  })
+
+  it('a page that was missing is looked for again, and so is where it has gone', async () => {
     const shop = createShop({ variables })
     await shop.get('/sv')
     await shop.get('/sv/p/finns-inte')
@@ -165,7 +194,7 @@ describe('what becomes old', () => {
     await tell(shop, ['product:5'])
     await shop.get('/sv/p/finns-inte')
     const names = calls.map((body) => JSON.parse(body).operationName)
-    expect(names.filter((name) => name !== 'menus')).toEqual(['productPage'])
+    expect(names.filter((name) => name !== 'menus')).toEqual(['productPage', 'urlHistory'])
   })
 })
 

@@ -11,14 +11,21 @@ const notices = {
   en: 'The kitchen cannot be reached right now.',
 }
 
+/** What was logged of failures. */
+const lines: string[] = []
+
 beforeEach(() => {
   startAfresh()
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  lines.length = 0
+  const keep = (line: unknown) => void lines.push(String(line))
+  vi.spyOn(console, 'warn').mockImplementation(keep)
+  vi.spyOn(console, 'error').mockImplementation(keep)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  // ERROR-07: whatever failed, whoever reads a line can tell whose request it was of.
+  for (const line of lines) expect(JSON.parse(line), line).toHaveProperty('requestId')
 })
 
 const passTime = (milliseconds: number) =>

@@ -47,6 +47,18 @@ describe('the merchant’s history of addresses', () => {
     expect([second.status, second.location]).toEqual([301, '/se/sv/c/soppor-och-grytor'])
   })
 
+  it('ROUTE-14 of one market leads nobody in another, whoever comes first', async () => {
+    await move('/fi/en/c/finland-first', '/fi/en/c/soups-stews')
+    await move('/fi/en/c/sweden-first', '/fi/en/c/soups-stews')
+    const finn = createShop()
+    finn.jar.set('ralph-selected-market', 'fi')
+    const swede = createShop()
+    expect((await finn.get('/en/c/finland-first')).location).toBe('/en/c/soups-stews')
+    expect((await swede.get('/en/c/finland-first')).status).toBe(404)
+    expect((await swede.get('/en/c/sweden-first')).status).toBe(404)
+    expect((await finn.get('/en/c/sweden-first')).location).toBe('/en/c/soups-stews')
+  })
+
   it('GUARD-12 an entry that leads out of the shop leads nowhere', async () => {
     await move('/se/sv/c/borta', 'https://evil.example/')
     expect((await createShop().get('/sv/c/borta')).status).toBe(404)

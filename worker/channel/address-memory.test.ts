@@ -1,19 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetAddresses, recallNewUrl } from './address-memory.ts'
+import { expireAddresses, forgetAddresses, recallNewUrl } from './address-memory.ts'
+import type { CacheTools } from './cached-json.ts'
 
 beforeEach(forgetAddresses)
 
-function createHistory(moved: Record<string, string>) {
+/** A KV of which another isolate has a view too. */
+function createStore() {
+  const values = new Map<string, string>()
+  const store = {
+    get: (key: string) => Promise.resolve(JSON.parse(values.get(key) ?? 'null')),
+    put: (key: string, text: string) => Promise.resolve(void values.set(key, text)),
+    delete: (key: string) => Promise.resolve(void values.delete(key)),
+  }
+  return { values, store: store as unknown as NonNullable<CacheTools['store']> }
+}
+
+function createHistory(moved: Record<string, string>, store?: CacheTools['store']) {
   const asked: string[] = []
   const work: Promise<unknown>[] = []
   let time = 1_000_000
   const tools = {
-    store: undefined,
+    store,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
     now: () => time,
   }
   return {
     asked,
+    now: () => time,
     wait: (seconds: number) => {
       time += seconds * 1000
     },
@@ -62,5 +75,75 @@ describe('addresses that have moved', () => {
     expect(history.asked).toHaveLength(2001)
     await history.recall('/0')
     expect(history.asked).toHaveLength(2002)
+  })
+})
+
+describe('addresses that another isolate has asked for', () => {
+  it('ROUTE-14 are known from KV, and asked for behind once they are a minute old', async () => {
+    const { store } = createStore()
+    const moved: Record<string, string> = { '/a': '/b' }
+    const history = createHistory(moved, store)
+    await history.recall('/a')
+    await history.settle()
+    forgetAddresses()
+    expect(await history.recall('/a')).toBe('/b')
+    expect(history.asked).toHaveLength(1)
+    moved['/a'] = '/c'
+    forgetAddresses()
+    history.wait(600)
+    expect(await history.recall('/a')).toBe('/b')
+    await history.settle()
+    expect(await history.recall('/a')).toBe('/c')
+    expect(history.asked).toHaveLength(2)
+  })
+
+  it('ROUTE-14 that lead nowhere any more are taken out of KV', async () => {
+    const { store, values } = createStore()
+    const moved: Record<string, string> = { '/a': '/b' }
+    const history = createHistory(moved, store)
+    await history.recall('/a')
+    delete moved['/a']
+    history.wait(61)
+    await history.recall('/a')
+    await history.settle()
+    expect(await history.recall('/a')).toBeNull()
+    expect(values.size).toBe(0)
+  })
+
+  it.each(['"/evil"', '{"version":0,"storedAt":9e15,"newUrl":"/evil"}', '{"newUrl":"/evil"}'])(
+    'are not taken from what is of another shape: %s',
+    async (text) => {
+      const { store, values } = createStore()
+      values.set('/a', text)
+      expect(await createHistory({ '/a': '/b' }, store).recall('/a')).toBe('/b')
+    },
+  )
+
+  it('ROUTE-14 are given as they are, and asked for behind, after a change that was told of', async () => {
+    const { store } = createStore()
+    const moved: Record<string, string> = { '/a': '/b' }
+    const history = createHistory(moved, store)
+    await history.recall('/a')
+    moved['/a'] = '/c'
+    history.wait(1)
+    expireAddresses(history.now())
+    expect(await history.recall('/a')).toBe('/b')
+    await history.settle()
+    expect(await history.recall('/a')).toBe('/c')
+  })
+
+  it('ROUTE-14 are asked for where KV has them from before a change that was told of', async () => {
+    const { store } = createStore()
+    const moved: Record<string, string> = { '/a': '/b' }
+    const history = createHistory(moved, store)
+    await history.recall('/a')
+    await history.settle()
+    forgetAddresses()
+    moved['/a'] = '/c'
+    history.wait(1)
+    expireAddresses(history.now())
+    expect(await history.recall('/a')).toBe('/b')
+    await history.settle()
+    expect(await history.recall('/a')).toBe('/c')
   })
 })

@@ -59,14 +59,18 @@ function joinChannel(id: string, data: ChannelData, settings: Settings): Channel
   }
 }
 
-const joined = new WeakMap<Settings, { data: ChannelData; channel: Channel }>()
+type Joined = { data: ChannelData; channel: Channel }
+
+const joined = new WeakMap<Settings, Map<string, Joined>>()
 
 // The same object as long as both halves are: pages and themes are remembered by it.
 function getJoined(id: string, data: ChannelData, settings: Settings): Channel {
-  const known = joined.get(settings)
+  const byId = joined.get(settings) ?? new Map<string, Joined>()
+  joined.set(settings, byId)
+  const known = byId.get(id)
   if (known?.data === data) return known.channel
   const channel = joinChannel(id, data, settings)
-  joined.set(settings, { data, channel })
+  byId.set(id, { data, channel })
   return channel
 }
 

@@ -34,7 +34,7 @@ export class Circuit {
   }
 
   noteSuccess(): void {
-    if (this.#openUntil !== null) log('info', 'merchant-circuit-closed', { upstream: this.#name })
+    if (this.#openUntil !== null) log('info', 'circuit-closed', { upstream: this.#name })
     this.#openUntil = null
     this.#roll()
     this.#successes += 1
@@ -52,7 +52,7 @@ export class Circuit {
     this.#openUntil = now + OPEN_MILLISECONDS
     this.#failures = 0
     this.#successes = 0
-    log('warn', 'merchant-circuit-opened', { upstream: this.#name })
+    log('warn', 'circuit-opened', { upstream: this.#name })
   }
 
   #roll(): void {
@@ -64,21 +64,31 @@ export class Circuit {
   }
 }
 
-let byService = new WeakMap<object, Circuit>()
-const byEndpoint = new Map<string, Circuit>()
+type ByEndpoint = Map<string, Circuit>
 
-/** The circuit of an upstream: of a service binding, or of an address where there is none. */
+let byService = new WeakMap<object, ByEndpoint>()
+const overNetwork: ByEndpoint = new Map()
+
+function getEndpoints(service: object | undefined): ByEndpoint {
+  if (!service) return overNetwork
+  const known = byService.get(service) ?? new Map<string, Circuit>()
+  byService.set(service, known)
+  return known
+}
+
+/** The circuit of an upstream: of an address, at a service binding where there is one. */
 export function getCircuit(endpoint: string, service: object | undefined): Circuit {
-  const known = service ? byService.get(service) : byEndpoint.get(endpoint)
+  const endpoints = getEndpoints(service)
+  const known = endpoints.get(endpoint)
   if (known) return known
-  const circuit = new Circuit(new URL(endpoint).host)
-  if (service) byService.set(service, circuit)
-  else byEndpoint.set(endpoint, circuit)
+  const { host, pathname } = new URL(endpoint)
+  const circuit = new Circuit(`${host}${pathname}`)
+  endpoints.set(endpoint, circuit)
   return circuit
 }
 
 /** For tests: upstreams of which nothing is known. */
 export function forgetCircuits(): void {
   byService = new WeakMap()
-  byEndpoint.clear()
+  overNetwork.clear()
 }

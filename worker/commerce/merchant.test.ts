@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parse, print } from 'graphql'
 import type { TadaDocumentNode } from 'gql.tada'
 import { forgetCircuits } from './circuit.ts'
@@ -11,7 +13,7 @@ const read = parse('query meals($take: Int) { products(take: $take) { count } }'
 const write = parse('mutation add($id: String!) { clearCart(id: $id) { id } }') as AnyDocument
 
 type Answer = () => Response | Promise<Response>
-type Sent = { url: string; headers: Headers; body: unknown }
+type Sent = { url: string; headers: Headers; body: unknown; redirect: string | undefined }
 
 const good: Answer = () => Response.json({ data: { done: true } })
 const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
@@ -23,6 +25,7 @@ function createClient(answers: Answer[], changes: Partial<MerchantConnection> = 
       url: input instanceof Request ? input.url : String(input),
       headers: new Headers(init?.headers),
       body: init?.body,
+      redirect: init?.redirect,
     })
     const answer = answers[Math.min(sent.length, answers.length) - 1] ?? good
     const reply = Promise.resolve().then(answer)
@@ -58,6 +61,7 @@ describe('what is sent', () => {
     await merchant.call(read, { take: 3, marketId: 'not the market' })
     const [{ url, headers, body } = { url: '', headers: new Headers(), body: '' }] = sent
     expect(url).toBe('https://merchant.example/graphql')
+    expect(sent[0]?.redirect).toBe('manual')
     expect(JSON.parse(String(body))).toEqual({
       operationName: 'meals',
       variables: { take: 3, ...context },
@@ -154,12 +158,15 @@ describe('documents known by their hash', () => {
   })
 
   it.each([
-    ['the code', 'PERSISTED_QUERY_NOT_FOUND'],
-    ['the message', 'PersistedQueryNotFound'],
-  ])('API-02 do not go once more where an answer only speaks of %s', async (_, name) => {
-    const answer = () => Response.json({ data: { cart: { name } } })
-    const { merchant, sent } = createClient([answer], { settings })
-    expect(await merchant.call(write, { id: 'a' })).toEqual({ cart: { name } })
+    ['data that speaks of it', { data: { note: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    ['data beside the error', { data: { done: null }, errors: [notFound] }],
+    [
+      'another error that quotes it',
+      { errors: [{ message: 'no', extensions: { about: 'PersistedQueryNotFound' } }] },
+    ],
+  ])('API-02 are no reason to write again upon %s', async (_, reply) => {
+    const { merchant, sent } = createClient([() => Response.json(reply)], { settings })
+    await failure(merchant.call(write, { id: 'x' }))
     expect(sent).toHaveLength(1)
   })
 
@@ -197,6 +204,32 @@ describe('what comes back', () => {
     expect(error).toBeInstanceOf(MerchantError)
     expect(error.message).toBe(message)
   })
+
+  it.each([301, 302, 303, 307, 308])(
+    'API-03 status %i leads nowhere: key, token and text stay with the merchant',
+    async (status) => {
+      const visited: string[] = []
+      const server = createServer((request, response) => {
+        visited.push(request.url ?? '')
+        const isAsked = request.url === '/graphql'
+        response.writeHead(isAsked ? status : 200, isAsked ? { location: '/elsewhere' } : {})
+        response.end('{"data":{"done":true}}')
+      })
+      await new Promise<void>((resolve) => {
+        server.listen(0, resolve)
+      })
+      const MERCHANT_ENDPOINT = `http://localhost:${(server.address() as AddressInfo).port}/graphql`
+      const { merchant } = createClient([], {
+        settings: { MERCHANT_ENDPOINT, MERCHANT_API_KEY: 'key', PERSISTED_QUERIES: 'off' },
+        service: undefined,
+        token: 'a.b.c',
+      })
+      const error = await failure(merchant.call(read, {}))
+      server.close()
+      expect(visited).toEqual(['/graphql'])
+      expect(error.message).toBe(`Response not successful: Received status code ${status}`)
+    },
+  )
 
   it('API-03 a visitor who leaves is no failure: nothing is tried again', async () => {
     const { merchant, sent } = createClient([() => new Promise<Response>(() => undefined)])
@@ -246,6 +279,24 @@ describe('ERROR-04 a network that fails', () => {
     expect(timeouts.mock.calls).toEqual([[8000], [8000]])
   })
 
+  it.each([
+    ['no JSON', '<html>'],
+    ['half an answer', '{"data":{"a'],
+    ['neither data nor errors', '{}'],
+  ])('is left alone after five answers of %s', async (_, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const headers = { 'content-type': 'application/json' }
+    const { merchant, sent } = createClient([() => new Response(text, { headers })])
+    for (let call = 0; call < 8; call++) await failure(merchant.call(read, {}))
+    expect(sent).toHaveLength(5)
+  })
+
+  it('is asked on however often it refuses', async () => {
+    const { merchant, sent } = createClient([() => Response.json({ errors: [{ message: 'no' }] })])
+    for (let call = 0; call < 8; call++) await failure(merchant.call(read, {}))
+    expect(sent).toHaveLength(8)
+  })
+
   it('is left alone after five failures, and asked again later', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { merchant, sent } = createClient([() => new Response('', { status: 500 })])
@@ -256,5 +307,48 @@ describe('ERROR-04 a network that fails', () => {
     vi.useFakeTimers({ now: Date.now() + 6000, toFake: ['Date'] })
     await failure(merchant.call(read, {}))
     expect(sent).toHaveLength(6)
+  })
+})
+
+describe('a token that the merchant turns away', () => {
+  const turnAway = (status: number) => () => new Response('', { status })
+  const tokens = (sent: Sent[]) => sent.map(({ headers }) => headers.get('authorization'))
+
+  it.each([401, 403])(
+    'ACCOUNT-07 upon status %i is told of once, and reads go on as for nobody',
+    async (status) => {
+      const onTokenRefused = vi.fn()
+      const answers = [turnAway(status), good]
+      const { merchant, sent } = createClient(answers, { token: 'a.b.c', onTokenRefused })
+      expect(await merchant.call(read, {})).toEqual({ done: true })
+      expect(await merchant.call(read, {})).toEqual({ done: true })
+      expect(tokens(sent)).toEqual(['Bearer a.b.c', null, null])
+      expect(onTokenRefused).toHaveBeenCalledTimes(1)
+      expect(merchant.isPersonal).toBe(true)
+    },
+  )
+
+  it('ACCOUNT-07 is told of upon a write, which is not done as nobody', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([turnAway(401)], { token: 'a.b.c', onTokenRefused })
+    expect((await failure(merchant.call(write, { id: 'x' }))).upstreamStatus).toBe(401)
+    expect(sent).toHaveLength(1)
+    expect(onTokenRefused).toHaveBeenCalledTimes(1)
+  })
+
+  it('ACCOUNT-07 is not to blame where everybody is turned away', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([turnAway(401)], { token: 'a.b.c', onTokenRefused })
+    expect((await failure(merchant.call(read, {}))).upstreamStatus).toBe(401)
+    expect(tokens(sent)).toEqual(['Bearer a.b.c', null])
+    expect(onTokenRefused).not.toHaveBeenCalled()
+  })
+
+  it('ACCOUNT-07 of one call alone ends nobody’s session', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([turnAway(401)], { onTokenRefused })
+    await failure(merchant.call(read, {}, { token: 'd.e.f' }))
+    expect(tokens(sent)).toEqual(['Bearer d.e.f'])
+    expect(onTokenRefused).not.toHaveBeenCalled()
   })
 })

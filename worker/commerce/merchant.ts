@@ -2,7 +2,7 @@ import { GraphQLClient, type RequestMiddleware } from 'graphql-request'
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../env.ts'
 import { log } from '../log.ts'
-import { getCircuit } from './circuit.ts'
+import { getCircuit, type Circuit } from './circuit.ts'
 import {
   isNoFailure,
   MerchantError,
@@ -45,13 +45,16 @@ export type MerchantConnection = {
   requestId: string
   /** Of the shopper who is signed in; what is answered then is for nobody else. */
   token?: string | undefined
+  /** The merchant does not take the token any more; it is not sent again. */
+  onTokenRefused?: () => void
   timing?: Timing
 }
 
 // Whatever the client cannot make sense of: no JSON, or JSON of another shape.
-function toMerchantError(cause: unknown): Error {
+function toMerchantError(cause: unknown, circuit: Circuit): Error {
   const isKnown = cause instanceof MerchantError || cause instanceof PersistedQueryMissing
   if (isKnown || isNoFailure(cause)) return cause
+  circuit.noteFailure()
   return new MerchantError('The response of the merchant could not be parsed', { cause })
 }
 
@@ -64,6 +67,20 @@ type ReplyError = {
 function toRefusal(error: ReplyError): MerchantRefusal {
   const code = error.extensions?.code
   return new MerchantRefusal(error.message, typeof code === 'string' ? code : null)
+}
+
+type Reply = { data?: unknown; errors?: ReplyError[] | undefined }
+type Judging = { circuit: Circuit; requestId: string; optional: readonly string[] }
+
+function judge({ data, errors = [] }: Reply, { circuit, requestId, optional }: Judging): unknown {
+  const isUsable = Boolean(data) || errors.length > 0
+  if (isUsable) circuit.noteSuccess()
+  else circuit.noteFailure()
+  const error = errors.find(({ path }) => !data || !optional.includes(`${path?.[0]}`))
+  if (error) throw toRefusal(error)
+  for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
+  if (!isUsable) throw new MerchantError('Server response was missing for query')
+  return data
 }
 
 // The client has written JSON of its own by then; a form brings its type, boundary included.
@@ -81,10 +98,11 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
   const { settings, service, requestId } = connection
   const { document, options } = call
   const { idempotencyKey, signal, optional = [], token = connection.token } = options
+  const circuit = getCircuit(settings.MERCHANT_ENDPOINT, service)
   const client = new GraphQLClient(settings.MERCHANT_ENDPOINT, {
     fetch: createFetch({
       send: service ? (input, init) => service.fetch(input, init) : fetch,
-      circuit: getCircuit(settings.MERCHANT_ENDPOINT, service),
+      circuit,
       isRepeatable: !document.isWrite || idempotencyKey !== undefined,
       isHashed: !call.withText,
       signal,
@@ -101,14 +119,9 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
   const reply = await client
     .rawRequest<unknown>({ query: document.text })
     .catch((cause: unknown) => {
-      throw toMerchantError(cause)
+      throw toMerchantError(cause, circuit)
     })
-  const errors: ReplyError[] = reply.errors ?? []
-  const error = errors.find(({ path }) => !reply.data || !optional.includes(`${path?.[0]}`))
-  if (error) throw toRefusal(error)
-  for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
-  if (!reply.data) throw new MerchantError('Server response was missing for query')
-  return reply.data
+  return judge(reply, { circuit, requestId, optional })
 }
 
 // By its hash first, where the merchant may know the document; with its text on that one answer alone.
@@ -119,6 +132,38 @@ async function sendHashed(connection: MerchantConnection, call: Call): Promise<u
   } catch (error) {
     if (!(error instanceof PersistedQueryMissing)) throw error
     return send(connection, { ...call, hash })
+  }
+}
+
+const isTurnedAway = (error: unknown) =>
+  error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
+
+/** Sends with the token until the merchant turns it away; then reads go on as for nobody. */
+function createSend(connection: MerchantConnection): (call: Call) => Promise<unknown> {
+  const sendIt = connection.settings.PERSISTED_QUERIES === 'on' ? sendHashed : send
+  const asNobody = { ...connection, token: undefined }
+  let current = connection
+  const forgetToken = () => {
+    if (current === connection) connection.onTokenRefused?.()
+    current = asNobody
+  }
+  return async (call) => {
+    const asked = current
+    try {
+      return await sendIt(asked, call)
+    } catch (error) {
+      const isOfToken = asked.token !== undefined && call.options.token === undefined
+      if (!isOfToken || !isTurnedAway(error)) throw error
+      // A write is never done as somebody else.
+      if (!call.document.isWrite) {
+        // Where nobody at all is let in, the token is not to blame.
+        const data = await sendIt(asNobody, call)
+        forgetToken()
+        return data
+      }
+      forgetToken()
+      throw error
+    }
   }
 }
 
@@ -135,8 +180,8 @@ async function measure<Value>(timing: Timing | undefined, work: () => Promise<Va
 }
 
 export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { settings, timing, token } = connection
-  const sendIt = settings.PERSISTED_QUERIES === 'on' ? sendHashed : send
+  const { timing, token } = connection
+  const sendIt = createSend(connection)
   return {
     context,
     isPersonal: token !== undefined,
@@ -147,7 +192,7 @@ export function createMerchant(connection: MerchantConnection, context: Merchant
         withText: true,
         options,
       }
-      const data = await measure(timing, () => sendIt(connection, call))
+      const data = await measure(timing, () => sendIt(call))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns; mappers take every field as nullable
       return data as ResultOf<typeof document>
     },

@@ -42,12 +42,15 @@ async function attempt(
   try {
     const response = await send(request.input, {
       ...request.init,
+      // Key, token and text are for the merchant alone, not for whom it names.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     // Read here, so that an answer that breaks off is a failure of the network and not of the text.
     const text = await response.text()
     if (response.status >= 500) circuit.noteFailure()
-    else circuit.noteSuccess()
+    // What came well is a success once it could be read.
+    else if (!response.ok) circuit.noteSuccess()
     return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('Whoever asked has left', 'AbortError')
@@ -71,27 +74,20 @@ async function attemptTwice(
   }
 }
 
-const refusalSchema = z.object({
-  data: z.null().optional(),
-  errors: z.array(
-    z.object({
-      message: z.string(),
-      extensions: z.object({ code: z.unknown().optional() }).nullish(),
-    }),
-  ),
-})
+const notFoundSchema = z.union([
+  z.object({ message: z.literal(NOT_FOUND_MESSAGE) }),
+  z.object({ extensions: z.object({ code: z.literal(NOT_FOUND_CODE) }) }),
+])
+const replySchema = z.object({ data: z.null().optional(), errors: z.array(z.unknown()) })
 
-// Whatever its status. An answer whose data holds the words is none: a write must not be sent twice.
-function isNotFound(text: string): boolean {
+// Read with care: an answer with data may be of a write that was done.
+function saysNotFound(text: string): boolean {
   if (!text.includes(NOT_FOUND_CODE) && !text.includes(NOT_FOUND_MESSAGE)) return false
   try {
-    const { errors } = refusalSchema.parse(JSON.parse(text))
-    return errors.some(
-      ({ message, extensions }) =>
-        message === NOT_FOUND_MESSAGE || extensions?.code === NOT_FOUND_CODE,
-    )
+    const { errors } = replySchema.parse(JSON.parse(text))
+    return errors.some((error) => notFoundSchema.safeParse(error).success)
   } catch {
-    // No JSON, or of another shape: whoever reads the answer will find fault with it.
+    // Nothing readable says nothing.
     return false
   }
 }
@@ -100,7 +96,10 @@ function isNotFound(text: string): boolean {
 export function createFetch(sending: Sending): Fetch {
   return async (input, init) => {
     const { status, headers, text } = await attemptTwice({ input, init }, sending)
-    if (sending.isHashed && isNotFound(text)) throw new PersistedQueryMissing()
+    if (sending.isHashed && saysNotFound(text)) {
+      sending.circuit.noteSuccess()
+      throw new PersistedQueryMissing()
+    }
     if (status >= 300) {
       const message = `Response not successful: Received status code ${status}`
       throw new MerchantError(message, { upstreamStatus: status })

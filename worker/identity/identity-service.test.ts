@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Circuit } from '../commerce/circuit.ts'
 import {
   endLogin,
   identify,
@@ -13,11 +14,12 @@ type Call = {
   url: string
   headers: Record<string, string>
   body: Record<string, unknown> | null
+  redirect: string | undefined
 }
 
 const signature = { identity: 'i', signature: 's', timestamp: 't', extra: 'kept' }
 
-type Answer = { body?: unknown; status?: number; refreshToken?: string }
+type Answer = { body?: unknown; text?: string; status?: number; refreshToken?: string }
 
 /** A service that answers in turn, and all it was asked. */
 function createService(answers: (Answer | Error)[]) {
@@ -30,19 +32,23 @@ function createService(answers: (Answer | Error)[]) {
     },
     requestId: 'r',
     address: null,
+    circuit: new Circuit('auth.example'),
     send: (url, init) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
       const headers = Object.fromEntries(new Headers(init.headers))
-      calls.push({ method: init.method ?? 'GET', url, headers, body })
+      calls.push({ method: init.method ?? 'GET', url, headers, body, redirect: init.redirect })
       const answer = answers.shift() ?? {}
       if (answer instanceof Error) return Promise.reject(answer)
-      const { status = 200, refreshToken } = answer
+      const { status = 200, refreshToken, text } = answer
+      if (text !== undefined) return Promise.resolve(new Response(text, { status }))
       const own = refreshToken ? { 'x-auth-refresh-token': refreshToken } : {}
       return Promise.resolve(Response.json(answer.body ?? {}, { status, headers: own }))
     },
   }
   return { connection, calls }
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 const credentials: Credentials = {
   username: 'anna@example.com',
@@ -74,6 +80,7 @@ describe('an exchange', () => {
         ['GET', 'https://api.example/auth/sign/key%2F1%24%26?identity=c%2Bh%2Fa%3Dl'],
         ['POST', url],
       ])
+      expect(calls.map(({ redirect }) => redirect)).toEqual(['manual', 'manual', 'manual'])
       expect(calls[0]?.body).toEqual({ username: 'anna@example.com' })
       expect(calls[2]?.body).toEqual({
         username: 'anna@example.com',
@@ -120,6 +127,8 @@ describe('an exchange', () => {
     [401, 'refused'],
     [429, 'limited'],
     [503, 'failed'],
+    [302, 'failed'],
+    [307, 'failed'],
   ])('ACCOUNT-07 status %i is %s', async (status, kind) => {
     const { connection } = createService([{ status, body: { error: 'x' } }])
     expect(await identify(connection, 'login', credentials)).toEqual({ kind })
@@ -128,6 +137,8 @@ describe('an exchange', () => {
   it('ACCOUNT-07 a network that fails, and an answer of another shape, sign nobody in', async () => {
     const failing = createService([new Error('connection refused')])
     expect(await identify(failing.connection, 'login', credentials)).toEqual({ kind: 'failed' })
+    const garbled = createService([{ text: '<html>' }])
+    expect(await identify(garbled.connection, 'login', credentials)).toEqual({ kind: 'failed' })
     const odd = createService([{ body: { token: 7, sign: {} } }])
     expect(await identify(odd.connection, 'login', credentials)).toEqual({ kind: 'refused' })
   })
@@ -158,5 +169,31 @@ describe('a refresh and a log out', () => {
   it('ACCOUNT-07 a log out that fails is nobody’s trouble', async () => {
     const { connection } = createService([new Error('down')])
     await expect(endLogin(connection, 'held')).resolves.toBeUndefined()
+  })
+})
+
+describe('a service that is down', () => {
+  it.each<[string, Answer | Error]>([
+    ['fails', new Error('connection refused')],
+    ['answers 503', { status: 503 }],
+    ['answers no JSON', { text: '<html>' }],
+    ['answers half of it', { text: '{"token":"a' }],
+  ])('ACCOUNT-07 that %s is left alone after five times', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { connection, calls } = createService(Array.from({ length: 8 }, () => answer))
+    for (let call = 0; call < 8; call++) {
+      expect(await refresh(connection, 'held')).toEqual({ kind: 'failed' })
+    }
+    expect(calls).toHaveLength(5)
+  })
+
+  it('ACCOUNT-07 one that refuses is not', async () => {
+    const { connection, calls } = createService(
+      Array.from({ length: 8 }, () => ({ status: 401, text: 'no' })),
+    )
+    for (let call = 0; call < 8; call++) {
+      expect(await refresh(connection, 'held')).toEqual({ kind: 'refused' })
+    }
+    expect(calls).toHaveLength(8)
   })
 })

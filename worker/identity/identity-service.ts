@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Circuit } from '../commerce/circuit.ts'
 import type { Settings } from '../env.ts'
 import { describeError, log } from '../log.ts'
 import { digestPassword } from './password-digest.ts'
@@ -10,6 +11,7 @@ export type IdentityConnection = {
   settings: Pick<Settings, 'AUTH_ENDPOINT' | 'SIGN_ENDPOINT' | 'MERCHANT_API_KEY'>
   send: (url: string, init: RequestInit) => Promise<Response>
   requestId: string
+  circuit: Circuit
   /** Of the shopper's machine, for the service's own limit; null where it cannot be passed on. */
   address: string | null
 }
@@ -45,32 +47,66 @@ const replySchema = z.object({
 
 type Reply = z.infer<typeof replySchema> & { status: number; refreshToken: string | null }
 
+type Answered = { status: number; headers: Headers; reply: unknown }
+
+function parseReply(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The caller knows by the status whether anything was to be read.
+    return undefined
+  }
+}
+
+/** Throws where nobody answered, or nothing that can be read came with a status that promised it. */
+async function reach(
+  { send, circuit, requestId }: IdentityConnection,
+  url: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<Answered> {
+  if (!circuit.allows()) throw new Error('The identity service is not asked for a while')
+  try {
+    const response = await send(url, {
+      ...init,
+      headers: { ...init.headers, 'x-request-id': requestId },
+      // Tokens and digests are for this service alone, not for whom it names.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    })
+    const { status, headers } = response
+    const reply = parseReply(await response.text())
+    if (response.ok && reply === undefined) throw new Error('The reply could not be parsed')
+    if (status >= 500) circuit.noteFailure()
+    else circuit.noteSuccess()
+    return { status, headers, reply }
+  } catch (error) {
+    circuit.noteFailure()
+    throw error
+  }
+}
+
 async function ask(
-  { settings, send, requestId, address }: IdentityConnection,
+  connection: IdentityConnection,
   action: string,
   { refreshToken, body }: { refreshToken: string | null; body?: object },
 ): Promise<Reply> {
+  const { settings, address } = connection
   const headers = {
-    'x-request-id': requestId,
     ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
     ...(address === null ? {} : { 'cf-connecting-ip': address }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-  const response = await send(`${settings.AUTH_ENDPOINT}${action}`, {
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    ...(body === undefined
-      ? { method: 'GET', headers }
-      : {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
+  const answered = await reach(connection, `${settings.AUTH_ENDPOINT}${action}`, {
+    headers,
+    ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
   })
-  // An answer that is no JSON says nothing, its status apart.
-  const parsed = replySchema.safeParse(await response.json().catch(() => null))
+  // A reply of another shape says nothing, its status apart.
+  const parsed = replySchema.safeParse(answered.reply)
   return {
     ...(parsed.success ? parsed.data : {}),
-    status: response.status,
-    refreshToken: response.headers.get(REFRESH_HEADER),
+    status: answered.status,
+    refreshToken: answered.headers.get(REFRESH_HEADER),
   }
 }
 
@@ -80,21 +116,21 @@ function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutc
     return { kind: 'signed-in', tokens: { token, maxAgeSeconds, refreshToken } }
   }
   if (status === 429) return { kind: 'limited' }
-  return status >= 500 ? { kind: 'failed' } : { kind: 'refused' }
+  // Who names another place has not said no.
+  const isRedirect = status >= 300 && status < 400
+  return status >= 500 || isRedirect ? { kind: 'failed' } : { kind: 'refused' }
 }
 
 // A failure is only logged: without a signature the exchange ends as a wrong password does.
 async function sign(connection: IdentityConnection, challenge: string): Promise<unknown> {
-  const { settings, send, requestId } = connection
+  const { settings, requestId } = connection
   const key = encodeURIComponent(settings.MERCHANT_API_KEY)
   const endpoint = settings.SIGN_ENDPOINT.replace('{API_KEY}', () => key)
   try {
-    const response = await send(`${endpoint}${encodeURIComponent(challenge)}`, {
-      headers: { 'x-request-id': requestId },
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    })
-    if (response.ok) return await response.json()
-    log('warn', 'identity-sign-failed', { requestId, status: response.status })
+    const url = `${endpoint}${encodeURIComponent(challenge)}`
+    const { status, reply } = await reach(connection, url, {})
+    if (status < 300) return reply
+    log('warn', 'identity-sign-failed', { requestId, status })
   } catch (error) {
     log('warn', 'identity-sign-failed', { requestId, ...describeError(error) })
   }

@@ -1,38 +1,63 @@
+import { log } from '../log.ts'
+import { waitAtMost } from '../single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
 
 /** Requests that were sent with the same cookie arrive within this time. */
-const REMEMBERED_MILLISECONDS = 30_000
+const TAKEN_MILLISECONDS = 30_000
+/** What came too late for whoever asked waits for the shopper's next page. */
+const UNTAKEN_MILLISECONDS = 600_000
+const FAILURE_MILLISECONDS = 5_000
 const MAX_REMEMBERED = 500
 
-type Remembered = { outcome: Promise<IdentityOutcome>; startedAt: number }
+type Remembered = { outcome: Promise<IdentityOutcome>; startedAt: number; keptUntil: number }
 
 const byToken = new Map<string, Remembered>()
 
 function forgetOld(now: number): void {
-  for (const [token, { startedAt }] of byToken) {
-    // In order of their start: the first that is young enough ends it.
-    if (now - startedAt <= REMEMBERED_MILLISECONDS && byToken.size <= MAX_REMEMBERED) break
-    byToken.delete(token)
+  for (const [token, { keptUntil }] of byToken) {
+    if (now > keptUntil || byToken.size > MAX_REMEMBERED) byToken.delete(token)
   }
+}
+
+type Refresh = {
+  work: () => Promise<IdentityOutcome>
+  /** Counted from the first who asked: whoever comes later does not wait as long again. */
+  patienceMilliseconds: number
+  waitUntil: (promise: Promise<unknown>) => void
+}
+
+function begin(refreshToken: string, { work, waitUntil }: Refresh): Remembered {
+  const startedAt = Date.now()
+  const outcome = work().then((found) => {
+    const isGood = found.kind === 'signed-in'
+    begun.keptUntil = Date.now() + (isGood ? UNTAKEN_MILLISECONDS : FAILURE_MILLISECONDS)
+    return found
+  })
+  const begun = { outcome, startedAt, keptUntil: startedAt + TAKEN_MILLISECONDS }
+  byToken.set(refreshToken, begun)
+  // Others wait for the same answer: it is waited for though this visitor leaves.
+  waitUntil(outcome)
+  return begun
 }
 
 /**
  * Runs a refresh once for all requests of a session that arrive together. A refresh token is replaced by its use, so that a
- * second use may be taken for theft and end the login. What failed may be tried again at once.
+ * second use may be taken for theft and end the login. Whoever has waited long enough goes on as if it had failed.
  */
-export function refreshOnce(
+export async function refreshOnce(
   refreshToken: string,
-  work: () => Promise<IdentityOutcome>,
+  refresh: Refresh,
 ): Promise<IdentityOutcome> {
-  const now = Date.now()
-  forgetOld(now)
-  const known = byToken.get(refreshToken)
-  if (known && now - known.startedAt <= REMEMBERED_MILLISECONDS) return known.outcome
-  const outcome = work().then((found) => {
-    if (found.kind !== 'signed-in') byToken.delete(refreshToken)
-    return found
+  forgetOld(Date.now())
+  const known = byToken.get(refreshToken) ?? begin(refreshToken, refresh)
+  const patience = known.startedAt + refresh.patienceMilliseconds - Date.now()
+  const outcome = await waitAtMost<IdentityOutcome>(known.outcome, patience, () => {
+    log('warn', 'identity-late', {})
+    return { kind: 'failed' }
   })
-  byToken.set(refreshToken, { outcome, startedAt: now })
+  if (outcome.kind === 'signed-in') {
+    known.keptUntil = Math.min(known.keptUntil, Date.now() + TAKEN_MILLISECONDS)
+  }
   return outcome
 }
 

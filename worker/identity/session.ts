@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { PERSON } from '#shared/customer/customer-type.ts'
 import { keepCustomerType } from '../buyer.ts'
+import { getCircuit } from '../commerce/circuit.ts'
 import { writeCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'
@@ -31,11 +32,15 @@ function connect(c: Context<AppEnv>): IdentityConnection {
   return {
     settings,
     requestId,
+    circuit: getCircuit(settings.AUTH_ENDPOINT, service),
     send: service ? (url, init) => service.fetch(url, init) : (url, init) => fetch(url, init),
     // The platform sets the header itself on the way to another zone.
     address: service ? (c.req.header('cf-connecting-ip') ?? null) : null,
   }
 }
+
+/** Milliseconds a page waits for a new token: not long for what it can do without. */
+const patience = { whileValid: 2000, onceExpired: 4000 }
 
 const nobody: Shopper = { session: null, cookies: 'keep' }
 const loggedOut: Shopper = { session: null, cookies: 'clear' }
@@ -69,10 +74,17 @@ export async function findShopper(c: Context<AppEnv>): Promise<Shopper> {
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(held)
   if (refreshToken === null || !isDue) return { session, cookies: held.hasUser ? 'keep' : 'renew' }
   const connection = connect(c)
-  const renewing = refreshOnce(refreshToken, () => refresh(connection, refreshToken))
-  // Other requests wait for the same answer: it is waited for though this visitor leaves.
-  c.executionCtx.waitUntil(renewing)
-  return renew(held, await renewing)
+  const outcome = await refreshOnce(refreshToken, {
+    work: () => refresh(connection, refreshToken),
+    patienceMilliseconds: isValid(held) ? patience.whileValid : patience.onceExpired,
+    waitUntil: (renewing) => c.executionCtx.waitUntil(renewing),
+  })
+  return renew(held, outcome)
+}
+
+// The cookies of a request that has renewed its session hold the token before.
+function findRefreshToken(c: Context<AppEnv>): string | null {
+  return c.var.shopper.session?.refreshToken ?? readSessionCookies(c).refreshToken
 }
 
 /** Sends the shopper's credentials; where they are accepted the shopper is signed in from here on. */
@@ -81,7 +93,7 @@ export async function signIn(
   action: IdentityAction,
   credentials: Omit<Credentials, 'refreshToken'>,
 ): Promise<IdentityOutcome['kind']> {
-  const { refreshToken } = readSessionCookies(c)
+  const refreshToken = findRefreshToken(c)
   const outcome = await identify(connect(c), action, { ...credentials, refreshToken })
   if (outcome.kind !== 'signed-in') return outcome.kind
   const isKnown = beginSession(c, outcome.tokens, credentials)
@@ -111,7 +123,7 @@ export function setCustomerType(c: Context<AppEnv>, customerType: CustomerType):
 
 /** Ends the session here at once, and at the identity service after the answer. */
 export function signOut(c: Context<AppEnv>): void {
-  const { refreshToken } = readSessionCookies(c)
+  const refreshToken = findRefreshToken(c)
   c.set('shopper', loggedOut)
   if (refreshToken !== null) c.executionCtx.waitUntil(endLogin(connect(c), refreshToken))
 }

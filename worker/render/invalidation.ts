@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expireAddresses } from '../channel/address-memory.ts'
 import { expireCachedJson } from '../channel/cached-json.ts'
 import { describeError, log } from '../log.ts'
 import { forgetMissing } from './missing-pages.ts'
@@ -49,6 +50,7 @@ function apply(stamp: Stamp): void {
   recent.push(stamp)
   pageMemory.markStale((page) => isMeant(page, stamp))
   forgetMissing()
+  expireAddresses(stamp.at)
   expireData(stamp.tags)
 }
 

@@ -30,7 +30,9 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
 
 function recall(c: Context<AppEnv>, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
-  const key = `moved:${c.var.channel.id}:${address.asked}`
+  const { market, locale } = resolution
+  // Where the path names no market, the one it means is the visitor's.
+  const key = `moved:${c.var.channel.id}:${market.alias}:${locale}:${address.asked}`
   return recallNewUrl({ key, load: () => findNewUrl(getMerchant(c), address) }, getCacheTools(c))
 }
 

@@ -36,13 +36,11 @@ function isInWindow(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
 }
 
-function isRepeated(signature: string, now: number): boolean {
+function hasObeyed(signature: string, now: number): boolean {
   for (const [known, until] of seen) {
     if (now > until || seen.size > MAX_SEEN) seen.delete(known)
   }
-  if (seen.has(signature)) return true
-  seen.set(signature, now + 2 * WINDOW_SECONDS * 1000)
-  return false
+  return seen.has(signature)
 }
 
 async function readMessage(c: Context<AppEnv>, secret: string): Promise<Message> {
@@ -79,8 +77,11 @@ export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
     const { body } = await readMessage(c, secret)
     const tags = parseTags(body)
     const now = Date.now()
-    if (!isRepeated(c.req.header('x-signature') ?? '', now)) {
+    const signature = c.req.header('x-signature') ?? ''
+    if (!hasObeyed(signature, now)) {
       await invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
+      // Only now: one whose storing failed is sent again.
+      seen.set(signature, now + 2 * WINDOW_SECONDS * 1000)
       log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
     }
     return c.json({ ok: true, tags: tags.length })
