@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
-import { createChannel, markets, printOutcome, visit, type Cookies } from './sample-channel.ts'
+import {
+  createChannel,
+  createMarket,
+  markets,
+  printOutcome,
+  visit,
+  type Cookies,
+} from './sample-channel.ts'
 
 const read = (channel: Channel, address: string, cookies: Cookies = {}) =>
   printOutcome(visit(channel, address, { cookies }))
@@ -55,6 +62,29 @@ describe('market in the path', () => {
 
   it('GUARD-06 the current market is the one of the cookie', () => {
     expect(read(channel, '/en/news', { market: 'us' })).toBe('302 /us/en/news')
+  })
+
+  it.each([
+    [
+      'GUARD-04 in front of another market, it is the language',
+      '/fi/se/ostoskori',
+      '302 /se/fi/ostoskori',
+    ],
+    [
+      'GUARD-05 in front of anything else, it is the market',
+      '/fi/ostoskori',
+      '302 /fi/sv/ostoskori',
+    ],
+    ['GUARD-02 in front of a language, it is the market', '/fi/sv/varukorg', 'cart fi sv'],
+    ['GUARD-02 in front of itself, it is both', '/fi/fi/ostoskori', 'cart fi fi'],
+  ])('a word that is a market and a language: %s', (_, address, expected) => {
+    const finland = createMarket('fi')
+    const finnish = createChannel({
+      marketInPath: true,
+      markets: [markets.se, finland],
+      locales: ['sv', 'en', 'fi'],
+    })
+    expect(read(finnish, address)).toBe(expected)
   })
 
   it('GUARD-07 where the market’s own language is off too, it is the first one it has', () => {

@@ -135,18 +135,18 @@ function readPrefix(ask: Ask, segments: string[]): Prefix {
   const browsable = getBrowsableMarkets(channel)
   const [first, second] = segments
   const market = findMarket(browsable, first)
-  if (market) {
-    const locale = toEnabledLocale(channel, second)
-    return { market, locale, rest: segments.slice(locale ? 2 : 1) }
-  }
-  const firstLocale = toEnabledLocale(channel, first)
-  if (firstLocale) {
-    const swapped = findMarket(browsable, second)
-    return swapped
-      ? { market: swapped, locale: firstLocale, rest: segments.slice(2) }
-      : { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
-  }
   const locale = toEnabledLocale(channel, second)
+  if (market && locale) return { market, locale, rest: segments.slice(2) }
+  // A word that is both is the language in front of a market, else the market: `/fi/se` and `/fi/cart`.
+  const firstLocale = toEnabledLocale(channel, first)
+  const swapped = findMarket(browsable, second)
+  if (firstLocale && swapped) {
+    return { market: swapped, locale: firstLocale, rest: segments.slice(2) }
+  }
+  if (market) return { market, locale, rest: segments.slice(1) }
+  if (firstLocale) {
+    return { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
+  }
   return locale
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
     : { market: getCurrentMarket(ask), locale, rest: segments }

@@ -5,6 +5,7 @@ import { parseSearchText } from '#shared/product/search-text.ts'
 import { findListOf, type ListKind, type PageInfo } from '../../commerce/page-info.ts'
 import { findAncestry } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
+import { translateAlias } from '../../seo/translate-alias.ts'
 import { answerList, type ListSubject } from './answer-list.tsx'
 import { getSortRule, listQueryKeys, normalizeListQuery } from './list-query.ts'
 import type { ListPicture } from './page.tsx'
@@ -43,7 +44,12 @@ export const categoryList: PublicPage = {
     return answerList(request, {
       place: { kind: 'c', path: category.alias },
       route: 'plp-category',
-      toParams: (locale) => ({ category: category.aliases[locale] ?? category.alias }),
+      toParams: (locale) => ({
+        category: translateAlias(category, locale, {
+          locale: shop.locale.code,
+          market: shop.market,
+        }),
+      }),
       toWords: () => ({
         title: category.name,
         intro: category.description,
@@ -102,7 +108,11 @@ function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubjec
   return {
     place: { kind, path },
     route,
-    toParams: (locale, info) => toListParams(kind, info?.paths[locale] ?? info?.path ?? path),
+    toParams: (locale, info) => {
+      const named = { alias: info?.path ?? path, aliases: info?.paths ?? {} }
+      const asked = { locale: shop.locale.code, market: shop.market }
+      return toListParams(kind, translateAlias(named, locale, asked))
+    },
     toWords: (info: PageInfo | null) =>
       info && {
         ...info,

@@ -6,12 +6,15 @@ import { findProduct } from '../../commerce/product.ts'
 import type { AppEnv } from '../../env.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { getMerchant } from '../../request-tools.ts'
+import { translateAlias, type Asked } from '../../seo/translate-alias.ts'
 import { readPage, type ReadPage } from './read-page.ts'
 
 const productRoutes = ['pdp', 'pdp-level', 'pdp-sub-level', 'product']
 const contentRoutes = ['content', 'content-alias']
 
 type ToPath = (locale: LocaleCode) => string
+
+const getAsked = (c: Context<AppEnv>): Asked => c.var.resolution
 
 async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
   const found = await findProduct(getMerchant(c), page.params.alias ?? '')
@@ -21,8 +24,10 @@ async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath
     buildProductPath(
       { ...page.prefix, locale },
       {
-        alias: found.aliases[locale] ?? found.alias,
-        categoryAlias: category?.aliases[locale] ?? found.categoryAlias,
+        alias: translateAlias(found, locale, getAsked(c)),
+        categoryAlias: category
+          ? translateAlias(category, locale, getAsked(c))
+          : found.categoryAlias,
       },
     )
 }
@@ -47,7 +52,7 @@ async function findToPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | 
   if (contentRoutes.includes(route)) return toContentPath(c, page)
   const category = c.var.categories.find(({ alias }) => alias === params.category)
   return (locale) => {
-    const own = category ? { category: category.aliases[locale] ?? category.alias } : {}
+    const own = category ? { category: translateAlias(category, locale, getAsked(c)) } : {}
     return buildPath({ ...prefix, locale }, route, { ...params, ...own })
   }
 }

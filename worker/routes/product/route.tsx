@@ -61,6 +61,7 @@ function toContent(
     ],
     alternates: buildProductAlternates(
       {
+        asked: { locale: request.shop.locale.code, market: request.shop.market },
         locales: request.toAlternates(() => ({})).map(({ locale }) => locale),
         market: prefix.market,
         categories: request.categories,

@@ -10,6 +10,7 @@ import { loadNamedContent } from '../../commerce/sitemap-content.ts'
 import { loadNamedProducts } from '../../commerce/sitemap-products.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
+import { translateAlias, type Asked } from '../../seo/translate-alias.ts'
 
 /** Products in one part of the sitemap: each is an entry for every language and market. */
 export const PART_PRODUCTS = 1000
@@ -27,6 +28,11 @@ export type SitemapPages = AsyncGenerator<Alternate[][]>
 
 const getMarket = ({ channel }: SitemapSource) =>
   channel.marketInPath ? channel.defaultMarket.alias : null
+
+const getAsked = ({ channel }: SitemapSource): Asked => ({
+  locale: channel.defaultLocale,
+  market: channel.defaultMarket,
+})
 
 function toAlternates(
   source: SitemapSource,
@@ -51,7 +57,7 @@ async function* listPages(source: SitemapSource): SitemapPages {
 async function* listCategories(source: SitemapSource): SitemapPages {
   yield source.categories.map((category) =>
     toAlternates(source, 'plp-category', (locale) => ({
-      category: category.aliases[locale] ?? category.alias,
+      category: translateAlias(category, locale, getAsked(source)),
     })),
   )
 }
@@ -85,6 +91,7 @@ async function* listContent(source: SitemapSource): SitemapPages {
 
 async function* listProducts(source: SitemapSource, part: number): SitemapPages {
   const place = {
+    asked: getAsked(source),
     locales: source.channel.locales,
     market: getMarket(source),
     categories: source.categories,
