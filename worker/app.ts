@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
+import { setCacheControl } from './middleware/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { leadToLogIn } from './middleware/lead-to-log-in.ts'
@@ -54,7 +55,7 @@ const refuseLargeBody = bodyLimit({
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders(), tellTiming())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), tellTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())
 
