@@ -58,6 +58,7 @@ export type PublicRequest = {
 export type PageOutcome =
   | { kind: 'page'; content: PageContent; secondary?: () => Promise<ReactNode> }
   | { kind: 'not-found' }
+  /** The query of the request comes along by itself. */
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 
 export type PublicPage = {
