@@ -23,7 +23,8 @@ export type PageContent = {
   description?: string
   /** Kept out of search engines. */
   isHidden?: boolean
-  canonicalPath: string
+  /** Null where the address is of no page. */
+  canonicalPath: string | null
   alternates: Alternate[]
   /** The pages before and after, of what comes in several. */
   previousPath?: string

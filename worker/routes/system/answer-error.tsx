@@ -46,7 +46,7 @@ function answerErrorPage(
     {
       title: t(isMissing ? 'error.notFound.title' : getErrorWording(status).title),
       isHidden: true,
-      canonicalPath: c.req.path,
+      canonicalPath: null,
       alternates: [],
       body: isMissing ? (
         <NotFoundPage />
