@@ -15,3 +15,9 @@ export function dropSpent(search: string): string {
 /** Where a redirect leads with the query that it was asked for with; `location` has none of its own. */
 export const keepQuery = (location: string, url: string): string =>
   `${location}${dropSpent(new URL(url).search)}`
+
+/** Whether an address holds what nobody else may learn. */
+export const holdsSecret = (url: string): boolean => {
+  const { searchParams } = new URL(url)
+  return spentKeys.some((key) => searchParams.has(key))
+}

@@ -108,6 +108,8 @@ describe('previews', () => {
       expect(answer.text).toContain('<meta name="robots" content="noindex"/>')
       expect(answer.text).toContain('vimeo.com/76979871')
       expect(answer.text).not.toContain(token)
+      // No picture of the page, and no page after it, learns of the token.
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect((await createShop().get(path)).status).toBe(404)
     },
   )
@@ -140,6 +142,19 @@ describe('previews', () => {
     expect(answer.text).toContain('content-banner')
     expect((await shop.get(`/en/preview-widgets?${place}`)).status).toBe(404)
     expect((await shop.get(`/en/preview-widgets?loginToken=${token}`)).status).toBe(404)
+  })
+
+  it('GUARD-12 a form that comes back to a page carries nothing secret of its address', async () => {
+    const referer = `${ORIGIN}/en/terms?a=1&loginToken=${token}&resetKey=secret`
+    const { text } = await createShop().get('/en/markets', { referer })
+    expect(text).toContain('value="/en/terms?a=1"')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('secret')
+    const answer = await createShop().post('/en/markets', {
+      locale: 'en',
+      'page-en': `/en/terms?loginToken=${token}&a=1`,
+    })
+    expect(answer.location).toBe('/en/terms?a=1')
   })
 
   it('ROUTE-10 /preview-widgets with a redirect leads to the index', async () => {
