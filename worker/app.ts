@@ -31,9 +31,10 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { route } = c.var.resolution
   const page = route ? pages[route] : undefined
   if (!page) throw new PageMissing()
-  if (c.req.method === 'POST') {
-    if (!page.post) throw new HTTPException(405, { message: 'This page takes no form' })
-    return page.post(c)
+  if (!['GET', 'HEAD'].includes(c.req.method)) {
+    if (c.req.method === 'POST' && page.post) return page.post(c)
+    c.header('allow', page.post ? 'GET, HEAD, POST' : 'GET, HEAD')
+    throw new HTTPException(405, { message: 'This page takes nothing of the kind' })
   }
   if (page.preview && c.req.query('loginToken')) return page.preview(c)
   if (page.public) return answerPublicPage(c, page.public)
@@ -77,7 +78,7 @@ export function createApp() {
 
   app.use(readSession(), takeLoginToken(showsUnpublished))
   app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
-  app.on(['GET', 'POST'], '*', answerPage)
+  app.all('*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))
   app.onError(answerError)

@@ -3,7 +3,7 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
 import { createMember } from './signing-in.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, json, startAfresh } from './shop.ts'
 
 const params = {
   alias: 'soppor-och-grytor',
@@ -55,6 +55,27 @@ describe('what caches may do with an answer', () => {
       expect([path, cacheControl]).toEqual([path, expect.stringMatching(/no-store/)])
     }
     expect(renewed).toBeGreaterThan(everyPath.length)
+  })
+
+  it.each([
+    ['/sv/nyheter', 'POST', 'GET, HEAD'],
+    ['/sv/nyheter', 'PUT', 'GET, HEAD'],
+    ['/sv/nyheter', 'OPTIONS', 'GET, HEAD'],
+    ['/sv/varukorg', 'DELETE', 'GET, HEAD, POST'],
+    ['/sv/account', 'PATCH', 'GET, HEAD, POST'],
+  ])('ERROR-01 %s takes no %s, and says what it takes', async (path, method, allowed) => {
+    const { headers, ...answer } = await createShop().ask(path, { method })
+    expect([answer.status, headers.get('allow')]).toEqual([405, allowed])
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.text).toContain('class="message-page')
+    const asScript = await createShop().ask(path, { method, headers: json })
+    expect([asScript.status, asScript.headers.get('allow')]).toEqual([405, allowed])
+    expect(JSON.parse(asScript.text)).toMatchObject({ ok: false })
+  })
+
+  it('ERROR-01 no page takes anything', async () => {
+    const { status, headers } = await createShop().ask('/sv/no/such/page', { method: 'PUT' })
+    expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
 
   it('GUARD-12 a redirect of a page is asked for again', async () => {
