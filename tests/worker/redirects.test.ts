@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockMeal } from './buying.ts'
 import { createShop, startAfresh } from './shop.ts'
 
@@ -72,4 +72,29 @@ describe('segments that are only decoration', () => {
       expect([status, headers.get('cache-status')]).toEqual([200, 'page; hit'])
     },
   )
+})
+
+describe('a configuration that only the merchant can judge', () => {
+  it('GUARD-08 ROUTE-13 names a market that there is not: told as an error once, and left out', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const rootRedirect = { path: '/atlantis/sv/nyheter', status: 301 }
+    const settings = { name: 'Shop', marketInPath: true, fallbackMarket: 'atlantis', rootRedirect }
+    const shop = createShop({ variables: { CHANNELS: { '1|se': settings } } })
+    for (let visit = 0; visit < 2; visit++) {
+      const root = await shop.get('/')
+      expect([root.status, root.location]).toEqual([302, '/se/sv'])
+      expect((await shop.get('/xx/sv/nyheter')).location).toBe('/se/sv/nyheter')
+    }
+    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
+    lines.mockRestore()
+    expect(told).toEqual([
+      { level: 'error', event: 'fallback-market-unknown', channel: '1|se', alias: 'atlantis' },
+      {
+        level: 'error',
+        event: 'root-redirect-unknown',
+        channel: '1|se',
+        path: '/atlantis/sv/nyheter',
+      },
+    ])
+  })
 })
