@@ -164,7 +164,7 @@ function readPrefix(ask: Ask, segments: string[]): Prefix {
   if (firstLocale) {
     return { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
   }
-  // `/s/en` is a search for two letters: a word that names a kind of page is no market.
+  // A word that names a kind of page is no market: what follows it may be a search for two letters.
   return locale && !reservedWords.includes(first ?? '')
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
     : { market: getCurrentMarket(ask), locale: undefined, rest: segments }
