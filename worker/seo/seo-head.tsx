@@ -59,11 +59,11 @@ export function SeoHead(props: SeoHeadProps) {
       </>
     )
   }
-  const { search } = new URL(url)
+  const own = { market: frame.shop.prefix.market, query: new URL(url).search }
   return (
     <>
       <link rel="canonical" href={url} />
-      {buildHreflangs(content.alternates, frame.channel, search).map(({ hreflang, href }) => (
+      {buildHreflangs(content.alternates, frame.channel, own).map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={toUrl(href)} />
       ))}
       {content.previousPath && <link rel="prev" href={toUrl(content.previousPath)} />}
