@@ -48,6 +48,25 @@ describe.each([
     expect(text).toContain(`hrefLang="${language === 'en' ? 'sv' : 'en'}" href="${ORIGIN}${other}"`)
   })
 
+  it('MORE-03 names itself where the merchant tells of no language, and is the default', async () => {
+    startAfresh()
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await env.MERCHANT.fetch(input, init)
+      const reply = (await answer.text()).replaceAll(
+        /"alternativeUrls":\[[^\]]*\]/g,
+        '"alternativeUrls":[]',
+      )
+      return new Response(reply, answer)
+    }
+    const { text } = await createShop({ merchant: { fetch } }).get(path)
+    const names = [...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"\/>/g)]
+    expect(names.map(([, name, href]) => [name, href])).toEqual([
+      [language, `${ORIGIN}${path}`],
+      ['x-default', `${ORIGIN}${path}`],
+    ])
+    startAfresh()
+  })
+
   it('MORE-02 a page tagged menu has the pages of its kind beside it, itself marked', async () => {
     const { text } = await createShop().get(path)
     const menu = /<nav class="content-page-menu"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
