@@ -10,6 +10,7 @@ import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
 import { rememberLocaleOnSwitch } from './locale-cookie.ts'
 import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
+import { closeSheetsOnLeave } from './phone-sheet.ts'
 import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
 import { connectTabs, createTabs } from './tabs.ts'
@@ -73,6 +74,7 @@ watchUser()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
+closeSheetsOnLeave()
 // A refused form comes back as a new page: what is wrong is read first.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())

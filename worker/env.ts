@@ -16,7 +16,7 @@ const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url(),
   MERCHANT_API_KEY: z.string().min(1),
-  /** `on`: documents are sent by their hash first, to a merchant that keeps them. The hosted one does not. */
+  /** `on`: documents are sent by their hash first, to a merchant that keeps them. The hosted one is not known to. */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
   /** The identity service; the action follows its last slash. */
   AUTH_ENDPOINT: z.url().endsWith('/'),

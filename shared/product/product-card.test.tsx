@@ -26,7 +26,7 @@ describe('ProductCard', () => {
   it('a meal of several sizes leads to its page instead', () => {
     const html = render({ skus: [createSampleSku(11, 'One'), createSampleSku(12, 'Two')] })
     expect(html).not.toContain('<form')
-    expect(html).toContain('Choose a size of Meatballs')
+    expect(html).toContain('Choose an option for Meatballs')
   })
 
   it('a sold-out meal says so and offers nothing to press', () => {

@@ -30,7 +30,7 @@ describe('ProductForm', () => {
   it('PRODUCT-03 says at the sizes that one must be chosen', () => {
     const html = render('must-choose-sku')
     expect(html).toContain('role="radiogroup" aria-invalid="true" aria-describedby="error-skuId"')
-    expect(html).toContain('Choose a size before you add the meal to the cart.')
+    expect(html).toContain('Choose an option before you add the meal to the cart.')
   })
 
   it('PRODUCT-06 says at the quantity how many are left', () => {

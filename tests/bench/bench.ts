@@ -11,7 +11,7 @@ import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { startBareWorkers, startShop, type Runtime } from './serve.ts'
+import { startBareWorkers, startShop, type MeasuredShop, type Runtime } from './serve.ts'
 import { weighPictures } from './weigh.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
@@ -30,7 +30,6 @@ function build(): void {
   })
 }
 
-type Shop = Runtime & { origin: string }
 type Bare = Runtime & { urls: Record<string, string> }
 
 // A page that is rendered anew at each answer would be measured as something it is not.
@@ -41,7 +40,7 @@ async function expectStored(url: string): Promise<void> {
   if (!state.includes('hit')) throw new Error(`${url} does not come from memory: ${state}`)
 }
 
-async function compareAll(shop: Shop, bare: Bare, pages: ShopPage[]): Promise<SpeedRow[]> {
+async function compareAll(shop: MeasuredShop, bare: Bare, pages: ShopPage[]): Promise<SpeedRow[]> {
   const runs = pages.flatMap((page) => [
     { page, name: page.name, headers: {} },
     ...(page.name === 'list'
@@ -77,7 +76,7 @@ async function run(folder: string): Promise<void> {
     } finally {
       await bare.miniflare.dispose()
     }
-    console.log(await reportOutage(shop.origin, pages))
+    console.log(await reportOutage(shop, pages))
   } finally {
     await shop.miniflare.dispose()
   }

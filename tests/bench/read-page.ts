@@ -1,6 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-
-type Element = { name: string; attributes: Record<string, string>; text: string }
+import { listElements, type PageElement } from '../support/list-elements.ts'
 
 /** What a page names: files of the shop, and the islands it has a place for. */
 export type PageFiles = {
@@ -12,26 +10,19 @@ export type PageFiles = {
   islands: string[]
 }
 
-function listElements(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const children = 'childNodes' in node ? node.childNodes : []
-  const inside = children.flatMap(listElements)
-  if (!('tagName' in node)) return inside
-  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-  // Without a box until somebody points at the card, so no browser loads what is in it.
-  if (attributes.class === 'product-card-second') return []
-  const text = children.map((child) => ('value' in child ? child.value : '')).join('')
-  return [{ name: node.tagName, attributes, text }, ...inside]
-}
+// Without a box until somebody points at the card, so no browser loads what is in it.
+const read = (html: string) =>
+  listElements(html, (attributes) => attributes.class === 'product-card-second')
 
 const unique = (values: (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
 export function readPage(html: string): PageFiles {
-  const elements = listElements(parse(html))
+  const elements = read(html)
   const pick = (name: string) => elements.filter((element) => element.name === name)
   const scripts = pick('script').filter(({ attributes }) => !attributes.type?.endsWith('json'))
-  const hrefs = (is: (attributes: Element['attributes']) => boolean) =>
+  const hrefs = (is: (attributes: PageElement['attributes']) => boolean) =>
     pick('link').flatMap(({ attributes }) => (is(attributes) ? [attributes.href] : []))
   return {
     scripts: unique([
@@ -48,7 +39,7 @@ export function readPage(html: string): PageFiles {
 
 /** The first link of a page that begins like this. */
 export function findLink(html: string, start: string): string {
-  const found = listElements(parse(html)).find(
+  const found = read(html).find(
     ({ name, attributes }) => name === 'a' && attributes.href?.startsWith(start),
   )
   if (!found?.attributes.href) throw new Error(`No link begins with ${start}`)
@@ -57,6 +48,5 @@ export function findLink(html: string, start: string): string {
 
 /** The value of the first field of a name, if the page has one. */
 export function findFieldValue(html: string, field: string): string | undefined {
-  return listElements(parse(html)).find(({ attributes }) => attributes.name === field)?.attributes
-    .value
+  return read(html).find(({ attributes }) => attributes.name === field)?.attributes.value
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   convertV4MiniflareOptions,
   Miniflare,
@@ -10,6 +10,7 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { projectFolder } from '../support/test-shop.ts'
 import { fillMerchant } from './fill-merchant.ts'
 import { listChildren } from './runtime-process.ts'
+import { CLOCK, clockModule } from './simulated-clock.ts'
 
 /** A runtime of its own: one process, whose use of the processor is that of its Workers alone. */
 export type Runtime = { miniflare: Miniflare; pid: number | null }
@@ -65,23 +66,37 @@ function readBuiltWorker(name: string): V4WorkerOptions {
   }
 }
 
-/** Signs what tells the measured shop of changes. */
-export const INVALIDATION_SECRET = 'measured-measured-measured-measured'
+// The Worker as it was built, behind a module of ours that can put its clock forward.
+function addClock(worker: V4WorkerOptions): V4WorkerOptions {
+  const modules = Array.isArray(worker.modules) ? worker.modules : []
+  const [main] = modules
+  if (!main) throw new Error(`${worker.name} was built without a module`)
+  const path = join(main.path, '..', 'clock.js')
+  const contents = clockModule(basename(main.path))
+  return {
+    ...worker,
+    unsafeDirectSockets: [...directSocket.unsafeDirectSockets, { entrypoint: CLOCK }],
+    modules: [{ type: 'ESModule', path, contents }, ...modules],
+  }
+}
+
+export type MeasuredShop = Runtime & { origin: string; clock: string }
 
 /** The built shop and its merchant, which is filled as a new one. Everything it keeps is in `folder`. */
-export async function startShop(folder: string): Promise<Runtime & { origin: string }> {
+export async function startShop(folder: string): Promise<MeasuredShop> {
   const [storefront, merchant] = [readBuiltWorker('storefront'), readBuiltWorker('merchant')]
   const runtime = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
     workers: [
-      { ...storefront, bindings: { ...storefront.bindings, INVALIDATION_SECRET } },
+      addClock(storefront),
       // Open, so that it can be told to fail.
       { ...merchant, bindings: { ...merchant.bindings, OPEN: 'true' } },
     ],
   })
   await fillMerchant(runtime.miniflare, folder)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')
-  return { ...runtime, origin }
+  const clock = await runtime.miniflare.unsafeGetDirectURL('storefront', CLOCK)
+  return { ...runtime, origin, clock: clock.href }
 }
 
 export const MERCHANT_KEY = 'measured'

@@ -10,7 +10,13 @@ import {
   getTerms,
   textFields,
 } from './pages/checkout.ts'
-import { expectPaymentPage } from './pages/payment.ts'
+import { readOrderNumber } from './pages/confirmation.ts'
+import {
+  expectPaymentPage,
+  getAcceptButton,
+  getPayButton,
+  listCardFields,
+} from './pages/payment.ts'
 import { createEmail, isFocused, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -51,7 +57,7 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   await enter(toCheckout)
 }
 
-test('MORE-05 CHECKOUT-09 buys with the keyboard alone, up to the payment page', async ({
+test('MORE-05 CHECKOUT-09 buys with the keyboard alone, the payment and its second question too', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -90,5 +96,42 @@ test('MORE-05 CHECKOUT-09 buys with the keyboard alone, up to the payment page',
   await page.keyboard.press('Space')
   await expect(getTerms(shopper)).toBeChecked()
   await enter(getPlaceButton(shopper))
+
   await expectPaymentPage(shopper)
+  for (const { field, text } of listCardFields(shopper, 'asks')) {
+    await tabTo(field)
+    await page.keyboard.type(text)
+  }
+  await enter(getPayButton(shopper))
+  await enter(getAcceptButton(shopper))
+  expect(await readOrderNumber(shopper)).toMatch(/^\d{6}$/)
 })
+
+// Runs in the page: what has the focus, and what lies over its middle if that is something else.
+const FOCUSED = `(() => {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isFree = over !== null && (focused.contains(over) || over.contains(focused))
+  return { text: focused.innerText, over: isFree ? null : (over?.outerHTML.slice(0, 80) ?? 'off the screen') }
+})()`
+
+for (const key of ['Tab', 'Shift+Tab'] as const) {
+  test(`MORE-05 on a phone ${key} leads to nothing that the header or the dock covers`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper('sv')
+    const { page } = shopper
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(shopper, 'brands')
+    const covered: string[] = []
+    for (let press = 0; press < MOST_PRESSES; press += 1) {
+      await page.keyboard.press(key)
+      const focused = await page.evaluate<{ text: string; over: string | null } | null>(FOCUSED)
+      if (focused === null) break
+      if (focused.over !== null) covered.push(`${focused.text}: ${focused.over}`)
+    }
+    expect(covered).toEqual([])
+  })
+}

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldMessageKeys, problemMessageKeys } from '#shared/checkout/checkout-messages.ts'
 import type { CheckoutField } from '#shared/checkout/checkout.ts'
+import { localeCodes } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getTranslate } from '../../worker/render/messages.ts'
@@ -219,6 +220,12 @@ describe.each<Language>(['sv', 'en'])('ERROR-03 in %s', (language) => {
     const { text } = await bringOut(language)
     expect(text).toContain(getTranslate(language)(key))
   })
+})
+
+it.each(rows)('CHECKOUT-10 ROUTE-11 %s has a sentence of its own in every language', (_, key) => {
+  const said = localeCodes.map((code) => getTranslate(code)(key))
+  for (const text of said) expect(text.length).toBeGreaterThan(10)
+  expect(new Set(said).size).toBe(localeCodes.length)
 })
 
 it('CHECKOUT-10 every problem of the checkout is in the table', () => {

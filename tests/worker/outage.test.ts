@@ -165,6 +165,8 @@ describe('ERROR-01 when the error page itself fails', () => {
     expect(answer.text).toContain(`href="${home}"`)
     expect(answer.text).not.toContain('no page today')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri/)
   })
 
   it.each([

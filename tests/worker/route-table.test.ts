@@ -5,8 +5,8 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
+import { readHead, type PageHead } from '../support/read-head.ts'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { readHead, type PageHead } from './read-head.ts'
 import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
 
 const modes = [
@@ -129,7 +129,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
       expect(localeCodes).toEqual(expect.arrayContaining([...new Set(spoken)]))
       if (!isThere) return
       expect(answer.text).toContain(`data-layout="${routeTable[name].layout}"`)
-      const head = await readHead(answer.text)
+      const head = readHead(answer.text)
       expect(head.canonical).toEqual([
         expect.stringContaining(`${ORIGIN}${build('index', locale)}`),
       ])
@@ -148,7 +148,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   it.each(addressed)(
     'MORE-03 GUARD-02 %s has one address in each language, and each names all of them',
     async (name) => {
-      const { alternates } = await readHead((await shop.get(build(name, 'sv'))).text)
+      const { alternates } = readHead((await shop.get(build(name, 'sv'))).text)
       expect(alternates.map(({ hreflang }) => hreflang)).toEqual(listNames(marketInPath))
       expect(alternates.at(-1)?.href).toBe(alternates[0]?.href)
       // The seeded campaign is one of Sweden and Finland; nobody asks which pages another market has.

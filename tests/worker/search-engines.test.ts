@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readHead, type PageHead } from './read-head.ts'
+import { readHead, type PageHead } from '../support/read-head.ts'
 import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
 import { parseStructuredData } from './structured-data-schema.ts'
 
@@ -122,7 +122,7 @@ describe('the pages of a list', () => {
   ])(
     'MORE-03 %s names the pages before and after it, as canonical as it is itself',
     async (path, previous, next) => {
-      const head = await readHead((await shop.get(path)).text)
+      const head = readHead((await shop.get(path)).text)
       const toUrl = (own: string | null) => own && `${ORIGIN}${own}`
       expect([head.previous, head.next]).toEqual([toUrl(previous), toUrl(next)])
       for (const href of [head.previous, head.next].filter((each) => each !== null)) {
@@ -134,7 +134,7 @@ describe('the pages of a list', () => {
   it('MORE-03 the last page has none after it', async () => {
     const { text } = await shop.get('/en/news')
     const pages = Math.ceil(Number(/(\d+) meals/.exec(text)?.[1]) / 20)
-    const head = await readHead((await shop.get(`/en/news?page=${pages}`)).text)
+    const head = readHead((await shop.get(`/en/news?page=${pages}`)).text)
     expect(head.next).toBeNull()
     expect(head.previous).toBe(`${ORIGIN}/en/news?page=${pages - 1}`)
   })
@@ -145,7 +145,7 @@ describe('what search engines are kept from', () => {
     'MORE-03 %s, a page for one shopper',
     async (path) => {
       const answer = await shop.get(path)
-      const head = await readHead(answer.text)
+      const head = readHead(answer.text)
       expect(answer.headers.get('x-robots-tag') ?? head.meta.robots).toBe('noindex')
       expect(head.structuredData).toEqual([])
       expect(head.alternates).toEqual([])
@@ -153,7 +153,7 @@ describe('what search engines are kept from', () => {
   )
 
   it('MORE-03 searches', async () => {
-    const head = await readHead((await shop.get('/en/s/soup')).text)
+    const head = readHead((await shop.get('/en/s/soup')).text)
     expect(head.meta.robots).toBe('noindex')
   })
 
@@ -177,7 +177,7 @@ describe('robots and sitemap', () => {
     const { text } = await open.get('/sitemap.xml')
     expect(text).toContain('<loc>https://24hourmeals.example/sitemap-products-1.xml</loc>')
     startAfresh()
-    const head = await readHead((await open.get('/en')).text)
+    const head = readHead((await open.get('/en')).text)
     expect(head.canonical).toEqual(['https://24hourmeals.example/en'])
   })
 
@@ -205,7 +205,7 @@ describe('robots and sitemap', () => {
     const markets = createShop({
       variables: { CHANNELS: { '1|se': { name: '24 Hour Meals', marketInPath: true } } },
     })
-    const head = await readHead((await markets.get('/se/sv')).text)
+    const head = readHead((await markets.get('/se/sv')).text)
     const names = head.alternates.map(({ hreflang }) => hreflang)
     expect(names).toEqual(expect.arrayContaining(['sv-SE', 'en-SE', 'x-default']))
     expect(names.some((name) => name.endsWith('-DE'))).toBe(false)

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
-import { summaryFields } from './product-fields.ts'
+import { cardFields } from './product-fields.ts'
 import { toProductSummary } from './to-product.ts'
 
 export const homeDocument = graphql(
@@ -14,9 +14,7 @@ export const homeDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       latest: products(
         take: 8
@@ -25,13 +23,11 @@ export const homeDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
     }
   `,
-  [summaryFields],
+  [cardFields],
 )
 
 /** The rows of the front page in one call; `popular` is long enough to find the discounted ones in it. */

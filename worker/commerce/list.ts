@@ -3,7 +3,7 @@ import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
-import { summaryFields } from './product-fields.ts'
+import { cardFields } from './product-fields.ts'
 import type { SortToken } from './product.ts'
 import type { LinkRules } from './rebuild-href.ts'
 import { toProductSummary } from './to-product.ts'
@@ -38,9 +38,7 @@ export const listPageDocument = graphql(
         marketId: $marketId
       ) {
         count
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       info: listPageInfo(
         url: $infoUrl
@@ -100,7 +98,7 @@ export const listPageDocument = graphql(
       }
     }
   `,
-  [summaryFields, pageInfoFields, areaFields],
+  [cardFields, pageInfoFields, areaFields],
 )
 
 /** What a list is of. Everything, a category, or the words of a search need no page information of the merchant. */

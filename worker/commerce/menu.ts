@@ -29,38 +29,35 @@ export const menusSchema = z.object({
 })
 export type MerchantMenus = z.infer<typeof menusSchema>
 
-export const menuFields = graphql(`
-  fragment MenuFields on MenuType {
+export const menuItemFields = graphql(`
+  fragment MenuItemFields on MenuItemType {
+    label
     title
-    menuItems {
-      label
+    type
+    order
+    hidden
+    targetBlank
+    canonicalUrl
+  }
+`)
+
+export const menuFields = graphql(
+  `
+    fragment MenuFields on MenuType {
       title
-      type
-      order
-      hidden
-      targetBlank
-      canonicalUrl
-      children {
-        label
-        title
-        type
-        order
-        hidden
-        targetBlank
-        canonicalUrl
+      menuItems {
+        ...MenuItemFields
         children {
-          label
-          title
-          type
-          order
-          hidden
-          targetBlank
-          canonicalUrl
+          ...MenuItemFields
+          children {
+            ...MenuItemFields
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [menuItemFields],
+)
 
 export const menusDocument = graphql(
   `
@@ -128,16 +125,7 @@ export const menusDocument = graphql(
 
 type ApiMenu = ResultOf<typeof menuFields>
 
-type ApiItem = {
-  label: string | null
-  title: string | null
-  type: string
-  order: number
-  hidden: boolean
-  canonicalUrl: string | null
-  targetBlank: boolean
-  children?: (ApiItem | null)[] | null
-}
+type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
 
 /** Shown entries in their order; one without a label, a title or an address is none. */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {

@@ -153,6 +153,16 @@ describe('documents known by their hash', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it.each([
+    ['the code', 'PERSISTED_QUERY_NOT_FOUND'],
+    ['the message', 'PersistedQueryNotFound'],
+  ])('API-02 do not go once more where an answer only speaks of %s', async (_, name) => {
+    const answer = () => Response.json({ data: { cart: { name } } })
+    const { merchant, sent } = createClient([answer], { settings })
+    expect(await merchant.call(write, { id: 'a' })).toEqual({ cart: { name } })
+    expect(sent).toHaveLength(1)
+  })
+
   it('API-02 are asked for twice at most', async () => {
     const { merchant, sent } = createClient([refuse(notFound)], { settings })
     expect(await failure(merchant.call(read, {}))).toBeInstanceOf(Error)

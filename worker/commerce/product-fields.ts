@@ -76,6 +76,18 @@ export const summaryFields = graphql(
   [priceFields, skuFields],
 )
 
+/** The cards of a list. */
+export const cardFields = graphql(
+  `
+    fragment CardFields on ProductsResultType {
+      products {
+        ...SummaryFields
+      }
+    }
+  `,
+  [summaryFields],
+)
+
 export type ApiPrice = ResultOf<typeof priceFields>
 export type ApiSku = ResultOf<typeof skuFields>
 export type ApiSummary = ResultOf<typeof summaryFields>

@@ -1,5 +1,5 @@
 import { graphql } from './graphql.ts'
-import { summaryFields } from './product-fields.ts'
+import { cardFields } from './product-fields.ts'
 
 // Written out: the places of a document are fixed, and one that holds no list is left out by its directive.
 export const productListsDocument = graphql(
@@ -49,9 +49,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has1) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list2: products(
         take: $take2
@@ -61,9 +59,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has2) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list3: products(
         take: $take3
@@ -73,9 +69,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has3) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list4: products(
         take: $take4
@@ -85,9 +79,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has4) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list5: products(
         take: $take5
@@ -97,9 +89,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has5) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list6: products(
         take: $take6
@@ -109,9 +99,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has6) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list7: products(
         take: $take7
@@ -121,9 +109,7 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has7) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
       list8: products(
         take: $take8
@@ -133,11 +119,9 @@ export const productListsDocument = graphql(
         languageId: $languageId
         marketId: $marketId
       ) @include(if: $has8) {
-        products {
-          ...SummaryFields
-        }
+        ...CardFields
       }
     }
   `,
-  [summaryFields],
+  [cardFields],
 )

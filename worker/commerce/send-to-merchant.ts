@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Circuit } from './circuit.ts'
 import { MerchantError, PersistedQueryMissing } from './merchant-error.ts'
 
@@ -70,15 +71,36 @@ async function attemptTwice(
   }
 }
 
-function hasNotFoundCode(text: string): boolean {
-  return text.includes(NOT_FOUND_CODE) || text.includes(`"${NOT_FOUND_MESSAGE}"`)
+const refusalSchema = z.object({
+  data: z.null().optional(),
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      extensions: z.object({ code: z.unknown().optional() }).nullish(),
+    }),
+  ),
+})
+
+// Whatever its status. An answer whose data holds the words is none: a write must not be sent twice.
+function isNotFound(text: string): boolean {
+  if (!text.includes(NOT_FOUND_CODE) && !text.includes(NOT_FOUND_MESSAGE)) return false
+  try {
+    const { errors } = refusalSchema.parse(JSON.parse(text))
+    return errors.some(
+      ({ message, extensions }) =>
+        message === NOT_FOUND_MESSAGE || extensions?.code === NOT_FOUND_CODE,
+    )
+  } catch {
+    // No JSON, or of another shape: whoever reads the answer will find fault with it.
+    return false
+  }
 }
 
 /** The `fetch` of the client: a timeout for each attempt, one more attempt where that is safe, and a circuit. */
 export function createFetch(sending: Sending): Fetch {
   return async (input, init) => {
     const { status, headers, text } = await attemptTwice({ input, init }, sending)
-    if (sending.isHashed && hasNotFoundCode(text)) throw new PersistedQueryMissing()
+    if (sending.isHashed && isNotFound(text)) throw new PersistedQueryMissing()
     if (status >= 300) {
       const message = `Response not successful: Received status code ${status}`
       throw new MerchantError(message, { upstreamStatus: status })

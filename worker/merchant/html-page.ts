@@ -11,6 +11,17 @@ export const pageHeaders = {
 
 export type Html = ReturnType<typeof html>
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** An ISO time as whoever runs the merchant reads it. */
+export function renderTime(time: string) {
+  return html`<time datetime="${time}">${timeFormat.format(new Date(time))} UTC</time>`
+}
+
 /** A page of whoever runs the merchant, in English, as the tools of a staff are. */
 export function renderDesk(title: string, body: Html | Html[]) {
   return renderDocument({ title, language: 'en', body })

@@ -154,7 +154,7 @@ function readPrefix(ask: Ask, segments: string[]): Prefix {
   const market = findMarket(browsable, first)
   const locale = toEnabledLocale(channel, second)
   if (market && locale) return { market, locale, rest: segments.slice(2) }
-  // A word that is both is the language in front of a market, else the market: `/fi/se` and `/fi/cart`.
+  // A word that is both, as `fi` is, means the language in front of another market, else the market.
   const firstLocale = toEnabledLocale(channel, first)
   const swapped = findMarket(browsable, second)
   if (firstLocale && swapped) {

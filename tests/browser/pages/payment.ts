@@ -7,16 +7,42 @@ export const cards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
+  asks: '4000 0000 0000 3105',
 } as const
 
 // The provider's words, not the shop's.
 const words = {
-  sv: { title: 'Betala med kort', number: 'Kortnummer', expiry: 'Giltigt till', pay: 'Betala' },
-  en: { title: 'Pay by card', number: 'Card number', expiry: 'Expiry date', pay: 'Pay' },
+  sv: {
+    title: 'Betala med kort',
+    number: 'Kortnummer',
+    expiry: 'Giltigt till',
+    pay: 'Betala',
+    accept: 'Ja, betala',
+  },
+  en: {
+    title: 'Pay by card',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    pay: 'Pay',
+    accept: 'Yes, pay',
+  },
 } as const
 
 export const getPayButton = ({ page, language }: Shopper): Locator =>
   page.getByRole('button', { name: words[language].pay })
+
+export const getAcceptButton = ({ page, language }: Shopper): Locator =>
+  page.getByRole('button', { name: words[language].accept })
+
+/** The fields in the order of the form, each with what is written there for a card. */
+export const listCardFields = (
+  { page, language }: Shopper,
+  card: keyof typeof cards,
+): { field: Locator; text: string }[] => [
+  { field: page.getByRole('textbox', { name: words[language].number }), text: cards[card] },
+  { field: page.getByRole('textbox', { name: words[language].expiry }), text: '12/39' },
+  { field: page.getByRole('textbox', { name: 'CVC' }), text: '123' },
+]
 
 export async function expectPaymentPage({ page, language }: Shopper): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].title)
@@ -24,10 +50,7 @@ export async function expectPaymentPage({ page, language }: Shopper): Promise<vo
 
 /** Fills in the provider's page and pays. */
 export async function payByCard(shopper: Shopper, card: keyof typeof cards): Promise<void> {
-  const { page, language } = shopper
   await expectPaymentPage(shopper)
-  await page.getByRole('textbox', { name: words[language].number }).fill(cards[card])
-  await page.getByRole('textbox', { name: words[language].expiry }).fill('12/39')
-  await page.getByRole('textbox', { name: 'CVC' }).fill('123')
+  for (const { field, text } of listCardFields(shopper, card)) await field.fill(text)
   await follow(getPayButton(shopper))
 }

@@ -33,6 +33,20 @@ describe('faults on demand', () => {
     expect((await askFor(CATEGORIES, 'operation=*;kind=fail;status=502')).status).toBe(502)
   })
 
+  it.each([204, 205, 304])('ERROR-04 fail with %i, which has no body', async (status) => {
+    const answer = await askFor(CHANNEL, `operation=channel;kind=fail;status=${status}`)
+    expect([answer.status, await answer.text()]).toEqual([status, ''])
+  })
+
+  it('ERROR-04 are taken as JSON, whatever it says of its letters', async () => {
+    const stored = await ask('/merchant/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: '{"faults":["operation=channel;kind=fail"]}',
+    })
+    expect(stored.status).toBe(201)
+  })
+
   it('ERROR-04 garble and truncate what should be JSON', async () => {
     const whole = await (await askFor(CHANNEL)).text()
     const garbled = await (await askFor(CHANNEL, 'operation=*;kind=garbled')).text()

@@ -12,6 +12,13 @@ async function codeOf(query: string, variables: object = {}) {
   return code ?? errors[0]?.message
 }
 
+describe('a variable of the wrong type', () => {
+  it('API-06 is refused in the words that published clients look for', async () => {
+    const { errors } = await send('query cart($id: String) { getCart(id: $id) { id } }', { id: 7 })
+    expect(errors[0]?.message).toContain("Variable '$id' is invalid")
+  })
+})
+
 describe('a hostile document', () => {
   it.each([
     ['11 root fields', `{ ${many(11, () => 'channel { id }')} }`, 'TOO_MANY_ROOT_FIELDS'],

@@ -18,8 +18,9 @@ import { ask } from './merchant.ts'
 afterEach(async () => {
   vi.restoreAllMocks()
   // What a test left open is none of the next one's.
-  await runInDurableObject(stub(), (_live, state) => {
+  await runInDurableObject(stub(), async (_live, state) => {
     for (const socket of state.getWebSockets()) socket.close(1000)
+    await state.storage.deleteAlarm()
   })
 })
 
@@ -106,6 +107,10 @@ describe('live stock', () => {
     expect(await living.next()).toEqual({ type: 'ka' })
 
     const silent = await openSocket()
+    const dueIn = await runInDurableObject(stub(), async (_live, state) => {
+      return ((await state.storage.getAlarm()) ?? Infinity) - Date.now()
+    })
+    expect(dueIn).toBeLessThanOrEqual(10_000)
     await ageSockets(11)
     await runDurableObjectAlarm(stub())
     expect(await silent.next()).toEqual({ type: 'closed', payload: 4408 })

@@ -51,7 +51,7 @@ describe('a menu', () => {
     expect(found).toMatchObject({
       title: 'Hjälp',
       locations: ['footer-2', 'footer-second'],
-      channels: ['1|se'],
+      channels: ['1|se', '2|se'],
       languages: ['sv-SE', 'en-US'],
     })
   })

@@ -162,6 +162,30 @@ describe('a product page', () => {
     })
   })
 
+  it('PRODUCT-05 logs a price that changes, and holds a reduction against the 30 days before', async () => {
+    const meal = await addMeal({ sek: { selling: 12_000, regular: 12_000 } })
+    const { productId } = meal
+    const price = (selling: number) =>
+      env.DB.prepare(
+        "UPDATE product_prices SET selling = ?2 WHERE product_id = ?1 AND currency = 'SEK'",
+      ).bind(productId, selling)
+    const age = (days: number) =>
+      env.DB.prepare(
+        `UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', since, '-${days} days') WHERE product_id = ?`,
+      ).bind(productId)
+    await env.DB.batch([age(30), price(8_000), age(25), price(11_000), age(20), price(9_000)])
+    const product = await load({ productId })
+    // 120 for long, 80 from 45 days ago, 110 from 20 days ago, 90 since today.
+    expect(product.lowestPrice).toMatchObject({ lowestPriceIncVat: 80, sellingPriceIncVat: 90 })
+    const log = z.array(z.looseObject({ sellingPriceIncVat: z.number() })).parse(product.priceLog)
+    const sold = log.map((day) => day.sellingPriceIncVat)
+    expect([sold.length, sold[0], sold[8], sold[10], sold[28], sold[29]]).toEqual([
+      30, 80, 80, 110, 110, 90,
+    ])
+    await price(12_000).run()
+    expect((await load({ productId })).lowestPrice).toMatchObject({ lowestPriceIncVat: 120 })
+  })
+
   it('PRODUCT-01 serves the fields a page rarely asks for', async () => {
     const meal = await addMeal()
     expect(await load({ productId: meal.productId })).toMatchObject({

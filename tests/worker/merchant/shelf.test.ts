@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
+import { addCampaign } from './offer-fixture.ts'
 
 const urls = 'canonicalUrl alternativeCanonicalUrls alternativeUrls { url language }'
 const CATEGORY = `query category($alias: String, $categoryId: Int, $languageId: String) {
@@ -111,6 +112,31 @@ describe('the page of a list', () => {
       canonicalUrl: '/se/en/l/quick',
       alternativeCanonicalUrls: ['/se/en/l/quick', '/se/sv/l/snabbt'],
     })
+  })
+
+  it('LIST-01 of a campaign is found by its address and by its alias alone', async () => {
+    const meal = await addMeal()
+    const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
+    const page = await pageOf({ alias: alias.sv })
+    expect(page).toMatchObject({ alias: alias.sv, canonicalUrl: `/se/sv/dc/${alias.sv}` })
+    expect(await pageOf({ url: `/se/sv/dc/${alias.sv}` })).toEqual(page)
+  })
+
+  it('LIST-01 of every kind lists its products by its address', async () => {
+    const meal = await addMeal()
+    const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
+    const listOf = async (url: string) => {
+      const { data } = await send(
+        'query list($url: String) { products(url: $url) { count products { productId } } }',
+        { url },
+      )
+      return data?.products
+    }
+    const own = { count: 1, products: [{ productId: meal.productId }] }
+    expect(await listOf(`/se/sv/c/${meal.category.sv}`)).toEqual(own)
+    expect(await listOf(`/se/sv/b/${meal.brandAlias}`)).toEqual(own)
+    expect(await listOf(`/se/sv/dc/${alias.sv}`)).toEqual(own)
+    expect(await listOf('/se/sv/about')).toEqual({ count: 0, products: [] })
   })
 
   it('ROUTE-14 of nothing known is null', async () => {

@@ -88,6 +88,13 @@ describe('a customer', () => {
             { id: 'int', alias: 'int', currency: { code: 'EUR' } },
           ],
         },
+        {
+          channelId: '2|se',
+          availableMarkets: [
+            { id: 'se', alias: 'se', currency: { code: 'SEK' } },
+            { id: 'fi', alias: 'fi', currency: { code: 'EUR' } },
+          ],
+        },
       ],
     })
   })

@@ -154,9 +154,7 @@ function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
     return { filterId, write: (bind) => writeAny(bind, choice, scope) }
   }
   const write: Condition['write'] = (bind) =>
-    facetIds
-      .map((facetId) => writeAny(bind, { filterId, facetIds: [facetId] }, scope))
-      .join(' AND ')
+    `set_id IN (${writeSets(bind, facetIds)} GROUP BY 1 HAVING count(*) = ${facetIds.length})`
   return { filterId, write }
 }
 
@@ -195,10 +193,15 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
     case null:
       return 'FALSE'
     default:
-      return `set_id IN (SELECT member.set_id FROM facet_values chosen
-        JOIN facet_set_values member ON member.value_id = chosen.value_id
-        WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))})`
+      return `set_id IN (${writeSets(bind, facetIds)})`
   }
+}
+
+/** The sets of values that hold one of these, a row for each of them. */
+function writeSets(bind: Bind, facetIds: readonly string[]): string {
+  return `SELECT member.set_id FROM facet_values chosen
+    JOIN facet_set_values member ON member.value_id = chosen.value_id
+    WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}`
 }
 
 /** The conditions as a WHERE clause, leaving one filter's own choice out where its values are counted. */

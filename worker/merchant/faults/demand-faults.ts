@@ -38,8 +38,13 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
+/** Of statuses that have no body there is none. */
+const bodiless = new Set([204, 205, 304])
+
 const fail = ({ status }: Fault) =>
-  Response.json({ data: null, errors: [{ message: 'A fault on demand' }] }, { status })
+  bodiless.has(status)
+    ? new Response(null, { status })
+    : Response.json({ data: null, errors: [{ message: 'A fault on demand' }] }, { status })
 
 const garble = () =>
   new Response('<html>{"data":', { headers: { 'Content-Type': 'application/json' } })

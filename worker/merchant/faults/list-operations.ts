@@ -2,17 +2,19 @@ import { parse } from 'graphql'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
+import { findPersistedQuery } from '../graphql/persisted-queries.ts'
 import { listRootFields } from '../graphql/root-fields.ts'
 
 const MAX_TOKENS = 1000
 
-const bodySchema = z.object({ query: z.string() })
+const bodySchema = z.object({ query: z.string().optional(), extensions: z.unknown().optional() })
 
 /** The root fields of a GraphQL request, which stays unread for whoever answers it. */
 export async function listRequestedFields(c: Context<AppEnv>): Promise<string[]> {
   try {
-    const { query } = bodySchema.parse(await c.req.raw.clone().json())
-    return listRootFields(parse(query, { maxTokens: MAX_TOKENS, noLocation: true }))
+    const body = bodySchema.parse(await c.req.raw.clone().json())
+    const query = body.query ?? findPersistedQuery(body.extensions)
+    return listRootFields(parse(query ?? '', { maxTokens: MAX_TOKENS, noLocation: true }))
   } catch {
     // The server itself will refuse it.
     return []

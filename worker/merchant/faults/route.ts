@@ -24,7 +24,8 @@ export const faults = new Hono<AppEnv>()
   })
   .post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     // A form of another site cannot send this type.
-    if (c.req.header('content-type') !== 'application/json') return c.text('Send JSON', 415)
+    const type = c.req.header('content-type')?.split(';')[0]?.trim()
+    if (type !== 'application/json') return c.text('Send JSON', 415)
     const wanted = parseFaults(await c.req.text())
     if (!wanted) return c.text('A fault is operation=…;kind=…', 400)
     await storeFaults(c.var.env.db, wanted)

@@ -7,6 +7,7 @@ import type { MerchantContext } from '../schema/context.ts'
 import { createMerchantSchema } from '../schema/schema.ts'
 import { useHiddenSuggestions } from './hide-suggestions.ts'
 import { useUnexpectedErrorLog } from './log-unexpected.ts'
+import { usePersistedQueries } from './persisted-queries.ts'
 import { useRequestLimits } from './request-limits.ts'
 
 // The largest document of the published clients has 404 tokens and a depth of 8.
@@ -29,6 +30,7 @@ function createServer(takesApplications: boolean) {
       useHiddenSuggestions(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
       maxTokensPlugin({ n: MAX_TOKENS }),
+      usePersistedQueries(),
       useRequestLimits(),
       // A fragment is no level of its own.
       maxDepthPlugin({ n: MAX_DEPTH, ignoreIntrospection: true, flattenFragments: true }),

@@ -42,7 +42,7 @@ export class LiveStock extends DurableObject<object> {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server, address ? [address] : [])
     writeState(server, openState(Date.now()))
-    await this.#keepAlarm()
+    await this.#keepAlarm(INIT_SECONDS)
     const headers = { 'Sec-WebSocket-Protocol': SUB_PROTOCOL }
     return new Response(null, { status: 101, webSocket: client, headers })
   }
@@ -126,16 +126,20 @@ export class LiveStock extends DurableObject<object> {
       const { isReady, openedAt } = readState(socket)
       const age = (now - openedAt) / 1000
       if (age > SOCKET_AGE_SECONDS) close(socket, GOING_AWAY, 'Connect anew')
-      else if (!isReady && age > INIT_SECONDS) close(socket, INIT_TIMEOUT, 'No connection_init')
+      else if (!isReady && age >= INIT_SECONDS) close(socket, INIT_TIMEOUT, 'No connection_init')
       else if (isReady && !send(socket, { type: 'ka' })) close(socket, GOING_AWAY, 'Dead')
     }
-    await this.#keepAlarm()
+    const sockets = this.ctx.getWebSockets().filter((socket) => isOpen(socket))
+    if (sockets.length === 0) return
+    const isAnySilent = sockets.some((socket) => !readState(socket).isReady)
+    await this.#keepAlarm(isAnySilent ? INIT_SECONDS : KEEP_ALIVE_SECONDS)
   }
 
-  async #keepAlarm(): Promise<void> {
-    const isWatched = this.ctx.getWebSockets().some((socket) => isOpen(socket))
-    if (!isWatched || (await this.ctx.storage.getAlarm()) !== null) return
-    await this.ctx.storage.setAlarm(Date.now() + KEEP_ALIVE_SECONDS * 1000)
+  /** At the latest after so many seconds. */
+  async #keepAlarm(seconds: number): Promise<void> {
+    const due = Date.now() + seconds * 1000
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > due) await this.ctx.storage.setAlarm(due)
   }
 
   #listSubscriptions(): { socket: WebSocket; subscription: Subscription }[] {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { loadNewestMails, type OutboxMail } from '../data/outbox.ts'
-import { pageHeaders, renderDesk } from '../html-page.ts'
+import { pageHeaders, renderDesk, renderTime } from '../html-page.ts'
 
 const SHOWN_MAILS = 50
 
@@ -23,7 +23,7 @@ function renderOutbox(mails: OutboxMail[]) {
 function renderMail(mail: OutboxMail) {
   return html`<article lang="${mail.language}">
     <h2>${mail.subject}</h2>
-    <p>${mail.recipient}, <time datetime="${mail.createdAt}">${mail.createdAt}</time></p>
+    <p>${mail.recipient}, ${renderTime(mail.createdAt)}</p>
     <pre>${mail.bodyText}</pre>
   </article>`
 }

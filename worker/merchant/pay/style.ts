@@ -25,6 +25,7 @@ body {
   font:
     1rem/1.5 system-ui,
     sans-serif;
+  overflow-wrap: anywhere;
 }
 
 header,
@@ -53,6 +54,11 @@ h1 {
 
 h2 {
   margin: 2rem 0 0.25rem;
+  font-size: 1.125rem;
+}
+
+h3 {
+  margin: 0;
   font-size: 1rem;
 }
 
@@ -97,7 +103,8 @@ label {
   color: var(--problem);
 }
 
-input {
+input,
+select {
   inline-size: 100%;
   min-block-size: 3rem;
   margin-block-start: auto;
@@ -146,7 +153,20 @@ ul {
   list-style: none;
 }
 
+li:has(> code) {
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: 0.75rem;
+  align-items: baseline;
+  padding-block: 0.25rem;
+}
+
+code {
+  white-space: nowrap;
+}
+
 pre {
+  margin-block-end: 0;
   overflow-x: auto;
   white-space: pre-wrap;
   font: inherit;
@@ -165,5 +185,14 @@ pre {
 article {
   padding-block: 1rem;
   border-block-start: 1px solid var(--line);
+}
+
+article :is(h2, p) {
+  margin-block: 0 0.25rem;
+}
+
+article form,
+article pre {
+  margin-block-start: 0.75rem;
 }
 `

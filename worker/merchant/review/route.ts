@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { approveReview, loadHeldReviews, type HeldReview } from '../data/review.ts'
-import { pageHeaders, renderDesk } from '../html-page.ts'
+import { pageHeaders, renderDesk, renderTime } from '../html-page.ts'
 
 const SHOWN_REVIEWS = 50
 
@@ -29,7 +29,7 @@ function renderReview(held: HeldReview) {
   return html`<article>
     <h2>${held.productName}: ${held.rating}/5</h2>
     <p lang="${held.language}">${held.comment}</p>
-    <p>${held.author}, <time datetime="${held.reviewDate}">${held.reviewDate}</time></p>
+    <p>${held.author}, ${renderTime(held.reviewDate)}</p>
     <form method="post" action="/merchant/reviews/${held.reviewId}/approve">
       <button>Approve</button>
     </form>

@@ -39,7 +39,7 @@ export type OrderStep = keyof typeof orderSteps
 export const refundable: readonly OrderStatus[] = ['partial', 'completed']
 
 export function listSteps(status: OrderStatus): OrderStep[] {
-  return (['hold', 'send', 'cancel'] as const).filter((step) =>
+  return (['send', 'hold', 'cancel'] as const).filter((step) =>
     orderSteps[step].from.some((from) => from === status),
   )
 }

@@ -4,6 +4,7 @@ import { parseReturnUrls, toReturnUrl } from './payment-return.ts'
 const ended = {
   uid: 'u-1',
   cartId: 'c-1',
+  draft: { paymentId: 24 },
   redirectUrl: 'https://shop.example/done?a={payment.uid}&b={geins.cartid}',
   checkoutPageUrl: 'https://shop.example/fail?error=old&cart={geins.cartid}#pay',
 }
@@ -12,6 +13,14 @@ describe('the way back from a payment', () => {
   it('CHECKOUT-04 fills the placeholders', () => {
     expect(toReturnUrl({ ...ended, status: 'approved', failure: null })).toBe(
       'https://shop.example/done?a=u-1&b=c-1',
+    )
+  })
+
+  it('API-06 leaves no placeholder of the published clients unfilled', () => {
+    const redirectUrl =
+      'https://a.se/?geins-cart={geins.cartid}&geins-pm={geins.paymentMethodId}&geins-pt={geins.paymentType}&geins-uid={payment.uid}'
+    expect(toReturnUrl({ ...ended, redirectUrl, status: 'approved', failure: null })).toBe(
+      'https://a.se/?geins-cart=c-1&geins-pm=24&geins-pt=GEINS_PAY&geins-uid=u-1',
     )
   })
 

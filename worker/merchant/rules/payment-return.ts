@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choosePaymentOption } from './payment.ts'
 
 const absoluteUrl = z
   .string()
@@ -23,17 +24,26 @@ type Ended = ReturnUrls & {
   cartId: string
   status: string
   failure: string | null
+  draft: { paymentId: number }
 }
 
 /** Where a settled payment sends the shopper: the same address every time it is asked. */
 export function toReturnUrl(payment: Ended): string {
   const isApproved = payment.status === 'approved'
   const template = isApproved ? payment.redirectUrl : payment.checkoutPageUrl
-  const url = new URL(
-    template
-      .replaceAll('{payment.uid}', encodeURIComponent(payment.uid))
-      .replaceAll('{geins.cartid}', encodeURIComponent(payment.cartId)),
+  const option = choosePaymentOption(payment.draft.paymentId)
+  // Published clients write all four into the addresses they give.
+  const places = {
+    '{payment.uid}': payment.uid,
+    '{geins.cartid}': payment.cartId,
+    '{geins.paymentMethodId}': String(option.id),
+    '{geins.paymentType}': option.paymentType,
+  }
+  const filled = Object.entries(places).reduce(
+    (text, [place, value]) => text.replaceAll(place, encodeURIComponent(value)),
+    template,
   )
+  const url = new URL(filled)
   if (!isApproved && payment.failure !== null) url.searchParams.set('error', payment.failure)
   return url.href
 }

@@ -39,6 +39,8 @@ export function toRefund(
   // A fixed amount may reach beyond the items, into the delivery.
   const paid = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
   const value = row.price.incVat * row.quantity
-  const amount = itemValue.incVat === 0 ? 0 : Math.floor((value * paid) / itemValue.incVat)
+  // Their product may have more digits than a number holds.
+  const share = (BigInt(value) * BigInt(paid)) / BigInt(itemValue.incVat || 1)
+  const amount = Number(share)
   return { amount, vat: splitVat(amount, vatBasisPoints).vat }
 }

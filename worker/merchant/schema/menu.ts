@@ -1,5 +1,5 @@
 import { findMenu, loadMenuItems } from '../data/menu.ts'
-import { channel } from '../rules/channel.ts'
+import { channels } from '../rules/channel.ts'
 import { buildMenuTree, type MenuNode } from '../rules/menu.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
@@ -17,7 +17,7 @@ export const menuQueries = {
       name: menu.name,
       title: menu.title,
       locations: menu.locations,
-      channels: [channel.id],
+      channels: channels.map(({ id }) => id),
       languages: scope.market.languages,
       menuItems: buildMenuTree(items, scope).map(showItem),
     }

@@ -39,7 +39,7 @@ const finders: Record<ListPlace['kind'], Finder> = {
 }
 
 export const pageInfoQueries = {
-  /** By address, which tells the kind; by alias, a category before a brand before a list; without both the site. */
+  /** By address, which tells the kind; by alias, a category before a brand, a list and a campaign; without both the site. */
   async listPageInfo(_root: unknown, args: PageInfoArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
     if (args.url) {
@@ -51,7 +51,8 @@ export const pageInfoQueries = {
     return (
       (await finders.c(db, scope, alias)) ??
       (await finders.b(db, scope, alias)) ??
-      (await finders.l(db, scope, alias))
+      (await finders.l(db, scope, alias)) ??
+      (await finders.dc(db, scope, alias))
     )
   },
 }

@@ -1,12 +1,15 @@
 import { loadCategories } from '../data/category.ts'
+import { loadPriceChanges } from '../data/price-log.ts'
 import { loadRatings } from '../data/review.ts'
 import { loadVariantGroups } from '../data/variant.ts'
 import { listAncestors } from '../rules/category.ts'
+import { toPriceLog } from '../rules/price-log.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toOwnGroup } from '../rules/variant.ts'
 import { showBreadcrumb, showCategory } from './category-view.ts'
 import type { MerchantContext } from './context.ts'
+import { showPriceLog } from './price-view.ts'
 import { showMember, showVariantDimensions, showVariantGroup } from './variant-view.ts'
 
 type Load<Value> = (db: D1Database) => Promise<Value>
@@ -22,6 +25,7 @@ export function createProductDetails(products: readonly Product[], scope: Scope)
   const productIds = products.map((product) => product.productId)
   return {
     variants: once((db) => loadVariantGroups(db, scope, productIds)),
+    priceChanges: once((db) => loadPriceChanges(db, scope.market.currency, productIds)),
     ratings: once((db) => loadRatings(db, scope.language, productIds)),
     categories: once((db) => loadCategories(db, scope.language, { includeHidden: true })),
   }
@@ -50,6 +54,10 @@ export function toDetailFields(product: Product, scope: Scope, details: ProductD
       const group = await findGroup(db)
       const own = group.members.find((member) => member.productId === productId)
       return own ? showMember(own, group, scope) : null
+    },
+    priceLog: async (_args: unknown, { db }: MerchantContext) => {
+      const changes = (await details.priceChanges(db)).get(productId) ?? []
+      return showPriceLog(toPriceLog(changes, product.price, new Date()), scope)
     },
     rating: async (_args: unknown, { db }: MerchantContext) =>
       (await details.ratings(db)).get(productId) ?? { score: 0, voteCount: 0 },

@@ -1,7 +1,6 @@
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import { toDimensions } from '../rules/packaging.ts'
-import { toPriceLog } from '../rules/price-log.ts'
 import { toPrice } from '../rules/price.ts'
 import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
@@ -11,7 +10,7 @@ import { showCategory } from './category-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showProductPackage } from './package-view.ts'
 import { showParameterGroups } from './parameter-view.ts'
-import { showLowestPrice, showPrice, showPriceLog } from './price-view.ts'
+import { showLowestPrice, showPrice } from './price-view.ts'
 import { createProductDetails, toDetailFields } from './product-details.ts'
 import { showSku, showStock } from './sku-view.ts'
 
@@ -38,7 +37,6 @@ export function showProduct(
       description: product.summary,
       keywords: null,
     },
-    priceLog: () => showPriceLog(toPriceLog(product.price, new Date()), scope),
     discountType: product.price.regular > product.price.selling ? 'PRICE_CAMPAIGN' : 'NONE',
     productPackage: (_args: unknown, context: MerchantContext) =>
       showProductPackage({ product, scope, show: showProduct }, context),

@@ -4,7 +4,7 @@ import { loadFacetCounts, type FacetMode } from '../data/facet.ts'
 import { loadProductPage } from '../data/product-page.ts'
 import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
 import { loadSearchExpression } from '../data/search.ts'
-import { parseListUrl } from '../rules/catalogue-path.ts'
+import { parseListUrl, type ListPlace } from '../rules/catalogue-path.ts'
 import {
   dropNulls,
   toProductFilter,
@@ -73,15 +73,16 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Pro
     return { count: products.length, products, filter: null }
   }
   const place = args.url ? parseListUrl(args.url) : null
-  if (args.url && place?.kind !== 'l') return nothing
+  if (args.url && !place) return nothing
+  const listed = (kind: ListPlace['kind']) => (place?.kind === kind ? place.alias : null)
   const text = input.searchText?.trim() ?? ''
   const search = text === '' ? null : await loadSearchExpression(db, scope.language, text)
   if (text !== '' && search === null) return nothing
   const filter = toProductFilter(input, {
-    categoryAlias: args.categoryAlias || null,
-    brandAlias: args.brandAlias || null,
-    listAlias: place?.alias ?? null,
-    campaignAlias: args.discountCampaignAlias || null,
+    categoryAlias: args.categoryAlias || listed('c'),
+    brandAlias: args.brandAlias || listed('b'),
+    listAlias: listed('l'),
+    campaignAlias: args.discountCampaignAlias || listed('dc'),
     search,
   })
   const page = await loadProductPage(db, scope, {

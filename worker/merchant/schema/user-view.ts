@@ -1,7 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { Balance } from '../data/customer.ts'
-import { channel } from '../rules/channel.ts'
+import { channel, channels } from '../rules/channel.ts'
 import type { Customer } from '../rules/customer.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showMarket } from './channel.ts'
@@ -33,11 +33,9 @@ export function showUser(customer: Customer, balances: readonly Balance[], scope
     balance: toDecimal(amountOf(market.currency)),
     balanceFormatted: format(market.currency),
     metaData: customer.metaData,
-    availableChannels: [
-      {
-        channelId: channel.id,
-        availableMarkets: channel.markets.map((other) => showMarket(other, language)),
-      },
-    ],
+    availableChannels: channels.map(({ id, markets }) => ({
+      channelId: id,
+      availableMarkets: markets.map((other) => showMarket(other, language)),
+    })),
   }
 }

@@ -16,6 +16,7 @@ import { toFacetLines } from './facet-lines.ts'
 import { toOrderLines } from './orders/order-lines.ts'
 import { offerTables, toOfferLines } from './offers/offer-lines.ts'
 import { toParameterLines } from './parameter-lines.ts'
+import { toPriceLogLines } from './price-log-lines.ts'
 import { toBrandLines, toCategoryLines } from './place-lines.ts'
 import { toPlacePictureLines } from './place-picture-lines.ts'
 import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
@@ -32,6 +33,7 @@ const catalogueTables = [
   'parameters',
   'sku_texts',
   'skus',
+  'price_log',
   'product_prices',
   'product_texts',
   'products',
@@ -55,6 +57,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toCategoryLines(catalogue.categories),
     ...toPlacePictureLines(catalogue),
     ...toProductLines(catalogue),
+    ...toPriceLogLines(),
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),

@@ -1,6 +1,6 @@
 import type { Meal } from './catalogue/meal.ts'
 import { productLists } from './catalogue/product-lists.ts'
-import { reviewTexts } from './catalogue/review-texts.ts'
+import { mealReviews } from './catalogue/reviews/meal-reviews.ts'
 import { variantGroups } from './catalogue/variant-groups.ts'
 import { languages } from './catalogue-source.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
@@ -90,29 +90,17 @@ export function toVariantLines(meals: readonly Meal[]): string[] {
   ]
 }
 
-const REVIEWED_MEALS = 25
-const REVIEWED_SHARE = 0.3
-
-/** The meals sold most have one to four reviews in each language. */
+/** What sells best was reviewed soonest after it came. */
 export function toReviewLines(meals: readonly Meal[]): string[] {
   const reviewed = meals
+    .filter(({ productId }) => languages.some(({ key }) => mealReviews[key][productId]))
     .toSorted((one, other) => other.soldCount - one.soldCount)
-    .slice(0, Math.max(REVIEWED_MEALS, Math.round(meals.length * REVIEWED_SHARE)))
   const rows = reviewed.flatMap(({ productId, addedOn }, place) =>
     languages.flatMap(({ id, key }) => {
-      const texts = reviewTexts[key]
-      return Array.from({ length: 1 + (place % 4) }, (_, index): SqlValue[] => {
-        const text = texts[(place * 3 + index) % texts.length]
+      const own = mealReviews[key][productId] ?? []
+      return own.map(([rating, comment, author], index): SqlValue[] => {
         const writtenAt = addHours(addedOn, 24 * (6 + place + 9 * index) + 11)
-        return [
-          productId,
-          id,
-          text?.rating ?? 5,
-          text?.comment ?? '',
-          text?.author ?? '',
-          writtenAt,
-          addHours(writtenAt, 20),
-        ]
+        return [productId, id, rating, comment, author, writtenAt, addHours(writtenAt, 20)]
       })
     }),
   )

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { renderDesk } from '../html-page.ts'
+import { renderDesk, renderTime } from '../html-page.ts'
 import { listSteps, refundable, type OrderStep } from '../rules/order-status.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
@@ -27,8 +27,7 @@ export function renderOrders(orders: readonly Order[]) {
                 <a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
                 <span class="hint">
                   ${order.status}, ${format(order, order.total.incVat)},
-                  ${order.email || 'a customer who left'},
-                  <time datetime="${order.placedAt}">${order.placedAt}</time>
+                  ${order.email || 'a customer who left'}, ${renderTime(order.placedAt)}
                 </span>
               </li>`,
           )}
@@ -45,8 +44,8 @@ export function renderOrder(order: Order, problem?: string) {
       <p>
         Status: <strong>${order.status}</strong><br />
         ${order.email || 'A customer who left'}<br />
-        Placed <time datetime="${order.placedAt}">${order.placedAt}</time><br />
-        Changed <time datetime="${order.updatedAt}">${order.updatedAt}</time><br />
+        Placed ${renderTime(order.placedAt)}<br />
+        Changed ${renderTime(order.updatedAt)}<br />
         To pay ${format(order, order.total.incVat)}
         ${order.paymentUid === null ? 'by invoice' : 'by card'}
       </p>
@@ -55,7 +54,7 @@ export function renderOrder(order: Order, problem?: string) {
         steps.length === 0
           ? ''
           : html`<form method="post" action="/merchant/staff/orders/${order.orderId}/step">
-              ${steps.map((step, place) => renderStep(step, place === 0 && step !== 'cancel'))}
+              ${steps.map(renderStep)}
             </form>`
       }
       <h2>Rows</h2>
@@ -64,8 +63,8 @@ export function renderOrder(order: Order, problem?: string) {
   )
 }
 
-function renderStep(step: OrderStep, isFirst: boolean) {
-  return html`<button class="${isFirst ? 'pay' : 'cancel'}" name="step" value="${step}">
+function renderStep(step: OrderStep) {
+  return html`<button class="${step === 'send' ? 'pay' : 'cancel'}" name="step" value="${step}">
     ${stepNames[step]}
   </button>`
 }
@@ -73,7 +72,7 @@ function renderStep(step: OrderStep, isFirst: boolean) {
 function renderParcel({ parcel }: Order) {
   if (!parcel) return ''
   return html`<p>
-    Sent <time datetime="${parcel.sentAt}">${parcel.sentAt}</time> as
+    Sent ${renderTime(parcel.sentAt)} as
     <a href="${toTrackingLink(parcel.parcelNumber, '')}">${parcel.parcelNumber}</a>
   </p>`
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { AppEnv } from '../../env.ts'
 import { describeError } from '../../log.ts'
+import { plainPolicy, plainStyle } from './plain-style.ts'
 
 const texts = {
   sv: {
@@ -59,6 +60,7 @@ export async function answerPlainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        ${raw(`<style>${plainStyle}</style>`)}
       </head>
       <body>
         <h1>${title}</h1>
@@ -70,6 +72,10 @@ export async function answerPlainPage(
     </html>`
   return new Response(String(await page), {
     status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-store',
+      'content-security-policy': plainPolicy,
+    },
   })
 }

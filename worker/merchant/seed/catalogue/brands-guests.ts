@@ -114,8 +114,8 @@ export const guestBrands: Brand[] = [
     alias: 'persikogatan',
     name: 'Persikogatan',
     description: {
-      en: 'Persian home cooking: saffron, dried lime, a great deal of herbs and a crust of rice from the bottom of the pot.',
-      sv: 'Persisk hemlagad mat: saffran, torkad lime, väldigt mycket örter och en skorpa av ris från grytans botten.',
+      en: 'Food as in a Persian home: saffron, dried lime, herbs by the armful and a crust of rice from the bottom of the pot.',
+      sv: 'Mat som i ett persiskt hem: saffran, torkad lime, örter i stora fång och en skorpa av ris från grytans botten.',
     },
   },
   {

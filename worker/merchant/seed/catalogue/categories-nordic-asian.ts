@@ -15,7 +15,7 @@ export const nordicAndAsian: CategoryDraft[] = [
         key: 'nordic-classics',
         name: { en: 'Swedish classics', sv: 'Svenska klassiker' },
         description: {
-          en: 'Meatballs, pytt i panna, slow beef stews and other dishes that need no introduction.',
+          en: 'Meatballs, pytt i panna, slow beef stews and other things everybody has an opinion about.',
           sv: 'Köttbullar, pytt i panna, kalops och annat som alla redan har en åsikt om.',
         },
       },
@@ -53,8 +53,8 @@ export const nordicAndAsian: CategoryDraft[] = [
     key: 'asian',
     name: { en: 'Asian', sv: 'Asiatiskt' },
     description: {
-      en: 'From Sichuan pepper to lemongrass: broths, woks and curries from a large part of the world.',
-      sv: 'Från sichuanpeppar till citrongräs: buljonger, wokar och curryrätter från en stor del av världen.',
+      en: 'Sichuan pepper, lemongrass and miso: broths, woks and curries from Amritsar to Sapporo.',
+      sv: 'Sichuanpeppar, citrongräs och miso: buljonger, wok och curry från Amritsar till Sapporo.',
     },
     children: [
       {
@@ -91,8 +91,8 @@ export const nordicAndAsian: CategoryDraft[] = [
         key: 'asian-rice',
         name: { en: 'Rice & dumplings', sv: 'Ris och dumplings' },
         description: {
-          en: 'Rice bowls with something good on top, and dumplings pleated by hand.',
-          sv: 'Risskålar med något gott på toppen, och dumplings som veckats för hand.',
+          en: 'Rice with something glazed, seared or cut raw on top, and dumplings pleated by hand.',
+          sv: 'Ris med något glaserat, halstrat eller rått ovanpå, och dumplings som veckats för hand.',
         },
         children: [
           {

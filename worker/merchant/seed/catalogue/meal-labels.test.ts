@@ -158,3 +158,21 @@ it('PRODUCT-08 the Swedish label implies no allergen that the meal does not name
   })
   expect(missing).toEqual([])
 })
+
+/** The shares of the ingredients themselves; those inside a bracket are parts of one. */
+function listShares(ingredients: string): number[] {
+  const shares = ingredients.replaceAll(/\((\d+)%[^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1 %')
+  const outside = shares.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
+  return Array.from(outside.matchAll(/(\d+) %/g), ([, share]) => Number(share))
+}
+
+it('PRODUCT-08 of the ingredients with a share, what weighs more stands earlier', () => {
+  const wrong = meals.flatMap(({ alias, ingredients }) =>
+    [ingredients.en, ingredients.sv].flatMap((text) => {
+      const shares = listShares(text)
+      const isSorted = shares.every((share, at) => at === 0 || share <= (shares[at - 1] ?? 0))
+      return isSorted && shares.length > 0 ? [] : [[alias.en, ...shares]]
+    }),
+  )
+  expect(wrong).toEqual([])
+})

@@ -9,7 +9,7 @@ export const extras = [
     category: 'sides',
     en: [
       'Hasselback potatoes with browned butter',
-      'Cut to the thickness of a matchbox card, brushed five times and crisp at each edge.',
+      'Cut as thin as playing cards, brushed five times and crisp at each edge.',
       'A wooden spoon on either side stops the knife in time. We have worn out four pairs.',
       'They like company, ideally something with gravy.',
       'Potatoes (84%), butter (8%, MILK), breadcrumbs (WHEAT flour, yeast, salt), hard cheese (MILK, salt, vegetarian rennet), thyme, parsley, dill, flaky salt.',
@@ -80,14 +80,14 @@ export const extras = [
     en: [
       'Hummus with warm chickpeas',
       'A half-kilo of hummus in spirit and a quarter in fact, smooth as paint, with whole chickpeas in the hollow.',
-      'We peel nothing. A pinch of bicarbonate and an extra hour on the stove does the same job and leaves the evening free.',
+      'We peel nothing. Two nights in water and an extra hour on the stove make the skins so soft that the blades do not find them.',
       'Bread, carrots, a finger. It has been eaten with all three.',
       'Chickpeas (52%), tahini (19%, SESAME), water, lemon juice, olive oil, garlic, cumin, parsley, smoked paprika, pine nuts, salt.',
     ],
     sv: [
       'Hummus med varma kikärter',
       'Len som målarfärg, med hela kikärter i gropen på mitten. Räcker längre än man tror, om man är ensam om den.',
-      'Vi skalar ingenting. En nypa bikarbonat och en extra timme på spisen gör samma jobb och lämnar kvällen fri.',
+      'Vi skalar ingenting. Två nätter i vatten och en extra timme på spisen gör skalen så mjuka att knivarna inte hittar dem.',
       'Bröd, morot eller ett finger. Den har ätits med alla tre.',
       'Kikärter 52 %, tahini (SESAM) 19 %, vatten, citronsaft, olivolja, vitlök, spiskummin, persilja, rökt paprikapulver, pinjenötter, salt.',
     ],
@@ -111,7 +111,7 @@ export const extras = [
     category: 'sides',
     en: [
       'Edamame with chilli and lime salt',
-      'Soybeans in the pod, blistered in a dry pan and tossed in flaky salt with lime zest and chilli.',
+      'Soybeans in the pod, blistered over high heat and tossed in flaky salt with lime zest and chilli.',
       'Use your teeth, not your fingers. The salt is on the outside for that very reason.',
       'A beer’s best friend, though tea is also on speaking terms with them.',
       'Edamame (93%, SOYBEANS), lime, flaky salt, red chilli, SESAME seeds, SESAME oil.',

@@ -49,7 +49,7 @@ export const nordicClassics = [
     sv: [
       'Pytt i panna med ägg och inlagda rödbetor',
       'Tärnad potatis, rökt fläsk och nötkött som blir krispigt i din egen stekpanna, med kokt ägg och rödbetor till.',
-      'Potatisen skärs i centimeterstora tärningar och får torka innan den packas, för blöt potatis blir aldrig brun. Köttet är gårdagens stek, som sig bör i en rätt som uppfanns för rester.',
+      'Potatisen skärs i centimeterstora tärningar och får torka innan den packas, för blöt potatis blir aldrig brun. Köttet är gårdagens stek, som det var tänkt när rätten uppfanns för rester.',
       'Tio minuter i en rymlig panna räcker. Ägget har kokat i sju minuter och är redan skalat, och rödbetorna har legat i lag med nejlika och lagerblad sedan förra veckan.',
       'Potatis 52 %, nötkött 14 %, rökt fläskkött 11 % (fläskkött, salt, rök), inlagda rödbetor 10 % (rödbetor, socker, ättiksprit, nejlika, lagerblad), ÄGG 9 %, lök, rapsolja, persilja, salt, svartpeppar.',
     ],

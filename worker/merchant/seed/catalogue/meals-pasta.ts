@@ -18,7 +18,7 @@ export const pasta = [
       'Spaghetti alla puttanesca',
       'Tomat, oliver, kapris och sardeller: en sås från längst in i skafferiet, salt, syrlig och lite het.',
       'Sardellerna smälts i olivolja med vitlök före allt annat, så de känns överallt men syns ingenstans. Kaprisen är saltad, kommer från Pantelleria och har vattnats ur två gånger.',
-      'Ingen ost till den här, säger man i Neapel. Vi har inte skickat med någon.',
+      'En neapolitan skulle aldrig ta ost till den här. Vi har inte skickat med någon.',
       'Kokt spaghetti 47 % (DURUMVETE, vatten), tomat 32 %, svarta oliver 7 %, olivolja, kapris 2 %, sardeller (FISK) 2 %, vitlök, chili, persilja, oregano, salt.',
     ],
     pack: { kind: 'tray', minutes: 3, weightGrams: 410 },

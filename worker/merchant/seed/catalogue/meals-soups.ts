@@ -119,14 +119,14 @@ export const soups = [
     en: [
       'Hungarian goulash soup',
       'Beef, potatoes and a startling amount of paprika, with caraway and a spoonful of soured cream.',
-      'As much onion as meat is the rule in Hungary, and we obey. It is cooked down in lard before the paprika goes in, off the heat, so that it does not burn.',
+      'A kilo of onions to a kilo of meat is the rule in Hungary, and we obey. It is cooked down in lard before the paprika goes in, off the heat, so that it does not burn.',
       'Soup rather than stew: there should be enough liquid to need bread.',
       'Beef (25%), potatoes (20%), onion (20%), beef stock, red pepper (8%), tomatoes, soured cream (5%, MILK), lard, sweet paprika (2%), garlic, caraway, marjoram, parsley, salt.',
     ],
     sv: [
       'Ungersk gulaschsoppa',
       'Nötkött, potatis och häpnadsväckande mycket paprikapulver, med kummin och en klick gräddfil.',
-      'Lika mycket lök som kött, säger man i Ungern, och vi lyder. Löken får falla ihop i ister innan paprikapulvret rörs i vid sidan av värmen, så att det inte bränns.',
+      'Ett kilo lök till ett kilo kött, säger man i Ungern, och vi lyder. Löken får falla ihop i ister innan paprikapulvret rörs i vid sidan av värmen, så att det inte bränns.',
       'Soppa, inte gryta – det ska finnas så mycket spad att man behöver bröd.',
       'Nötkött 25 %, potatis 20 %, lök 20 %, oxbuljong, röd paprika 8 %, tomat, gräddfil (MJÖLK) 5 %, ister, paprikapulver 2 %, vitlök, kummin, mejram, persilja, salt.',
     ],

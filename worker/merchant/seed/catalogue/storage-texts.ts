@@ -5,6 +5,7 @@ export type Packaging =
   | 'noodle-kit'
   | 'oven-form'
   | 'pan-bag'
+  | 'crisp-kit'
   | 'dumpling-bag'
   | 'boil-bag'
   | 'cold-box'
@@ -78,14 +79,24 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Stek i lite smör eller olja på ganska hög värme i ${minutes} minuter. Använd en rymlig panna och vänd sällan, då får det färg.`,
     ],
   }),
+  'crisp-kit': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most, and leave what is crisp in its own bag until you heat it.',
+      `Spread what should be crisp on baking paper and give it ${minutes} minutes in the oven at 225 °C (fan 200 °C). Whatever is soft and eaten hot needs two or three minutes at 800 W meanwhile.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C. Låt det frasiga ligga i sin egen påse tills det ska värmas.',
+      `Bred ut det som ska vara frasigt på bakplåtspapper och ge det ${minutes} minuter i ugnen på 225 °C (varmluft 200 °C). Det mjuka som äts varmt behöver två, tre minuter på 800 W under tiden.`,
+    ],
+  }),
   'dumpling-bag': (minutes) => ({
     en: [
       'Keep in the fridge, at 8 °C at most, or freeze in the bag and cook straight from frozen with a splash more water.',
-      `Fry the dumplings in a little oil for two minutes, add 1 dl of water and cover until the pan is dry again: about ${minutes} minutes in all. Warm the rice in its tray meanwhile.`,
+      `Fry the dumplings in a little oil for two minutes, add 1 dl of water and cover until the pan is dry again: about ${minutes} minutes in all. Rice, if there is any, warms in its tray meanwhile.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C, eller frys i påsen och tillaga direkt från fryst med lite mer vatten.',
-      `Stek dina dumplings i lite olja i två minuter, häll på 1 dl vatten och lägg på lock tills pannan är torr igen: ungefär ${minutes} minuter allt som allt. Värm riset i sin form under tiden.`,
+      `Stek dina dumplings i lite olja i två minuter, häll på 1 dl vatten och lägg på lock tills pannan är torr igen: ungefär ${minutes} minuter allt som allt. Finns det ris värms det i sin form under tiden.`,
     ],
   }),
   'boil-bag': (minutes) => ({
@@ -140,11 +151,11 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
   }),
   'side-tub': (minutes) => ({
     en: [
-      'Keep in the fridge, at 8 °C at most. With the lid back on, what is left keeps for two days.',
+      'Keep in the fridge, at 8 °C at most. With the lid back on, what is left keeps for two days, and what is fermented for weeks.',
       `Meant to be warm? Then ${minutes} minutes in a covered pan or in the microwave at 800 W will do. Meant to be cold? Take it out while you lay the table.`,
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Det som blir över håller i två dagar med locket på.',
+      'Förvaras i kylskåp vid högst 8 °C. Det som blir över håller i två dagar med locket på, det syrade i veckor.',
       `Det som ska vara varmt behöver ${minutes} minuter under lock i kastrull eller i mikron på 800 W. Det som ska vara kallt tar du fram medan du dukar.`,
     ],
   }),
@@ -154,7 +165,7 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Put the hot parts in the oven at 180 °C for ${minutes} minutes and leave bread and cold parts on the table meanwhile. Everything is marked with a flame or a snowflake.`,
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till i morgon.',
+      'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till imorgon.',
       `Ställ in det varma i ugnen på 180 °C i ${minutes} minuter och låt bröd och kalla delar stå framme så länge. Allt är märkt med en låga eller en snöflinga.`,
     ],
   }),

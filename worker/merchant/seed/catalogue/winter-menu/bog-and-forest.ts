@@ -10,15 +10,15 @@ export const bogAndForest = [
     en: [
       'Wild boar ragù with root vegetables',
       'Boar from the oak woods of Sörmland, four hours in red wine with cloves and orange peel.',
-      'It eats acorns all autumn and tastes of it: nuttier than pork, milder than elk. Every animal is tested before the butcher touches it.',
-      'A pot for the second day, so we cook it the day before it leaves.',
+      'It eats acorns all autumn, and you can tell: nuttier than pork, milder than elk. Every animal is tested before the butcher touches it.',
+      'Leave it in the fridge for a night if you can. The sauce darkens, and the meat takes up the wine.',
       'Wild boar (32%), potatoes (24%), carrot (10%), game stock, mushrooms (7%: shiitake, oyster, chestnut), red wine (6%, SULPHITES), parsnip, onion, tomato purée, smoked pork (pork, salt, smoke), rapeseed oil, orange peel, parsley, thyme, cloves, salt, black pepper.',
     ],
     sv: [
       'Vildsvinsgryta med rotsaker och kryddnejlika',
       'Vildsvin från Sörmlands ekskogar, fyra timmar i rödvin med nejlika och apelsinskal.',
       'Det har ätit ekollon hela hösten och det märks: nötigare än fläsk, mildare än älg. Varje djur provas innan slaktaren får röra det.',
-      'Sådan gryta är bäst dagen efter, så vi kokar den en dag innan den skickas.',
+      'Låt den gärna stå en natt i kylen. Såsen mörknar, och köttet hinner suga åt sig vinet.',
       'Vildsvin 32 %, potatis 24 %, morot 10 %, viltfond, svamp 7 % (shiitake, ostronskivling, skogschampinjon), rött vin 6 % (SULFITER), palsternacka, lök, tomatpuré, rökt fläskkött (fläskkött, salt, rök), rapsolja, apelsinskal, persilja, timjan, nejlika, salt, svartpeppar.',
     ],
     pack: { kind: 'tray', minutes: 7, weightGrams: 460 },
@@ -42,7 +42,7 @@ export const bogAndForest = [
     en: [
       'Suovas, smoked reindeer with kale and mash',
       'Salted, smoked over birch in a lávvu, sliced thin and fried for less than a minute.',
-      'Suovas means smoke in Sámi, and our herders in Frostviken need eight hours of it. Kale is fried in the same pan so that nothing of the fat is lost.',
+      'Suovas is the Sámi word for smoke, and the herders we buy from in Frostviken take eight hours over it. Kale is fried in the same pan so that nothing of the fat is lost.',
       'Heat the mash first; the meat wants only a moment.',
       'Potatoes (42%), smoked reindeer (24%: reindeer, salt, smoke), kale (8%), lingonberries (7%), cream (6%, MILK), MILK, red onion (3%), butter (MILK), sugar, salt, black pepper.',
     ],
@@ -81,7 +81,7 @@ export const bogAndForest = [
       'Venison meatball stew with leek and blackcurrant',
       'Meatballs the size of a hazelnut in a stew that is half soup, dark with blackcurrants.',
       'Children in Jämtland grow up with this on Wednesdays. Grated potato makes the balls soft, and frozen berries go in whole and burst on their own.',
-      'Serve it in a deep plate and count how many each person gets.',
+      'Serve it in soup plates and count how many each person gets.',
       'Venison (22%), potatoes (20%), game stock, carrot (11%), leek (9%), blackcurrants (5%), onion, EGG, cream (MILK), potato flour, butter (MILK), parsley, thyme, salt, allspice.',
     ],
     sv: [

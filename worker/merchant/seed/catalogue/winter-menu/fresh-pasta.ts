@@ -41,7 +41,7 @@ export const freshPasta = [
     category: 'pasta-dishes',
     en: [
       'Linguine with mussels, prawns and chilli',
-      'The sea, a tomato and a clove of garlic, in the order they went into the pan backwards.',
+      'Mussels, prawns, tomato and a clove of garlic. There is no room in the pan for more.',
       'The pasta finishes cooking in the mussel liquor, which is why it tastes of something even where there is no mussel. Breadcrumbs fried in oil replace the cheese, since cheese and shellfish do not speak.',
       'Parsley comes chopped in its own bag.',
       'Cooked linguine (50%: durum WHEAT semolina, water), mussels (15%, MOLLUSCS), prawns (11%, CRUSTACEANS), cherry tomatoes (11%), olive oil, white wine (SULPHITES), breadcrumbs (WHEAT flour, yeast, salt), parsley, garlic, chilli, salt.',
@@ -106,14 +106,14 @@ export const freshPasta = [
     en: [
       'Baked rigatoni with tomato and mozzarella',
       'Sunday in Naples, minus the uncles: tubes in a slow tomato sauce with pockets of melted cheese.',
-      'The pasta leaves its water four minutes early and does the rest in the oven, drinking sauce. The corners are the best part and there are exactly four.',
+      'The pasta is lifted from the water while its core is still white and does its drinking in the oven, where the sauce is. Half of the mozzarella is pushed down between the tubes.',
       'Let it settle for five minutes or it will run.',
       'Cooked rigatoni (44%: durum WHEAT semolina, water), crushed tomatoes (24%), mozzarella (14%, MILK), cherry tomatoes (7%), hard cheese (4%: MILK, salt, vegetarian rennet), onion, olive oil, basil, garlic, sugar, salt, black pepper.',
     ],
     sv: [
       'Ugnsbakad rigatoni med tomat och mozzarella',
       'Söndag i Neapel, fast utan farbröder: pastarör i långsam tomatsås med fickor av smält ost.',
-      'Pastan lyfts ur vattnet fyra minuter för tidigt och dricker sås i ugnen i stället. Hörnen är godast, och de är precis fyra.',
+      'Pastan lyfts ur vattnet medan kärnan ännu är vit och dricker sås i ugnen i stället. Hälften av mozzarellan trycks ner mellan rören.',
       'Vila fem minuter, annars rinner den.',
       'Kokt rigatoni 44 % (DURUMVETE, vatten), krossade tomater 24 %, mozzarella 14 % (MJÖLK), körsbärstomat 7 %, hårdost 4 % (MJÖLK, salt, vegetarisk löpe), lök, olivolja, basilika, vitlök, socker, salt, svartpeppar.',
     ],

@@ -9,15 +9,15 @@ export const gravyAndRoots = [
     category: 'nordic-classics',
     en: [
       'Pannbiff with slow-fried onions',
-      'Four onions to every pound of beef, fried for forty minutes until they are nearly jam.',
-      'The patties are beef alone, salted just before frying so that they stay loose. Their pan is rinsed with stock, and that is the gravy.',
+      'Nearly as much onion as beef, fried for forty minutes until it is on its way to jam.',
+      'The beef is salted at the last moment and handled as little as possible, so the patties stay loose. Stock is whisked into the pan juices afterwards: that is the gravy.',
       'There should be gherkin in every second bite.',
       'Potatoes (41%), beef (27%), onion (16%), beef stock, pickled cucumber (6%), EGG, butter (MILK), WHEAT flour, parsley, salt, black pepper.',
     ],
     sv: [
       'Pannbiff med lök och skysås',
       'Nästan lika mycket lök som kött, stekt i fyrtio minuter tills den är på väg att bli marmelad.',
-      'Biffarna är rent nötkött och saltas precis före stekningen, då förblir de luckra. Pannan vispas ur med buljong, och där har man såsen.',
+      'Färsen saltas precis före stekningen och knådas så lite som möjligt, då förblir biffarna luckra. Pannan vispas ur med buljong, och där har man såsen.',
       'Gurka till varannan tugga är lagom.',
       'Potatis 41 %, nötkött 27 %, lök 16 %, oxbuljong, inlagd gurka 6 %, ÄGG, smör (MJÖLK), VETEMJÖL, persilja, salt, svartpeppar.',
     ],
@@ -43,7 +43,7 @@ export const gravyAndRoots = [
       'Kroppkakor from Öland with pork and allspice',
       'Grey, heavy and glorious: raw-potato dumplings with a filling of salt pork, onion and allspice.',
       'On Öland the potato is grated raw; on the mainland they boil it first and both sides are certain. Ours follow the island.',
-      'They are warm all through when they float, then they want three minutes more. Cold cream is the proper sauce.',
+      'When they float, give them three minutes more. Cold cream is the proper sauce.',
       'Potatoes (55%), salt pork (16%: pork, salt), cream (MILK), onion, lingonberries (6%), BARLEY flour, WHEAT flour, sugar, butter (MILK), allspice, parsley, salt.',
     ],
     sv: [

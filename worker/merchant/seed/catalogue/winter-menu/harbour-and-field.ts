@@ -10,14 +10,14 @@ export const harbourAndField = [
     en: [
       'Salmon pudding with clarified butter',
       'Sliced potato, cured salmon and dill, set with eggs and milk. Pudding is the wrong word in every language but Swedish.',
-      'Boiled potatoes work better than raw, as they drink the egg before it sets. Sharp knives and patience do the rest: fourteen layers in a form four centimetres high.',
+      'Boiled potatoes work better than raw, as they drink the egg before it sets. What remains is knife work: fourteen layers in a tin four centimetres deep.',
       'It should wobble when it leaves the oven, so give it five minutes before you cut.',
       'Potatoes (46%), cured salmon (20%: salmon (FISH), sugar, salt, dill), MILK (14%), EGG (9%), cream (MILK), butter (MILK), dill (2%), onion, salt, white pepper.',
     ],
     sv: [
       'Laxpudding med skirat smör',
       'Skivad potatis, gravad lax och dill i en äggstanning som precis har satt sig.',
-      'Kokt potatis är bättre än rå, för den suger åt sig stanningen i tid. Resten är vassa knivar och tålamod: fjorton lager i en fyra centimeter hög form.',
+      'Kokt potatis är bättre än rå, för den suger åt sig stanningen i tid. Sedan återstår knivarbetet: fjorton lager i en fyra centimeter hög form.',
       'Den ska dallra när den kommer ut. Vänta fem minuter innan du skär.',
       'Potatis 46 %, gravad lax 20 % (lax (FISK), socker, salt, dill), MJÖLK 14 %, ÄGG 9 %, grädde (MJÖLK), smör (MJÖLK), dill 2 %, lök, salt, vitpeppar.',
     ],

@@ -12,7 +12,7 @@ export const leafAndDressing = [
       'Rows, not a heap. A restaurant in Hollywood invented it at midnight from what was left.',
       'Each thing is cut to the size of the next, so that a fork can hold one of everything. The dressing is red wine vinegar, mustard and restraint.',
       'Admire the stripes, then ruin them.',
-      'Chicken breast (25%), cos lettuce (20%), avocado (13%), EGG (12%), cherry tomatoes (10%), bacon (7%: pork, salt, smoke), feta (5%: sheep’s and goat’s MILK, salt), potatoes (4%), rapeseed oil, red wine vinegar (SULPHITES), dijon MUSTARD, chives, salt, black pepper.',
+      'Chicken breast (25%), cos lettuce (20%), avocado (13%), EGG (12%), cherry tomatoes (10%), bacon (7%: pork, salt, smoke), feta (5%: sheep’s and goat’s MILK, salt), potatoes (4%), rapeseed oil, red wine vinegar (SULPHITES), Dijon MUSTARD, chives, salt, black pepper.',
     ],
     sv: [
       'Cobbsallad med kyckling, bacon och avokado',
@@ -51,7 +51,7 @@ export const leafAndDressing = [
       'Lucette’s first course, grown to the size of a lunch.',
       'Pears are sliced at the last minute, rubbed with lemon and laid on top. Walnuts are toasted in honey until they crackle.',
       'Dress it from the bottom of the box, with your hands if nobody is looking.',
-      'Little gem lettuce (26%), pears (22%), goat’s cheese (15%, goat’s MILK), WALNUTS (9%), croutons (8%: WHEAT flour, olive oil, yeast, salt), radish (7%), olive oil, honey, lemon juice, dijon MUSTARD, salt, black pepper.',
+      'Little gem lettuce (26%), pears (22%), goat’s cheese (15%, goat’s MILK), WALNUTS (9%), croutons (8%: WHEAT flour, olive oil, yeast, salt), radish (7%), olive oil, honey, lemon juice, Dijon MUSTARD, salt, black pepper.',
     ],
     sv: [
       'Sallad med päron, getost och valnötter',
@@ -80,14 +80,14 @@ export const leafAndDressing = [
     category: 'bowls-salads',
     en: [
       'Bún salad with prawns and a spring roll',
-      'Cold noodles, warm roll, a lot of herbs: a salad that is also a dinner.',
+      'Cold noodles, a crisp roll, a lot of herbs: a salad that is also a dinner.',
       'In Hanoi the greens arrive on a platter as big as the table. We chose mint, coriander and lettuce and cut them the morning they leave.',
       'Pour over the whole cup of nước chấm; it looks like too much and is not.',
       'Cooked rice noodles (35%), prawns (16%, CRUSTACEANS), spring rolls (12%: WHEAT flour, white cabbage, carrot, glass noodles, shiitake, rapeseed oil), carrot (9%), cucumber (9%), lettuce (6%), PEANUTS (3%), fish sauce (FISH, salt), lime juice, sugar, mint, coriander, garlic, chilli.',
     ],
     sv: [
       'Bún med räkor, vårrulle och örter',
-      'Kalla nudlar, varm rulle, massor av örter. En sallad som också är middag.',
+      'Kalla nudlar, frasig rulle, massor av örter. En sallad som också är middag.',
       'I Hanoi kommer örterna in på ett fat stort som bordet. Vi valde mynta, koriander och sallad, skurna samma morgon som de åker.',
       'Häll på hela burken nước chấm. Det ser ut som för mycket, men det är det inte.',
       'Kokta risnudlar 35 %, räkor 16 % (KRÄFTDJUR), vårrullar 12 % (VETEMJÖL, vitkål, morot, glasnudlar, shiitake, rapsolja), morot 9 %, gurka 9 %, sallad 6 %, JORDNÖTTER 3 %, fisksås (FISK, salt), limejuice, socker, mynta, koriander, vitlök, chili.',
@@ -120,14 +120,14 @@ export const leafAndDressing = [
     en: [
       'Potato salad with white beans and dill',
       'A potato salad you can live on, green with dill and sharp with mustard.',
-      'Small potatoes are boiled in their skins and halved while they steam, because a hot potato drinks and a cold one does not. The beans are from När, where they have been grown since anybody can remember.',
+      'Each potato is halved while it steams, because a hot potato drinks and a cold one does not. The beans come from När, two fields from the sea.',
       'Even better on the second day, if it sees one.',
       'New potatoes (38%), white beans (23%), green beans (12%), lettuce (8%), radish (6%), rapeseed oil, wholegrain MUSTARD (2%), dill (2%), red onion, capers, cider vinegar, salt, black pepper.',
     ],
     sv: [
       'Potatissallad med vita bönor och dill',
       'En potatissallad att leva på, grön av dill och vass av senap.',
-      'Småpotatisen kokas med skal och delas medan den ångar, för het potatis suger åt sig och kall gör det inte. Bönorna är från När, där de har odlats så länge någon minns.',
+      'Var potatis delas medan den ångar, för het potatis suger åt sig och kall gör det inte. Bönorna är från När, två åkrar från havet.',
       'Ännu godare dag två, om den får uppleva den.',
       'Färskpotatis 38 %, vita bönor 23 %, haricots verts 12 %, sallad 8 %, rädisa 6 %, rapsolja, grovkornig SENAP 2 %, dill 2 %, rödlök, kapris, äppelcidervinäger, salt, svartpeppar.',
     ],

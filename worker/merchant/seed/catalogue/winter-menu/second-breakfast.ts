@@ -10,14 +10,14 @@ export const secondBreakfast = [
     en: [
       'Rye porridge with lingonberries and apple',
       'Dark, malty and older than the country: rye meal, water, salt and time.',
-      'It is stirred with a birch whisk for as long as the coffee takes. Raw lingonberries go in the middle, where the butter used to be.',
+      'It is stirred with a birch whisk until the whisk stands up by itself. Raw lingonberries go in the middle, where the butter used to be.',
       'Oat drink comes in a cup; how much is between you and the porridge.',
       'Water, RYE flour (23%), apples (14%), lingonberries (8%), OAT drink (6%: water, OATS, rapeseed oil, salt), WALNUTS (4%), sugar, ALMONDS (3%), cinnamon, salt.',
     ],
     sv: [
       'Rågmjölsgröt med lingon och äpple',
       'Mörk, maltig och äldre än landet: rågmjöl, vatten, salt och tid.',
-      'Den rörs med björkvisp lika länge som kaffet bryggs. Rårörda lingon läggs i mitten, där smöret brukade vara.',
+      'Den rörs med björkvisp tills vispen står av sig själv. Rårörda lingon läggs i mitten, där smöret brukade vara.',
       'Havredrycken har en egen burk. Hur mycket du tar är en sak mellan dig och gröten.',
       'Vatten, RÅGMJÖL 23 %, äpple 14 %, lingon 8 %, HAVREDRYCK 6 % (vatten, HAVRE, rapsolja, salt), VALNÖTTER 4 %, socker, MANDEL 3 %, kanel, salt.',
     ],

@@ -106,7 +106,7 @@ const nordicBottom = defineArea({
     richText(
       choose(language, {
         sv: '<h2>Husmanskost, som den var tänkt</h2><p>Fonden kokas på ben och potatisen skalas för hand. Lingonen är rårörda och pressgurkan har fått ligga en natt. Det tar tid, men den tiden är redan förbi när du beställer.</p>',
-        en: '<h2>Home cooking as it was meant</h2><p>The stock is made from bones and the potatoes are peeled by hand. The lingonberries are stirred raw and the pressed cucumber has had its night in the fridge. It takes time, but by then somebody has already spent it.</p>',
+        en: '<h2>Home cooking as it was meant</h2><p>The stock is made from bones and the potatoes are peeled by hand. The lingonberries are stirred raw and the pressed cucumber has had its night in the fridge. It takes time, and somebody has already spent it.</p>',
       }),
     ),
   ],

@@ -11,7 +11,7 @@ const words: Record<LanguageKey, { title: string; text: string; seen: string }> 
   },
   en: {
     title: 'Cold all the way home',
-    text: `<p>The meal is cooked after you order, packed with ice and with you within 24 hours, wherever we reach. <a href="${linksIn('en').page('delivery')}">How we deliver</a>. Wondering what is in it? Read about <a href="${linksIn('en').page('foodSafety')}">food safety and allergens</a>.</p>`,
+    text: `<p>The meal is cooked after you order, packed with ice packs and with you within 24 hours, wherever we reach. <a href="${linksIn('en').page('delivery')}">How we deliver</a>. Wondering what is in it? Read about <a href="${linksIn('en').page('foodSafety')}">food safety and allergens</a>.</p>`,
     seen: 'You have looked at',
   },
 }

@@ -26,7 +26,7 @@ export const about = definePage({
       section(
         'Små kök, med namn',
         `Ingen blir bra på både pho och kalops. Därför lagar ${kitchens} kök var sin del av menyn: <a href="${sv.brand('tallmo-matsal')}">Tallmo Matsal</a> gör husmanskosten, <a href="${sv.brand('lantern-street')}">Lantern Street</a> nudlarna, <a href="${sv.brand('cucina-ortensia')}">Cucina Ortensia</a> pastan. Vid varje rätt står vem som har lagat den.`,
-        'Köken sätter sina egna recept. Vi ställer kraven på märkning, kylkedja och portioner, och provsmakar varje ny rätt innan den kommer in i butiken. Ungefär var tredje blir kvar.',
+        'Köken sätter sina egna recept. Vi ställer kraven på märkning, kylkedja och portioner, och provsmakar varje ny rätt innan den får säljas. Ungefär var tredje kommer in.',
       ),
       section(
         'Ingen prenumeration',
@@ -54,7 +54,7 @@ export const about = definePage({
       section(
         'Small kitchens, with names',
         `Nobody is good at both pho and kalops. So ${kitchens} kitchens each cook their part of the menu: <a href="${en.brand('tallmo-matsal')}">Tallmo Matsal</a> does Swedish home cooking, <a href="${en.brand('lantern-street')}">Lantern Street</a> the noodles, <a href="${en.brand('cucina-ortensia')}">Cucina Ortensia</a> the pasta. Every meal says who cooked it.`,
-        'The recipes are theirs. The rules on labels, cold chain and portions are ours, and we taste every new meal before it enters the shop. About one in three stays.',
+        'The recipes are theirs. The rules on labels, cold chain and portions are ours, and we taste every new meal before it is sold. About one in three gets in.',
       ),
       section(
         'No subscription',

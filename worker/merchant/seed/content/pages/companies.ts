@@ -29,7 +29,7 @@ export const companies = definePage({
       ),
       section(
         'Till den som håller i det',
-        `Räkna med en portion per person och någon extra på tio. Blanda gärna: hälften som alla gillar, en fjärdedel veganskt och en fjärdedel utan gluten brukar räcka till. Om kylkedja och märkning, läs <a href="${sv.page('foodSafety')}">matsäkerhet och allergener</a>.`,
+        `Räkna med en portion per person och någon extra på tio. Blanda gärna: hälften som alla gillar, en fjärdedel veganskt och en fjärdedel utan gluten brukar räcka till. Mer om kylkedja och märkning står under <a href="${sv.page('foodSafety')}">matsäkerhet och allergener</a>.`,
       ),
     ],
     more: [
@@ -45,7 +45,7 @@ export const companies = definePage({
       section(
         'How to order',
         'Choose company at checkout and enter the organisation number. There are fields for cost centre and your purchase order number too, and both appear on the invoice. The whole shop can show prices without VAT.',
-        'There is no smallest order. Above a hundred portions we would like to know a day ahead, so that the meal lasts: write to us.',
+        'There is no minimum order. Above a hundred portions we would like to know a day ahead, so that there is enough: write to us.',
       ),
       section(
         'Invoice and delivery',

@@ -71,7 +71,7 @@ export const customerService = definePage({
     sections: [
       section(
         'Something is wrong with the food',
-        'Tell us which meal, what is wrong, and your order number. A picture helps. You get your money back, or a new meal with your next delivery, and you need not return anything. Do not eat what you are unsure of.',
+        'Tell us which meal, what is wrong, and your order number. A picture helps. You get your money back, or a new meal with your next delivery, and nothing needs to be sent back. Do not eat what you are unsure of.',
       ),
       section(
         'The box has not come',
@@ -79,7 +79,7 @@ export const customerService = definePage({
       ),
       section(
         'I want to change or cancel',
-        'You can until 10 pm on the evening you order. Answer the order confirmation and say what should change. After ten the kitchens have started, and then we cannot.',
+        'You can until 10 pm on the evening you order. Reply to the order confirmation and say what should change. After ten the kitchens have started, and then we cannot.',
       ),
       section(
         'Payment and invoices',
@@ -87,7 +87,7 @@ export const customerService = definePage({
       ),
       section(
         'Allergies',
-        `What is in a meal stands beside it. How we mark it, and what we cannot promise, is under <a href="${en.page('foodSafety')}">food safety and allergens</a>.`,
+        `What is in a meal is listed with it. How we mark it, and what we cannot promise, is under <a href="${en.page('foodSafety')}">food safety and allergens</a>.`,
       ),
     ],
     more: [

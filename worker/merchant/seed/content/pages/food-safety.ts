@@ -45,7 +45,7 @@ export const foodSafety = definePage({
   en: {
     title: 'Food safety and allergens',
     intro:
-      'Ingredients, allergens and nutrition stand beside every meal before you order, and on the package when it comes.',
+      'Ingredients, allergens and nutrition are listed with every meal before you order, and on the package when it comes.',
     sections: [
       section(
         'How to read the label',
@@ -59,7 +59,7 @@ export const foodSafety = definePage({
           '<strong>Vegan:</strong> nothing from animals, so no honey or fish sauce either.',
           '<strong>High in protein:</strong> at least 30 grams of protein, and at least a fifth of the energy from it.',
         ),
-        'The marks speak of the recipe. The kitchens handle every allergen on the same premises. They clean between batches, but traces may occur. If you cannot stand even traces of something, do not eat our meals.',
+        'The marks describe the recipe. The kitchens handle every allergen on the same premises. They clean between batches, but traces may occur. If even traces of something make you ill, do not eat our meals.',
       ),
       section(
         'The cold',

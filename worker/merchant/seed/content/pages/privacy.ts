@@ -37,14 +37,15 @@ export const privacy = definePage({
         `Du kan få en kopia av allt vi har om dig, få fel rättade, få uppgifter raderade och säga nej till nyhetsbrevet. Skriv till <a href="mailto:hjalp@24hourmeals.example">hjalp@24hourmeals.example</a>, så svarar vi inom en månad, oftast inom ett dygn. Är du missnöjd med svaret kan du vända dig till Integritetsskyddsmyndigheten, eller i Finland till dataombudsmannen.`,
       ),
       section(
-        'Kakor',
+        'Cookies',
         `Vad som läggs i din webbläsare, och hur du ändrar dig, står på sidan om <a href="${sv.page('cookies')}">cookies</a>.`,
       ),
     ],
   },
   en: {
     title: 'Privacy policy',
-    intro: 'We keep what it takes to cook, deliver and book your food. Nothing is sold on.',
+    intro:
+      'We keep what it takes to cook your food, deliver it and do the accounts. Nothing is sold on.',
     sections: [
       section(
         'What we keep, and why',
@@ -63,7 +64,7 @@ export const privacy = definePage({
       ),
       section(
         'Who sees it',
-        'The driver sees name, address, entry code and telephone number. The payment provider sees the amount and what the payment takes. The kitchens see only what is to be cooked. The servers stand inside the EU.',
+        'The driver sees name, address, entry code and telephone number. The payment provider sees the amount and what it needs to charge it. The kitchens see only what is to be cooked. The servers are inside the EU.',
       ),
       section(
         'Your rights',

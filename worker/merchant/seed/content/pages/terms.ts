@@ -32,7 +32,7 @@ export const terms = definePage({
       ),
       section(
         'Ångerrätt',
-        'Färsk mat är undantagen från den lagstadgade ångerrätten, eftersom den snabbt blir för gammal. Däremot kan du ändra eller avboka kostnadsfritt fram till klockan 22 samma dag som du beställer.',
+        'Färsk mat är undantagen från den lagstadgade ångerrätten, eftersom den snabbt blir dålig. Däremot kan du ändra eller avboka kostnadsfritt fram till klockan 22 samma dag som du beställer.',
       ),
       section(
         'Reklamation',
@@ -52,7 +52,7 @@ export const terms = definePage({
   en: {
     title: 'Terms of purchase',
     intro:
-      'This applies when you shop with 24 Hour Meals. Consumer law always applies too, also where it gives you more than what is written here.',
+      'This applies when you shop with 24 Hour Meals. Consumer law applies as well, and wins wherever it gives you more than is written here.',
     sections: [
       section(
         'Ordering',
@@ -65,7 +65,7 @@ export const terms = definePage({
       ),
       section(
         'Payment',
-        'You pay by card or by invoice. You enter the card number on the payment provider’s own page; we never see it. The invoice is due within 14 days and carries no fee. In Sweden an invoice takes a personal or organisation number.',
+        'You pay by card or by invoice. You enter the card number on the payment provider’s own page; we never see it. The invoice is due within 14 days and carries no fee. In Sweden we need a personal or organisation number for an invoice.',
       ),
       section(
         'Delivery',
@@ -73,11 +73,11 @@ export const terms = definePage({
       ),
       section(
         'Right of withdrawal',
-        'Fresh food is exempt from the statutory right of withdrawal, because it soon grows too old. You can, however, change or cancel free of charge until 10 pm on the day you order.',
+        'Fresh food is exempt from the statutory right of withdrawal, because it spoils quickly. You can, however, change or cancel free of charge until 10 pm on the day you order.',
       ),
       section(
         'Complaints',
-        `Is something wrong, damaged or not what the label says? Write to <a href="${en.page('customerService')}">customer service</a> as soon as you notice, with a picture if you can. You need not send the food back. We refund it or deliver it anew, whichever you prefer, and the money is on its way within three banking days.`,
+        `Is something wrong, damaged or not what the label says? Write to <a href="${en.page('customerService')}">customer service</a> as soon as you notice, with a picture if you can. You need not send the food back. We refund it or send a new one, whichever you prefer, and money is on its way within three banking days.`,
         'If we cannot agree, you can turn to the National Board for Consumer Disputes in Sweden, the Consumer Disputes Board in Finland, or its counterpart where you live. We follow their decisions.',
       ),
       section(
@@ -86,7 +86,7 @@ export const terms = definePage({
       ),
       section(
         'Personal data',
-        `What we keep, why and for how long is set out in the <a href="${en.page('privacy')}">privacy policy</a>. These terms apply from 1 October 2026. An order follows the terms that stood when it was placed.`,
+        `What we keep, why and for how long is set out in the <a href="${en.page('privacy')}">privacy policy</a>. These terms apply from 1 October 2026. An order follows the terms that were in force when it was placed.`,
       ),
     ],
   },

@@ -1,0 +1,38 @@
+import { listElements } from './list-elements.ts'
+
+/** What the head of a page says to search engines. */
+export type PageHead = {
+  title: string
+  canonical: string[]
+  alternates: { hreflang: string; href: string }[]
+  previous: string | null
+  next: string | null
+  meta: Record<string, string>
+  structuredData: unknown[]
+}
+
+export function readHead(html: string): PageHead {
+  // Nobody looks for it elsewhere, and a whole page takes long to parse.
+  const elements = listElements(html.slice(0, html.indexOf('</head>')))
+  const links = elements.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)
+  const findHrefs = (rel: string) =>
+    links.flatMap((link) => (link.rel === rel ? [link.href ?? ''] : []))
+  const isData = ({ name, attributes }: (typeof elements)[number]) =>
+    name === 'script' && attributes.type === 'application/ld+json'
+  return {
+    title: elements.find(({ name }) => name === 'title')?.text ?? '',
+    canonical: findHrefs('canonical'),
+    alternates: links.flatMap(({ rel, hreflang, href = '' }) =>
+      rel === 'alternate' && hreflang ? [{ hreflang, href }] : [],
+    ),
+    previous: findHrefs('prev')[0] ?? null,
+    next: findHrefs('next')[0] ?? null,
+    meta: Object.fromEntries(
+      elements
+        .filter(({ name }) => name === 'meta')
+        .map(({ attributes: { property, name, content } }) => [property ?? name, content ?? ''])
+        .filter(([name]) => name !== undefined),
+    ),
+    structuredData: elements.filter(isData).map(({ text }) => JSON.parse(text)),
+  }
+}

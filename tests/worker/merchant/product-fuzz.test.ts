@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { send } from './merchant.ts'
+
+const LIST = `query list($take: Int, $skip: Int, $categoryAlias: String, $brandAlias: String, $discountCampaignAlias: String,
+    $url: String, $filter: FilterInputType, $marketId: String) {
+  products(take: $take, skip: $skip, categoryAlias: $categoryAlias, brandAlias: $brandAlias,
+    discountCampaignAlias: $discountCampaignAlias, url: $url, filter: $filter, marketId: $marketId) {
+    count products { productId } filters { facets { values { count } } } } }`
+
+const shape = z.object({
+  count: z.number().int().nonnegative(),
+  products: z.array(z.object({ productId: z.number() })),
+  filters: z.object({
+    facets: z.array(z.object({ values: z.array(z.object({ count: z.number().nonnegative() })) })),
+  }),
+})
+
+const word = fc.string({ unit: 'grapheme', maxLength: 12 })
+const facet = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('c_', 'b_', 's_', 'price_', 'd_', 'stock_', 'a_', 'p_diet_', 'p_free-from_'),
+      word,
+    )
+    .map(([prefix, rest]) => prefix + rest),
+  fc.constantFrom(
+    'p_free-from_milk',
+    'p_free-from_gluten',
+    'p_diet_vegan',
+    'price_0_sek',
+    'price_7500_sek',
+    'stock_in',
+    'stock_out',
+    'd_sale',
+    's_mild',
+  ),
+)
+const facets = fc.array(fc.option(facet), { maxLength: 100 })
+const ids = fc.array(fc.option(fc.integer({ min: -5, max: 2_000 })), { maxLength: 100 })
+const given = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 1 })
+
+const filter = fc.record(
+  {
+    searchText: given(fc.oneof(fc.constantFrom('soppa', 'lax ris', 'köttbullar'), word)),
+    facets: given(facets),
+    excludeFacets: given(facets),
+    include: given(facets),
+    includeMode: fc.constantFrom('INTERSECT', 'UNION'),
+    exclude: given(facets),
+    sort: fc.constantFrom('RELEVANCE', 'PRICE', 'VOTES', 'FACET_ORDER', 'ALPHABETICAL', 'LATEST'),
+    filterMode: fc.constantFrom('BY_GROUP', 'CURRENT'),
+    price: given(fc.record({ lowest: fc.nat(500), highest: fc.nat(500) }, { requiredKeys: [] })),
+    articleNumbers: given(fc.array(fc.option(word), { maxLength: 100 })),
+    categoryIds: given(ids),
+    brandIds: given(ids),
+    discountCampaignIds: given(ids),
+    excludeCategoryIds: given(ids),
+    excludeBrandIds: given(ids),
+    excludeDiscountCampaignIds: given(ids),
+    includeCollapsed: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+const variables = fc.record(
+  {
+    take: fc.integer({ min: -1, max: 500 }),
+    skip: fc.integer({ min: -1, max: 500 }),
+    categoryAlias: fc.oneof(fc.constantFrom('soppor-och-grytor', ''), word),
+    brandAlias: word,
+    discountCampaignAlias: word,
+    url: fc.oneof(fc.constantFrom('/se/sv/l/vardagsmat', '/sv/c/soppor-och-grytor'), word),
+    filter,
+    marketId: fc.constantFrom('se', 'fi', 'nowhere'),
+  },
+  { requiredKeys: ['filter'] },
+)
+
+describe('lists of products', () => {
+  it('LIST-02 answer whatever filters are asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(variables, async (wanted) => {
+        const { data, errors } = await send(LIST, wanted)
+        expect(errors.filter(({ message }) => message === 'Unexpected error.')).toEqual([])
+        // Refused by a named limit, or by the shape of an argument, there is no list.
+        if (errors.length > 0) return
+        const list = shape.parse(data?.products)
+        expect(list.products.length).toBeLessThanOrEqual(Math.min(list.count, 200))
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it.each([40, 100])('LIST-02 take %i values of one filter that all must hold', async (count) => {
+    const all = Array.from({ length: count }, (_, place) => `p_free-from_x${place}`)
+    const ask = async (choice: object) => {
+      const { data, errors } = await send(LIST, { filter: choice })
+      expect(errors).toEqual([])
+      return shape.parse(data?.products).count
+    }
+    expect(await ask({ facets: all, searchText: 'soppa' })).toBe(0)
+    expect(await ask({ facets: all, include: all, exclude: all, searchText: 'soppa' })).toBe(0)
+    const one = await ask({ facets: ['p_free-from_milk'] })
+    const two = await ask({
+      facets: ['p_free-from_milk', 'p_free-from_gluten', 'p_free-from_milk'],
+    })
+    expect(two).toBeGreaterThan(0)
+    expect(two).toBeLessThan(one)
+  })
+})
