@@ -78,7 +78,7 @@ export function createApp() {
 
   app.use(readSession(), takeLoginToken(showsUnpublished))
   app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
-  app.all('*', answerPage)
+  app.all('*', (c) => answerPage(c))
 
   app.notFound((c) => c.text('Not found', 404))
   app.onError(answerError)
