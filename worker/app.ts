@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
+import { setCacheControl } from './middleware/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { leadToLogIn } from './middleware/lead-to-log-in.ts'
@@ -30,9 +31,10 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { route } = c.var.resolution
   const page = route ? pages[route] : undefined
   if (!page) throw new PageMissing()
-  if (c.req.method === 'POST') {
-    if (!page.post) throw new HTTPException(405, { message: 'This page takes no form' })
-    return page.post(c)
+  if (!['GET', 'HEAD'].includes(c.req.method)) {
+    if (c.req.method === 'POST' && page.post) return page.post(c)
+    c.header('allow', page.post ? 'GET, HEAD, POST' : 'GET, HEAD')
+    throw new HTTPException(405, { message: 'This page takes nothing of the kind' })
   }
   if (page.preview && c.req.query('loginToken')) return page.preview(c)
   if (page.public) return answerPublicPage(c, page.public)
@@ -54,7 +56,7 @@ const refuseLargeBody = bodyLimit({
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders(), tellTiming())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), tellTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(readSettings())
 
@@ -76,7 +78,7 @@ export function createApp() {
 
   app.use(readSession(), takeLoginToken(showsUnpublished))
   app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
-  app.on(['GET', 'POST'], '*', answerPage)
+  app.all('*', (c) => answerPage(c))
 
   app.notFound((c) => c.text('Not found', 404))
   app.onError(answerError)

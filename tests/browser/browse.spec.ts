@@ -1,4 +1,5 @@
 import { listMeals } from '../support/merchant-database.ts'
+import { testShopUrl } from '../support/test-shop.ts'
 import { getPath, visit } from './pages/browse.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
@@ -54,6 +55,21 @@ test('LIST-04 LIST-08 a list is sorted by its lowest price', async ({ createShop
   expect(prices).not.toContain(Number.NaN)
   expect(prices).toEqual(prices.toSorted((one, other) => one - other))
 })
+
+for (const [from, to] of [
+  ['/sv/product?utm_source=a#place', '/sv/nyheter?utm_source=a#place'],
+  ['/sv/list/soppor-och-grytor?page=1#place', '/sv/c/soppor-och-grytor?page=1#place'],
+  ['/en/my-account/orders?a=1#place', '/en?a=1#place'],
+  ['/en/news/?a=1#place', '/en/news?a=1#place'],
+] as const) {
+  test(`GUARD-12 ${from} leads on with its query and the place in the page`, async ({
+    createShopper,
+  }) => {
+    const { page } = createShopper('sv')
+    await page.goto(new URL(testShopUrl).origin + from)
+    await expect(page).toHaveURL(to)
+  })
+}
 
 for (const [language, heading] of [
   ['en', 'Page not found'],

@@ -48,6 +48,23 @@ describe.each([
     expect(text).toContain(`hrefLang="${language === 'en' ? 'sv' : 'en'}" href="${ORIGIN}${other}"`)
   })
 
+  it('MORE-03 names itself where the merchant tells of no language, and is the default', async () => {
+    startAfresh()
+    const noLanguages = { sv: [], en: [], da: [], fi: [], nb: [] }
+    const merchant = between({
+      reply: (reply, body) => {
+        if (body.includes('query contentPage')) Object.assign(reply.data ?? {}, noLanguages)
+      },
+    })
+    const { text } = await createShop({ merchant }).get(path)
+    const names = [...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"\/>/g)]
+    expect(names.map(([, name, href]) => [name, href])).toEqual([
+      [language, `${ORIGIN}${path}`],
+      ['x-default', `${ORIGIN}${path}`],
+    ])
+    startAfresh()
+  })
+
   it('MORE-02 a page tagged menu has the pages of its kind beside it, itself marked', async () => {
     const { text } = await createShop().get(path)
     const menu = /<nav class="content-page-menu"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
@@ -108,6 +125,8 @@ describe('previews', () => {
       expect(answer.text).toContain('<meta name="robots" content="noindex"/>')
       expect(answer.text).toContain('vimeo.com/76979871')
       expect(answer.text).not.toContain(token)
+      // No picture of the page, and no page after it, learns of the token.
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect((await createShop().get(path)).status).toBe(404)
     },
   )
@@ -140,6 +159,19 @@ describe('previews', () => {
     expect(answer.text).toContain('content-banner')
     expect((await shop.get(`/en/preview-widgets?${place}`)).status).toBe(404)
     expect((await shop.get(`/en/preview-widgets?loginToken=${token}`)).status).toBe(404)
+  })
+
+  it('GUARD-12 a form that comes back to a page carries nothing secret of its address', async () => {
+    const referer = `${ORIGIN}/en/terms?a=1&loginToken=${token}&resetKey=secret`
+    const { text } = await createShop().get('/en/markets', { referer })
+    expect(text).toContain('value="/en/terms?a=1"')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('secret')
+    const answer = await createShop().post('/en/markets', {
+      locale: 'en',
+      'page-en': `/en/terms?loginToken=${token}&a=1`,
+    })
+    expect(answer.location).toBe('/en/terms?a=1')
   })
 
   it('ROUTE-10 /preview-widgets with a redirect leads to the index', async () => {

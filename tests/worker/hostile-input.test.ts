@@ -67,6 +67,11 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const segment = fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: anyText })
+// What a reader of addresses takes for a host of its own.
+const start = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('/') },
+  { weight: 1, arbitrary: fc.constantFrom('//', '///', '//:x/', '//[/', '//evil.example:99999/') },
+)
 const queryKey = fc.constantFrom(
   'q',
   'page',
@@ -123,6 +128,7 @@ const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT'
 const visits = fc.record({
   host,
   method,
+  start,
   segments: fc.array(segment, { maxLength: 5 }),
   query,
   cookies,
@@ -137,11 +143,10 @@ const toQuery = (pairs: [string, string][]) =>
 const toHeaderValue = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '?')
 
 async function visit({ host: origin, method: verb, segments, query: pairs, ...rest }: Visit) {
-  const path = `/${segments.join('/').toWellFormed()}${pairs.length > 0 ? `?${toQuery(pairs)}` : ''}`
+  const path = `${rest.start}${segments.join('/').toWellFormed()}${pairs.length > 0 ? `?${toQuery(pairs)}` : ''}`
   const cookie = rest.cookies.map(([name, value]) => `${name}=${toHeaderValue(value)}`).join('; ')
   const sent = Object.fromEntries(rest.headers.map(([name, value]) => [name, toHeaderValue(value)]))
-  // Before the host a second slash would be a host of its own: that is what an address bar does with it.
-  const url = new URL(`${origin}${path.replace(/^\/{2,}/, '/')}`)
+  const url = new URL(`${origin}${path}`)
   const shop = createShop({ origin: url.origin, variables: { ENVIRONMENT: 'production' } })
   const answer = await shop.ask(`${url.pathname}${url.search}`, {
     method: verb,
@@ -158,9 +163,19 @@ function hasElement(node: Node, name: string): boolean {
   return (node.childNodes ?? []).some((child) => hasElement(child, name))
 }
 
+/** What the page says that needs nothing, in the languages of this shop. */
+const plainTitles = [
+  'Ett fel uppstod när felsidan skulle visas',
+  'An error occurred while showing the error page',
+]
+
 function findFault(answer: Awaited<ReturnType<typeof visit>>): string | null {
   const { status, headers: given, text, location, origin } = answer
   if (status >= 500) return `status ${status}`
+  if (plainTitles.some((title) => text.includes(title))) return 'the error page failed'
+  const canonical = /rel="canonical" href="([^"]*)"/.exec(text)?.[1]
+  if (canonical !== undefined && new URL(canonical).origin !== origin)
+    return `canonical ${canonical}`
   if (given.has('x-injected')) return 'a header was injected'
   if (given.getSetCookie().some((line) => /[\r\n]|xss-marker|evil/.test(line))) return 'a cookie'
   if (location !== null) {
@@ -206,8 +221,24 @@ describe('whatever is asked', () => {
     '/%2f%2fevil.example/sv/',
     '//%F0%9F?loginToken=a.b.c',
     '//evil.example/sv?loginToken=a.b.c',
+    '//:x/a/b',
+    '//[/a/b',
+    '//evil.example:99999/a/b',
+    '//evil.example/a/b/c',
+    '///evil.example/a/b/c',
   ])('ERROR-01 %s harms nobody', async (path) => {
     const answer = await createShop().get(path)
     expect(findFault({ ...answer, origin: ORIGIN, pathname: path })).toBeNull()
   })
+
+  it.each(['//:x/a/b', '//[/a/b', '//evil.example/a/b/c', '/sv/no/such/page', '/sv/404'])(
+    'ERROR-01 MORE-03 %s is a page that there is not, with no address of its own',
+    async (path) => {
+      const { status, text } = await createShop().get(path)
+      expect(status).toBe(404)
+      expect(text).toContain('class="message-page')
+      expect(text).toContain('content="noindex"')
+      expect(text).not.toContain('rel="canonical"')
+    },
+  )
 })

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
+import { isTablePath } from '../resolver/root-redirect.ts'
 
 export const localeSchema = z.enum(localeCodes)
 
 const hostSchema = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/, 'is no host name')
 
-// One path of our own: a second slash, or a backslash that browsers take for one, would name another host.
-const pathSchema = z.string().regex(/^\/(?![/\\])[^?#\\\s]+$/, 'is no path of this shop')
+// One path of our own: a second slash, or a backslash that browsers take for one, would name another host; a segment of
+// dots would be another path.
+const pathSchema = z
+  .string()
+  .regex(/^\/(?![/\\])[^?#\\\s]+$/, 'is no path of this shop')
+  .refine((path) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path), 'is no path of this shop')
 
 const rootRedirectSchema = z.object({
   path: pathSchema,
@@ -64,7 +69,7 @@ type Named = {
 }
 type Problem = { path: string[]; message: string }
 
-/** What cannot be seen in one variable alone: languages that are off, hosts claimed twice. */
+/** What cannot be seen in one variable alone: languages that are off, hosts claimed twice, a root that leads nowhere. */
 export function findContradictions({ CHANNELS, LOCALES, DEFAULT_LOCALE }: Named): Problem[] {
   const problems: Problem[] = []
   if (!LOCALES.includes(DEFAULT_LOCALE)) {
@@ -76,7 +81,11 @@ export function findContradictions({ CHANNELS, LOCALES, DEFAULT_LOCALE }: Named)
     if (claimed.has(host)) problems.push({ path, message: 'is claimed twice' })
     claimed.add(host)
   }
-  for (const [id, { host, domains }] of Object.entries(CHANNELS)) {
+  for (const [id, { host, domains, rootRedirect, marketInPath }] of Object.entries(CHANNELS)) {
+    if (rootRedirect && !isTablePath(rootRedirect.path, LOCALES, marketInPath)) {
+      const path = ['CHANNELS', id, 'rootRedirect', 'path']
+      problems.push({ path, message: 'is no page of this shop' })
+    }
     const isDomain = host !== undefined && Object.values(domains).includes(host)
     if (!isDomain) claim(host, ['CHANNELS', id, 'host'])
     for (const [locale, domain] of Object.entries(domains)) {

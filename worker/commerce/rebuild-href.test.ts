@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rebuildHref } from './rebuild-href.ts'
 
-const rules = { prefix: { locale: 'sv', market: null }, host: 'shop.example' } as const
-const withMarket = { prefix: { locale: 'sv', market: 'fi' }, host: undefined } as const
+const rules = {
+  prefix: { locale: 'sv', market: null },
+  hosts: ['shop.example', 'meals.example:8443'],
+} as const
+const withMarket = { prefix: { locale: 'sv', market: 'fi' }, hosts: [] } as const
 
 describe('an address of the merchant', () => {
   it.each([
@@ -20,6 +23,8 @@ describe('an address of the merchant', () => {
     ['/', '/sv'],
     ['/l/röda vin', '/sv/l/r%C3%B6da%20vin'],
     ['https://shop.example/se/sv/b/x', '/sv/b/x'],
+    ['http://SHOP.example:8080/se/sv/b/x?a=1#b', '/sv/b/x?a=1#b'],
+    ['https://meals.example:8443/en/c/soups', '/en/c/soups'],
   ])('ROUTE-01 %s is rebuilt as %s', (given, expected) => {
     expect(rebuildHref(given, rules)).toBe(expected)
   })
@@ -31,6 +36,8 @@ describe('an address of the merchant', () => {
   it.each([
     ['https://elsewhere.example/sv/c/x', 'https://elsewhere.example/sv/c/x'],
     ['//elsewhere.example/a', 'https://elsewhere.example/a'],
+    ['https://meals.example/en', 'https://meals.example/en'],
+    ['https://shop.example.evil.example/sv', 'https://shop.example.evil.example/sv'],
     ['mailto:help@shop.example', 'mailto:help@shop.example'],
     ['#letter-a', '#letter-a'],
     ['/merchant/outbox', '/merchant/outbox'],

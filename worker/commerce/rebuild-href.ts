@@ -2,8 +2,8 @@ import { isLocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
-/** What an address of the merchant is printed anew with: our own prefix, and the host that is the shop's own. */
-export type LinkRules = { prefix: PathPrefix; host: string | undefined }
+/** What an address of the merchant is printed anew with: our own prefix, and the hosts that are the shop's own. */
+export type LinkRules = { prefix: PathPrefix; hosts: readonly string[] }
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -54,6 +54,7 @@ export function rebuildHref(href: string | null | undefined, rules: LinkRules): 
   if (text.startsWith('#')) return text
   const url = parseUrl(text)
   if (!url || !safeSchemes.includes(url.protocol)) return null
-  const isOwn = url.origin === OWN_BASE || (rules.host !== undefined && url.hostname === rules.host)
-  return isOwn ? rebuildPath(url, rules) : url.href
+  // A host without a port is the shop's own at every port.
+  const isOwn = [url.host, url.hostname].some((host) => rules.hosts.includes(host))
+  return isOwn || url.origin === OWN_BASE ? rebuildPath(url, rules) : url.href
 }

@@ -6,6 +6,7 @@ export const sitemapProductsDocument = graphql(`
   query sitemapProducts(
     $skip: Int
     $take: Int
+    $filter: FilterInputType
     $channelId: String
     $languageId: String
     $marketId: String
@@ -13,6 +14,7 @@ export const sitemapProductsDocument = graphql(`
     products(
       skip: $skip
       take: $take
+      filter: $filter
       channelId: $channelId
       languageId: $languageId
       marketId: $marketId
@@ -41,10 +43,17 @@ export type NamedProduct = {
 
 export type NamedProducts = { count: number; products: NamedProduct[] }
 
-/** `take` products from `skip` on, in the merchant's own order. */
+/** The merchant gives no more products at once, and none after as many. */
+export const MAX_TAKE = 200
+export const MAX_SKIP = 6000
+
+/** Products of some categories alone, and of none of others. */
+export type Shelf = { categoryIds?: number[]; excludeCategoryIds?: number[] }
+
+/** `take` products of a shelf from `skip` on, in the merchant's own order. */
 export async function loadNamedProducts(
   merchant: Merchant,
-  range: { skip: number; take: number },
+  range: { skip: number; take: number; filter: Shelf },
 ): Promise<NamedProducts> {
   const { products } = await merchant.call(sitemapProductsDocument, range)
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toWidget, type ApiWidget } from './widget.ts'
 
-const rules = { prefix: { locale: 'sv', market: null }, host: undefined } as const
+const rules = { prefix: { locale: 'sv', market: null }, hosts: [] } as const
 
 function read(name: string, configuration: unknown, images: ApiWidget['images'] = []) {
   const text = typeof configuration === 'string' ? configuration : JSON.stringify(configuration)

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isLogInWish, withoutWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import { dropSpent } from '../keep-query.ts'
 
 /**
  * `?action=login` is the page as everybody gets it: script lays log in over it. Without script the page leads on to the
@@ -15,7 +16,7 @@ export const leadToLogIn = () =>
     const isAsked = c.req.method === 'GET' && isLogInWish(searchParams)
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isAsked || !isPage || shopper.session || resolution.route === 'account') return
-    const returnTo = encodeURIComponent(`${pathname}${withoutWish(search)}`)
+    const returnTo = encodeURIComponent(`${pathname}${dropSpent(withoutWish(search))}`)
     const target = `${buildPath(resolution.prefix, 'account')}?returnTo=${returnTo}`
     const line = `<noscript><meta http-equiv="refresh" content="0;url=${target}"></noscript>`
     const rewriter = new HTMLRewriter().on('head', {

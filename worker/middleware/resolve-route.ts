@@ -6,11 +6,38 @@ import {
   loadMenuTree,
 } from '../channel/load-channel.ts'
 import { createMerchant } from '../commerce/merchant.ts'
-import type { AppEnv } from '../env.ts'
+import type { Channel } from '../channel/channel.ts'
+import type { AppEnv, Settings } from '../env.ts'
+import { log } from '../log.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
-import { resolve } from '../resolver/resolve.ts'
+import { hasRoot, resolve } from '../resolver/resolve.ts'
 import { getCacheTools, getMerchant, getResolveInput } from '../request-tools.ts'
+import { readVisitor } from '../resolver/visitor.ts'
 import { createMarketLog } from './market-log.ts'
+
+const stranger = readVisitor(() => undefined)
+const checked = new WeakSet<Channel>()
+
+// Which markets there are only the merchant knows. What names none of them counts as not configured, and is told once.
+function tellImpossible(channel: Channel, settings: Settings): void {
+  if (checked.has(channel)) return
+  checked.add(channel)
+  const { id, rootRedirect } = channel
+  const fallback = settings.CHANNELS[id]?.fallbackMarket
+  if (fallback !== undefined && channel.fallbackMarket.alias !== fallback) {
+    log('error', 'fallback-market-unknown', { channel: id, alias: fallback })
+  }
+  const nobody = {
+    host: '',
+    pathname: '/',
+    search: '',
+    acceptLanguage: undefined,
+    visitor: stranger,
+  }
+  if (!hasRoot(channel, nobody)) {
+    log('error', 'root-redirect-unknown', { channel: id, path: rootRedirect?.path })
+  }
+}
 
 /** The channel of the request's host: from memory or KV, however old, before the merchant is asked. */
 export const chooseChannel = () =>
@@ -22,7 +49,9 @@ export const chooseChannel = () =>
       { settings, service: c.env.MERCHANT, requestId, timing },
       { channelId: id, marketId: '', languageId },
     )
-    c.set('channel', await loadChannel(id, settings, { merchant, tools: getCacheTools(c) }))
+    const channel = await loadChannel(id, settings, { merchant, tools: getCacheTools(c) })
+    tellImpossible(channel, settings)
+    c.set('channel', channel)
     await next()
   })
 

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
+import { holdsSecret } from '../keep-query.ts'
 import { getPolicy } from '../render/content-security-policy.ts'
 import { fixedHeaders } from '../render/fixed-headers.ts'
 
@@ -11,7 +12,7 @@ export const setSecurityHeaders = () =>
     await next()
     const { headers } = c.res
     // Where an address holds a secret nothing of it is told on.
-    const isSecret = headers.get('referrer-policy') === 'no-referrer'
+    const isSecret = holdsSecret(c.req.url) || headers.get('referrer-policy') === 'no-referrer'
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
     if (isSecret) headers.set('referrer-policy', 'no-referrer')
     if (headers.has('content-security-policy')) return

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import { createMerchant } from '../commerce/merchant.ts'
+import { createMerchant, type Merchant } from '../commerce/merchant.ts'
+import { findCart } from '../commerce/cart.ts'
 import { findUser, readNotedCart, type User } from '../commerce/user.ts'
 import { writeCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
@@ -18,8 +19,10 @@ const PARAMETER = 'loginToken'
 /** Of a token that comes in an address; its own expiry may end it sooner. */
 const MAX_AGE_SECONDS = 3_600
 
-// Only the merchant can tell whether a token is good; one it cannot be asked about is not.
-async function findHolder(c: Context<AppEnv>, token: string): Promise<User | null> {
+type Holder = { token: string; user: User; merchant: Merchant }
+
+// Only the merchant can tell whether a token is a customer's; one it cannot be asked about is not.
+async function findHolder(c: Context<AppEnv>, token: string): Promise<Holder | null> {
   const claims = readClaims(token)
   if (!claims || claims.expiresAt <= Date.now()) return null
   const { settings, requestId, channel } = c.var
@@ -27,19 +30,36 @@ async function findHolder(c: Context<AppEnv>, token: string): Promise<User | nul
     { settings, service: c.env.MERCHANT, requestId, token },
     { channelId: channel.id, marketId: '', languageId: getLocale(settings.DEFAULT_LOCALE).iso },
   )
-  return findUser(merchant).catch((error: unknown) => {
+  const user = await findUser(merchant).catch((error: unknown) => {
     log('warn', 'login-token-unchecked', { requestId, ...describeError(error) })
     return null
   })
+  return user && { token, user, merchant }
 }
 
-function replaceShopper(c: Context<AppEnv>, token: string, user: User): void {
+// The header of the next page shows its number, and that page may come from memory.
+async function bringCart(c: Context<AppEnv>, { user, merchant }: Holder): Promise<void> {
+  forgetCart(c)
+  const id = readNotedCart(user)
+  if (id === null || !isCartId(id)) return
+  writeCookie(c, 'cart', id)
+  const scope = { market: c.var.channel.defaultMarket.alias, isCheckout: false }
+  const cart = await findCart(merchant, id, scope).catch((error: unknown) => {
+    log('warn', 'login-token-cart-failed', {
+      requestId: c.var.requestId,
+      ...describeError(error),
+    })
+    return null
+  })
+  if (cart) writeCookie(c, 'cartCount', `${cart.quantity}`)
+}
+
+async function replaceShopper(c: Context<AppEnv>, holder: Holder): Promise<void> {
+  const { token, user } = holder
   signOut(c)
   const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
   beginSession(c, tokens, { username: user.email, rememberUser: false })
-  forgetCart(c)
-  const cartId = readNotedCart(user)
-  if (cartId !== null && isCartId(cartId)) writeCookie(c, 'cart', cartId)
+  await bringCart(c, holder)
 }
 
 /** Where the visit leads without the token: the resolver's own redirect and this one are one. Null: to another domain. */
@@ -53,8 +73,8 @@ function findTarget(c: Context<AppEnv>, outcome: Outcome): string | null {
 }
 
 /**
- * A `loginToken` in the address signs in as its customer and leaves the address; a bad one leaves it too. Pages that
- * show what is not published yet (`isPreview`) take their own.
+ * A `loginToken` in the address signs in as its customer and leaves the address; a bad one leaves it too. On pages that
+ * show what is not published yet (`isPreview`) a token that is no customer's is theirs to read.
  */
 export const takeLoginToken = (isPreview: (route: RouteName) => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -64,9 +84,10 @@ export const takeLoginToken = (isPreview: (route: RouteName) => boolean) =>
     const route = outcome.kind === 'page' ? outcome.resolution.route : null
     const target = findTarget(c, outcome)
     // At another domain of the channel, where it leads, it will be taken.
-    if (target === null || (route !== null && isPreview(route))) return next()
-    const user = await findHolder(c, token)
-    if (user) replaceShopper(c, token, user)
+    if (target === null) return next()
+    const holder = await findHolder(c, token)
+    if (holder) await replaceShopper(c, holder)
+    else if (route !== null && isPreview(route)) return next()
     c.header('cache-control', 'private, no-store')
     c.header('referrer-policy', 'no-referrer')
     return c.redirect(target, 303)

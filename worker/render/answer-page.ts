@@ -28,7 +28,9 @@ function getFrame(c: Context<AppEnv>): Frame {
 
 function getLinkRules(c: Context<AppEnv>): LinkRules {
   const { channel, resolution, settings } = c.var
-  return { prefix: resolution.prefix, host: settings.CHANNELS[channel.id]?.host }
+  const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
+  const hosts = [host, new URL(getPageOrigin(c)).host, ...Object.values(domains)]
+  return { prefix: resolution.prefix, hosts: hosts.filter((name) => name !== undefined) }
 }
 
 // An error page may come before the merchant could be asked.

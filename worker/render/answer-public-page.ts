@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isLogInWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import { keepQuery } from '../keep-query.ts'
 import { getShopperMerchant } from '../request-tools.ts'
 import { createParts, createPublicRequest } from './answer-page.ts'
 import { getPolicy } from './content-security-policy.ts'
@@ -43,7 +44,9 @@ async function render(
 
 function buildKey(c: Context<AppEnv>, query: URLSearchParams): string {
   const { channel, resolution } = c.var
-  const path = buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)
+  // Free segments are decoration: no page depends on them.
+  const { rest: _, ...params } = resolution.params
+  const path = buildPath(resolution.prefix, resolution.route ?? '404', params)
   const { market, route } = resolution
   const { customerType, vatIncluded } = resolution.buyer
   const place = [getPageOrigin(c), channel.id, market.alias, route, path]
@@ -136,7 +139,9 @@ export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Pr
   try {
     return await (isOwn ? answerUnshared(c, page, query) : answerShared(c, page, query))
   } catch (error) {
-    if (error instanceof PageMoved) return c.redirect(error.outcome.location, error.outcome.status)
-    throw error
+    if (!(error instanceof PageMoved)) throw error
+    const { location, status } = error.outcome
+    c.header('cache-control', 'no-cache')
+    return c.redirect(keepQuery(location, c.req.url), status)
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expireAddresses } from '../channel/address-memory.ts'
 import { expireCachedJson } from '../channel/cached-json.ts'
 import { describeError, log } from '../log.ts'
-import { forgetMissing } from './missing-pages.ts'
+import { forgetVerdicts } from './known-verdicts.ts'
 import type { StoredPage } from './page-cache.ts'
 import { pageMemory } from './page-memory.ts'
 import { isTagged, tagSchema } from './page-tags.ts'
@@ -49,7 +49,7 @@ function expireData(tags: readonly string[]): void {
 function apply(stamp: Stamp): void {
   recent.push(stamp)
   pageMemory.markStale((page) => isMeant(page, stamp))
-  forgetMissing()
+  forgetVerdicts()
   expireAddresses(stamp.at)
   expireData(stamp.tags)
 }

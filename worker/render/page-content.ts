@@ -23,7 +23,8 @@ export type PageContent = {
   description?: string
   /** Kept out of search engines. */
   isHidden?: boolean
-  canonicalPath: string
+  /** Null where the address is of no page. */
+  canonicalPath: string | null
   alternates: Alternate[]
   /** The pages before and after, of what comes in several. */
   previousPath?: string
@@ -58,6 +59,7 @@ export type PublicRequest = {
 export type PageOutcome =
   | { kind: 'page'; content: PageContent; secondary?: () => Promise<ReactNode> }
   | { kind: 'not-found' }
+  /** The query of the request comes along by itself. */
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 
 export type PublicPage = {

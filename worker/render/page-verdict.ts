@@ -15,7 +15,9 @@ export class PageMoved extends Error {
   }
 }
 
+export type Verdict = PageMissing | PageMoved
+
 /** Whether this is an answer about the page and not a failure to find one. */
-export function isVerdict(error: unknown): boolean {
+export function isVerdict(error: unknown): error is Verdict {
   return error instanceof PageMissing || error instanceof PageMoved
 }

@@ -3,11 +3,11 @@ import { describeError, log } from '../log.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { fillForReader } from './cut-page.ts'
 import { makePage, type MadePage, type RenderedPage } from './make-page.ts'
-import { forgetMissing, isKnownMissing, rememberMissing } from './missing-pages.ts'
+import { findVerdict, forgetVerdicts, rememberVerdict } from './known-verdicts.ts'
 import { forgetInvalidations, markIfInvalidated } from './invalidation.ts'
 import type { StoredPage } from './page-cache.ts'
 import { pageMemory } from './page-memory.ts'
-import { isVerdict, PageMissing } from './page-verdict.ts'
+import { isVerdict } from './page-verdict.ts'
 import {
   deleteSharedPage,
   findSharedPage,
@@ -58,20 +58,13 @@ export function findFreshPage(
   return { body: pageMemory.fill(key, page, reader), ageSeconds: getAgeSeconds(page, now) }
 }
 
-function forgetPage(key: string): Promise<void> {
-  pageMemory.delete(key)
-  rememberMissing(key, Date.now())
-  return deleteSharedPage(key)
-}
-
 // A page that is gone or has moved is not kept for worse times.
 async function noteFailure(visit: PageVisit, error: unknown): Promise<void> {
   if (error instanceof MerchantError && error.isOutage) isMerchantOut = true
-  if (error instanceof PageMissing) await forgetPage(visit.key)
-  else if (isVerdict(error)) {
-    pageMemory.delete(visit.key)
-    await deleteSharedPage(visit.key)
-  }
+  if (!isVerdict(error)) return
+  pageMemory.delete(visit.key)
+  rememberVerdict(visit.key, error, Date.now())
+  await deleteSharedPage(visit.key)
 }
 
 async function makeNew(visit: PageVisit): Promise<MadePage> {
@@ -140,7 +133,7 @@ async function findOrMake(visit: PageVisit): Promise<Found> {
 
 /**
  * A public page from the nearest place that has it: this isolate, then the data centre, else made once however many ask
- * for it. Throws PageMissing where there is none.
+ * for it. Throws a verdict where there is none.
  */
 export async function getPage(visit: PageVisit): Promise<PageAnswer> {
   const { key, reader, waitUntil } = visit
@@ -149,7 +142,8 @@ export async function getPage(visit: PageVisit): Promise<PageAnswer> {
   if (known && now - known.storedAt <= KEPT_MILLISECONDS) {
     return answerStored(visit, known, 'memory')
   }
-  if (isKnownMissing(key, now)) throw new PageMissing()
+  const verdict = findVerdict(key, now)
+  if (verdict) throw verdict
   const { value: found, isLeader } = await flights.run(key, {
     work: () => findOrMake(visit),
     until: async (value) => (value.kind === 'made' ? value.made.finished : undefined),
@@ -168,7 +162,7 @@ export async function getPage(visit: PageVisit): Promise<PageAnswer> {
 export function forgetPagesInMemory(): void {
   pageMemory.clear()
   flights.clear()
-  forgetMissing()
+  forgetVerdicts()
   forgetInvalidations()
   isMerchantOut = false
 }

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
 import {
   createChannel,
+  createInput,
   createMarket,
   markets,
   printOutcome,
   visit,
   type Cookies,
 } from './sample-channel.ts'
+import { hasRoot } from './resolve.ts'
 
 const read = (channel: Channel, address: string, cookies: Cookies = {}) =>
   printOutcome(visit(channel, address, { cookies }))
@@ -87,6 +89,19 @@ describe('market in the path', () => {
     expect(read(finnish, address)).toBe(expected)
   })
 
+  it.each([
+    ['/s/en', '302 /se/sv/s/en'],
+    ['/c/sv', '302 /se/sv/c/sv'],
+    ['/list/en', '302 /se/sv/list/en'],
+    ['/product/en/x', '302 /se/sv/product/en/x'],
+  ])(
+    'GUARD-06 %s is a page without its prefix: its first word is no market',
+    (address, expected) => {
+      const outcome = visit(channel, address)
+      expect([printOutcome(outcome), outcome.unavailableMarket]).toEqual([expected, null])
+    },
+  )
+
   it('GUARD-07 where the market’s own language is off too, it is the first one it has', () => {
     const odd = { ...markets.us, defaultLanguageId: 'fr-FR' }
     const narrow = createChannel({ marketInPath: true, markets: [odd], defaultMarket: odd })
@@ -109,6 +124,23 @@ describe('the root', () => {
     const marketInPath = true
     expect(read(createChannel({ rootRedirect, marketInPath }), '/')).toBe('301 /se/sv/news')
   })
+
+  it.each([
+    ['/xx/sv/nyheter', true, '302 /se/sv'],
+    ['/sv/no/such/page', false, '302 /sv'],
+    ['/se/sv/no/such/page', true, '302 /se/sv'],
+    ['/no/such/page', false, '302 /sv'],
+    ['/no/such/page', true, '302 /se/sv'],
+  ])(
+    'ROUTE-13 to %s, which is no page, it does not go (market in the path: %s)',
+    (path, marketInPath, home) => {
+      const lost = createChannel({ marketInPath, rootRedirect: { path, status: 301 } })
+      expect(read(lost, '/')).toBe(home)
+      expect(hasRoot(lost, createInput('/'))).toBe(false)
+      const found = createChannel({ marketInPath, rootRedirect: { path: '/nyheter', status: 301 } })
+      expect(hasRoot(found, createInput('/'))).toBe(true)
+    },
+  )
 
   it('CHANNEL-07 ROUTE-13 a configured path of another language leads to its domain', () => {
     const domains = { sv: 'mat.example', en: 'meals.example' }

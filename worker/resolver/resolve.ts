@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
-import { matchRoute } from '#shared/paths/match-route.ts'
+import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getForeignOrigin } from '../channel/locale-domain.ts'
 import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
@@ -91,17 +91,34 @@ function getChosenLocale({ channel, input }: Ask, isRoot: boolean): LocaleCode {
   return chooseLocale(channel, { host, acceptLanguage, cookie: visitor.locale }, isRoot)
 }
 
-// The configured target is read like any address, so that it is the last one whatever it leaves out.
+// The configured target is read like any address, so that it is the last one whatever it leaves out. Null where that is no
+// page, such as one of a market that the merchant does not have.
+function readRootRedirect({ channel, input }: Ask): Reading | null {
+  const { rootRedirect } = channel
+  if (!rootRedirect) return null
+  const readPath = (pathname: string) =>
+    read({ channel: { ...channel, rootRedirect: null }, input: { ...input, pathname } })
+  const { status } = rootRedirect
+  const reading = readPath(rootRedirect.path)
+  const { locale } = reading
+  const segments =
+    reading.kind === 'redirect' ? reading.segments : splitPath(rootRedirect.path).segments
+  const last = reading.kind === 'redirect' ? readPath(`/${segments.join('/')}`) : reading
+  const isPage = last.kind === 'page' && last.resolution.route !== null
+  const isKnown = reading.unavailableMarket === undefined
+  return isPage && isKnown ? { kind: 'redirect', locale, segments, status } : null
+}
+
+/** Whether `/` leads where it is configured to; without a word it leads home. */
+export function hasRoot(channel: Channel, input: ResolveInput): boolean {
+  return channel.rootRedirect === null || readRootRedirect({ channel, input }) !== null
+}
+
 function readRoot(ask: Ask): Reading {
-  const { channel, input } = ask
-  const status = channel.rootRedirect?.status ?? 302
-  if (channel.rootRedirect) {
-    const { path } = channel.rootRedirect
-    const reading = read({ channel, input: { ...input, pathname: path } })
-    if (reading.kind === 'redirect') return { ...reading, status }
-    const { locale } = reading
-    return { kind: 'redirect', locale, segments: splitPath(path).segments, status }
-  }
+  const { channel } = ask
+  const configured = readRootRedirect(ask)
+  if (configured) return configured
+  const status = 302
   const locale = getChosenLocale(ask, true)
   if (!channel.marketInPath) return { kind: 'redirect', locale, segments: [locale], status }
   const market = getCurrentMarket(ask)
@@ -147,9 +164,10 @@ function readPrefix(ask: Ask, segments: string[]): Prefix {
   if (firstLocale) {
     return { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
   }
-  return locale
+  // A word that names a kind of page is no market: what follows it may be a search for two letters.
+  return locale && !reservedWords.includes(first ?? '')
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
-    : { market: getCurrentMarket(ask), locale, rest: segments }
+    : { market: getCurrentMarket(ask), locale: undefined, rest: segments }
 }
 
 function readWithMarket(ask: Ask, { segments, isClean }: Path): Reading {

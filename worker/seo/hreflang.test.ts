@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
 import type { Alternate } from '../render/page-content.ts'
 import { createChannel, createMarket, markets } from '../resolver/sample-channel.ts'
-import { buildHreflangs } from './hreflang.ts'
+import { buildHreflangs, listAddresses } from './hreflang.ts'
 
 const { se, us, de } = markets
 const int = createMarket('int', { isVirtual: true, allowedLanguages: ['en'] })
+
+const own = { market: null, query: '' }
 
 const createShop = (change: Partial<Channel>) =>
   createChannel({ markets: [se, us, int, de], ...change })
@@ -16,7 +18,7 @@ describe('the names of a page in other languages', () => {
       { locale: 'sv', path: '/sv/nyheter?page=2&sort=PRICE' },
       { locale: 'en', path: '/en/news?page=2&sort=PRICE' },
     ]
-    expect(buildHreflangs(alternates, createShop({}), '?page=2')).toEqual([
+    expect(buildHreflangs(alternates, createShop({}), { market: null, query: '?page=2' })).toEqual([
       { hreflang: 'sv', href: '/sv/nyheter?page=2' },
       { hreflang: 'en', href: '/en/news?page=2' },
       { hreflang: 'x-default', href: '/sv/nyheter?page=2' },
@@ -28,7 +30,7 @@ describe('the names of a page in other languages', () => {
       { locale: 'sv', path: '/us/sv/nyheter' },
       { locale: 'en', path: '/us/en/news' },
     ]
-    expect(buildHreflangs(alternates, createShop({ marketInPath: true }), '')).toEqual([
+    expect(buildHreflangs(alternates, createShop({ marketInPath: true }), own)).toEqual([
       { hreflang: 'sv-SE', href: '/se/sv/nyheter' },
       { hreflang: 'en-SE', href: '/se/en/news' },
       { hreflang: 'en-US', href: '/us/en/news' },
@@ -43,14 +45,40 @@ describe('the names of a page in other languages', () => {
       { locale: 'en', path: '/en' },
     ]
     const channel = createShop({ domains: { en: 'meals.example' } })
-    expect(buildHreflangs(alternates, channel, '')).toEqual([
+    expect(buildHreflangs(alternates, channel, own)).toEqual([
       { hreflang: 'sv', href: '/sv' },
       { hreflang: 'en', href: 'https://meals.example/en' },
       { hreflang: 'x-default', href: '/sv' },
     ])
   })
 
+  it('MORE-03 are each page’s own where two markets share a country, in the sitemap too', () => {
+    const business = createMarket('se-business', { country: { name: 'se', code: 'SE' } })
+    const channel = createShop({ marketInPath: true, markets: [se, business] })
+    const alternates: Alternate[] = [{ locale: 'sv', path: '/se-business/sv/nyheter' }]
+    const from = (market: string) =>
+      buildHreflangs(alternates, channel, { market, query: '' }).map(({ href }) => href)
+    expect(from('se')).toEqual(['/se/sv/nyheter', '/se/sv/nyheter'])
+    expect(from('se-business')).toEqual(['/se-business/sv/nyheter', '/se/sv/nyheter'])
+    const addresses = listAddresses(alternates, channel)
+    expect(addresses.map(({ href }) => href)).toEqual(['/se/sv/nyheter', '/se-business/sv/nyheter'])
+    for (const { href, hreflangs } of addresses) {
+      expect(hreflangs).toContainEqual({ hreflang: 'sv-SE', href })
+    }
+  })
+
+  it.each([false, true])(
+    'MORE-03 have a default where the page is not there in the default language (market in the path: %s)',
+    (marketInPath) => {
+      const path = marketInPath ? '/us/en/terms' : '/en/terms'
+      const channel = createShop({ marketInPath })
+      const links = buildHreflangs([{ locale: 'en', path }], channel, own)
+      const href = marketInPath ? '/se/en/terms' : '/en/terms'
+      expect(links.at(-1)).toEqual({ hreflang: 'x-default', href })
+    },
+  )
+
   it('MORE-03 are none where a page has no other language', () => {
-    expect(buildHreflangs([], createShop({}), '')).toEqual([])
+    expect(buildHreflangs([], createShop({}), own)).toEqual([])
   })
 })

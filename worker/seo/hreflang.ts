@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
@@ -18,11 +19,16 @@ function toHref({ locale, path }: Alternate, channel: Channel, market: Market): 
   return `${getDomainOrigin(channel, locale)}${own}`
 }
 
-function listAll(alternates: Alternate[], channel: Channel): Hreflang[] {
+type Address = Hreflang & { locale: LocaleCode; market: Market }
+
+function listAll(alternates: Alternate[], channel: Channel): Address[] {
   if (!channel.marketInPath) {
+    const market = channel.defaultMarket
     return alternates.map((alternate) => ({
       hreflang: alternate.locale,
-      href: toHref(alternate, channel, channel.defaultMarket),
+      href: toHref(alternate, channel, market),
+      locale: alternate.locale,
+      market,
     }))
   }
   return getBrowsableMarkets(channel).flatMap((market) =>
@@ -31,32 +37,55 @@ function listAll(alternates: Alternate[], channel: Channel): Hreflang[] {
       .map((alternate) => ({
         hreflang: nameMarketLanguage(market, alternate.locale),
         href: toHref(alternate, channel, market),
+        locale: alternate.locale,
+        market,
       })),
   )
 }
 
-function findDefault(alternates: Alternate[], channel: Channel): Hreflang[] {
-  const { defaultMarket, defaultLocale } = channel
-  const locale = allowsLanguage(defaultMarket, defaultLocale)
+// The default market in its default language; a page that is not there in it has another one.
+function findDefault(all: Address[], { defaultMarket, defaultLocale }: Channel): Address[] {
+  const own = allowsLanguage(defaultMarket, defaultLocale)
     ? defaultLocale
     : defaultMarket.defaultLanguageId.split('-')[0]
-  const own = alternates.find((alternate) => alternate.locale === locale)
-  return own ? [{ hreflang: 'x-default', href: toHref(own, channel, defaultMarket) }] : []
+  const inMarket = all.filter(({ market }) => market === defaultMarket)
+  const found = inMarket.find(({ locale }) => locale === own) ?? inMarket[0] ?? all[0]
+  return found ? [{ ...found, hreflang: 'x-default' }] : []
+}
+
+// Two markets may share a country: of their pages each names itself.
+function nameEach(all: Address[], channel: Channel, marketAlias: string | null): Hreflang[] {
+  const named = new Map<string, string>()
+  for (const { hreflang, href, market } of all) {
+    if (!named.has(hreflang) || market.alias === marketAlias) named.set(hreflang, href)
+  }
+  for (const { hreflang, href } of findDefault(all, channel)) named.set(hreflang, href)
+  return [...named].map(([hreflang, href]) => ({ hreflang, href }))
 }
 
 /**
- * Every address of a page by language, and by market where that is in the path, each name once, and `x-default`.
- * `query` is the one of the canonical address: alternates are of that, not of one way to sort it.
+ * Every address of a page by language, and by market where that is in the path, each name once, and `x-default`. `own`
+ * is the page's own place: its query is the one of the canonical address, as alternates are of that and not of one way
+ * to sort it.
  */
 export function buildHreflangs(
   alternates: Alternate[],
   channel: Channel,
-  query: string,
+  own: { market: string | null; query: string },
 ): Hreflang[] {
-  const all = [...listAll(alternates, channel), ...findDefault(alternates, channel)]
-  const first = new Map<string, string>()
-  for (const { hreflang, href } of all) {
-    if (!first.has(hreflang)) first.set(hreflang, `${href.split('?')[0] ?? ''}${query}`)
-  }
-  return [...first].map(([hreflang, href]) => ({ hreflang, href }))
+  return nameEach(listAll(alternates, channel), channel, own.market).map(({ hreflang, href }) => ({
+    hreflang,
+    href: `${href.split('?')[0] ?? ''}${own.query}`,
+  }))
+}
+
+/** Every address of a page, with the names that the page has there. */
+export type NamedAddress = { href: string; hreflangs: Hreflang[] }
+
+export function listAddresses(alternates: Alternate[], channel: Channel): NamedAddress[] {
+  const all = listAll(alternates, channel)
+  return [...Map.groupBy(all, ({ market }) => market)].flatMap(([market, own]) => {
+    const hreflangs = nameEach(all, channel, market.alias)
+    return own.map(({ href }) => ({ href, hreflangs }))
+  })
 }

@@ -9,7 +9,7 @@ type SeoHeadProps = { frame: Frame; content: PageContent; title: string }
 // Others write a language with an underscore.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')
 
-function OpenGraph({ frame, content, title }: SeoHeadProps) {
+function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string }) {
   const { shop, origin, channel } = frame
   const picture = content.sharePicture
     ? getSharePicturePath(shop.pictureEndpoint, content.sharePicture)
@@ -21,7 +21,7 @@ function OpenGraph({ frame, content, title }: SeoHeadProps) {
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={content.title ?? title} />
       {content.description && <meta property="og:description" content={content.description} />}
-      <meta property="og:url" content={new URL(content.canonicalPath, origin).href} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(picture, origin).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -50,25 +50,25 @@ function StructuredDataScript({ frame, content }: SeoHeadProps) {
 export function SeoHead(props: SeoHeadProps) {
   const { frame, content } = props
   const toUrl = (path: string) => new URL(path, frame.origin).href
-  const canonical = <link rel="canonical" href={toUrl(content.canonicalPath)} />
-  if (content.isHidden || frame.channel === null) {
+  const url = content.canonicalPath === null ? null : toUrl(content.canonicalPath)
+  if (content.isHidden || frame.channel === null || url === null) {
     return (
       <>
         {content.isHidden && <meta name="robots" content="noindex" />}
-        {canonical}
+        {url !== null && <link rel="canonical" href={url} />}
       </>
     )
   }
-  const { search } = new URL(content.canonicalPath, frame.origin)
+  const own = { market: frame.shop.prefix.market, query: new URL(url).search }
   return (
     <>
-      {canonical}
-      {buildHreflangs(content.alternates, frame.channel, search).map(({ hreflang, href }) => (
+      <link rel="canonical" href={url} />
+      {buildHreflangs(content.alternates, frame.channel, own).map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={toUrl(href)} />
       ))}
       {content.previousPath && <link rel="prev" href={toUrl(content.previousPath)} />}
       {content.nextPath && <link rel="next" href={toUrl(content.nextPath)} />}
-      <OpenGraph {...props} />
+      <OpenGraph {...props} url={url} />
       <StructuredDataScript {...props} />
     </>
   )

@@ -4,11 +4,15 @@ import { printSitemapIndex, printSitemapPage } from './sitemap-text.ts'
 
 describe('a sitemap', () => {
   it('MORE-03 has one entry for each address of a page, each naming all, signs of XML escaped', () => {
-    const text = printSitemapPage([
-      { hreflang: 'sv', href: 'https://a.example/sv?a=1&b' },
-      { hreflang: 'en', href: 'https://a.example/en' },
-      { hreflang: 'x-default', href: 'https://a.example/en' },
-    ])
+    const hreflangs = [
+      { hreflang: 'sv', href: '/sv?a=1&b' },
+      { hreflang: 'en', href: '/en' },
+      { hreflang: 'x-default', href: '/en' },
+    ]
+    const text = printSitemapPage(
+      ['/sv?a=1&b', '/en'].map((href) => ({ href, hreflangs })),
+      (href) => `https://a.example${href}`,
+    )
     expect(text.match(/<loc>[^<]*<\/loc>/g)).toEqual([
       '<loc>https://a.example/sv?a=1&amp;b</loc>',
       '<loc>https://a.example/en</loc>',

@@ -1,4 +1,4 @@
-import type { Hreflang } from './hreflang.ts'
+import type { Hreflang, NamedAddress } from './hreflang.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -16,17 +16,20 @@ const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export const sitemapStart = `${HEAD}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 export const sitemapEnd = '</urlset>\n'
 
-/** One page in all its languages: an entry for each address, each naming all. Addresses are absolute. */
-export function printSitemapPage(hreflangs: Hreflang[]): string {
-  const links = hreflangs
-    .map(
-      ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
-    )
-    .join('')
-  const addresses = new Set(hreflangs.map(({ href }) => href))
-  return [...addresses]
-    .map((address) => `<url><loc>${escapeXml(address)}</loc>${links}</url>\n`)
+function printLink({ hreflang, href }: Hreflang): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`
+}
+
+/** One page in all its languages: an entry for each address, each naming all. */
+export function printSitemapPage(
+  addresses: NamedAddress[],
+  toUrl: (href: string) => string,
+): string {
+  return addresses
+    .map(({ href, hreflangs }) => {
+      const links = hreflangs.map((link) => printLink({ ...link, href: toUrl(link.href) })).join('')
+      return `<url><loc>${escapeXml(toUrl(href))}</loc>${links}</url>\n`
+    })
     .join('')
 }
 

@@ -56,9 +56,15 @@ export async function loadContent(
   const { areas } = await fillAreas(merchant, [found.area])
   const [area] = areas
   if (!area) return null
-  const own = found.aliases[shop.locale.code] ?? alias
+  // It is there in this language, whatever the merchant says of others.
+  const aliases = { [shop.locale.code]: alias, ...found.aliases }
   const isPreview = token !== undefined
-  return toContent(request, { area, aliases: found.aliases, alias: own, isPreview })
+  return toContent(request, {
+    area,
+    aliases,
+    alias: aliases[shop.locale.code] ?? alias,
+    isPreview,
+  })
 }
 
 export const content: PublicPage = {

@@ -42,6 +42,8 @@ function toContent(
     const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
     return `${path}${printListQuery(next, rule)}`
   }
+  // Machines know the list in its standard order alone.
+  const buildCanonical = (page: number) => buildHref({ page, sort: rule.standard })
   const description = words.metaDescription ?? words.intro
   const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
   const breadcrumbs = [home, ...words.trail]
@@ -53,11 +55,9 @@ function toContent(
       title: words.metaTitle ?? words.title,
       ...(description ? { description } : {}),
       isHidden: isSearch,
-      canonicalPath: buildHref({ page: query.page, sort: rule.standard }),
-      ...(query.page > 1 ? { previousPath: buildHref({ page: query.page - 1 }) } : {}),
-      ...(skipped + PAGE_SIZE < list.count
-        ? { nextPath: buildHref({ page: query.page + 1 }) }
-        : {}),
+      canonicalPath: buildCanonical(query.page),
+      ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
+      ...(skipped + PAGE_SIZE < list.count ? { nextPath: buildCanonical(query.page + 1) } : {}),
       describe: (toUrl) => [
         describeTrail(breadcrumbs, toUrl),
         describeList({ ...list, skipped, toPath }, toUrl),

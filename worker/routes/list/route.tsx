@@ -146,14 +146,13 @@ export const genericList = toNamedList('l')
 export const anyList: PublicPage = {
   ...searching,
   async load(request) {
-    const { params, shop, merchant, links, query } = request
+    const { params, shop, merchant, links } = request
     const { alias } = params
     if (!alias) return answerAll(request)
     const found = await findListOf(merchant, alias, links)
     if (!found) return answerSearch(request, alias)
     const { route } = listRoutes[found.kind]
-    const path = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
-    const kept = query.size > 0 ? `?${query.toString()}` : ''
-    return { kind: 'redirect', location: `${path}${kept}`, status: 301 }
+    const location = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
+    return { kind: 'redirect', location, status: 301 }
   },
 }

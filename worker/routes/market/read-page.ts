@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../../env.ts'
+import { dropSpent } from '../../keep-query.ts'
 import { getResolveInput } from '../../request-tools.ts'
 import type { Resolution } from '../../resolver/resolution.ts'
 import { resolve } from '../../resolver/resolve.ts'
 
-/** A page of this shop with its query. */
+/** A page of this shop with its query, of which nothing secret is left. */
 export type ReadPage = Resolution & { route: RouteName; search: string }
 
 const OWN = 'https://own.invalid'
@@ -25,5 +26,5 @@ export function readPage(
   const outcome = resolve(c.var.channel, input)
   if (outcome.kind === 'redirect' || outcome.resolution.locale !== locale) return null
   const { route } = outcome.resolution
-  return route === null ? null : { ...outcome.resolution, route, search }
+  return route === null ? null : { ...outcome.resolution, route, search: dropSpent(search) }
 }

@@ -46,7 +46,7 @@ function answerErrorPage(
     {
       title: t(isMissing ? 'error.notFound.title' : getErrorWording(status).title),
       isHidden: true,
-      canonicalPath: c.req.path,
+      canonicalPath: null,
       alternates: [],
       body: isMissing ? (
         <NotFoundPage />
@@ -82,7 +82,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   try {
     if (!wantsJson(c)) return await answerErrorPage(c, status, error)
     const message = getTranslate(getLocaleCode(c))(getErrorWording(status).text)
-    return Response.json({ ok: false, problem: 'general', message, cart: null }, { status })
+    return c.json({ ok: false, problem: 'general', message, cart: null }, status)
   } catch (failure) {
     log('error', 'error-page-failed', { requestId, ...describeError(failure) })
     return answerPlainPage(c, status, failure)

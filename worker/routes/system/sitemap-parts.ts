@@ -2,19 +2,25 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import type { Channel } from '../../channel/channel.ts'
+import { getBrowsableMarkets, type Channel } from '../../channel/channel.ts'
 import { loadBrands } from '../../commerce/brand.ts'
 import type { Category } from '../../commerce/category.ts'
 import type { Merchant } from '../../commerce/merchant.ts'
 import { loadNamedContent } from '../../commerce/sitemap-content.ts'
-import { loadNamedProducts } from '../../commerce/sitemap-products.ts'
+import { MAX_TAKE } from '../../commerce/sitemap-products.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { translateAlias, type Asked } from '../../seo/translate-alias.ts'
+import {
+  findProductPart,
+  listProductParts,
+  loadProductPart,
+  type ProductPart,
+} from './product-parts.ts'
 
-/** Products in one part of the sitemap: each is an entry for every language and market. */
-export const PART_PRODUCTS = 1000
-const BATCH_PRODUCTS = 100
+const MAX_PART_PRODUCTS = 1000
+/** A part may hold 50,000 addresses and 50 MB; of each address every other one of its page is named. */
+const MAX_PART_LINKS = 100_000
 
 export type SitemapSource = {
   channel: Channel
@@ -33,6 +39,14 @@ const getAsked = ({ channel }: SitemapSource): Asked => ({
   locale: channel.defaultLocale,
   market: channel.defaultMarket,
 })
+
+/** Products in one part of the sitemap: whole calls of the merchant, and at least one. */
+function getPartSize({ channel }: SitemapSource): number {
+  const markets = channel.marketInPath ? getBrowsableMarkets(channel).length : 1
+  const addresses = channel.locales.length * markets
+  const calls = Math.floor(MAX_PART_LINKS / addresses ** 2 / MAX_TAKE)
+  return Math.min(MAX_PART_PRODUCTS, Math.max(1, calls) * MAX_TAKE)
+}
 
 function toAlternates(
   source: SitemapSource,
@@ -89,7 +103,7 @@ async function* listContent(source: SitemapSource): SitemapPages {
   )
 }
 
-async function* listProducts(source: SitemapSource, part: number): SitemapPages {
+async function* listProducts(source: SitemapSource, part: ProductPart): SitemapPages {
   const place = {
     asked: getAsked(source),
     locales: source.channel.locales,
@@ -97,11 +111,8 @@ async function* listProducts(source: SitemapSource, part: number): SitemapPages 
     categories: source.categories,
   }
   const merchant = source.merchantIn(source.channel.defaultLocale)
-  const start = (part - 1) * PART_PRODUCTS
-  for (let skip = start; skip < start + PART_PRODUCTS; skip += BATCH_PRODUCTS) {
-    const { products } = await loadNamedProducts(merchant, { skip, take: BATCH_PRODUCTS })
+  for await (const products of loadProductPart(merchant, part, getPartSize(source))) {
     yield products.map((product) => buildProductAlternates(place, product))
-    if (products.length < BATCH_PRODUCTS) return
   }
 }
 
@@ -111,17 +122,13 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
   if (name === 'categories') return listCategories(source)
   if (name === 'brands') return listBrands(source)
   if (name === 'content') return listContent(source)
-  const part = /^products-([1-9]\d{0,3})$/.exec(name)?.[1]
-  return part === undefined ? null : listProducts(source, Number(part))
+  const part = findProductPart(name, source.categories, getPartSize(source))
+  return part && listProducts(source, part)
 }
 
 /** The names of all parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
-  const { count } = await loadNamedProducts(source.merchantIn(source.channel.defaultLocale), {
-    skip: 0,
-    take: 1,
-  })
-  const parts = Math.max(1, Math.ceil(count / PART_PRODUCTS))
-  const products = Array.from({ length: parts }, (_, index) => `products-${index + 1}`)
+  const merchant = source.merchantIn(source.channel.defaultLocale)
+  const products = await listProductParts(merchant, source.categories, getPartSize(source))
   return ['pages', 'content', 'categories', 'brands', ...products]
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env.ts'
 import { getChannelOrigin } from '../../render/origin.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { getCacheTools } from '../../request-tools.ts'
-import { buildHreflangs } from '../../seo/hreflang.ts'
+import { listAddresses } from '../../seo/hreflang.ts'
 import { printRobots } from '../../seo/robots-text.ts'
 import {
   printSitemapIndex,
@@ -14,6 +14,7 @@ import {
   sitemapEnd,
   sitemapStart,
 } from '../../seo/sitemap-text.ts'
+import { keepAnswer } from './keep-answer.ts'
 import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -42,26 +43,36 @@ export function answerRobots(c: Context<AppEnv>): Response {
   return c.text(printRobots({ isOpen, sitemap }), 200, { 'cache-control': KEPT })
 }
 
-/** `GET /sitemap.xml`: where the parts are. */
-export async function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
-  const names = await listSitemapNames(await getSource(c))
-  const addresses = names.map((name) => `${getChannelOrigin(c)}/sitemap-${name}.xml`)
-  return c.body(printSitemapIndex(addresses), 200, { 'content-type': XML, 'cache-control': KEPT })
+// What the addresses of a sitemap depend on: none of it is the visitor's.
+function keepSitemap(
+  c: Context<AppEnv>,
+  name: string,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  const { id, marketInPath, locales } = c.var.channel
+  const key = ['sitemap', getChannelOrigin(c), id, marketInPath, locales, name].join(' ')
+  return keepAnswer(c, key, make)
 }
 
-/** `GET /sitemap-{name}.xml`: streamed, as it may list thousands of pages. The first batch decides the status. */
-export async function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
-  const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
+/** `GET /sitemap.xml`: where the parts are. */
+export function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
+  return keepSitemap(c, '', async () => {
+    const names = await listSitemapNames(await getSource(c))
+    const addresses = names.map((name) => `${getChannelOrigin(c)}/sitemap-${name}.xml`)
+    return c.body(printSitemapIndex(addresses), 200, { 'content-type': XML, 'cache-control': KEPT })
+  })
+}
+
+async function streamPart(c: Context<AppEnv>, name: string): Promise<Response> {
   const source = await getSource(c)
   const pages = listSitemapPart(source, name)
   const first = await pages?.next()
   if (!pages || !first || first.done || first.value.length === 0) return c.text('Not found', 404)
   const origin = getChannelOrigin(c)
+  const toUrl = (href: string) => new URL(href, origin).href
   const print = (batch: Alternate[][]) =>
     batch
-      .map((alternates) => buildHreflangs(alternates, source.channel, ''))
-      .map((links) => links.map((link) => ({ ...link, href: new URL(link.href, origin).href })))
-      .map(printSitemapPage)
+      .map((alternates) => printSitemapPage(listAddresses(alternates, source.channel), toUrl))
       .join('')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -75,4 +86,10 @@ export async function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
     },
   })
   return c.body(body, 200, { 'content-type': XML, 'cache-control': KEPT })
+}
+
+/** `GET /sitemap-{name}.xml`: streamed, as it may list thousands of pages. The first batch decides the status. */
+export function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
+  const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
+  return keepSitemap(c, name, () => streamPart(c, name))
 }

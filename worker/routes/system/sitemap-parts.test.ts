@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '../../commerce/category.ts'
+import type { Merchant } from '../../commerce/merchant.ts'
+import { createChannel } from '../../resolver/sample-channel.ts'
+import { listAddresses } from '../../seo/hreflang.ts'
+import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
+
+type Stocked = { alias: string; categoryIds: number[] }
+type Asked = {
+  skip: number
+  take: number
+  filter: { categoryIds?: number[]; excludeCategoryIds?: number[] }
+}
+
+const isIn = (product: Stocked, ids: number[] | undefined) =>
+  product.categoryIds.some((id) => ids?.includes(id))
+
+/** As the published API does: `skip` and `take` are clamped, and nothing is said of it. */
+function createClampingMerchant(stock: Stocked[]): Merchant {
+  const call = (_: unknown, { skip, take, filter }: Asked) => {
+    const wanted = stock.filter(
+      (product) =>
+        (!filter.categoryIds || isIn(product, filter.categoryIds)) &&
+        !isIn(product, filter.excludeCategoryIds),
+    )
+    const start = Math.min(skip, 6000)
+    const products = wanted.slice(start, start + Math.min(take, 200)).map(({ alias }) => ({
+      alias,
+      primaryCategory: null,
+      alternativeUrls: [{ url: `/se/en/p/${alias}-en`, language: 'en', culture: 'en-US' }],
+    }))
+    return Promise.resolve({ products: { count: wanted.length, products } })
+  }
+  const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is asked for products alone
+  return { context, isPersonal: false, call } as unknown as Merchant
+}
+
+const category = (id: number, parentId: number): Category => ({
+  id,
+  parentId,
+  name: `${id}`,
+  alias: `category-${id}`,
+  description: '',
+  aliases: {},
+})
+
+/** One top, four shelves below it and ten below each of those. */
+const categories = [
+  category(1, 0),
+  ...[2, 3, 4, 5].map((id) => category(id, 1)),
+  ...Array.from({ length: 40 }, (_, index) => category(100 + index, 2 + Math.floor(index / 10))),
+]
+
+// Some meals are in two categories, some in one of the upper ones alone, some in none.
+function stockMeals(count: number): Stocked[] {
+  return Array.from({ length: count }, (_, index) => {
+    const leaf = index % 40
+    const path = [1, 2 + Math.floor(leaf / 10), 100 + leaf]
+    if (index % 97 === 0) return { alias: `meal-${index}`, categoryIds: [] }
+    if (index % 89 === 0) return { alias: `meal-${index}`, categoryIds: path.slice(0, 2) }
+    const second = index % 5 === 0 ? [100 + ((leaf + 11) % 40)] : []
+    return { alias: `meal-${index}`, categoryIds: [...path, ...second] }
+  })
+}
+
+async function listParts(source: SitemapSource): Promise<string[][]> {
+  const names = await listSitemapNames(source)
+  expect(new Set(names).size).toBe(names.length)
+  const parts: string[][] = []
+  for (const name of names.filter((each) => each.startsWith('products'))) {
+    const addresses: string[] = []
+    for await (const pages of listSitemapPart(source, name) ?? []) {
+      const found = pages.flatMap((alternates) => listAddresses(alternates, source.channel))
+      addresses.push(...found.map(({ href }) => href))
+    }
+    parts.push(addresses)
+  }
+  return parts
+}
+
+const createSource = (count: number, changes: Parameters<typeof createChannel>[0] = {}) => {
+  const merchant = createClampingMerchant(stockMeals(count))
+  return { channel: createChannel(changes), merchantIn: () => merchant, categories }
+}
+
+describe('the products of a sitemap', () => {
+  it.each([0, 1, 313, 1000, 1001, 6000, 6001, 30_000])(
+    'MORE-03 of a shop with %d of them are all there, each once, in parts that are allowed',
+    async (count) => {
+      const parts = await listParts(createSource(count))
+      const all = parts.flat()
+      expect(all).toHaveLength(2 * count)
+      expect(new Set(all).size).toBe(all.length)
+      for (const part of parts) {
+        expect(part.length).toBeGreaterThan(0)
+        expect(part.length).toBeLessThanOrEqual(2000)
+      }
+    },
+  )
+
+  it('MORE-03 fewer are in a part where each has many addresses', async () => {
+    const shop = { marketInPath: true, locales: ['sv', 'en', 'da', 'fi', 'nb'] } as const
+    const source = createSource(7000, { ...shop, locales: [...shop.locales] })
+    const addresses = 5 + 1 + 5
+    const parts = await listParts(source)
+    expect(new Set(parts.flat()).size).toBe(7000 * addresses)
+    for (const part of parts) expect(part.length * addresses).toBeLessThanOrEqual(150_000)
+  })
+
+  it.each(['products-0', 'products-7', 'products-100-7', 'products-6-1', 'products-', 'secrets'])(
+    'MORE-03 there is no part %s',
+    (name) => expect(listSitemapPart(createSource(30_000), name)).toBeNull(),
+  )
+})
