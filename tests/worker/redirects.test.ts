@@ -87,7 +87,7 @@ describe('a configuration that only the merchant can judge', () => {
     }
     const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
     lines.mockRestore()
-    expect(told).toEqual([
+    expect(told).toMatchObject([
       { level: 'error', event: 'fallback-market-unknown', channel: '1|se', alias: 'atlantis' },
       {
         level: 'error',

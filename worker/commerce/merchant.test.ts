@@ -273,10 +273,17 @@ describe('ERROR-04 a network that fails', () => {
   })
 
   it('ends an attempt of eight seconds', async () => {
-    const timeouts = vi.spyOn(AbortSignal, 'timeout')
-    const { merchant } = createClient([down])
-    await failure(merchant.call(read, {}))
-    expect(timeouts.mock.calls).toEqual([[8000], [8000]])
+    vi.useFakeTimers()
+    const hang: Answer = () => new Promise(() => undefined)
+    const { merchant, sent } = createClient([hang])
+    let ended: unknown = null
+    const asked = failure(merchant.call(read, {})).then((error) => (ended = error))
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(ended).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    await asked
+    expect(ended).toBeInstanceOf(MerchantError)
+    expect([sent.length, vi.getTimerCount()]).toEqual([1, 0])
   })
 
   it.each([

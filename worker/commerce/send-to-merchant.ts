@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withTimeLimit } from '../time-limit.ts'
 import type { Circuit } from './circuit.ts'
 import { MerchantError, PersistedQueryMissing } from './merchant-error.ts'
 
@@ -38,20 +39,21 @@ async function attempt(
   { send, circuit, signal }: Sending,
 ): Promise<Reply> {
   if (!circuit.allows()) throw new MerchantError('The merchant is not asked for a while')
-  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
   try {
-    const response = await send(request.input, {
-      ...request.init,
-      // Key, token and text are for the merchant alone, not for whom it names.
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    return await withTimeLimit(TIMEOUT_MILLISECONDS, async (timeout) => {
+      const response = await send(request.input, {
+        ...request.init,
+        // Key, token and text are for the merchant alone, not for whom it names.
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      // Read here, so that an answer that breaks off is a failure of the network and not of the text.
+      const text = await response.text()
+      if (response.status >= 500) circuit.noteFailure()
+      // What came well is a success once it could be read.
+      else if (!response.ok) circuit.noteSuccess()
+      return { status: response.status, headers: response.headers, text }
     })
-    // Read here, so that an answer that breaks off is a failure of the network and not of the text.
-    const text = await response.text()
-    if (response.status >= 500) circuit.noteFailure()
-    // What came well is a success once it could be read.
-    else if (!response.ok) circuit.noteSuccess()
-    return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (signal?.aborted) throw new DOMException('Whoever asked has left', 'AbortError')
     circuit.noteFailure()

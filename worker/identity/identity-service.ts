@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Circuit } from '../commerce/circuit.ts'
 import type { Settings } from '../env.ts'
 import { describeError, log } from '../log.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { digestPassword } from './password-digest.ts'
 
 export type IdentityAction = 'login' | 'register' | 'password'
@@ -67,19 +68,21 @@ async function reach(
 ): Promise<Answered> {
   if (!circuit.allows()) throw new Error('The identity service is not asked for a while')
   try {
-    const response = await send(url, {
-      ...init,
-      headers: { ...init.headers, 'x-request-id': requestId },
-      // Tokens and digests are for this service alone, not for whom it names.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    return await withTimeLimit(TIMEOUT_MILLISECONDS, async (signal) => {
+      const response = await send(url, {
+        ...init,
+        headers: { ...init.headers, 'x-request-id': requestId },
+        // Tokens and digests are for this service alone, not for whom it names.
+        redirect: 'manual',
+        signal,
+      })
+      const { status, headers } = response
+      const reply = parseReply(await response.text())
+      if (response.ok && reply === undefined) throw new Error('The reply could not be parsed')
+      if (status >= 500) circuit.noteFailure()
+      else circuit.noteSuccess()
+      return { status, headers, reply }
     })
-    const { status, headers } = response
-    const reply = parseReply(await response.text())
-    if (response.ok && reply === undefined) throw new Error('The reply could not be parsed')
-    if (status >= 500) circuit.noteFailure()
-    else circuit.noteSuccess()
-    return { status, headers, reply }
   } catch (error) {
     circuit.noteFailure()
     throw error

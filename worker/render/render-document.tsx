@@ -51,18 +51,22 @@ export function renderPartToText(shop: Shop, part: ReactNode): string {
 /** A personal page, streamed to the one shopper it is made for. */
 export async function renderToStream(c: Context<AppEnv>, parts: DocumentParts): Promise<Response> {
   const { nonce, requestId } = c.var
+  const deadline = new AbortController()
+  const timer = setTimeout(() => {
+    deadline.abort(new DOMException('The page took too long', 'TimeoutError'))
+  }, RENDER_DEADLINE_MILLISECONDS)
   const renderer = reactRenderer(Document, {
     stream: { 'Content-Type': 'text/html; charset=UTF-8' },
     readableStreamOptions: {
       nonce,
-      signal: AbortSignal.any([
-        c.req.raw.signal,
-        AbortSignal.timeout(RENDER_DEADLINE_MILLISECONDS),
-      ]),
+      signal: AbortSignal.any([c.req.raw.signal, deadline.signal]),
       onError: (error) =>
         log('error', 'page-render-failed', { requestId, ...describeError(error) }),
     },
   })
   await renderer(c, nothing)
-  return c.render(parts.content.body, parts)
+  const answer = await c.render(parts.content.body, parts)
+  // The timer goes with the last byte.
+  const whole = new TransformStream({ flush: () => clearTimeout(timer) })
+  return new Response(answer.body?.pipeThrough(whole), answer)
 }

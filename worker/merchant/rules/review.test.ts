@@ -8,6 +8,11 @@ describe('a review', () => {
     expect(parseReview(review)).toEqual({ ...review, comment: 'Gott och mättande.' })
   })
 
+  it('PRODUCT-05 is kept at its limits', () => {
+    const longest = { rating: 5, comment: 'c'.repeat(150), author: 'a'.repeat(50) }
+    expect(parseReview(longest)).toEqual(longest)
+  })
+
   it('PRODUCT-05 keeps its lines, and no character that cannot be read', () => {
     const comment = '\u0000Gott.\u0007\nMättande.\u0000'
     expect(parseReview({ ...review, comment })?.comment).toBe('Gott.\nMättande.')
@@ -29,6 +34,9 @@ describe('a review', () => {
 
   it.each([
     ['no rating', { ...review, rating: 0 }],
+    ['six stars', { ...review, rating: 6 }],
+    ['no author', { ...review, author: '' }],
+    ['an author of 51 characters', { ...review, author: 'a'.repeat(51) }],
     ['half a rating', { ...review, rating: 3.5 }],
     ['neither stars nor words', { author: 'Åsa', rating: null, comment: ' \u0000\n' }],
     ['an author of NUL', { ...review, author: '\u0000' }],
