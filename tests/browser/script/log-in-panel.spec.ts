@@ -110,6 +110,8 @@ test('ROUTE-12 ACCOUNT-03 FORM-01 FORM-03 what is wrong stands in the panel, wha
 
   await getPassword(shopper).fill('not-this-one')
   await page.keyboard.press('Escape')
+  // The last thing that closing does.
+  await expect(page).toHaveURL(getPath(shopper, 'checkout'))
   const kept = await page.evaluate<string>(
     `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie,
       [...document.querySelectorAll('input')].map((input) => input.value)])`,
