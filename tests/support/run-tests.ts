@@ -57,6 +57,8 @@ const browserTests: Step[] = [
     command: 'wrangler deploy --dry-run --config dist/merchant/wrangler.json',
     count: toSum,
   },
+  // Needs the build, as the clients do: the runtime that is killed is the shop's own.
+  { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   {
     label: 'published clients',
     command: `vitest run --config tests/merchant-clients/vitest.config.ts --reporter=default --reporter=json --outputFile.json=${clientsReport}`,
