@@ -1,5 +1,5 @@
 import type { Order } from '../rules/order.ts'
-import { ORDER, parseOrder, type OrderRecord } from './order.ts'
+import { findOrder, ORDER, parseOrder, type OrderRecord } from './order.ts'
 
 const MAX_ORDERS = 200
 
@@ -17,17 +17,11 @@ export async function findOrderOfCustomer(
   customerId: number,
   orderId: number,
 ): Promise<Order | null> {
-  const record = await db
-    .prepare(`${ORDER} WHERE o.customer_id = ?1 AND o.order_id = ?2`)
-    .bind(customerId, orderId)
-    .first<OrderRecord>()
-  return record && parseOrder(record)
+  return findOrder(
+    db.prepare(`${ORDER} WHERE o.customer_id = ?1 AND o.order_id = ?2`).bind(customerId, orderId),
+  )
 }
 
 export async function findOrderByPublicId(db: D1Database, publicId: string): Promise<Order | null> {
-  const record = await db
-    .prepare(`${ORDER} WHERE o.public_id = ?1`)
-    .bind(publicId)
-    .first<OrderRecord>()
-  return record && parseOrder(record)
+  return findOrder(db.prepare(`${ORDER} WHERE o.public_id = ?1`).bind(publicId))
 }

@@ -81,7 +81,8 @@ export async function countOrdersUpTo(db: D1Database, order: Order): Promise<num
   return count ?? 0
 }
 
-async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
+/** Of a statement that begins with `ORDER`. */
+export async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
   const record = await statement.first<OrderRecord>()
   return record && parseOrder(record)
 }

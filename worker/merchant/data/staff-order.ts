@@ -1,5 +1,5 @@
 import type { Order } from '../rules/order.ts'
-import { ORDER, parseOrder, type OrderRecord } from './order.ts'
+import { findOrder, ORDER, parseOrder, type OrderRecord } from './order.ts'
 
 /** Of everybody, the newest first. */
 export async function loadNewestOrders(db: D1Database, count: number): Promise<Order[]> {
@@ -11,9 +11,5 @@ export async function loadNewestOrders(db: D1Database, count: number): Promise<O
 }
 
 export async function findOrderByNumber(db: D1Database, orderId: number): Promise<Order | null> {
-  const record = await db
-    .prepare(`${ORDER} WHERE o.order_id = ?1`)
-    .bind(orderId)
-    .first<OrderRecord>()
-  return record && parseOrder(record)
+  return findOrder(db.prepare(`${ORDER} WHERE o.order_id = ?1`).bind(orderId))
 }

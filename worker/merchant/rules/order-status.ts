@@ -16,14 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 type Step = { from: readonly OrderStatus[]; to: OrderStatus }
 
-const open = [
-  'pending',
-  'pending-payment',
-  'backorder',
-  'partial',
-  'inactive',
-  'on-hold',
-] as const satisfies readonly OrderStatus[]
+const over: readonly OrderStatus[] = ['completed', 'refunded', 'cancelled', 'out-of-stock']
+const open = orderStatuses.filter((status) => !over.includes(status))
 
 /** What the staff may do with an order as a whole. */
 export const orderSteps = {
