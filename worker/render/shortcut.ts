@@ -10,7 +10,13 @@ import { maySharePages } from './may-share.ts'
 import { findFreshPage } from './public-page.ts'
 
 /** What an address was found to mean: enough to answer it again from memory without reading it once more. */
-type Shortcut = { key: string; policy: string; logStart: string; expiresAt: number }
+type Shortcut = {
+  key: string
+  /** What the last answer carried; made into the platform's own form once, which costs more than the rest of an answer. */
+  headers: Headers
+  logStart: string
+  expiresAt: number
+}
 
 const MAX_SHORTCUTS = 2000
 /** Channels and markets may change: no meaning is remembered for longer than this. */
@@ -60,7 +66,15 @@ export function rememberShortcut(
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.
   const logStart = toLine('info', 'request', logFields).slice(0, -1)
-  shortcuts.set(asked.name, { key, policy, logStart, expiresAt })
+  const headers = new Headers({
+    'content-type': 'text/html; charset=UTF-8',
+    'cache-control': 'private, no-cache',
+    'cache-status': 'page; hit',
+    'server-timing': 'cache;desc=memory',
+    ...fixedHeaders,
+    'content-security-policy': policy,
+  })
+  shortcuts.set(asked.name, { key, headers, logStart, expiresAt })
 }
 
 /**
@@ -77,18 +91,11 @@ export function answerFromMemory(request: Request, context: ExecutionContext): R
   if (!page) return null
   const requestId = crypto.randomUUID()
   logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)
-  return new Response(page.body, {
-    headers: {
-      'content-type': 'text/html; charset=UTF-8',
-      'cache-control': 'private, no-cache',
-      age: `${page.ageSeconds}`,
-      'cache-status': 'page; hit',
-      'server-timing': 'cache;desc=memory',
-      ...fixedHeaders,
-      'content-security-policy': shortcut.policy,
-      'x-request-id': requestId,
-    },
-  })
+  const { headers } = shortcut
+  headers.set('age', `${page.ageSeconds}`)
+  headers.set('x-request-id', requestId)
+  // An answer takes a copy, so the next may write over these two.
+  return new Response(page.body, { headers })
 }
 
 /** For tests: what an isolate that has just started knows. */
