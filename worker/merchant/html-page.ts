@@ -27,20 +27,31 @@ export function renderDesk(title: string, body: Html | Html[]) {
   return renderDocument({ title, language: 'en', body })
 }
 
-export function renderDocument(page: { title: string; language: string; body: Html | Html[] }) {
+type Page = {
+  /** Heads the page, and names it where it has no `name`. */
+  title: string
+  name?: string
+  language: string
+  /** Whose page it is, above everything. */
+  header?: string
+  body: Html | Html[]
+}
+
+export function renderDocument({ title, name = title, language, header, body }: Page) {
   return html`<!doctype html>
-    <html lang="${page.language}">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${page.title}</title>
+        <title>${name}</title>
         <link rel="stylesheet" href="/merchant/pay/style.css" />
       </head>
       <body>
+        ${header === undefined ? '' : html`<header>${header}</header>`}
         <main>
-          <h1>${page.title}</h1>
-          ${page.body}
+          <h1>${title}</h1>
+          ${body}
         </main>
       </body>
     </html>`

@@ -12,9 +12,9 @@ import { getMerchant } from '../request-tools.ts'
 import { buildAlternates, createBareFrame, createChannelFrame, createShop } from './frame.ts'
 import { toMenus } from './menu-links.ts'
 import { getPageOrigin } from './origin.ts'
-import type { Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
+import type { DocumentParts, Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
 import { getReader } from './reader.ts'
-import { renderToStream, type DocumentParts } from './render-document.tsx'
+import { renderToStream } from './render-document.tsx'
 import { getInlineStyle } from './inline-style.ts'
 
 // Before the channel is known there is an error page alone, without what needs a market.

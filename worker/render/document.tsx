@@ -13,19 +13,9 @@ import { SeoHead } from '../seo/seo-head.tsx'
 import { LayoutMissing } from './layout-missing.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
-import type { Frame, PageContent, Renewal } from './page-content.ts'
+import type { DocumentParts } from './page-content.ts'
 
-type DocumentProps = {
-  frame: Frame
-  content: PageContent
-  inlineCss: string
-  cartCount: ReactNode
-  /** A slot in stored pages; nothing where a page is made for one shopper. */
-  outage?: ReactNode
-  userName: ReactNode
-  renewal?: Renewal
-  children?: ReactNode
-}
+type DocumentProps = DocumentParts & { children?: ReactNode }
 
 // In development vite serves the sources and needs its own client for hot reload.
 const refreshPreamble = `

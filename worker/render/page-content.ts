@@ -89,3 +89,15 @@ export type Frame = {
 
 /** When a page of a signed-in shopper has their token made anew, and where it asks. */
 export type Renewal = { seconds: number; path: string }
+
+/** What a document is made of, around the page and in its slots. */
+export type DocumentParts = {
+  frame: Frame
+  content: PageContent
+  inlineCss: string
+  cartCount: ReactNode
+  /** A slot in stored pages; nothing where a page is made for one shopper. */
+  outage?: ReactNode
+  userName: ReactNode
+  renewal?: Renewal
+}

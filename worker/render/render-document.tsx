@@ -6,29 +6,12 @@ import { ShopProvider, type Shop } from '#shared/ui/shop-context.tsx'
 import type { AppEnv } from '../env.ts'
 import { describeError, log } from '../log.ts'
 import { Document } from './document.tsx'
-import type { Frame, PageContent, Renewal } from './page-content.ts'
+import type { DocumentParts } from './page-content.ts'
 
 declare module '@hono/react-renderer' {
-  interface Props {
+  interface Props extends DocumentParts {
     children?: ReactNode
-    frame: Frame
-    content: PageContent
-    inlineCss: string
-    cartCount: ReactNode
-    outage?: ReactNode
-    userName: ReactNode
-    renewal?: Renewal
   }
-}
-
-export type DocumentParts = {
-  frame: Frame
-  content: PageContent
-  inlineCss: string
-  cartCount: ReactNode
-  outage?: ReactNode
-  userName: ReactNode
-  renewal?: Renewal
 }
 
 const RENDER_DEADLINE_MILLISECONDS = 5000

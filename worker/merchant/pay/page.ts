@@ -1,9 +1,12 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment.ts'
+import { renderDocument, type Html } from '../html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
 import { languages, type LanguageId } from '../rules/channel.ts'
 import { texts, type Texts } from './texts.ts'
+
+const provider = 'Sandbox Pay'
 
 export type PaymentForm = { values: CardInput; errors: CardErrors; isTimeout?: boolean }
 
@@ -55,27 +58,17 @@ type Sheet = {
   title: string
   /** Before the title, so that a screen reader says it first. */
   mark: string
-  body: ReturnType<typeof html>
+  body: Html
 }
 
 function renderSheet({ language, title, mark, body }: Sheet) {
-  return html`<!doctype html>
-    <html lang="${languages[language].code}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${mark}${title} – Sandbox Pay</title>
-        <link rel="stylesheet" href="/merchant/pay/style.css" />
-      </head>
-      <body>
-        <header>Sandbox Pay</header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
+  return renderDocument({
+    title,
+    name: `${mark}${title} – ${provider}`,
+    language: languages[language].code,
+    header: provider,
+    body,
+  })
 }
 
 function renderForm(text: Texts, { values, errors }: PaymentForm, amount: string) {
