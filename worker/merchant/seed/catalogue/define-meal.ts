@@ -13,6 +13,15 @@ export type MealWords = [
   ingredients: string,
 ]
 
+type Pack = {
+  kind: Packaging
+  /** From the fridge to the plate. */
+  minutes: number
+  weightGrams: number
+  /** How this meal is made ready, where what is said of its packaging does not fit. */
+  serve?: Text
+}
+
 export type MealDraft = {
   /** Never reused: the product, its article number and its skus are known by it. */
   number: number
@@ -20,7 +29,7 @@ export type MealDraft = {
   category: string
   en: MealWords
   sv: MealWords
-  pack: { kind: Packaging; minutes: number; weightGrams: number }
+  pack: Pack
   allergens: Allergen[]
   /** Only what the label cannot tell; see `listDiets`. */
   diets: Extract<Diet, 'vegan' | 'vegetarian' | 'spicy'>[]
@@ -46,7 +55,7 @@ export function defineMeal(draft: MealDraft): Meal {
     category: draft.category,
     summary: { en: en[1], sv: sv[1] },
     description: { en: toParagraphs(en[2], en[3]), sv: toParagraphs(sv[2], sv[3]) },
-    storage: toStorage(pack.kind, pack.minutes),
+    storage: toStorage(pack),
     ingredients: { en: en[4], sv: sv[4] },
     allergens: draft.allergens,
     diets: listDiets(draft),
@@ -90,9 +99,12 @@ function toParagraphs(first: string, second: string): string {
   return `<p>${first}</p><p>${second}</p>`
 }
 
-function toStorage(kind: Packaging, minutes: number): Text {
+function toStorage({ kind, minutes, serve }: Pack): Text {
   const { en, sv } = storageTexts[kind](minutes)
-  return { en: toParagraphs(en[0], en[1]), sv: toParagraphs(sv[0], sv[1]) }
+  return {
+    en: toParagraphs(en[0], serve?.en ?? en[1]),
+    sv: toParagraphs(sv[0], serve?.sv ?? sv[1]),
+  }
 }
 
 function countKcal({ protein, carbohydrate, fat }: MealDraft['nutrition']): number {
