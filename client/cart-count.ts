@@ -1,10 +1,9 @@
-const COOKIE = 'ralph-cart-count'
+import { readCookie } from './read-cookie.ts'
 
 /** Units in the cart by the cookie the server keeps beside it: 0 without one, null where it makes no sense. */
 export function parseCartCount(cookies: string): number | null {
-  const pair = cookies.split(/; */).find((entry) => entry.startsWith(`${COOKIE}=`))
-  if (pair === undefined) return 0
-  const value = pair.slice(COOKIE.length + 1)
+  const value = readCookie(cookies, 'ralph-cart-count')
+  if (value === null) return 0
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 

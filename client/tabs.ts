@@ -1,7 +1,6 @@
+import { broadcast, openBroadcast, type Channel } from './broadcast.ts'
 import { readCartQuantity } from './cart-answer.ts'
 import { isRecord } from './is-record.ts'
-
-const CHANNEL = 'ralph_channel'
 
 /**
  * `page` is the sender's cart path, which tells its language, and its market where paths carry one. An unknown type is
@@ -28,8 +27,6 @@ export function readMarketMessage(message: unknown): string | null {
   return typeof message.data === 'string' && message.data !== '' ? message.data : null
 }
 
-type Channel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
-
 export type TabSettings = {
   page: string
   onCart: (change: CartFromTab) => void
@@ -45,16 +42,10 @@ export type Tabs = {
   tellMarket: (market: string) => void
 }
 
-const openBrowserChannel = (): Channel | null =>
-  typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
-
 export function createTabs(settings: TabSettings): Tabs {
-  const { page, onCart, onMarket, openChannel = openBrowserChannel } = settings
+  const { page, onCart, onMarket, openChannel = openBroadcast } = settings
   let channel: Channel | null = null
-  function tell(message: TabMessage) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-    channel?.postMessage(message)
-  }
+  const tell = (message: TabMessage) => broadcast(channel, message)
   return {
     open() {
       if (channel) return

@@ -1,22 +1,19 @@
+import { broadcast, openBroadcast, type Channel } from './broadcast.ts'
 import { isRecord } from './is-record.ts'
-
-const CHANNEL = 'ralph_channel'
-const COOKIE = 'ralph-user'
+import { readCookie } from './read-cookie.ts'
 
 /** Who is signed in by the cookie the server keeps for the page: an e-mail, or null for nobody. */
 export function readUser(cookies: string): string | null {
-  const pair = cookies.split(/; */).find((entry) => entry.startsWith(`${COOKIE}=`))
-  if (pair === undefined) return null
+  const cookie = readCookie(cookies, 'ralph-user')
+  if (cookie === null) return null
   try {
-    const user: unknown = JSON.parse(decodeURIComponent(pair.slice(COOKIE.length + 1)))
+    const user: unknown = JSON.parse(decodeURIComponent(cookie))
     return isRecord(user) && typeof user.email === 'string' ? user.email : null
   } catch {
     // A broken cookie names nobody.
     return null
   }
 }
-
-type Channel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
 
 export type UserWatchSettings = {
   readCookies: () => string
@@ -54,8 +51,7 @@ export function createUserWatch(settings: UserWatchSettings): UserWatch {
       channel?.addEventListener('message', ({ data }) => {
         if (isRecord(data) && data.type === 'auth') check()
       })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-      channel?.postMessage({ type: 'auth', data: shown })
+      broadcast(channel, { type: 'auth', data: shown })
     },
     close() {
       channel?.close()
@@ -64,9 +60,6 @@ export function createUserWatch(settings: UserWatchSettings): UserWatch {
     check,
   }
 }
-
-const openBrowserChannel = (): Channel | null =>
-  typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
 
 /** Has a due token made anew, on a page that says when: any request does, as the server renews what it is sent. */
 function renewInTime(): void {
@@ -82,7 +75,7 @@ export function watchUser(): void {
   const watch = createUserWatch({
     readCookies: () => document.cookie,
     reload: () => location.reload(),
-    openChannel: openBrowserChannel,
+    openChannel: openBroadcast,
   })
   watch.open()
   renewInTime()
