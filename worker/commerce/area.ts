@@ -5,7 +5,7 @@ import { graphql, type ResultOf } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 import { loadProductLists, type ListSearch } from './product-lists.ts'
 import type { LinkRules } from './rebuild-href.ts'
-import { toWidget, type WidgetDraft } from './widget.ts'
+import { toWidget, type WidgetDraft } from './widget/to-widget.ts'
 
 export const areaFields = graphql(`
   fragment AreaFields on PageWidgetCollectionType {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toWidget, type ApiWidget } from './widget.ts'
+import type { ApiWidget } from './fields.ts'
+import { toWidget } from './to-widget.ts'
 
 const rules = { prefix: { locale: 'sv', market: null }, hosts: [] } as const
 
