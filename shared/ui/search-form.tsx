@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../product/search-text.ts'
 import { Icon } from './icon.tsx'
 import { useShop } from './shop-context.tsx'
 
@@ -19,7 +20,7 @@ export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
         type="search"
         name="q"
         required
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={searchText}
         placeholder={t('header.search.placeholder')}
         autoComplete="off"

@@ -1,10 +1,10 @@
+import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import { cardFields } from './product-fields.ts'
-import type { SortToken } from './product.ts'
 import type { LinkRules } from './rebuild-href.ts'
 import { toProductSummary } from './to-product.ts'
 
@@ -110,7 +110,7 @@ export type ListPlace =
   | { kind: 'dc'; path: string }
   | { kind: 'l'; path: string }
 
-export type ListWish = { place: ListPlace; skip: number; take: number; sort: SortToken }
+export type ListWish = { place: ListPlace; skip: number; take: number; sort: ProductSort }
 
 export type List = {
   count: number

@@ -6,10 +6,6 @@ import type { Merchant } from './merchant.ts'
 import { summaryFields } from './product-fields.ts'
 import { toParameterGroups, toProductSummary } from './to-product.ts'
 
-/** Orders of a list that a shopper may choose; the merchant knows more. */
-export const sortTokens = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC', 'RELEVANCE'] as const
-export type SortToken = (typeof sortTokens)[number]
-
 export const productFields = graphql(
   `
     fragment ProductFields on ProductType {

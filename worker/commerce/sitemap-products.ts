@@ -43,10 +43,6 @@ export type NamedProduct = {
 
 export type NamedProducts = { count: number; products: NamedProduct[] }
 
-/** The merchant gives no more products at once, and none after as many. */
-export const MAX_TAKE = 200
-export const MAX_SKIP = 6000
-
 /** Products of some categories alone, and of none of others. */
 export type Shelf = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 

@@ -3,15 +3,18 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '#shared/ui/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-export type PaymentFailureReason =
-  | 'Error'
-  | 'OutOfStock'
-  | 'BlockedCustomer'
-  | 'InsufficientBalance'
-  | 'AlreadyOrdered'
-  | 'general'
+/** As a payment provider names them in the address, but for the last, which is any other. */
+export const failureReasons = [
+  'Error',
+  'OutOfStock',
+  'BlockedCustomer',
+  'InsufficientBalance',
+  'AlreadyOrdered',
+  'general',
+] as const
+type FailureReason = (typeof failureReasons)[number]
 
-const reasonKeys: Record<PaymentFailureReason, MessageKey> = {
+const reasonKeys: Record<FailureReason, MessageKey> = {
   Error: 'payment.failed.error',
   OutOfStock: 'payment.failed.outOfStock',
   BlockedCustomer: 'payment.failed.blockedCustomer',
@@ -20,7 +23,7 @@ const reasonKeys: Record<PaymentFailureReason, MessageKey> = {
   general: 'payment.failed.general',
 }
 
-export function PaymentFailurePage({ reason }: { reason: PaymentFailureReason }) {
+export function PaymentFailurePage({ reason }: { reason: FailureReason }) {
   const t = useTranslate()
   return (
     <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">

@@ -2,20 +2,12 @@ import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
-import { PaymentFailurePage, type PaymentFailureReason } from './payment-failure-page.tsx'
-
-const reasons: PaymentFailureReason[] = [
-  'Error',
-  'OutOfStock',
-  'BlockedCustomer',
-  'InsufficientBalance',
-  'AlreadyOrdered',
-]
+import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
 /** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was, unless it is ordered. */
 export function getPaymentFailure(c: Context<AppEnv>): Promise<Response> {
   const given = c.req.query('error')
-  const reason = reasons.find((known) => known === given) ?? 'general'
+  const reason = failureReasons.find((known) => known === given) ?? 'general'
   const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
   return answerPersonalPage(c, {
     title: shop.t('payment.failed.title'),

@@ -9,7 +9,6 @@ import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
 
 const ROW_LENGTH = 8
-const CAMPAIGN_LENGTH = 4
 /** Enough of what sells that most categories have a picture among it. */
 const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
 
@@ -44,7 +43,7 @@ async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<
     <OwnHome
       popular={popular.slice(0, ROW_LENGTH)}
       latest={latest.slice(0, ROW_LENGTH)}
-      discounted={discounted.slice(0, CAMPAIGN_LENGTH)}
+      discounted={discounted}
       categories={toCategoryLinks(categories)}
     />
   )

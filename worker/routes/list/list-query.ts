@@ -1,10 +1,8 @@
+import { MAX_SKIP } from '../../commerce/product-limits.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 
 export const PAGE_SIZE = 20
 export const listQueryKeys = ['page', 'sort'] as const
-
-/** The merchant gives no products past this place. */
-const MAX_SKIP = 6000
 
 export type ListQuery = { page: number; sort: ProductSort }
 

@@ -11,7 +11,7 @@ import { getTranslate } from '../../render/messages.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { createCart, loadCart, rememberCart } from '../../shopping-cart.ts'
 
-type FormState = {
+export type ProductFormState = {
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
 }
@@ -21,7 +21,7 @@ type Wish = { sku: Sku; quantity: number }
 /** What the shopper asks for, or why it cannot be; `inCart` is what the cart already holds of the sku. */
 export function readWish(
   product: Pick<Product, 'skus' | 'stock'>,
-  values: FormState['values'],
+  values: ProductFormState['values'],
   inCart: (skuId: number) => number,
 ): Wish | ProductFormProblem {
   const only = product.skus.length === 1 ? product.skus[0] : undefined
@@ -54,7 +54,7 @@ async function addToSomeCart(
 const countIn = (cart: Cart | null) => (skuId: number) =>
   cart?.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
 
-type AnswerPage = (state: FormState, status: 422) => Promise<Response>
+type AnswerPage = (state: ProductFormState, status: 422) => Promise<Response>
 
 /** Answers a form of the product: to the cart where it went well, else the page again; a script gets the same as JSON. */
 export async function answerAddToCart(

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ContentArea } from '#shared/content/content-area.tsx'
 import { setLevels } from '#shared/content/set-levels.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
-import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
 import { getPictureSource } from '#shared/product/picture-url.ts'
 import type { Product } from '#shared/product/product.ts'
 import { fillAreas, type AreaDraft } from '../../commerce/area.ts'
@@ -16,7 +15,7 @@ import { PageMissing } from '../../render/page-verdict.ts'
 import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { Slot } from '../../render/slot.tsx'
 import { getShopperMerchant } from '../../request-tools.ts'
-import { answerAddToCart } from './add-to-cart.ts'
+import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
 import { ProductPage } from './page.tsx'
@@ -24,11 +23,6 @@ import { buildTrail } from './product-trail.ts'
 import { RelatedMeals } from './related-meals.tsx'
 
 const RELATED_COUNT = 4
-
-export type ProductFormState = {
-  problem: ProductFormProblem | null
-  values: { skuId: string; quantity: string }
-}
 
 const untouched: ProductFormState = { problem: null, values: { skuId: '', quantity: '1' } }
 

@@ -1,9 +1,8 @@
 import type { Category } from '../../commerce/category.ts'
 import type { Merchant } from '../../commerce/merchant.ts'
+import { MAX_SKIP, MAX_TAKE } from '../../commerce/product-limits.ts'
 import {
   loadNamedProducts,
-  MAX_SKIP,
-  MAX_TAKE,
   type NamedProduct,
   type Shelf,
 } from '../../commerce/sitemap-products.ts'
