@@ -1,3 +1,4 @@
+import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
@@ -34,20 +35,11 @@ export const categoriesDocument = graphql(`
 
 type AlternativeUrl = { url: string; language: string } | null
 
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // A percent sign that is none of an encoding stands for itself.
-    return segment
-  }
-}
-
 /** Aliases by language code from the merchant's addresses, of which only the last segment counts. */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
   const entries = (urls ?? []).flatMap((alternative) => {
     const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
-    return alternative && alias ? [[alternative.language, decodeSegment(alias)]] : []
+    return alternative && alias ? [[alternative.language, decodeLeniently(alias)]] : []
   })
   return Object.fromEntries(entries)
 }

@@ -1,3 +1,4 @@
+import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { toAliases } from './category.ts'
 import { cleanContentHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
@@ -58,21 +59,9 @@ export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
 // What follows the kind in an address of the merchant: all of it for a list, which may lie in others.
 function toListPath(url: string, kind: ListKind): string {
-  const segments = url
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .filter(Boolean)
+  const segments = splitSegments(url.replace(/[?#].*$/, ''))
   const own = segments.slice(segments.indexOf(kind) + 1)
-  return own.map(decode).join('/')
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // A percent sign that is none of an encoding stands for itself.
-    return segment
-  }
+  return own.map(decodeLeniently).join('/')
 }
 
 function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {

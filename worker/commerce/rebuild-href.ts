@@ -1,5 +1,6 @@
 import { isLocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
+import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
 /** What an address of the merchant is printed anew with: our own prefix, and the hosts that are the shop's own. */
@@ -14,15 +15,6 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text, OWN_BASE) ? new URL(text, OWN_BASE) : null
 }
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // A percent sign that is none of an encoding stands for itself.
-    return segment
-  }
-}
-
 // Market and language, the language alone, or neither: the prefix says in which language the rest is spelled.
 function splitPrefix(segments: string[], prefix: PathPrefix) {
   const [first = '', second = ''] = segments
@@ -34,7 +26,7 @@ function splitPrefix(segments: string[], prefix: PathPrefix) {
 }
 
 function rebuildPath(url: URL, { prefix }: LinkRules): string {
-  const segments = url.pathname.split('/').filter(Boolean).map(decode)
+  const segments = splitSegments(url.pathname).map(decodeLeniently)
   const { locale, rest } = splitPrefix(segments, prefix)
   const match = matchRoute(rest, locale)
   // Two slashes in front would name a host.

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
+import { decodeSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getForeignOrigin } from '../channel/locale-domain.ts'
@@ -27,15 +28,6 @@ function splitPath(pathname: string): Path {
   const segments = parts.filter((part) => part !== '')
   const isRoot = segments.length === 0
   return { segments, isClean: isRoot ? parts.length === 1 : segments.length === parts.length }
-}
-
-function decodeSegments(segments: string[]): string[] | null {
-  try {
-    return segments.map(decodeURIComponent)
-  } catch {
-    // A broken percent sequence names no page.
-    return null
-  }
 }
 
 /** What an address says, before domains: a page, or the segments of the one it should have been. */

@@ -1,17 +1,6 @@
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
-
-function readSegments(path: string): string[] | null {
-  try {
-    return path
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent)
-  } catch {
-    // A broken percent sequence names no page.
-    return null
-  }
-}
 
 /**
  * Whether the path `/` is configured to lead to is one of the route table. Before the merchant is asked nothing is known
@@ -22,7 +11,7 @@ export function isTablePath(
   locales: readonly string[],
   marketInPath: boolean,
 ): boolean {
-  const segments = readSegments(path)
+  const segments = decodeSegments(splitSegments(path))
   if (!segments) return false
   const isSpoken = (word: string | undefined): word is LocaleCode =>
     word !== undefined && isLocaleCode(word) && locales.includes(word)

@@ -1,4 +1,5 @@
 import { buildPath } from '#shared/paths/build-path.ts'
+import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { toEnabledLocale } from './choose-locale.ts'
@@ -7,18 +8,6 @@ import { getAllowedLocale, resolve, type ResolveInput } from './resolve.ts'
 
 /** The last address of a page that has moved, and what it means. */
 export type Successor = { location: string; resolution: Resolution }
-
-function readSegments(pathname: string): string[] | null {
-  try {
-    return pathname
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent)
-  } catch {
-    // A broken percent sequence names no page.
-    return null
-  }
-}
 
 // Written by the merchant: a path, or a whole address at one of the channel's own hosts.
 function readOwnUrl(channel: Channel, host: string, text: string): URL | null {
@@ -47,7 +36,7 @@ export function toSuccessor(
   newUrl: string,
 ): Successor | null {
   const url = readOwnUrl(channel, input.host, newUrl)
-  const segments = url && readSegments(url.pathname)
+  const segments = url && decodeSegments(splitSegments(url.pathname))
   if (!url || !segments) return null
   const market = findMarket(channel.markets, segments[0])
   if (market) segments.shift()
