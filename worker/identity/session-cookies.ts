@@ -15,7 +15,7 @@ import type { Session } from './shopper.ts'
 
 const sessionCookies = ['token', 'refreshToken', 'renewal', 'user', 'userType'] as const
 
-const sessionPattern = /(?:^|;)\s*(?:apollo-token|ralph-auth-refresh|ralph-user)=/
+const sessionPattern = /(?:^|[;\s])(?:apollo-token|ralph-auth-refresh|ralph-user)\s*=/
 
 /** Whether somebody is, or was, signed in: told from the header alone, as every request is asked. */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {

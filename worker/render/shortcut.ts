@@ -24,9 +24,10 @@ const KEPT_MILLISECONDS = 60_000
 
 const shortcuts = new Map<string, Shortcut>()
 
-// Whatever of the cookies is looked at before a page is chosen; each begins with one of these.
-const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)=/
-const countCookie = /(?:^|;) *ralph-cart-count=(\d{1,6})(?=;|$)/
+// Whatever of the cookies is looked at before a page is chosen. Their names alone, however they are written: a choice that is
+// overlooked here would be remembered for everybody.
+const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)/
+const countCookie = /(?:^|; ?)ralph-cart-count=(\d{1,6})(?=;|$)/
 
 type Asked = { name: string; cartCount: number }
 
@@ -35,7 +36,9 @@ function readAsked(url: string, header: string | null): Asked {
   if (header === null) return { name: url, cartCount: 0 }
   // Most visitors have chosen nothing: reading one number out of the text costs far less than reading all cookies.
   if (!choiceCookies.test(header)) {
-    return { name: url, cartCount: Number(countCookie.exec(header)?.[1] ?? 0) }
+    const [, count] = countCookie.exec(header) ?? []
+    if (count !== undefined) return { name: url, cartCount: Number(count) }
+    if (!header.includes('ralph-cart-count')) return { name: url, cartCount: 0 }
   }
   const cookies = parse(header)
   const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
