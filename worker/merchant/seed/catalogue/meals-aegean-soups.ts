@@ -96,8 +96,8 @@ export const aegeanSoups = [
       minutes: 3,
       weightGrams: 400,
       serve: {
-        en: 'Let it stand out for half an hour; ice-cold oil tastes of nothing. Spoon what is in the bottom over the aubergine and put the yoghurt beside it: 3 minutes.',
-        sv: 'Låt den stå framme i en halvtimme, iskall olja smakar ingenting. Skeda skyn i botten över auberginen och klicka yoghurten bredvid: 3 minuter.',
+        en: 'Let it stand out for half an hour; ice-cold oil tastes of nothing. Spoon what is in the bottom over the aubergine and put the yoghurt beside it. There is no more than 3 minutes of work in it.',
+        sv: 'Låt den stå framme i en halvtimme, iskall olja smakar ingenting. Skeda skyn i botten över auberginen och klicka yoghurten bredvid. Mer än 3 minuters arbete är det inte.',
       },
     },
     allergens: ['milk'],

@@ -26,8 +26,8 @@ export const asianNoodles = [
       minutes: 8,
       weightGrams: 620,
       serve: {
-        en: 'Bring the broth to a rolling boil, about six minutes. Loosen the noodles in hot tap water, lay them in a deep bowl with the beef on top and pour the broth over. 8 minutes in all; sprouts, herbs, lime and chilli at the table.',
-        sv: 'Koka upp buljongen ordentligt, det tar ungefär sex minuter. Skölj isär nudlarna i hett kranvatten, lägg dem i en djup skål med köttet ovanpå och slå på buljongen. 8 minuter allt som allt. Groddar, örter, lime och chili vid bordet.',
+        en: 'Bring the broth to a rolling boil, about six minutes. Loosen the noodles in hot tap water, lay them in a deep bowl with the cooked beef on top and pour the broth over. 8 minutes in all; sprouts, herbs, lime and chilli at the table.',
+        sv: 'Koka upp buljongen ordentligt, det tar ungefär sex minuter. Skölj isär nudlarna i hett kranvatten, lägg dem i en djup skål med det kokta köttet ovanpå och slå på buljongen. 8 minuter allt som allt. Groddar, örter, lime och chili vid bordet.',
       },
     },
     allergens: ['fish'],

@@ -174,8 +174,8 @@ export const asianRice = [
       minutes: 8,
       weightGrams: 390,
       serve: {
-        en: 'Fry the gyoza in an oiled pan for two minutes, add 1 dl of water and a lid, and wait until the pan is dry; then one minute more, for the brown underside. 8 minutes altogether. The rice and edamame warm at 800 W for two.',
-        sv: 'Stek gyozan i oljad panna i två minuter, häll på 1 dl vatten, lägg på lock och vänta tills pannan är torr. Sedan en minut till för stekytan. 8 minuter sammanlagt. Ris och edamame värms på 800 W i två.',
+        en: 'Fry the gyoza in an oiled pan for two minutes, add 1 dl of water and a lid, and wait until the pan is dry; then one minute more, for the brown underside. 8 minutes altogether. The rice and edamame warm at 800 W for two of them.',
+        sv: 'Stek gyozan i oljad panna i två minuter, häll på 1 dl vatten, lägg på lock och vänta tills pannan är torr. Sedan en minut till för stekytan. 8 minuter sammanlagt. Ris och edamame värms på 800 W i två minuter.',
       },
     },
     allergens: ['gluten', 'soy', 'sesame'],

@@ -143,7 +143,7 @@ export const bistroAndBay = [
       },
       serve: {
         en: 'Bring the broth and beans to the boil, two minutes. Tip in the mussels and boil hard for three with the lid on, until the shells open: 5 minutes altogether. Shut ones are left uneaten, croutons go on last.',
-        sv: 'Koka upp buljong och bönor, två minuter. Häll i musslorna och koka häftigt i tre under lock, tills skalen öppnar sig. 5 minuter totalt. Stängda skal lämnas, krutongerna strös på sist.',
+        sv: 'Koka upp buljong och bönor, två minuter. Häll i musslorna och koka häftigt i tre minuter under lock, tills skalen öppnar sig. 5 minuter totalt. Skal som förblir stängda äts inte. Krutongerna strös på sist.',
       },
     },
     allergens: ['gluten', 'sulphites', 'molluscs'],

@@ -26,8 +26,8 @@ export const breakfast = [
       minutes: 2,
       weightGrams: 300,
       serve: {
-        en: 'Straight from the fridge. Draw the spoon up from the bottom once, so that the almond butter comes along, and leave the berries where they are. 2 minutes.',
-        sv: 'Direkt ur kylen. Dra skeden upp från botten en gång, så att mandelsmöret kommer med, och låt bären vara där de är. 2 minuter.',
+        en: 'Straight from the fridge. Draw the spoon up from the bottom once, so that the almond butter comes along, and leave the berries where they are. Ready in 2 minutes, counted from the fridge door.',
+        sv: 'Direkt ur kylen. Dra skeden upp från botten en gång, så att mandelsmöret kommer med, och låt bären vara där de är. Klar på 2 minuter, räknat från kylskåpsdörren.',
       },
     },
     allergens: ['gluten', 'nuts'],

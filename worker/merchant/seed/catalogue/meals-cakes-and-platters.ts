@@ -26,8 +26,8 @@ export const cakesAndPlatters = [
       minutes: 12,
       weightGrams: 180,
       serve: {
-        en: 'Let it stand for 12 minutes; fridge-cold cheesecake is dense and dull. Cut it with a damp knife, and no sauce.',
-        sv: 'Låt den stå framme i 12 minuter, kylskåpskall är den kompakt och tyst. Skär med fuktad kniv, och ingen sås.',
+        en: 'Let it stand for 12 minutes; fridge-cold cheesecake is dense and tastes of little. Cut it with a damp knife, raspberries beside.',
+        sv: 'Låt den stå framme i 12 minuter, kylskåpskall är den kompakt och smakar inte mycket. Skär med fuktad kniv och lägg hallonen bredvid.',
       },
     },
     allergens: ['gluten', 'egg', 'milk', 'nuts'],

@@ -67,7 +67,7 @@ export const company = [
       weightGrams: 2000,
       serve: {
         en: 'Leave the meat out in its paper while the oven gets to 180 °C. Then brisket, pork, sausage and the tin of beans go in for 25 minutes, until steaming. Slaw, pickles and bread are served cold.',
-        sv: 'Låt köttet ligga framme i sitt papper medan ugnen blir 180 °C. Sedan får brisket, fläsk, korv och formen med bönor 25 minuter, tills det ångar. Slaw, pickles och bröd serveras kalla.',
+        sv: 'Låt köttet ligga framme i sitt papper medan ugnen blir 180 °C. Sedan får brisket, pulled pork, korv och formen med bönor 25 minuter, tills det ångar. Slaw, pickles och bröd serveras kalla.',
       },
     },
     allergens: ['gluten', 'egg', 'mustard'],
@@ -146,8 +146,8 @@ export const company = [
       minutes: 12,
       weightGrams: 1200,
       serve: {
-        en: 'Eighteen in each of two oiled pans: fry for three minutes, add 1 dl of water to each, put the lids on and wait until dry again. 12 minutes altogether. The edamame boils beside them for three.',
-        sv: 'Arton i var och en av två oljade pannor: stek i tre minuter, häll 1 dl vatten i varje, lägg på lock och vänta tills det är torrt igen. 12 minuter allt som allt. Edamamen kokar bredvid i tre.',
+        en: 'Eighteen in each of two oiled pans: fry for three minutes, add 1 dl of water to each, put the lids on and wait until dry again. 12 minutes altogether. The edamame boils beside them for the last three.',
+        sv: 'Arton i var och en av två oljade pannor: stek i tre minuter, häll 1 dl vatten i varje, lägg på lock och vänta tills det är torrt igen. 12 minuter allt som allt. Edamamen kokar bredvid de sista tre minuterna.',
       },
     },
     allergens: ['gluten', 'crustaceans', 'soy', 'sesame'],

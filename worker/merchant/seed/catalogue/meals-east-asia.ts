@@ -67,7 +67,7 @@ export const eastAsia = [
       weightGrams: 600,
       serve: {
         en: 'Heat the broth slowly; miso loses its scent when it boils. Corn, sprouts and noodles go in for the last of the 7 minutes. Egg and butter wait for the bowl.',
-        sv: 'Värm buljongen långsamt, miso tappar doften om den kokar. Majs, groddar och nudlar läggs i under den sista av 7 minuter. Ägg och smör väntar till skålen.',
+        sv: 'Värm buljongen långsamt, miso tappar doften om den kokar. Majs, groddar och nudlar läggs i den sista minuten, och efter 7 minuter häller du upp. Ägg och smör först i skålen.',
       },
     },
     allergens: ['gluten', 'egg', 'soy', 'milk', 'sesame'],
@@ -106,8 +106,8 @@ export const eastAsia = [
       minutes: 10,
       weightGrams: 470,
       serve: {
-        en: 'Cutlet on baking paper in the oven at 225 °C (fan 200 °C) for 10 minutes, turned once. Curry and rice take three at 800 W towards the end. Slice, and leave the cabbage and ginger cold.',
-        sv: 'Kotletten på bakplåtspapper i ugnen på 225 °C (varmluft 200 °C) i 10 minuter, vänd en gång. Curry och ris får tre på 800 W mot slutet. Skiva, och låt vitkål och ingefära vara kalla.',
+        en: 'Cutlet on baking paper in the oven at 225 °C (fan 200 °C) for 10 minutes, turned once. Curry and rice take three minutes at 800 W towards the end. Slice, and leave the cabbage and ginger cold.',
+        sv: 'Kotletten på bakplåtspapper i ugnen på 225 °C (varmluft 200 °C) i 10 minuter, vänd en gång. Curry och ris får tre minuter på 800 W mot slutet. Skiva, och låt vitkål och ingefära vara kalla.',
       },
     },
     allergens: ['gluten', 'egg', 'soy', 'milk'],

@@ -105,7 +105,7 @@ export const extras = [
       weightGrams: 250,
       serve: {
         en: 'Lift the whole chickpeas out of the hollow and warm them in a small pan for 2 minutes with a spoonful of oil. The hummus itself is served cool; tip them back, oil and all.',
-        sv: 'Lyft ur de hela kikärterna ur gropen och värm dem i en liten kastrull i 2 minuter med en sked olja. Hummusen serveras sval. Häll tillbaka dem, med oljan.',
+        sv: 'Lyft ur de hela kikärterna ur gropen och värm dem i en liten kastrull i 2 minuter med en sked olja. Häll tillbaka dem, med oljan. Hummusen själv ska vara sval.',
       },
     },
     allergens: ['sesame'],

@@ -76,8 +76,8 @@ export const hawkerStalls = [
         sv: 'Förvaras i kylskåp vid högst 8 °C. Bullar torkar lätt, så knyt till påsen ordentligt.',
       },
       serve: {
-        en: 'Steam the buns in a sieve over simmering water for 4 minutes, under a lid. The pork takes two at 800 W in its liquor, until steaming. Cucumber, peanuts and coriander cold, and fill at the table.',
-        sv: 'Ånga bullarna i en sil över sjudande vatten i 4 minuter, under lock. Fläsket får två på 800 W i sin sky, tills det ångar. Gurka, jordnötter och koriander är kalla. Fyll vid bordet.',
+        en: 'Steam the buns in a sieve over simmering water for 4 minutes, under a lid. The pork takes two minutes at 800 W in its liquor, until steaming. Cucumber, peanuts and coriander cold, and fill at the table.',
+        sv: 'Ånga bullarna i en sil över sjudande vatten i 4 minuter, under lock. Fläsket får två minuter på 800 W i sin sky, tills det ångar. Gurka, jordnötter och koriander är kalla. Fyll vid bordet.',
       },
     },
     allergens: ['gluten', 'peanuts', 'soy', 'milk'],

@@ -58,8 +58,8 @@ export const japanAndKorea = [
       minutes: 3,
       weightGrams: 400,
       serve: {
-        en: 'Rinse the noodles in ice-cold water and shake them dry. Soy over, one turn, nori and spring onion last: 3 minutes. Nothing here meets the stove.',
-        sv: 'Skölj nudlarna i iskallt vatten och skaka dem torra. Soja över, en vändning, nori och salladslök sist: 3 minuter. Spisen behövs inte.',
+        en: 'Rinse the noodles in ice-cold water and shake them dry. Soy over, one turn, nori and spring onion last. It takes 3 minutes and no stove.',
+        sv: 'Skölj nudlarna i iskallt vatten och skaka dem torra. Soja över, en vändning, nori och salladslök sist. Spisen behövs inte, bara 3 minuter.',
       },
     },
     allergens: ['gluten', 'soy', 'sesame'],
@@ -98,8 +98,8 @@ export const japanAndKorea = [
       minutes: 7,
       weightGrams: 480,
       serve: {
-        en: 'Let the stew simmer in a pan for 7 minutes and stir seldom, so that the tofu stays whole. The rice warms at 800 W for two of them and is eaten beside it.',
-        sv: 'Låt grytan sjuda i kastrull i 7 minuter och rör sällan, så förblir tofun hel. Riset värms på 800 W under två av dem och äts vid sidan av.',
+        en: 'Let the stew simmer in a pan for 7 minutes and stir seldom, so that the tofu stays whole. The rice needs two of those at 800 W and is eaten beside it.',
+        sv: 'Låt grytan sjuda i kastrull i 7 minuter och rör sällan, så förblir tofun hel. Riset behöver två minuter på 800 W och äts vid sidan av.',
       },
     },
     allergens: ['gluten', 'soy', 'sesame'],

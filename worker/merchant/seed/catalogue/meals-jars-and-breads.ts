@@ -114,8 +114,8 @@ export const jarsAndBreads = [
       minutes: 2,
       weightGrams: 200,
       serve: {
-        en: 'Served cold. Stir in the water that has gathered, make a hollow with the spoon and fill it with olive oil: 2 minutes.',
-        sv: 'Serveras kall. Rör ner vattnet som samlats, gör en grop med skeden och fyll den med olivolja: 2 minuter.',
+        en: 'Served cold. Stir in the water that has gathered, make a hollow with the spoon and fill it with olive oil. Done in 2 minutes.',
+        sv: 'Serveras kall. Rör ner vattnet som samlats, gör en grop med skeden och fyll den med olivolja. Det är gjort på 2 minuter.',
       },
     },
     allergens: ['milk', 'sulphites'],

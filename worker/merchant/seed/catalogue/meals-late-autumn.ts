@@ -59,7 +59,7 @@ export const lateAutumn = [
       weightGrams: 400,
       serve: {
         en: 'Melt their butter over medium heat and fry the pierogi on one side only until brown. In with the onion for the last two of the 9 minutes; soured cream and dill when they are on the plate.',
-        sv: 'Smält smöret på medelvärme och stek pirogerna bruna, bara på ena sidan. I med löken de sista två av 9 minuter. Gräddfil och dill när de ligger på tallriken.',
+        sv: 'Smält smöret på medelvärme och stek pirogerna bruna, bara på ena sidan. Släpp i löken mot slutet. Efter 9 minuter ligger de på tallriken med gräddfil och dill.',
       },
     },
     allergens: ['gluten', 'egg', 'milk'],

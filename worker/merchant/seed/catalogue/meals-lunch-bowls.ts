@@ -73,8 +73,8 @@ export const lunchBowls = [
       minutes: 3,
       weightGrams: 420,
       serve: {
-        en: 'Pour the vinaigrette over potatoes and beans, lay the tuna and egg on top: 3 minutes. Then leave it alone for ten while the potatoes drink. Not to be heated.',
-        sv: 'Häll vinägretten över potatis och bönor, lägg tonfisk och ägg ovanpå: 3 minuter. Låt den sedan vara i tio medan potatisen dricker. Ska inte värmas.',
+        en: 'Pour the vinaigrette over potatoes and beans, lay the tuna and egg on top: 3 minutes. Then leave it alone for ten more while the potatoes drink. Not to be heated.',
+        sv: 'Häll vinägretten över potatis och bönor, lägg tonfisk och ägg ovanpå: 3 minuter. Låt den sedan vara i tio minuter medan potatisen dricker. Ska inte värmas.',
       },
     },
     allergens: ['egg', 'fish', 'mustard', 'sulphites'],

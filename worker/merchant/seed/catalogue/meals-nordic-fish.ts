@@ -154,8 +154,8 @@ export const nordicFish = [
       minutes: 2,
       weightGrams: 400,
       serve: {
-        en: 'Nothing to heat. Take it out a quarter of an hour ahead, break the salmon into large flakes and turn the potatoes once in their dressing: 2 minutes.',
-        sv: 'Ingenting ska värmas. Ta fram den en kvart i förväg, bryt laxen i stora bitar och vänd potatisen ett varv i vinägretten. 2 minuter.',
+        en: 'Nothing to heat. Take it out a quarter of an hour ahead, break the salmon into large flakes and turn the potatoes once in their dressing. All of 2 minutes.',
+        sv: 'Ingenting ska värmas. Ta fram den en kvart i förväg, bryt laxen i stora bitar och vänd potatisen ett varv i vinägretten. Det går på 2 minuter.',
       },
     },
     allergens: ['fish', 'mustard'],

@@ -26,7 +26,7 @@ export const planetSoups = [
       minutes: 6,
       weightGrams: 470,
       serve: {
-        en: '6 minutes in a pan over low heat, and off before the first bubble: boiled spinach turns grey. Lay the egg halves in the plate and pour the soup round them.',
+        en: '6 minutes in a pan over low heat, and off before the first bubble: boiled spinach turns grey. Lay the egg halves in the bowl and pour the soup round them.',
         sv: '6 minuter i kastrull på låg värme, och av plattan innan den kokar. Kokt spenat blir grå. Lägg ägghalvorna i tallriken och häll soppan runt om.',
       },
     },

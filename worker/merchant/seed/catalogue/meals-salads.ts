@@ -59,7 +59,7 @@ export const salads = [
       weightGrams: 400,
       serve: {
         en: 'Straight from the fridge, while the melon is cold. Oil and oregano over everything, one careful turn: 2 minutes.',
-        sv: 'Direkt ur kylen, medan melonen är kall. Olja och oregano över alltihop, en försiktig vändning: 2 minuter.',
+        sv: 'Direkt ur kylen, medan melonen är kall. Olja och oregano över alltihop och en försiktig vändning, så är den klar på 2 minuter.',
       },
     },
     allergens: ['milk'],
@@ -148,8 +148,8 @@ export const salads = [
       minutes: 3,
       weightGrams: 390,
       serve: {
-        en: 'Dressing in, lid on, shake hard. A minute of rest, one more shake, peanuts over: 3 minutes. Papaya and beef are both eaten cold.',
-        sv: 'Dressing i, lock på, skaka hårt. En minuts vila, skaka igen, jordnötter över: 3 minuter. Både papaya och kött äts kalla.',
+        en: 'Dressing in, lid on, shake hard. A minute of rest, one more shake, and the peanuts over it. 3 minutes will do. Papaya and beef are both eaten cold.',
+        sv: 'Dressing i, lock på, skaka hårt. Låt vila en minut, skaka igen och strö över jordnötterna. 3 minuter räcker. Både papaya och kött äts kalla.',
       },
     },
     allergens: ['fish', 'peanuts'],

@@ -98,7 +98,7 @@ export const sweet = [
       minutes: 10,
       weightGrams: 220,
       serve: {
-        en: 'Take it out 10 minutes ahead. Stir the cream once, so that it loosens, and pour the raspberry sauce over without stirring again.',
+        en: 'Take it out 10 minutes ahead. Stir the pudding once, so that it loosens, and pour the raspberry sauce over without stirring again.',
         sv: 'Ta fram den 10 minuter i förväg. Rör om en gång i gröten, så att den luckras upp, och häll på hallonsåsen utan att röra igen.',
       },
     },

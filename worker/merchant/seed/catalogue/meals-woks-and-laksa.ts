@@ -98,8 +98,8 @@ export const woksAndLaksa = [
       minutes: 7,
       weightGrams: 560,
       serve: {
-        en: 'Let the coconut broth simmer for five minutes, add tofu and prawns, and give them two. Hot water loosens the noodles, which go into the bowl first. 7 minutes; bean sprouts, coriander and lime on top.',
-        sv: 'Låt kokosbuljongen sjuda i fem minuter, lägg i tofu och räkor och ge dem två. Nudlarna sköljs isär i hett vatten och läggs först i skålen. 7 minuter. Groddar, koriander och lime överst.',
+        en: 'Let the coconut broth simmer for five minutes, add tofu and prawns, and give them two. Hot water loosens the noodles, which go into the bowl first. Ready in 7 minutes, with bean sprouts, coriander and lime on top.',
+        sv: 'Låt kokosbuljongen sjuda i fem minuter, lägg i tofu och räkor och ge dem två. Nudlarna sköljs isär i hett vatten och läggs först i skålen. Klar på 7 minuter, med groddar, koriander och lime överst.',
       },
     },
     allergens: ['crustaceans', 'fish', 'soy'],

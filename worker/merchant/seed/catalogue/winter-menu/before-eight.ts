@@ -66,8 +66,8 @@ export const beforeEight = [
       minutes: 2,
       weightGrams: 280,
       serve: {
-        en: 'Open the lid, turn it over the jar, and the granola is where it should be. One half-turn with the spoon for the syrup. 2 minutes.',
-        sv: 'Öppna locket, vänd det över burken och granolan är på plats. Ett halvt varv med skeden för sirapens skull. 2 minuter.',
+        en: 'Open the lid, turn it over the jar, and the granola is where it should be. One half-turn with the spoon for the syrup, and in 2 minutes it is breakfast.',
+        sv: 'Öppna locket, vänd det över burken och granolan är på plats. Ett halvt varv med skeden för sirapens skull, och efter 2 minuter är det frukost.',
       },
     },
     allergens: ['gluten', 'milk', 'nuts'],

@@ -26,8 +26,8 @@ export const cornAndFire = [
       minutes: 6,
       weightGrams: 430,
       serve: {
-        en: 'Fry the folded tacos in a dry pan, three minutes a side, until the cheese runs and they let go. The consommé simmers in a small saucepan the while. 6 minutes; onion, coriander and lime at the table.',
-        sv: 'Stek de vikta tacosarna i torr panna, tre minuter per sida, tills osten rinner och de släpper. Buljongen får sjuda i en liten kastrull under tiden. 6 minuter. Lök, koriander och lime vid bordet.',
+        en: 'Fry the folded tacos in a dry pan, three minutes a side, until the cheese runs and they let go. The consommé simmers in a small saucepan meanwhile. Ready in 6 minutes, with onion, coriander and lime at the table.',
+        sv: 'Stek de vikta tacosarna i torr panna, tre minuter per sida, tills osten rinner och de släpper. Buljongen får sjuda i en liten kastrull under tiden. Klart på 6 minuter, med lök, koriander och lime vid bordet.',
       },
     },
     allergens: ['milk'],
@@ -158,8 +158,8 @@ export const cornAndFire = [
       minutes: 6,
       weightGrams: 430,
       serve: {
-        en: 'The cod gets 6 minutes on baking paper at 225 °C (fan 200 °C), until it is crisp and flakes inside. Lay the bread on the tray for the last one. Cabbage, tomato and cream straight from the fridge.',
-        sv: 'Torsken får 6 minuter på bakplåtspapper i ugnen på 225 °C (varmluft 200 °C), tills den är frasig och går isär inuti. Lägg brödet på plåten den sista. Kål, tomat och kräm direkt ur kylen.',
+        en: 'The cod gets 6 minutes on baking paper at 225 °C (fan 200 °C), until it is crisp and flakes inside. Lay the bread on the tray for the last minute. Cabbage, tomato and cream straight from the fridge.',
+        sv: 'Torsken får 6 minuter på bakplåtspapper i ugnen på 225 °C (varmluft 200 °C), tills den är frasig och går isär inuti. Lägg brödet på plåten den sista minuten. Kål, tomat och kräm direkt ur kylen.',
       },
     },
     allergens: ['gluten', 'fish', 'milk'],

@@ -162,8 +162,8 @@ export const everydayClassics = [
       minutes: 8,
       weightGrams: 440,
       serve: {
-        en: 'Pork first, four minutes in a dry pan, until it is crisp. Then the pancakes in its fat, two on each side: 8 minutes. The lingonberries are served cold.',
-        sv: 'Fläsket först, fyra minuter i torr panna, tills det är knaprigt. Sedan raggmunkarna i fettet, två på var sida: 8 minuter. Lingonen serveras kalla.',
+        en: 'Pork first, four minutes in a dry pan, until it is crisp. Then the pancakes in its fat, two minutes a side: 8 minutes altogether. The lingonberries are served cold.',
+        sv: 'Fläsket först, fyra minuter i torr panna, tills det är knaprigt. Sedan raggmunkarna i fettet, två minuter per sida: 8 minuter sammanlagt. Lingonen serveras kalla.',
       },
     },
     allergens: ['gluten', 'egg', 'milk'],

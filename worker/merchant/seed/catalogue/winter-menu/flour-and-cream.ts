@@ -173,7 +173,15 @@ export const flourAndCream = [
       'Inte för kall, tack.',
       'Yoghurt 57 % (MJÖLK), kvitten 15 %, honung 9 %, VALNÖTTER 7 %, fikon 5 %, granatäpple 3 %, havregranola 3 % (HAVRE, rapsolja, solrosfrön, ljus sirap, salt), citronsaft, kanel.',
     ],
-    pack: { kind: 'cold-sweet', minutes: 10, weightGrams: 170 },
+    pack: {
+      kind: 'cold-sweet',
+      minutes: 10,
+      weightGrams: 170,
+      serve: {
+        en: 'Take it out 10 minutes ahead, and the honey runs again. Walnuts and granola are on top and are not stirred in.',
+        sv: 'Ta fram den 10 minuter i förväg, så rinner honungen igen. Valnötter och granola ligger överst och ska inte röras ner.',
+      },
+    },
     allergens: ['gluten', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 9, carbohydrate: 39, fat: 12, salt: 0.2 },

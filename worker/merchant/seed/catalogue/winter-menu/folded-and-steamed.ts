@@ -26,8 +26,8 @@ export const foldedAndSteamed = [
       minutes: 10,
       weightGrams: 410,
       serve: {
-        en: 'Simmer in salted water until they have floated for two minutes, and let them drain well. Melt the butter with the onion, turn the pierogi in it, 10 minutes from pot to plate. Soured cream cold, on top.',
-        sv: 'Sjud i saltat vatten tills de har flutit i två minuter och låt dem rinna av väl. Smält smöret med löken och vänd pirogerna i det, 10 minuter från gryta till tallrik. Gräddfilen kall, överst.',
+        en: 'Simmer in salted water until they have floated for two minutes, and let them drain well. Fry the onion in the butter and turn the pierogi in it: 10 minutes from pot to plate, with cold soured cream on top.',
+        sv: 'Sjud i saltat vatten tills de har flutit i två minuter och låt dem rinna av väl. Fräs löken i smöret och vänd pirogerna i det. 10 minuter från gryta till tallrik, med kall gräddfil överst.',
       },
     },
     allergens: ['gluten', 'egg', 'milk'],

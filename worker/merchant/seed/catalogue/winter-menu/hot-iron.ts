@@ -112,8 +112,8 @@ export const hotIron = [
       minutes: 7,
       weightGrams: 430,
       serve: {
-        en: 'Turn the seaweed rolls in a dry pan until crisp and lay them aside. Then rice cakes, tofu and sauce in the same pan, with a splash of water, until soft and glossy: 7 minutes. Dip the rolls.',
-        sv: 'Rulla norirullarna i torr panna tills de är frasiga och lägg dem åt sidan. Sedan riskakor, tofu och sås i samma panna med en skvätt vatten, tills allt är mjukt och blankt. 7 minuter. Doppa rullarna.',
+        en: 'Turn the seaweed rolls in a dry pan until crisp and lay them aside. Then rice cakes, tofu and sauce in the same pan, with a splash of water, until soft and glossy. After 7 minutes you can dip the rolls.',
+        sv: 'Rulla norirullarna i torr panna tills de är frasiga och lägg dem åt sidan. Sedan riskakor, tofu och sås i samma panna med en skvätt vatten, tills allt är mjukt och blankt. Efter 7 minuter kan du doppa rullarna.',
       },
     },
     allergens: ['gluten', 'soy', 'sesame'],

@@ -64,8 +64,8 @@ export const ricePot = [
       minutes: 6,
       weightGrams: 440,
       serve: {
-        en: 'Take the fish off the rice. The rice gets a minute at 800 W and a few to cool until it is lukewarm; then fish and avocado go back and are brushed with soy. 6 minutes, nori last.',
-        sv: 'Lyft av fisken. Riset får en minut på 800 W och några till att svalna i, tills det är ljummet. Lägg tillbaka fisk och avokado och pensla på sojan. 6 minuter, nori sist.',
+        en: 'Take fish, avocado and cucumber off the rice. It gets a minute at 800 W and a few more to cool until lukewarm; then everything goes back and the fish is brushed with soy. 6 minutes, nori last.',
+        sv: 'Lyft av fisk, avokado och gurka. Riset får en minut på 800 W och ska sedan svalna tills det är ljummet. Lägg tillbaka alltihop och pensla fisken med sojan. Klar på 6 minuter, nori sist.',
       },
     },
     allergens: ['gluten', 'fish', 'soy', 'sesame'],

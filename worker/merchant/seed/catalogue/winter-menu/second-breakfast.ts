@@ -131,7 +131,7 @@ export const secondBreakfast = [
       weightGrams: 140,
       serve: {
         en: '10 minutes out of the fridge, until the middle gives to a finger. Fill the hollow with the cream, and cut it smaller than you think.',
-        sv: '10 minuter framme, tills mitten ger efter för ett finger. Fyll gropen med grädden och skär mindre bitar än du tänkt.',
+        sv: '10 minuter framme, tills mitten känns mjuk under ett finger. Fyll gropen med grädden och skär mindre bitar än du tänkt.',
       },
     },
     allergens: ['egg', 'milk', 'nuts'],

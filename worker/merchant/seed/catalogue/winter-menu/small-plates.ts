@@ -26,8 +26,8 @@ export const smallPlates = [
       minutes: 4,
       weightGrams: 250,
       serve: {
-        en: 'Into a bowl with the vegetables and every drop of their juice, feta on top in one piece, oregano and oil over. 4 minutes, cool and never warmed.',
-        sv: 'Grönsakerna i en skål med vartenda droppe saft, fetaosten överst i ett stycke, oregano och olja över. 4 minuter. Äts sval, värms aldrig.',
+        en: 'Into a bowl with the vegetables and every drop of their juice, feta on top in one piece, oregano and oil over. On the table in 4 minutes, cool and never warmed.',
+        sv: 'Grönsakerna i en skål med vartenda droppe saft, fetaosten överst i ett stycke, oregano och olja över. Framme på 4 minuter. Äts sval, värms aldrig.',
       },
     },
     allergens: ['milk'],
@@ -66,8 +66,8 @@ export const smallPlates = [
       minutes: 3,
       weightGrams: 220,
       serve: {
-        en: 'Served cold. Lift the cucumber into small bowls with its vinegar, stir up the sesame from the bottom, ginger at the side: 3 minutes.',
-        sv: 'Serveras kall. Lägg upp gurkan i små skålar med sin vinäger, rör upp sesamen från botten och lägg ingefäran vid sidan: 3 minuter.',
+        en: 'Served cold. Lift the cucumber into small bowls with its vinegar, stir up the sesame from the bottom and put the ginger at the side. Ready in 3 minutes.',
+        sv: 'Serveras kall. Lägg upp gurkan i små skålar med sin vinäger, rör upp sesamen från botten och lägg ingefäran vid sidan. Klar på 3 minuter.',
       },
     },
     allergens: ['gluten', 'soy', 'sesame'],

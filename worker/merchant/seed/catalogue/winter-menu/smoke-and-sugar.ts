@@ -30,8 +30,8 @@ export const smokeAndSugar = [
         sv: 'Förvaras i kylskåp vid högst 8 °C. Stek biffarna samma dag som du öppnar lådan.',
       },
       serve: {
-        en: 'Potatoes in a hot pan for three minutes, then the patties, one a side, with the cheese on after the turn; they should be brown right through. Last the cut sides of the bun, in the same fat. 6 minutes, and build.',
-        sv: 'Potatisen i het panna i tre minuter, sedan biffarna, en per sida, med osten på efter vändningen. De ska vara genomstekta. Sist brödets snittytor i samma fett. 6 minuter, och så bygger du.',
+        en: 'Potatoes in a hot pan for three minutes, then the patties, a minute a side, with the cheese on after the turn; they should be done right through. Last the cut sides of the bun, in the same fat. 6 minutes, and build.',
+        sv: 'Potatisen i het panna i tre minuter, sedan biffarna, en minut per sida, med osten på efter vändningen. De ska vara genomstekta. Sist brödets snittytor i samma fett. 6 minuter, och så bygger du.',
       },
     },
     allergens: ['gluten', 'egg', 'milk', 'mustard'],

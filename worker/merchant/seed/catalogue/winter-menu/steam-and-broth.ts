@@ -27,7 +27,7 @@ export const steamAndBroth = [
       weightGrams: 560,
       serve: {
         en: 'Warm the broth with pork and corn until it steams. It must not boil, or it clouds. Loosen the noodles in hot water and let them follow for the last of the 7 minutes; egg, bonito and nori in the bowl.',
-        sv: 'Värm buljongen med fläsk och majs tills det ångar. Den får inte koka, då grumlas den. Skölj isär nudlarna i hett vatten och lägg i dem under den sista av 7 minuter. Ägg, bonito och nori i skålen.',
+        sv: 'Värm buljongen med fläsk och majs tills det ångar. Den får inte koka, då grumlas den. Skölj isär nudlarna i hett vatten och lägg i dem den sista minuten. Efter 7 minuter är den klar. Ägg, bonito och nori i skålen.',
       },
     },
     allergens: ['gluten', 'egg', 'fish'],
