@@ -18,6 +18,8 @@ type Pack = {
   /** From the fridge to the plate. */
   minutes: number
   weightGrams: number
+  /** How this meal is kept, where what is said of its packaging does not fit. */
+  keep?: Text
   /** How this meal is made ready, where what is said of its packaging does not fit. */
   serve?: Text
 }
@@ -99,11 +101,11 @@ function toParagraphs(first: string, second: string): string {
   return `<p>${first}</p><p>${second}</p>`
 }
 
-function toStorage({ kind, minutes, serve }: Pack): Text {
+function toStorage({ kind, minutes, keep, serve }: Pack): Text {
   const { en, sv } = storageTexts[kind](minutes)
   return {
-    en: toParagraphs(en[0], serve?.en ?? en[1]),
-    sv: toParagraphs(sv[0], serve?.sv ?? sv[1]),
+    en: toParagraphs(keep?.en ?? en[0], serve?.en ?? en[1] ?? ''),
+    sv: toParagraphs(keep?.sv ?? sv[0], serve?.sv ?? sv[1] ?? ''),
   }
 }
 

@@ -169,7 +169,15 @@ export const asianRice = [
       'Lägg dem i en oljad panna, häll på en skvätt vatten och sätt på lock. När det kokat in väntar du en minut till, för stekytans skull.',
       'Gyoza 47 % (VETEMJÖL, vitkål, tofu (SOJABÖNOR, vatten), vatten, kinesisk gräslök, shiitake, SESAMOLJA, ingefära, vitlök, salt), kokt rundkornigt ris 30 %, edamame (SOJABÖNOR) 13 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), risvinäger, rädisa, röd chili, SESAMFRÖ.',
     ],
-    pack: { kind: 'dumpling-bag', minutes: 8, weightGrams: 390 },
+    pack: {
+      kind: 'dumpling-bag',
+      minutes: 8,
+      weightGrams: 390,
+      serve: {
+        en: 'Fry the gyoza in an oiled pan for two minutes, add 1 dl of water and a lid, and wait until the pan is dry; then one minute more, for the brown underside. 8 minutes altogether. The rice and edamame warm at 800 W for two of them.',
+        sv: 'Stek gyozan i oljad panna i två minuter, häll på 1 dl vatten, lägg på lock och vänta tills pannan är torr. Sedan en minut till för stekytan. 8 minuter sammanlagt. Ris och edamame värms på 800 W i två minuter.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 19, carbohydrate: 78, fat: 13, salt: 2.7 },

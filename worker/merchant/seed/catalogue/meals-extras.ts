@@ -1,6 +1,6 @@
 import { defineMeal } from './define-meal.ts'
-import { kronor, reduced } from './meal-price.ts'
-import { mildOrHot, oneSize } from './meal-skus.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
 
 export const extras = [
   defineMeal({
@@ -53,7 +53,15 @@ export const extras = [
       'Smula över fetaost så är det plötsligt lunch.',
       'Morot 31 %, rödbetor 28 %, sötpotatis 24 %, rödlök, rapsolja, honung 2 %, pumpafrön, timjan, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'side-tub', minutes: 5, weightGrams: 280 },
+    pack: {
+      kind: 'side-tub',
+      minutes: 5,
+      weightGrams: 280,
+      serve: {
+        en: 'Spread the roots in a frying pan over medium heat for 5 minutes, without a lid, so that the corners stay dry. Pumpkin seeds over.',
+        sv: 'Bred ut rotsakerna i en stekpanna på medelvärme i 5 minuter, utan lock, så att hörnen förblir torra. Pumpafrön över.',
+      },
+    },
     allergens: [],
     diets: ['vegetarian'],
     nutrition: { protein: 4, carbohydrate: 34, fat: 12, salt: 0.9 },
@@ -91,7 +99,15 @@ export const extras = [
       'Bröd, morot eller ett finger. Den har ätits med alla tre.',
       'Kikärter 52 %, tahini (SESAM) 19 %, vatten, citronsaft, olivolja, vitlök, spiskummin, persilja, rökt paprikapulver, pinjenötter, salt.',
     ],
-    pack: { kind: 'side-tub', minutes: 2, weightGrams: 250 },
+    pack: {
+      kind: 'side-tub',
+      minutes: 2,
+      weightGrams: 250,
+      serve: {
+        en: 'Lift the whole chickpeas out of the hollow and warm them in a small pan for 2 minutes with a spoonful of oil. The hummus itself is served cool; tip them back, oil and all.',
+        sv: 'Lyft ur de hela kikärterna ur gropen och värm dem i en liten kastrull i 2 minuter med en sked olja. Häll tillbaka dem, med oljan. Hummusen själv ska vara sval.',
+      },
+    },
     allergens: ['sesame'],
     diets: ['vegan'],
     nutrition: { protein: 15, carbohydrate: 26, fat: 29, salt: 1.2 },
@@ -123,7 +139,15 @@ export const extras = [
       'Ölens bästa vän, men även teet är på talande fot med dem.',
       'Edamame (SOJABÖNOR) 93 %, lime, flingsalt, röd chili, SESAMFRÖ, SESAMOLJA.',
     ],
-    pack: { kind: 'side-tub', minutes: 3, weightGrams: 200 },
+    pack: {
+      kind: 'side-tub',
+      minutes: 3,
+      weightGrams: 200,
+      serve: {
+        en: 'Straight into a very hot, dry pan for 3 minutes, and shake it until the pods spot. Eat them while they are too warm to hold for long.',
+        sv: 'Rakt ner i en riktigt het, torr panna i 3 minuter. Skaka tills skidorna får fläckar. Äts medan de är lite för varma att hålla i.',
+      },
+    },
     allergens: ['soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 17, carbohydrate: 10, fat: 9, salt: 1.3 },
@@ -136,101 +160,5 @@ export const extras = [
     },
     addedOn: '2026-02-23',
     soldCount: 226,
-  }),
-  defineMeal({
-    number: 123,
-    brand: 'syster-moon',
-    category: 'sides',
-    en: [
-      'Three-week kimchi',
-      'Napa cabbage with chilli, garlic and ginger, fermented until it bites back.',
-      'Every batch is dated, tasted weekly, and released by a vote that has to be unanimous. One February nobody agreed and we had none until March.',
-      'It will go on fermenting in your fridge. Loosen the lid now and then and stand back.',
-      'Napa cabbage (77%), white radish (9%), spring onion, chilli flakes, garlic, ginger, carrots, fish sauce (FISH, salt), rice flour, sugar, sea salt.',
-    ],
-    sv: [
-      'Treveckorskimchi på salladskål',
-      'Salladskål med chili, vitlök och ingefära, jäst tills den biter tillbaka.',
-      'Varje sats dateras, provsmakas en gång i veckan och släpps först när omröstningen är enhällig. Ett år enades ingen i februari, och då fanns det ingen förrän i mars.',
-      'Den jäser vidare i ditt kylskåp. Lätta på locket då och då och håll dig undan.',
-      'Salladskål 77 %, rättika 9 %, salladslök, chiliflingor, vitlök, ingefära, morot, fisksås (FISK, salt), rismjöl, socker, havssalt.',
-    ],
-    pack: { kind: 'side-tub', minutes: 2, weightGrams: 350 },
-    allergens: ['fish'],
-    diets: ['spicy'],
-    nutrition: { protein: 6, carbohydrate: 20, fat: 2, salt: 4.2 },
-    price: kronor(59),
-    skus: mildOrHot(77, 36),
-    picture: {
-      vessel: 'bowl',
-      base: 'curry-red',
-      on: { 'radish-slice': 6, 'spring-onion-ring': 6, 'carrot-ribbon': 5, 'chilli-ring': 6 },
-    },
-    addedOn: '2026-03-02',
-    soldCount: 178,
-  }),
-  defineMeal({
-    number: 124,
-    brand: 'neela-tiffin',
-    category: 'sides',
-    en: [
-      'Garlic naan with coriander',
-      'Two flatbreads slapped against the wall of a clay oven, blistered, then painted with garlic butter.',
-      'The dough holds yoghurt and rests until the next day. What you get for the waiting is bubbles.',
-      'A wet fingertip on each side before they go into the toaster brings them back to life.',
-      'Naan: WHEAT flour (61%), yoghurt (14%, MILK), butter (6%, MILK), water, garlic (2%), rapeseed oil, coriander, black cumin, yeast, sugar, salt, lemon, chilli.',
-    ],
-    sv: [
-      'Vitlöksnaan med koriander',
-      'Två bröd som smällts upp mot väggen i en lerugn, blåsat sig och penslats med vitlökssmör.',
-      'Degen innehåller yoghurt och vilar till nästa dag. Det man får för besväret är bubblor.',
-      'Stryk en blöt fingertopp över varje sida innan de åker ner i brödrosten, så kvicknar de till.',
-      'Naan: VETEMJÖL 61 %, yoghurt (MJÖLK) 14 %, smör (MJÖLK) 6 %, vatten, vitlök 2 %, rapsolja, koriander, svartkummin, jäst, socker, salt, citron, chili.',
-    ],
-    pack: { kind: 'warm-sweet', minutes: 4, weightGrams: 180 },
-    allergens: ['gluten', 'milk'],
-    diets: ['vegetarian'],
-    nutrition: { protein: 13, carbohydrate: 79, fat: 14, salt: 1.6 },
-    price: kronor(39),
-    skus: oneSize(163),
-    picture: {
-      vessel: 'plate',
-      base: 'none',
-      on: { 'naan-wedge': 4, coriander: 6, 'lemon-wedge': 1, 'chilli-ring': 3 },
-    },
-    addedOn: '2025-12-15',
-    soldCount: 411,
-  }),
-  defineMeal({
-    number: 125,
-    brand: 'taverna-elaia',
-    category: 'sides',
-    en: [
-      'Tzatziki with dill and cucumber',
-      'Thick yoghurt, cucumber that has been salted and wrung, and just enough garlic to be remembered.',
-      'The family argument concerns vinegar. Mother won, it is in there, four drops to the tub.',
-      'Goes with anything grilled, most things fried and several things that are neither.',
-      'Yoghurt (71%, MILK), cucumber (21%), olive oil, garlic, dill, black olives, red wine vinegar (SULPHITES), mint, salt.',
-    ],
-    sv: [
-      'Tzatziki med gurka och dill',
-      'Tjock yoghurt, gurka som saltats och kramats ur, och precis så mycket vitlök att man minns den.',
-      'Familjegrälet gäller vinägern. Mamma vann, den är i, fyra droppar per burk.',
-      'Passar till allt grillat, det mesta stekta och en del som är varken eller.',
-      'Yoghurt (MJÖLK) 71 %, gurka 21 %, olivolja, vitlök, dill, svarta oliver, rödvinsvinäger (SULFITER), mynta, salt.',
-    ],
-    pack: { kind: 'side-tub', minutes: 2, weightGrams: 200 },
-    allergens: ['milk', 'sulphites'],
-    diets: ['vegetarian'],
-    nutrition: { protein: 9, carbohydrate: 9, fat: 15, salt: 0.9 },
-    price: reduced({ selling: 39, regular: 49, lowest: 39 }),
-    skus: oneSize(0),
-    picture: {
-      vessel: 'bowl',
-      base: 'yoghurt',
-      on: { 'cucumber-ribbon': 6, olive: 4, dill: 5, mint: 3 },
-    },
-    addedOn: '2026-05-18',
-    soldCount: 237,
   }),
 ]

@@ -149,7 +149,15 @@ export const forest = [
       'Rödbetor vid sidan av och senapen inom räckhåll. Stekt ägg om det är en sådan söndag.',
       'Potatis 34 %, kålrot 18 %, palsternacka 14 %, inlagda rödbetor 11 % (rödbetor, socker, ättiksprit, nejlika), grönkål 9 %, rödlök, rapsolja, rökt paprikapulver, timjan, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 10, weightGrams: 450 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 10,
+      weightGrams: 450,
+      serve: {
+        en: 'Fry in oil over medium-high heat for 10 minutes, in one layer and seldom turned. The kale goes in for the last one. Beetroot cold, mustard from your own fridge.',
+        sv: 'Stek i olja på ganska hög värme i 10 minuter, i ett enda lager och sällan vänt. Grönkålen i den sista minuten. Rödbetorna kalla, senapen ur ditt eget kylskåp.',
+      },
+    },
     allergens: [],
     diets: ['vegan'],
     nutrition: { protein: 9, carbohydrate: 58, fat: 16, salt: 1.7 },

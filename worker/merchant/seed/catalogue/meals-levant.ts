@@ -59,7 +59,15 @@ export const levant = [
       'Falafeln får fyra minuter i pannan. Hummus och tabbouleh äts som de är.',
       'Kikärter 37 %, persilja, tomat, bulgur (VETE) 9 %, rapsolja, SESAMPASTA 6 %, gurka, lök, citronsaft, koriander, picklad rödlök (rödlök, vinäger, socker), olivolja, mynta, vitlök, spiskummin, salt, bakpulver.',
     ],
-    pack: { kind: 'pan-bag', minutes: 4, weightGrams: 410 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 4,
+      weightGrams: 410,
+      serve: {
+        en: 'Fry the falafel in a little oil for 4 minutes, half of them on each side. Hummus, tabbouleh and pickled onion are eaten cold.',
+        sv: 'Stek falafeln i lite olja i 4 minuter, två på var sida. Hummus, tabbouleh och picklad lök äts kalla.',
+      },
+    },
     allergens: ['gluten', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 22, carbohydrate: 63, fat: 29, salt: 2.1 },

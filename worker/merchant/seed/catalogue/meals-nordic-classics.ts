@@ -53,7 +53,15 @@ export const nordicClassics = [
       'Tio minuter i en rymlig panna räcker. Ägget har kokat i sju minuter och är redan skalat, och rödbetorna har legat i lag med nejlika och lagerblad sedan förra veckan.',
       'Potatis 52 %, nötkött 14 %, rökt fläskkött 11 % (fläskkött, salt, rök), inlagda rödbetor 10 % (rödbetor, socker, ättiksprit, nejlika, lagerblad), ÄGG 9 %, lök, rapsolja, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 10, weightGrams: 480 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 10,
+      weightGrams: 480,
+      serve: {
+        en: 'Fry in a wide pan with a little butter over fairly high heat for 10 minutes, and turn it seldom; that is how potatoes brown. Egg and beetroot are served cold beside it.',
+        sv: 'Stek i rymlig panna i lite smör på ganska hög värme i 10 minuter och vänd sällan, då får potatisen färg. Ägg och rödbetor serveras kalla till.',
+      },
+    },
     allergens: ['egg'],
     diets: [],
     nutrition: { protein: 33, carbohydrate: 49, fat: 27, salt: 2.4 },

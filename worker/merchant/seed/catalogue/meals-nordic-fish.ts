@@ -149,7 +149,15 @@ export const nordicFish = [
       'Egentligen picknickmat, men ingen kontrollerar var du äter den. Godast sval, inte iskall.',
       'Potatis 37 %, varmrökt lax 28 % (lax (FISK), salt, alrök), haricots verts 14 %, rädisa 6 %, rapsolja, rödlök, grovkornig SENAP, äppelcidervinäger, kapris, dill, salt, svartpeppar.',
     ],
-    pack: { kind: 'cold-box', minutes: 2, weightGrams: 400 },
+    pack: {
+      kind: 'cold-box',
+      minutes: 2,
+      weightGrams: 400,
+      serve: {
+        en: 'Nothing to heat. Take it out a quarter of an hour ahead, break the salmon into large flakes and turn the potatoes once in their dressing. All of 2 minutes.',
+        sv: 'Ingenting ska värmas. Ta fram den en kvart i förväg, bryt laxen i stora bitar och vänd potatisen ett varv i vinägretten. Det går på 2 minuter.',
+      },
+    },
     allergens: ['fish', 'mustard'],
     diets: [],
     nutrition: { protein: 31, carbohydrate: 33, fat: 28, salt: 2.8 },

@@ -1,6 +1,6 @@
 import { defineMeal } from './define-meal.ts'
 import { kronor, reduced } from './meal-price.ts'
-import { mildOrHot, oneSize } from './meal-skus.ts'
+import { oneSize } from './meal-skus.ts'
 
 export const smallPortions = [
   defineMeal({
@@ -53,7 +53,15 @@ export const smallPortions = [
       'Pinnarna får ligga tätt men inte på varandra. Ketchupen tar du ur ditt eget kylskåp.',
       'Potatis 41 %, sej (FISK) 27 %, morot 10 %, ströbröd (VETEMJÖL, jäst, salt), MJÖLK, gröna ärter 4 %, rapsolja, VETEMJÖL, smör (MJÖLK), citron, salt.',
     ],
-    pack: { kind: 'crisp-kit', minutes: 12, weightGrams: 290 },
+    pack: {
+      kind: 'crisp-kit',
+      minutes: 12,
+      weightGrams: 290,
+      serve: {
+        en: 'Fish fingers side by side on baking paper at 225 °C (fan 200 °C) for 12 minutes, turned halfway. Mash, carrots and peas need three minutes at 800 W; stir the mash once and let it cool a little for small mouths.',
+        sv: 'Fiskpinnarna bredvid varandra på bakplåtspapper i ugnen på 225 °C (varmluft 200 °C) i 12 minuter, vänd efter halva tiden. Mos, morötter och ärter behöver tre minuter på 800 W. Rör om i moset och låt det svalna lite för små munnar.',
+      },
+    },
     allergens: ['gluten', 'fish', 'milk'],
     diets: [],
     nutrition: { protein: 20, carbohydrate: 38, fat: 12, salt: 0.9 },
@@ -130,107 +138,5 @@ export const smallPortions = [
     },
     addedOn: '2026-04-27',
     soldCount: 231,
-  }),
-  defineMeal({
-    number: 130,
-    brand: 'lillsked',
-    category: 'children',
-    en: [
-      'Mini pancakes with strawberry jam',
-      'Nine pancakes the size of a palm, berry jam and slices of banana. Thursday’s reward for eating the soup.',
-      'The cast-iron pan has seven hollows, one for each. A pan that is not hot enough makes pale ones, so the first seven go to whoever is frying.',
-      'Good cold too, rolled up around the jam, in a lunch bag.',
-      'MILK (36%), WHEAT flour (21%), EGG (16%), strawberries (10%), banana (8%), butter (MILK), sugar, cream (MILK), salt.',
-    ],
-    sv: [
-      'Små plättar med jordgubbssylt',
-      'Nio plättar stora som en handflata, sylt och bananskivor. Torsdagens belöning för den som ätit soppan.',
-      'De steks i plättlagg av gjutjärn, sju åt gången. De första blir bleka innan järnet är hett nog, och dem äter den som steker.',
-      'Goda kalla också, ihoprullade kring sylten, i utflyktsväskan.',
-      'MJÖLK 36 %, VETEMJÖL 21 %, ÄGG 16 %, jordgubbar 10 %, banan 8 %, smör (MJÖLK), socker, grädde (MJÖLK), salt.',
-    ],
-    pack: { kind: 'warm-sweet', minutes: 5, weightGrams: 240 },
-    allergens: ['gluten', 'egg', 'milk'],
-    diets: ['vegetarian'],
-    nutrition: { protein: 13, carbohydrate: 52, fat: 13, salt: 0.7 },
-    price: kronor(59),
-    skus: oneSize(110),
-    picture: {
-      vessel: 'plate',
-      base: 'none',
-      on: { pancake: 4, strawberry: 5, 'banana-slice': 4, 'cream-swirl': 1, 'red-sauce-swirl': 1 },
-    },
-    addedOn: '2026-06-08',
-    soldCount: 327,
-  }),
-  defineMeal({
-    number: 131,
-    brand: 'lillsked',
-    category: 'children',
-    en: [
-      'Taco box to build yourself',
-      'Mild mince, corn, cucumber, cheese and soft tortillas in separate pots: dinner and craft project in one.',
-      'Children eat what they have built, whatever it looks like. Science agrees and so does the preschool in Örebro.',
-      'Lay out newspaper. Not for reading.',
-      'Beef (27%), wheat tortillas (22%: WHEAT flour, water, rapeseed oil, salt), corn (14%), cucumber (13%), tomatoes (11%), cheese (8%, MILK), red pepper, paprika, cumin, garlic, salt.',
-    ],
-    sv: [
-      'Tacolåda att bygga själv',
-      'Mild färs, majs, gurka, ost och mjuka tortillas i varsin burk: middag och pyssel på samma gång.',
-      'Barn äter det de har byggt, hur det än ser ut. Forskningen är ense om det, och förskolan i Örebro likaså.',
-      'Lägg ut tidningspapper. Inte för att läsa.',
-      'Nötfärs 27 %, vetetortillas 22 % (VETEMJÖL, vatten, rapsolja, salt), majs 14 %, gurka 13 %, tomat 11 %, ost (MJÖLK) 8 %, röd paprika, paprikapulver, spiskummin, vitlök, salt.',
-    ],
-    pack: { kind: 'two-part-tray', minutes: 3, weightGrams: 310 },
-    allergens: ['gluten', 'milk'],
-    diets: [],
-    nutrition: { protein: 23, carbohydrate: 38, fat: 19, salt: 1.2 },
-    price: kronor(75),
-    skus: mildOrHot(89, 21),
-    picture: {
-      vessel: 'box',
-      base: 'none',
-      on: {
-        corn: 9,
-        'cucumber-ribbon': 5,
-        'cherry-tomato': 4,
-        'flatbread-wedge': 3,
-        'pepper-strip-red': 3,
-      },
-    },
-    addedOn: '2026-08-24',
-    soldCount: 208,
-  }),
-  defineMeal({
-    number: 132,
-    brand: 'lillsked',
-    category: 'children',
-    en: [
-      'Sausage with mashed potato and tomato salad',
-      'A mild pork sausage cut in coins that no windpipe can object to, soft mash and tomatoes with nothing on them.',
-      'Ninety per cent meat, so it tastes of sausage and does not bounce. Our tasters rejected two earlier versions for being brown.',
-      'Mustard is packed for the accompanying adult.',
-      'Potatoes (44%), sausage (28%: pork, water, potato starch, salt, spices), tomatoes (13%), MILK, butter (MILK), corn (4%), MUSTARD (water, MUSTARD seeds, vinegar, sugar, salt), parsley, salt.',
-    ],
-    sv: [
-      'Korv med potatismos och tomatsallad',
-      'Mild fläskkorv skuren i slantar som inget luftrör kan invända mot, mjukt mos och tomater utan något på.',
-      'Nittio procent kött, så den smakar korv och studsar inte. Två tidigare försök underkändes av provsmakarna för att de var bruna.',
-      'Senapen är packad till den medföljande vuxna.',
-      'Potatis 44 %, korv 28 % (fläskkött, vatten, potatisstärkelse, salt, kryddor), tomat 13 %, MJÖLK, smör (MJÖLK), majs 4 %, SENAP (vatten, SENAPSFRÖ, vinäger, socker, salt), persilja, salt.',
-    ],
-    pack: { kind: 'tray', minutes: 3, weightGrams: 290 },
-    allergens: ['milk', 'mustard'],
-    diets: [],
-    nutrition: { protein: 15, carbohydrate: 32, fat: 21, salt: 1.6 },
-    price: kronor(59),
-    skus: oneSize(3),
-    picture: {
-      vessel: 'plate',
-      base: 'mash',
-      on: { 'sausage-slice': 6, 'cherry-tomato': 5, corn: 6, parsley: 2 },
-    },
-    addedOn: '2026-10-12',
-    soldCount: 143,
   }),
 ]

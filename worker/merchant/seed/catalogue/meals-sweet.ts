@@ -21,7 +21,15 @@ export const sweet = [
       'God direkt ur kylen, godare efter tio minuter i svag ugn. Grädden är färdigvispad och ligger i en egen burk.',
       'Socker, ÄGG, smör (MJÖLK) 17 %, grädde (MJÖLK) 14 %, VETEMJÖL, hallon 9 %, mörk choklad 8 % (kakaomassa, socker, kakaosmör), kakao 4 %, vanilj, mynta, flingsalt.',
     ],
-    pack: { kind: 'warm-sweet', minutes: 10, weightGrams: 170 },
+    pack: {
+      kind: 'warm-sweet',
+      minutes: 10,
+      weightGrams: 170,
+      serve: {
+        en: 'Cake in the oven at 150 °C for 10 minutes, and not until it sets: the middle should still stick to the spoon. Cream and raspberries are served cold.',
+        sv: 'Kakan i ugnen på 150 °C i 10 minuter, men inte tills den stelnar. Mitten ska kladda på skeden. Grädde och hallon serveras kalla.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 7, carbohydrate: 62, fat: 36, salt: 0.8 },
@@ -85,7 +93,15 @@ export const sweet = [
       'I var tionde burk ligger en hel mandel. Den som får den gifter sig inom ett år, om man ska tro mormor.',
       'MJÖLK, grädde (MJÖLK) 24 %, apelsin 14 %, hallon 13 %, rundkornigt ris 11 %, socker, MANDEL, vanilj, kanel, salt.',
     ],
-    pack: { kind: 'cold-sweet', minutes: 10, weightGrams: 220 },
+    pack: {
+      kind: 'cold-sweet',
+      minutes: 10,
+      weightGrams: 220,
+      serve: {
+        en: 'Take it out 10 minutes ahead. Stir the pudding once, so that it loosens, and pour the raspberry sauce over without stirring again.',
+        sv: 'Ta fram den 10 minuter i förväg. Rör om en gång i gröten, så att den luckras upp, och häll på hallonsåsen utan att röra igen.',
+      },
+    },
     allergens: ['milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 7, carbohydrate: 43, fat: 21, salt: 0.3 },

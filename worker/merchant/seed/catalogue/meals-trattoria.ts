@@ -213,7 +213,15 @@ export const trattoria = [
       'Nubbe och snapsvisa hör till men ingår inte.',
       'Potatis 33 %, sill (FISK) 28 %, gräddfil (MJÖLK) 9 %, ÄGG 8 %, knäckebröd 6 % (RÅGMJÖL, vatten, jäst, salt), rapsolja, rödlök, socker, SENAP, ättiksprit, gräslök, dill, kryddpeppar, salt.',
     ],
-    pack: { kind: 'cold-box', minutes: 2, weightGrams: 380 },
+    pack: {
+      kind: 'cold-box',
+      minutes: 2,
+      weightGrams: 380,
+      serve: {
+        en: 'Lift out the potatoes and warm them for 2 minutes at 800 W with a spoonful of water. Herring, soured cream and egg are served cold, the crispbread dry.',
+        sv: 'Lyft ur potatisen och värm den i 2 minuter på 800 W med en sked vatten. Sill, gräddfil och ägg serveras kalla, knäckebrödet torrt.',
+      },
+    },
     allergens: ['gluten', 'egg', 'fish', 'milk', 'mustard'],
     diets: [],
     nutrition: { protein: 27, carbohydrate: 43, fat: 28, salt: 3.2 },

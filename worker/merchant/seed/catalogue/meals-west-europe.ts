@@ -123,7 +123,15 @@ export const westEurope = [
       'Värm gärna i en vid panna utan lock och lyssna efter knastret.',
       'Kokt bombaris 42 %, kycklinglårfilé 24 %, haricots verts 9 %, vita bönor 7 %, tomat, röd paprika 4 %, kycklingbuljong, olivolja, citron, vitlök, rökt paprikapulver, rosmarin, saffran, salt.',
     ],
-    pack: { kind: 'pan-bag', minutes: 8, weightGrams: 450 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 8,
+      weightGrams: 450,
+      serve: {
+        en: 'A wide pan, a thread of oil, medium heat: 8 minutes without stirring, until the bottom crackles and the chicken is hot through. Lemon at the table.',
+        sv: 'Vid panna, en tråd olja, medelvärme: 8 minuter utan att röra, tills botten knastrar och kycklingen är het rakt igenom. Citron vid bordet.',
+      },
+    },
     allergens: [],
     diets: [],
     nutrition: { protein: 35, carbohydrate: 68, fat: 18, salt: 2.2 },

@@ -9,6 +9,7 @@ export type Packaging =
   | 'dumpling-bag'
   | 'boil-bag'
   | 'cold-box'
+  | 'raw-fish-box'
   | 'breakfast-jar'
   | 'cold-sweet'
   | 'warm-sweet'
@@ -16,7 +17,8 @@ export type Packaging =
   | 'share-box'
   | 'lunch-tray'
 
-type Instructions = { en: [keep: string, serve: string]; sv: [keep: string, serve: string] }
+/** Where a kind says nothing of how to serve, its meals are too unlike: each says so itself. */
+type Instructions = { en: [keep: string, serve?: string]; sv: [keep: string, serve?: string] }
 
 export const storageTexts: Record<Packaging, (minutes: number) => Instructions> = {
   tray: (minutes) => ({
@@ -49,14 +51,12 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Blir godast i kastrull: medelvärme i ${minutes} minuter, rör då och då och låt det inte koka för häftigt. I mikro: locket på glänt, 800 W, och rör om efter halva tiden.`,
     ],
   }),
-  'noodle-kit': (minutes) => ({
+  'noodle-kit': () => ({
     en: [
       'Keep in the fridge, at 8 °C at most, and leave the noodles in their own bag until you cook.',
-      `Bring the broth or sauce to a simmer, loosen the noodles under hot tap water and warm them in it for the last minute. Herbs and toppings go on at the table. About ${minutes} minutes altogether.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C. Låt nudlarna ligga kvar i sin påse tills det är dags.',
-      `Sjud upp buljongen eller såsen, skölj isär nudlarna i hett kranvatten och värm dem i den sista minuten. Örter och topping läggs på vid bordet. Räkna med ${minutes} minuter.`,
     ],
   }),
   'oven-form': (minutes) => ({
@@ -69,55 +69,43 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Ta av locket och grädda mitt i ugnen på 200 °C (varmluft 180 °C) i ${minutes} minuter, tills det bubblar i kanterna. Formen är av papper och tål ugnen.`,
     ],
   }),
-  'pan-bag': (minutes) => ({
-    en: [
-      'Keep in the fridge, at 8 °C at most. Use within two days of opening the bag.',
-      `Fry in a little butter or oil over medium-high heat for ${minutes} minutes. Give it room and turn it seldom, that is how it browns.`,
-    ],
-    sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Öppnad påse håller i två dagar.',
-      `Stek i lite smör eller olja på ganska hög värme i ${minutes} minuter. Använd en rymlig panna och vänd sällan, då får det färg.`,
-    ],
+  'pan-bag': () => ({
+    en: ['Keep in the fridge, at 8 °C at most. Use within two days of opening the bag.'],
+    sv: ['Förvaras i kylskåp vid högst 8 °C. Öppnad påse håller i två dagar.'],
   }),
-  'crisp-kit': (minutes) => ({
+  'crisp-kit': () => ({
     en: [
       'Keep in the fridge, at 8 °C at most, and leave what is crisp in its own bag until you heat it.',
-      `Spread what should be crisp on baking paper and give it ${minutes} minutes in the oven at 225 °C (fan 200 °C). Whatever is soft and eaten hot needs two or three minutes at 800 W meanwhile.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C. Låt det frasiga ligga i sin egen påse tills det ska värmas.',
-      `Bred ut det som ska vara frasigt på bakplåtspapper och ge det ${minutes} minuter i ugnen på 225 °C (varmluft 200 °C). Det mjuka som äts varmt behöver två, tre minuter på 800 W under tiden.`,
     ],
   }),
-  'dumpling-bag': (minutes) => ({
+  'dumpling-bag': () => ({
     en: [
-      'Keep in the fridge, at 8 °C at most, or freeze in the bag and cook straight from frozen with a splash more water.',
-      `Fry the dumplings in a little oil for two minutes, add 1 dl of water and cover until the pan is dry again: about ${minutes} minutes in all. Rice, if there is any, warms in its tray meanwhile.`,
+      'Keep in the fridge, at 8 °C at most. The bag of dumplings can go into the freezer; cook them straight from frozen with a splash more water.',
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C, eller frys i påsen och tillaga direkt från fryst med lite mer vatten.',
-      `Stek dina dumplings i lite olja i två minuter, häll på 1 dl vatten och lägg på lock tills pannan är torr igen: ungefär ${minutes} minuter allt som allt. Finns det ris värms det i sin form under tiden.`,
+      'Förvaras i kylskåp vid högst 8 °C. Påsen med dumplings går att frysa. Tillaga dem direkt från fryst med lite mer vatten.',
     ],
   }),
   'boil-bag': (minutes) => ({
     en: [
-      'Keep in the fridge, at 8 °C at most, or freeze in the bag and boil straight from frozen, two minutes longer.',
+      'Keep in the fridge, at 8 °C at most. The bag can be frozen, its tubs cannot; boil straight from frozen, four minutes longer.',
       `Slide everything from the bag into plenty of lightly salted, simmering water. They rise when they are nearly done; count ${minutes} minutes altogether, and lift them out with a slotted spoon.`,
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C, eller frys i påsen och koka direkt från fryst i två minuter extra.',
+      'Förvaras i kylskåp vid högst 8 °C. Påsen går att frysa, men inte burkarna. Koka direkt från fryst i fyra minuter extra.',
       `Låt innehållet glida ner i rikligt med lättsaltat, sjudande vatten. De flyter upp när de nästan är klara. Räkna med ${minutes} minuter sammanlagt och lyft upp med hålslev.`,
     ],
   }),
-  'cold-box': (minutes) => ({
-    en: [
-      'Keep in the fridge, at 8 °C at most, and eat on the day you open it.',
-      `Eaten cold, so nothing to heat. Take it out a little ahead. If there is a small cup in the box, pour it over at the last moment and turn everything together: ${minutes} minutes.`,
-    ],
-    sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Ät samma dag som du öppnar.',
-      `Äts kall, ingenting ska värmas. Ta gärna fram den en stund före. Ligger det en liten burk i lådan häller du över den i sista stund och vänder runt: ${minutes} minuter.`,
-    ],
+  'cold-box': () => ({
+    en: ['Keep in the fridge, at 8 °C at most, and eat on the day you open it.'],
+    sv: ['Förvaras i kylskåp vid högst 8 °C. Ät samma dag som du öppnar.'],
+  }),
+  'raw-fish-box': () => ({
+    en: ['Keep in the coldest part of the fridge, at 4 °C at most, and eat on the day it comes.'],
+    sv: ['Förvaras längst in i kylen, vid högst 4 °C. Ät samma dag som den levereras.'],
   }),
   'breakfast-jar': (minutes) => ({
     en: [
@@ -139,34 +127,22 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
       `Serveras kall. Smaken kommer fram bättre om den får stå framme i ${minutes} minuter först.`,
     ],
   }),
-  'warm-sweet': (minutes) => ({
-    en: [
-      'Keep in the fridge, or in the freezer for up to three months.',
-      `Warm it in the oven at 150 °C for ${minutes} minutes. Fifteen seconds at a time in the microwave also works, but the edge turns soft.`,
-    ],
-    sv: [
-      'Förvaras i kylskåp, eller i frysen i upp till tre månader.',
-      `Värm i ugnen på 150 °C i ${minutes} minuter. Det går också i mikron, femton sekunder åt gången, men då mjuknar kanten.`,
-    ],
+  'warm-sweet': () => ({
+    en: ['Keep in the fridge, at 8 °C at most, and eat within three days of opening.'],
+    sv: ['Förvaras i kylskåp vid högst 8 °C. Ät inom tre dagar från att du öppnat.'],
   }),
-  'side-tub': (minutes) => ({
+  'side-tub': () => ({
     en: [
-      'Keep in the fridge, at 8 °C at most. With the lid back on, what is left keeps for two days, and what is fermented for weeks.',
-      `Meant to be warm? Then ${minutes} minutes in a covered pan or in the microwave at 800 W will do. Meant to be cold? Take it out while you lay the table.`,
+      'Keep in the fridge, at 8 °C at most. With the lid back on, what is left keeps for two days.',
     ],
-    sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Det som blir över håller i två dagar med locket på, det syrade i veckor.',
-      `Det som ska vara varmt behöver ${minutes} minuter under lock i kastrull eller i mikron på 800 W. Det som ska vara kallt tar du fram medan du dukar.`,
-    ],
+    sv: ['Förvaras i kylskåp vid högst 8 °C. Med locket på håller det som blir över i två dagar.'],
   }),
-  'share-box': (minutes) => ({
+  'share-box': () => ({
     en: [
       'Keep in the fridge, at 8 °C at most. Each part of the box has its own lid, so the rest can wait until tomorrow.',
-      `Put the hot parts in the oven at 180 °C for ${minutes} minutes and leave bread and cold parts on the table meanwhile. Everything is marked with a flame or a snowflake.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C. Varje del av lådan har eget lock, så resten kan vänta till imorgon.',
-      `Ställ in det varma i ugnen på 180 °C i ${minutes} minuter och låt bröd och kalla delar stå framme så länge. Allt är märkt med en låga eller en snöflinga.`,
     ],
   }),
   'lunch-tray': (minutes) => ({

@@ -91,7 +91,15 @@ export const bogAndForest = [
       'Ta en djup tallrik och räkna så att alla får lika många.',
       'Hjortkött 22 %, potatis 20 %, viltfond, morot 11 %, purjolök 9 %, svarta vinbär 5 %, lök, ÄGG, grädde (MJÖLK), potatismjöl, smör (MJÖLK), persilja, timjan, salt, kryddpeppar.',
     ],
-    pack: { kind: 'soup-pot', minutes: 7, weightGrams: 450 },
+    pack: {
+      kind: 'soup-pot',
+      minutes: 7,
+      weightGrams: 450,
+      serve: {
+        en: 'Simmer under a lid for 7 minutes, until the meatballs are hot in the middle. Shake the pan and leave the spoon alone, the berries are easily crushed.',
+        sv: 'Sjud under lock i 7 minuter, tills bullarna är heta i mitten. Skaka kastrullen i stället för att röra, bären går lätt sönder.',
+      },
+    },
     allergens: ['egg', 'milk'],
     diets: [],
     nutrition: { protein: 31, carbohydrate: 33, fat: 19, salt: 2.5 },

@@ -85,7 +85,15 @@ export const coldWater = [
       'Allt går att äta kallt, men potatisen mår bra av en minut i pannan.',
       'Färskpotatis 44 %, gravad lax 31 % (lax (FISK), socker, salt, dill), hovmästarsås 13 % (rapsolja, SENAP, socker, vinäger, dill, salt), gurka 6 %, dill 3 %, citron, socker, salt, vitpeppar.',
     ],
-    pack: { kind: 'cold-box', minutes: 4, weightGrams: 390 },
+    pack: {
+      kind: 'cold-box',
+      minutes: 4,
+      weightGrams: 390,
+      serve: {
+        en: 'The potatoes get a minute in a hot pan; salmon, cucumber and mustard sauce come straight from the fridge. On the table in 4 minutes, with lemon.',
+        sv: 'Potatisen får en minut i het panna, lax, gurka och hovmästarsås tas direkt ur kylen. På bordet efter 4 minuter, med citron.',
+      },
+    },
     allergens: ['fish', 'mustard'],
     diets: [],
     nutrition: { protein: 31, carbohydrate: 34, fat: 31, salt: 3.4 },
@@ -117,7 +125,15 @@ export const coldWater = [
       'Har du bröd hemma, spara det till skålens sista tredjedel.',
       'Musslor 36 % (BLÖTDJUR), fiskfond (vatten, FISK, fänkål, lök, SELLERI), grädde 12 % (MJÖLK), purjolök 12 %, torr cider 8 % (SULFITER), morot 6 %, schalottenlök, smör (MJÖLK), persilja, dill, vitlök, salt.',
     ],
-    pack: { kind: 'soup-pot', minutes: 6, weightGrams: 460 },
+    pack: {
+      kind: 'soup-pot',
+      minutes: 6,
+      weightGrams: 460,
+      serve: {
+        en: 'Heat gently in a pan for 6 minutes and take it off at the first simmer. Mussels that boil a second time turn to rubber.',
+        sv: 'Värm varligt i kastrull i 6 minuter och dra av den så snart det sjuder. Musslor som får koka en gång till blir gummi.',
+      },
+    },
     allergens: ['fish', 'milk', 'celery', 'sulphites', 'molluscs'],
     diets: [],
     nutrition: { protein: 34, carbohydrate: 22, fat: 27, salt: 2.9 },

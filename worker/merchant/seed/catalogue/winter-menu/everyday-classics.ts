@@ -117,7 +117,15 @@ export const everydayClassics = [
       'Stek långsamt. I för het panna spricker skinnet och det bästa rinner ut.',
       'Potatis 44 %, isterband 28 % (fläskkött, KORNGRYN, ister, salt, rök), MJÖLK, inlagda rödbetor 9 % (rödbetor, socker, ättiksprit), lök, smör (MJÖLK), VETEMJÖL, dill, persilja, salt, vitpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 9, weightGrams: 480 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 9,
+      weightGrams: 480,
+      serve: {
+        en: 'Fry the sausage in a little butter over low to medium heat for 9 minutes, turning it often, until hot to the middle. The potatoes warm in a pan with a splash of milk; beetroot cold.',
+        sv: 'Stek korven i lite smör på svag till medelstark värme i 9 minuter och vänd ofta, tills den är het i mitten. Potatisen värms i kastrull med en skvätt mjölk, rödbetorna är kalla.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 25, carbohydrate: 52, fat: 39, salt: 3.3 },
@@ -149,7 +157,15 @@ export const everydayClassics = [
       'Börja med fläsket och spara fettet. Raggmunkarna behöver allt.',
       'Potatis 48 %, rimmat fläsk 20 % (fläskkött, salt), MJÖLK, lingon 8 %, VETEMJÖL, ÄGG, socker, smör (MJÖLK), persilja, salt.',
     ],
-    pack: { kind: 'pan-bag', minutes: 8, weightGrams: 440 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 8,
+      weightGrams: 440,
+      serve: {
+        en: 'Pork first, four minutes in a dry pan, until it is crisp. Then the pancakes in its fat, two minutes a side: 8 minutes altogether. The lingonberries are served cold.',
+        sv: 'Fläsket först, fyra minuter i torr panna, tills det är knaprigt. Sedan raggmunkarna i fettet, två minuter per sida: 8 minuter sammanlagt. Lingonen serveras kalla.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: [],
     nutrition: { protein: 24, carbohydrate: 55, fat: 36, salt: 2.7 },

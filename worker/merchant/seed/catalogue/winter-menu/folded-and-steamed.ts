@@ -21,7 +21,15 @@ export const foldedAndSteamed = [
       'Låt dem rinna av ordentligt innan de läggs i smöret, annars stänker det.',
       'VETEMJÖL 34 %, surkål 24 %, svamp 12 % (shiitake, ostronskivling, skogschampinjon), vatten, gräddfil 7 % (MJÖLK), lök 6 %, smör (MJÖLK), ÄGG, torkad svamp 1 %, dill, salt, svartpeppar.',
     ],
-    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 410 },
+    pack: {
+      kind: 'boil-bag',
+      minutes: 10,
+      weightGrams: 410,
+      serve: {
+        en: 'Simmer in salted water until they have floated for two minutes, and let them drain well. Fry the onion in the butter and turn the pierogi in it: 10 minutes from pot to plate, with cold soured cream on top.',
+        sv: 'Sjud i saltat vatten tills de har flutit i två minuter och låt dem rinna av väl. Fräs löken i smöret och vänd pirogerna i det. 10 minuter från gryta till tallrik, med kall gräddfil överst.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 14, carbohydrate: 66, fat: 17, salt: 2.2 },
@@ -53,7 +61,15 @@ export const foldedAndSteamed = [
       'Doppa i soja och vinäger.',
       'VETEMJÖL 28 %, tofu 18 % (SOJABÖNOR, vatten), purjolök 13 %, kokta glasnudlar 12 % (sötpotatisstärkelse, vatten), edamame 11 % (SOJABÖNOR), vatten, morot 5 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), risvinäger, SESAMOLJA, salladslök, SESAMFRÖ, ingefära, vitlök, salt.',
     ],
-    pack: { kind: 'boil-bag', minutes: 8, weightGrams: 380 },
+    pack: {
+      kind: 'boil-bag',
+      minutes: 8,
+      weightGrams: 380,
+      serve: {
+        en: 'Slide mandu and edamame into simmering water, stir once so that nothing sticks, and count 8 minutes. Lift them out with a slotted spoon; the dip is stirred together cold.',
+        sv: 'Låt mandu och edamame glida ner i sjudande vatten, rör ett varv så att inget fastnar och räkna med 8 minuter. Lyft upp dem med hålslev. Dippen är kall, rör bara om den.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 15, carbohydrate: 60, fat: 14, salt: 2.4 },

@@ -53,7 +53,15 @@ export const gravyAndRoots = [
       'När de flyter upp ska de ha tre minuter till. Kall grädde hör till, inget annat.',
       'Potatis 55 %, rimmat fläsk 16 % (fläskkött, salt), grädde (MJÖLK), lök, lingon 6 %, KORNMJÖL, VETEMJÖL, socker, smör (MJÖLK), kryddpeppar, persilja, salt.',
     ],
-    pack: { kind: 'boil-bag', minutes: 10, weightGrams: 460 },
+    pack: {
+      kind: 'boil-bag',
+      minutes: 10,
+      weightGrams: 460,
+      serve: {
+        en: 'Lower them into plenty of salted, simmering water. They float after about seven minutes and then want three more, 10 minutes in all. Cold cream and lingonberries go on the plate.',
+        sv: 'Sänk ner dem i rikligt med saltat, sjudande vatten. De flyter upp efter ungefär sju minuter och ska då ha tre till, 10 minuter sammanlagt. Kall grädde och lingon på tallriken.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 22, carbohydrate: 66, fat: 32, salt: 2.8 },

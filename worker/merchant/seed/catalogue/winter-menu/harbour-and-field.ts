@@ -53,7 +53,15 @@ export const harbourAndField = [
       'Salta svampen först när den har fått färg.',
       'Potatis 47 %, svamp 18 % (shiitake, ostronskivling, skogschampinjon), HAVREDRYCK 12 % (vatten, HAVRE, rapsolja, salt), lingon 8 %, VETEMJÖL, grönkål 4 %, rapsolja, socker, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 9, weightGrams: 430 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 9,
+      weightGrams: 430,
+      serve: {
+        en: 'Mushrooms in oil over high heat until brown, then salt and kale; lift them out. The pancakes get two minutes a side in the same pan. 9 minutes altogether, lingonberries cold.',
+        sv: 'Svampen i olja på hög värme tills den är brun, sedan salt och grönkål. Lyft ur. Raggmunkarna får två minuter per sida i samma panna. 9 minuter allt som allt, lingonen kalla.',
+      },
+    },
     allergens: ['gluten'],
     diets: ['vegan'],
     nutrition: { protein: 13, carbohydrate: 68, fat: 19, salt: 1.8 },

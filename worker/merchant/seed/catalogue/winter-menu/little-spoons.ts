@@ -117,7 +117,15 @@ export const littleSpoons = [
       'Brödet bara in i ugnen de sista två minuterna.',
       'Kycklinglårfilé 22 %, nötkött 14 %, tunnbröd 14 % (VETEMJÖL, vatten, jäst, salt), kokt bulgur 13 % (VETE, vatten), yoghurt 10 % (MJÖLK), lammfärs 8 %, röd paprika 8 %, rödlök 5 %, tomatpuré, sumak, olivolja, citronsaft, vitlök, persilja, salt.',
     ],
-    pack: { kind: 'share-box', minutes: 25, weightGrams: 1650 },
+    pack: {
+      kind: 'share-box',
+      minutes: 25,
+      weightGrams: 1650,
+      serve: {
+        en: 'Köfte, chicken, peppers and bulgur under foil at 180 °C for 25 minutes; off with the foil and in with the bread for the last two. Yoghurt and onions are served cold.',
+        sv: 'Köfte, kyckling, paprika och bulgur under folie i ugnen på 180 °C i 25 minuter. Av med folien och in med brödet de sista två. Yoghurt och lök serveras kalla.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 58, fat: 28, salt: 2.8 },

@@ -21,7 +21,15 @@ export const longTables = [
       'Ropa när den går in i ugnen. Tjugofem minuter är ungefär vad det tar att hitta alla.',
       'Béchamel 25 % (MJÖLK, smör (MJÖLK), VETEMJÖL, ÄGG, muskot), krossade tomater 21 %, lasagneplattor 19 % (VETEMJÖL, ÄGG), spenat 12 %, ricotta 9 % (MJÖLK), mozzarella 6 % (MJÖLK), körsbärstomat 3 %, hårdost 3 % (MJÖLK, salt, vegetarisk löpe), lök, olivolja, basilika, vitlök, muskot, salt.',
     ],
-    pack: { kind: 'share-box', minutes: 25, weightGrams: 1900 },
+    pack: {
+      kind: 'oven-form',
+      minutes: 25,
+      weightGrams: 1900,
+      serve: {
+        en: 'Let the tin stand out while the oven gets to 200 °C (fan 180 °C). Bake in the middle for 25 minutes, until the edges bubble and a knife from the centre comes out hot. Five minutes of rest, then cut.',
+        sv: 'Låt formen stå framme medan ugnen blir 200 °C (varmluft 180 °C). Grädda mitt i ugnen i 25 minuter, tills det bubblar i kanterna och en kniv känns het när den dras ur mitten. Fem minuters vila, sedan får den skäras.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 28, carbohydrate: 74, fat: 27, salt: 2.4 },
@@ -53,7 +61,15 @@ export const longTables = [
       'Ta med små glas och någon som kan sjunga. Resten ligger i lådan.',
       'Färskpotatis 38 %, lax 22 % (FISK), räkor 9 % (KRÄFTDJUR), ÄGG 9 %, sparris 7 %, gräddfil 5 % (MJÖLK), knäckebröd 4 % (RÅGMJÖL, vatten, jäst, salt), citron 2 %, smör (MJÖLK), dill, gräslök, salt.',
     ],
-    pack: { kind: 'share-box', minutes: 20, weightGrams: 1800 },
+    pack: {
+      kind: 'share-box',
+      minutes: 20,
+      weightGrams: 1800,
+      serve: {
+        en: 'The potatoes warm in their butter, under a lid, for 20 minutes over low heat; shake the pan now and then. Salmon, prawns, eggs and soured cream stay in the fridge until everyone is seated.',
+        sv: 'Potatisen värms i sitt smör, under lock på låg värme, i 20 minuter. Skaka grytan då och då. Lax, räkor, ägg och gräddfil stannar i kylen tills alla sitter.',
+      },
+    },
     allergens: ['gluten', 'crustaceans', 'egg', 'fish', 'milk'],
     diets: [],
     nutrition: { protein: 38, carbohydrate: 52, fat: 30, salt: 2.9 },

@@ -123,7 +123,15 @@ export const ovenDoor = [
       'Riv brödet. Bestick behövs inte.',
       'Röd paprika 27 %, tunnbröd 15 % (VETEMJÖL, vatten, jäst, salt), rödbetor 13 %, fetaost 12 % (får- och getMJÖLK, salt), fikon 9 %, VALNÖTTER 9 %, olivolja, ströbröd (VETEMJÖL, jäst, salt), granatäpple, citronsaft, mynta, spiskummin, vitlök, chiliflingor, salt.',
     ],
-    pack: { kind: 'cold-box', minutes: 5, weightGrams: 400 },
+    pack: {
+      kind: 'cold-box',
+      minutes: 5,
+      weightGrams: 400,
+      serve: {
+        en: 'The bread warms in a dry pan, a minute a side, and the rest is served at room temperature. Spread the muhammara out with the back of a spoon, figs and feta round it: 5 minutes.',
+        sv: 'Brödet värms i torr panna, en minut per sida, resten serveras rumsvarmt. Bred ut muhammaran med baksidan av en sked och lägg fikon och fetaost runt om: 5 minuter.',
+      },
+    },
     allergens: ['gluten', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 16, carbohydrate: 46, fat: 31, salt: 2.5 },

@@ -149,7 +149,15 @@ export const rootCellar = [
       'Låt den ligga still i pannan. Pytt blir ledsen av att röras om.',
       'Potatis 41 %, älgkött 22 %, ÄGG 9 %, inlagda rödbetor 9 % (rödbetor, socker, ättiksprit), kålrot 7 %, palsternacka, lök, viltfond, rapsolja, persilja, timjan, salt, svartpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 9, weightGrams: 460 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 9,
+      weightGrams: 460,
+      serve: {
+        en: 'Oil, a wide pan, fairly high heat: 9 minutes, turned twice and otherwise left in peace. The egg halves are laid on when the heat is off; the beetroot never sees the pan.',
+        sv: 'Olja, rymlig panna, ganska hög värme: 9 minuter, vänd två gånger och annars lämnad i fred. Äggen läggs på när plattan är av, och rödbetorna får inte vara med i pannan.',
+      },
+    },
     allergens: ['egg'],
     diets: [],
     nutrition: { protein: 32, carbohydrate: 46, fat: 25, salt: 2.6 },

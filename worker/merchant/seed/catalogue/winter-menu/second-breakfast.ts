@@ -85,7 +85,15 @@ export const secondBreakfast = [
       'Vispad grädde till gäster, en gaffel till dig själv.',
       'Äpple 28 %, VETEMJÖL 19 %, socker, smör 14 % (MJÖLK), ÄGG, grädde 7 % (MJÖLK), hallon 4 %, MANDEL 4 %, MJÖLK, bakpulver, kardemumma, salt.',
     ],
-    pack: { kind: 'cold-sweet', minutes: 10, weightGrams: 160 },
+    pack: {
+      kind: 'cold-sweet',
+      minutes: 10,
+      weightGrams: 160,
+      serve: {
+        en: 'Take the cake out of the fridge 10 minutes ahead and leave the cream there. It is whipped and needs only a spoon.',
+        sv: 'Ta fram kakan 10 minuter i förväg och låt grädden stå kvar i kylen. Den är vispad och behöver bara en sked.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 6, carbohydrate: 58, fat: 22, salt: 0.6 },
@@ -117,7 +125,15 @@ export const secondBreakfast = [
       'Rumsvarm, små bitar.',
       'Apelsin 25 %, MANDEL 20 %, ÄGG 18 %, socker, mörk choklad 15 % (kakaomassa, socker, kakaosmör), vispgrädde 6 % (MJÖLK), kakao, bakpulver, salt.',
     ],
-    pack: { kind: 'cold-sweet', minutes: 10, weightGrams: 140 },
+    pack: {
+      kind: 'cold-sweet',
+      minutes: 10,
+      weightGrams: 140,
+      serve: {
+        en: '10 minutes out of the fridge, until the middle gives to a finger. Fill the hollow with the cream, and cut it smaller than you think.',
+        sv: '10 minuter framme, tills mitten känns mjuk under ett finger. Fyll gropen med grädden och skär mindre bitar än du tänkt.',
+      },
+    },
     allergens: ['egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 7, carbohydrate: 46, fat: 27, salt: 0.4 },

@@ -21,7 +21,19 @@ export const smokeAndSugar = [
       'Stek potatisen först, sedan biffarna och sist brödets snittyta i samma fett.',
       'Nötkött 30 %, potatis 25 %, briochebröd 17 % (VETEMJÖL, ÄGG, smör (MJÖLK), MJÖLK, socker, jäst, salt), majonnäs 7 % (rapsolja, ÄGGULA, vinäger, SENAP, salt), ost 5 % (MJÖLK), inlagd gurka 5 %, rödlök 4 %, tomatpuré, ättiksprit, socker, rapsolja, salt, svartpeppar.',
     ],
-    pack: { kind: 'pan-bag', minutes: 6, weightGrams: 450 },
+    pack: {
+      kind: 'pan-bag',
+      minutes: 6,
+      weightGrams: 450,
+      keep: {
+        en: 'Keep in the fridge, at 8 °C at most, and fry the patties on the day you open the box.',
+        sv: 'Förvaras i kylskåp vid högst 8 °C. Stek biffarna samma dag som du öppnar lådan.',
+      },
+      serve: {
+        en: 'Potatoes in a hot pan for three minutes, then the patties, a minute a side, with the cheese on after the turn; they should be done right through. Last the cut sides of the bun, in the same fat. 6 minutes, and build.',
+        sv: 'Potatisen i het panna i tre minuter, sedan biffarna, en minut per sida, med osten på efter vändningen. De ska vara genomstekta. Sist brödets snittytor i samma fett. 6 minuter, och så bygger du.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk', 'mustard'],
     diets: [],
     nutrition: { protein: 30, carbohydrate: 55, fat: 31, salt: 2.9 },

@@ -1,0 +1,136 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const harvestSoups = [
+  defineMeal({
+    number: 52,
+    brand: 'tallmo-matsal',
+    category: 'soups-bowls',
+    en: [
+      'Hungarian goulash soup',
+      'Beef, potatoes and a startling amount of paprika, with caraway and a spoonful of soured cream.',
+      'A kilo of onions to a kilo of meat is the rule in Hungary, and we come close. It is cooked down in lard before the paprika goes in, off the heat, so that it does not burn.',
+      'Soup rather than stew: there should be enough liquid to need bread.',
+      'Beef (25%), potatoes (20%), onion (20%), beef stock, red pepper (8%), tomatoes, soured cream (5%, MILK), lard, sweet paprika (2%), garlic, caraway, marjoram, parsley, salt.',
+    ],
+    sv: [
+      'Ungersk gulaschsoppa',
+      'Nötkött, potatis och häpnadsväckande mycket paprikapulver, med kummin och en klick gräddfil.',
+      'Ett kilo lök till ett kilo kött, säger man i Ungern, och vi är nära. Löken får falla ihop i ister innan paprikapulvret rörs i vid sidan av värmen, så att det inte bränns.',
+      'Soppa, inte gryta – det ska finnas så mycket spad att man behöver bröd.',
+      'Nötkött 25 %, potatis 20 %, lök 20 %, oxbuljong, röd paprika 8 %, tomat, gräddfil (MJÖLK) 5 %, ister, paprikapulver 2 %, vitlök, kummin, mejram, persilja, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 8,
+      weightGrams: 520,
+      serve: {
+        en: 'Warm under a lid for 8 minutes over medium heat, until the beef and potatoes are hot all through. The soured cream is in the lid and goes on in the bowl, never in the pan.',
+        sv: 'Värm under lock på medelvärme i 8 minuter, tills kött och potatis är heta rakt igenom. Gräddfilen ligger i locket och klickas på i tallriken, inte i kastrullen.',
+      },
+    },
+    allergens: ['milk'],
+    diets: [],
+    nutrition: { protein: 37, carbohydrate: 32, fat: 22, salt: 2.4 },
+    price: kronor(115),
+    skus: oneSize({ inStock: 9, oversellable: 40 }),
+    picture: {
+      vessel: 'pot',
+      base: 'soup-red',
+      on: {
+        'beef-slice': 5,
+        potato: 4,
+        'pepper-strip-red': 5,
+        'cream-swirl': 1,
+        parsley: 4,
+      },
+    },
+    addedOn: '2026-02-16',
+    soldCount: 269,
+  }),
+  defineMeal({
+    number: 53,
+    brand: 'skarvik',
+    category: 'soups-bowls',
+    en: [
+      'Saffron fish soup with cod, salmon and mussels',
+      'Cod, salmon, prawns and mussels in a broth of fennel, tomato and saffron, with aioli for the middle of the bowl.',
+      'The broth takes all the shells and bones we get in a morning, fennel, orange peel and a glass of anise spirit. Saffron comes last and in earnest.',
+      'The fish lies raw in a bag of its own. Slip it into the simmering soup, turn off the heat and wait for four minutes.',
+      'Fish stock (43%: water, FISH, fennel, onion, CELERY), cod (12%, FISH), salmon (10%, FISH), tomatoes, mussels (7%, MOLLUSCS), prawns (5%, CRUSTACEANS), cream (MILK), fennel, white wine (SULPHITES), aioli (rapeseed oil, EGG yolk, garlic, lemon, salt), shallots, butter (MILK), anise spirit, orange peel, dill, saffron, salt.',
+    ],
+    sv: [
+      'Fisksoppa med saffran, torsk, lax och musslor',
+      'Torsk, lax, räkor och musslor i en buljong på fänkål, tomat och saffran, med aioli att klicka i mitten.',
+      'I fonden går morgonens alla skal och ben, fänkål, apelsinskal och ett glas anisbrännvin. Saffranet kommer sist, och det är inte snålt tilltaget.',
+      'Fisken ligger rå i en egen påse. Låt den glida ner i den sjudande soppan, dra av kastrullen och vänta i fyra minuter.',
+      'Fiskfond 43 % (vatten, FISK, fänkål, lök, SELLERI), torsk (FISK) 12 %, lax (FISK) 10 %, tomat, musslor (BLÖTDJUR) 7 %, räkor (KRÄFTDJUR) 5 %, grädde (MJÖLK), fänkål, vitt vin (SULFITER), aioli (rapsolja, ÄGGULA, vitlök, citron, salt), schalottenlök, smör (MJÖLK), anisbrännvin, apelsinskal, dill, saffran, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 10,
+      weightGrams: 520,
+      keep: {
+        en: 'Keep in the coldest part of the fridge, at 4 °C at most. Cook the fish on the day you open its bag.',
+        sv: 'Förvaras längst in i kylen, vid högst 4 °C. Tillaga fisken samma dag som du öppnar påsen.',
+      },
+      serve: {
+        en: 'Simmer the soup in a pan for six minutes. Slip in the raw fish, turn off the heat and put the lid on for four, until the pieces part for a fork: 10 minutes altogether. Aioli in the middle of the bowl.',
+        sv: 'Låt soppan sjuda i kastrull i sex minuter. Lägg i den råa fisken, dra kastrullen av värmen och vänta fyra minuter under lock, tills bitarna går att dela med gaffel. Räkna med 10 minuter. Klicka aiolin mitt i skålen.',
+      },
+    },
+    allergens: ['crustaceans', 'egg', 'fish', 'milk', 'celery', 'sulphites', 'molluscs'],
+    diets: [],
+    nutrition: { protein: 33, carbohydrate: 14, fat: 31, salt: 2.9 },
+    price: kronor(159),
+    skus: oneSize(44),
+    picture: {
+      vessel: 'bowl',
+      base: 'soup-yellow',
+      on: { 'salmon-fillet': 1, mussel: 4, prawn: 3, 'cream-swirl': 1, dill: 4 },
+    },
+    addedOn: '2026-10-05',
+    soldCount: 118,
+  }),
+  defineMeal({
+    number: 54,
+    brand: 'gronkullen',
+    category: 'soups-bowls',
+    en: [
+      'Roasted pumpkin soup with ginger and coconut',
+      'Hokkaido pumpkin roasted until it browns, blended smooth with ginger, lime and coconut milk.',
+      'An hour in the oven makes the pumpkin so sweet that the soup does without sugar. The skin goes in too; on a Hokkaido it turns soft.',
+      'Roasted pumpkin wedges, seeds and coconut flakes are in the lid. Drop them in last.',
+      'Pumpkin (47%), water, coconut milk (18%), onion, carrots, ginger (2%), rapeseed oil, pumpkin seeds, coconut flakes, lime juice, garlic, red chilli, coriander, turmeric, salt.',
+    ],
+    sv: [
+      'Rostad pumpasoppa med ingefära och kokos',
+      'Hokkaidopumpa som rostats tills den fått färg och mixats slät med ingefära, lime och kokosmjölk.',
+      'Av en timme i ugnen blir pumpan så söt att soppan klarar sig utan socker. Skalet får vara kvar, på hokkaido mjuknar det helt.',
+      'Rostade pumpaklyftor, pumpafrön och kokosflingor ligger i locket. De läggs på sist.',
+      'Pumpa 47 %, vatten, kokosmjölk 18 %, lök, morot, ingefära 2 %, rapsolja, pumpafrön, kokosflingor, limejuice, vitlök, röd chili, koriander, gurkmeja, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 6,
+      weightGrams: 480,
+      serve: {
+        en: 'Warm the soup in a pan for 6 minutes, with a stir now and then. The pumpkin wedges, seeds and coconut flakes wait in the lid until it is in the bowl.',
+        sv: 'Värm soppan i kastrull i 6 minuter och rör då och då. Pumpaklyftor, frön och kokosflingor får vänta i locket tills soppan är i skålen.',
+      },
+    },
+    allergens: [],
+    diets: ['vegan'],
+    nutrition: { protein: 8, carbohydrate: 35, fat: 23, salt: 1.8 },
+    price: kronor(85),
+    skus: oneSize(198),
+    picture: {
+      vessel: 'bowl',
+      base: 'soup-cream',
+      on: { 'pumpkin-wedge': 4, 'coconut-flake': 6, 'chilli-ring': 3, coriander: 4 },
+    },
+    addedOn: '2026-10-12',
+    soldCount: 205,
+  }),
+]

@@ -1,0 +1,118 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor, reduced } from './meal-price.ts'
+import { mildOrHot, oneSize } from './meal-skus.ts'
+
+export const japanAndKorea = [
+  defineMeal({
+    number: 172,
+    brand: 'hamadaya',
+    category: 'asian-rice-dishes',
+    en: [
+      'Oyakodon, chicken and egg over rice',
+      'Parent and child, the name means, and the egg is poured in when the chicken is done and taken off before it is.',
+      'Sweet onion, dashi, soy. A cook in Uppsala with eight seats makes forty of these on a Friday and never looks at a clock.',
+      'The egg should tremble. Stop the microwave early and let the rice do the rest.',
+      'Cooked short-grain rice (42%), chicken thigh (22%), EGG (16%), onion (8%), dashi (water, kelp, bonito (FISH)), SOY sauce (water, SOYBEANS, WHEAT, salt), mirin, spring onion, sugar, nori, SESAME seeds, chilli.',
+    ],
+    sv: [
+      'Oyakodon – kyckling och ägg på ris',
+      'Förälder och barn betyder namnet. Ägget hälls i när kycklingen är klar och lyfts av innan det själv är det.',
+      'Söt lök, dashi, soja. En kock i Uppsala med åtta stolar gör fyrtio sådana på en fredag och tittar aldrig på klockan.',
+      'Ägget ska darra. Stanna mikron i förtid och låt riset göra resten.',
+      'Kokt rundkornigt ris 42 %, kycklinglårfilé 22 %, ÄGG 16 %, lök 8 %, dashi (vatten, kelp, bonito (FISK)), SOJASÅS (vatten, SOJABÖNOR, VETE, salt), mirin, salladslök, socker, nori, SESAMFRÖ, chili.',
+    ],
+    pack: { kind: 'two-part-tray', minutes: 3, weightGrams: 430 },
+    allergens: ['gluten', 'egg', 'fish', 'soy', 'sesame'],
+    diets: [],
+    nutrition: { protein: 35, carbohydrate: 67, fat: 17, salt: 2.5 },
+    price: kronor(115),
+    skus: oneSize(78),
+    picture: {
+      vessel: 'bowl',
+      base: 'rice',
+      on: { 'chicken-slice': 5, 'egg-half': 2, 'spring-onion-ring': 7, 'nori-strip': 2 },
+    },
+    addedOn: '2026-02-02',
+    soldCount: 251,
+  }),
+  defineMeal({
+    number: 173,
+    brand: 'hamadaya',
+    category: 'bowls-salads',
+    en: [
+      'Cold soba with tofu and cucumber',
+      'Buckwheat noodles in ice water until they stiffen, then soy, sesame and ginger. For July, or for radiators in January.',
+      'Soba is rinsed as one rinses wool: gently, with both hands, until the water runs clear. The starch goes, the bite stays.',
+      'Pour the soy over, turn once, slurp. Eating it quietly is considered odd.',
+      'Cooked soba noodles (47%: buckwheat flour, WHEAT flour, water), tofu (21%: SOYBEANS, water), cucumber (11%), carrots (6%), SOY sauce (water, SOYBEANS, WHEAT, salt), mirin, SESAME seeds, spring onion, SESAME oil, rice vinegar, ginger, nori.',
+    ],
+    sv: [
+      'Kall soba med tofu och gurka',
+      'Bovetenudlar i isvatten tills de stramar åt, sedan soja, sesam och ingefära. För juli, eller för element i januari.',
+      'Soba sköljs som man sköljer ylle: varsamt, med båda händerna, tills vattnet är klart. Stärkelsen försvinner, tuggan stannar.',
+      'Häll över sojan, vänd en gång och sörpla. Att äta den tyst anses underligt.',
+      'Kokta sobanudlar 47 % (bovetemjöl, VETEMJÖL, vatten), tofu 21 % (SOJABÖNOR, vatten), gurka 11 %, morot 6 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), mirin, SESAMFRÖ, salladslök, SESAMOLJA, risvinäger, ingefära, nori.',
+    ],
+    pack: {
+      kind: 'cold-box',
+      minutes: 3,
+      weightGrams: 400,
+      serve: {
+        en: 'Rinse the noodles in ice-cold water and shake them dry. Soy over, one turn, nori and spring onion last. It takes 3 minutes and no stove.',
+        sv: 'Skölj nudlarna i iskallt vatten och skaka dem torra. Soja över, en vändning, nori och salladslök sist. Spisen behövs inte, bara 3 minuter.',
+      },
+    },
+    allergens: ['gluten', 'soy', 'sesame'],
+    diets: ['vegan'],
+    nutrition: { protein: 22, carbohydrate: 66, fat: 14, salt: 2.7 },
+    price: kronor(99),
+    skus: oneSize(66),
+    picture: {
+      vessel: 'box',
+      base: 'noodles',
+      on: { 'tofu-cube': 6, 'cucumber-ribbon': 4, 'carrot-ribbon': 4, 'nori-strip': 2, sesame: 8 },
+    },
+    addedOn: '2026-07-06',
+    soldCount: 154,
+  }),
+  defineMeal({
+    number: 174,
+    brand: 'syster-moon',
+    category: 'stews',
+    en: [
+      'Kimchi jjigae with pork and tofu',
+      'The stew that old kimchi is kept for: pork, tofu and a red broth that clears the head.',
+      'When a jar is six weeks old and too sour for the table it has only just become interesting. Fry it in pork fat before any water comes near.',
+      'Rice beside it, spoon by spoon, never poured in. We are strict about very little else.',
+      'Kimchi (27%: white cabbage, chilli, garlic, ginger, salt), pork belly (19%), tofu (17%: SOYBEANS, water), cooked rice (16%), water, onion, spring onion, gochujang (chilli, rice, SOYBEANS, WHEAT, salt), SOY sauce (water, SOYBEANS, WHEAT, salt), shiitake, garlic, SESAME oil.',
+    ],
+    sv: [
+      'Kimchi jjigae med fläsk och tofu',
+      'Grytan som man sparar gammal kimchi till: fläsk, tofu och en röd buljong som rensar skallen.',
+      'När burken är sex veckor gammal och för sur för bordet har den precis börjat bli intressant. Stek kimchin i fläskfett innan något vatten får komma nära.',
+      'Riset äts vid sidan av, sked för sked, och hälls aldrig i. Annars är vi inte stränga.',
+      'Kimchi 27 % (vitkål, chili, vitlök, ingefära, salt), fläsksida 19 %, tofu 17 % (SOJABÖNOR, vatten), kokt ris 16 %, vatten, lök, salladslök, gochujang (chili, ris, SOJABÖNOR, VETE, salt), SOJASÅS (vatten, SOJABÖNOR, VETE, salt), shiitake, vitlök, SESAMOLJA.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 7,
+      weightGrams: 480,
+      serve: {
+        en: 'Let the stew simmer in a pan for 7 minutes and stir seldom, so that the tofu stays whole. The rice needs two of those at 800 W and is eaten beside it.',
+        sv: 'Låt grytan sjuda i kastrull i 7 minuter och rör sällan, så förblir tofun hel. Riset behöver två minuter på 800 W och äts vid sidan av.',
+      },
+    },
+    allergens: ['gluten', 'soy', 'sesame'],
+    diets: ['spicy'],
+    nutrition: { protein: 27, carbohydrate: 31, fat: 33, salt: 3.4 },
+    price: reduced({ selling: 109, regular: 129, lowest: 109 }),
+    skus: mildOrHot(45, 39),
+    picture: {
+      vessel: 'pot',
+      base: 'soup-red',
+      on: { 'tofu-cube': 6, 'pork-slice': 4, 'mushroom-slice': 4, 'spring-onion-ring': 7 },
+    },
+    addedOn: '2026-11-09',
+    soldCount: 36,
+  }),
+]

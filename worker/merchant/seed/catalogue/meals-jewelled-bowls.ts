@@ -1,0 +1,118 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const jewelledBowls = [
+  defineMeal({
+    number: 144,
+    brand: 'syster-moon',
+    category: 'bowls-rice',
+    en: [
+      'Gochujang salmon bowl with pickled radish',
+      'Salmon roasted under a sweet chilli crust, with rice, avocado, quick pickles and crisp seaweed.',
+      'Gochujang burns fast because of its sugar, so the fish is brushed only for the last four minutes. By then it is blistered and the middle is still pink.',
+      'Start at the edge and work inwards.',
+      'Cooked short-grain rice (37%), salmon (26%, FISH), avocado (9%), cucumber (8%), pickled radish (7%: radish, rice vinegar, sugar, salt), gochujang (4%: chilli, rice, SOYBEANS, WHEAT, salt), SOY sauce (water, SOYBEANS, WHEAT, salt), SESAME oil, spring onion, nori, SESAME seeds, honey, garlic.',
+    ],
+    sv: [
+      'Gochujanglax med picklad rädisa och avokado',
+      'Lax rostad under en söt chiliyta, med ris, avokado, snabbpickles och frasigt sjögräs.',
+      'Gochujang är full av socker och bränns lätt. Fisken penslas därför först de sista fyra minuterna, då ytan hinner blåsa sig och mitten ännu är rosa.',
+      'Börja i kanten och ät dig inåt.',
+      'Kokt rundkornigt ris 37 %, lax (FISK) 26 %, avokado 9 %, gurka 8 %, picklad rädisa 7 % (rädisa, risvinäger, socker, salt), gochujang 4 % (chili, ris, SOJABÖNOR, VETE, salt), SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMOLJA, salladslök, nori, SESAMFRÖ, honung, vitlök.',
+    ],
+    pack: {
+      kind: 'cold-box',
+      minutes: 3,
+      weightGrams: 430,
+      serve: {
+        en: 'Cold from the box. Soy over the rice and not over the crust of the salmon, then pickles, avocado and crumbled nori: 3 minutes.',
+        sv: 'Kall ur lådan. Soja på riset och inte på laxens yta, sedan pickles, avokado och smulad nori: 3 minuter.',
+      },
+    },
+    allergens: ['gluten', 'fish', 'soy', 'sesame'],
+    diets: [],
+    nutrition: { protein: 34, carbohydrate: 64, fat: 26, salt: 2.4 },
+    price: kronor(139),
+    skus: oneSize(84),
+    picture: {
+      vessel: 'bowl',
+      base: 'rice',
+      on: { 'salmon-fillet': 1, 'avocado-fan': 1, 'radish-slice': 5, 'nori-strip': 2, sesame: 8 },
+    },
+    addedOn: '2026-04-27',
+    soldCount: 298,
+  }),
+  defineMeal({
+    number: 145,
+    brand: 'persikogatan',
+    category: 'bowls-rice',
+    en: [
+      'Jewelled rice with chicken and barberries',
+      'Basmati with orange peel, carrot, pistachio and sour red berries: wedding food, on a weekday.',
+      'The rice is boiled, drained and steamed under a cloth for forty minutes. A crust forms at the bottom and is broken over the top, one piece per box. Nobody may have two.',
+      'Squeeze the lemon when you have finished admiring it.',
+      'Cooked basmati rice (41%), chicken thigh (25%), carrots (9%), yoghurt (7%, MILK), barberries (3%), PISTACHIOS (3%), ALMONDS (2%), orange peel, butter (MILK), rapeseed oil, pomegranate, lemon, sugar, saffron, cardamom, salt.',
+    ],
+    sv: [
+      'Juvelris med kyckling och berberis',
+      'Basmati med apelsinskal, morot, pistage och sura röda bär. Bröllopsmat, mitt i veckan.',
+      'Riset kokas, silas och ångas under duk i fyrtio minuter. I botten bildas en skorpa som bryts över alltihop, en bit i varje låda. Ingen får två.',
+      'Pressa citronen när du har tittat färdigt.',
+      'Kokt basmatiris 41 %, kycklinglårfilé 25 %, morot 9 %, yoghurt (MJÖLK) 7 %, berberis 3 %, PISTAGENÖTTER 3 %, MANDEL 2 %, apelsinskal, smör (MJÖLK), rapsolja, granatäpple, citron, socker, saffran, kardemumma, salt.',
+    ],
+    pack: { kind: 'two-part-tray', minutes: 4, weightGrams: 440 },
+    allergens: ['milk', 'nuts'],
+    diets: [],
+    nutrition: { protein: 33, carbohydrate: 74, fat: 22, salt: 1.8 },
+    price: kronor(125),
+    skus: oneSize(61),
+    picture: {
+      vessel: 'plate',
+      base: 'rice',
+      on: { 'chicken-slice': 5, 'carrot-ribbon': 5, 'almond-flake': 6, 'pomegranate-seed': 10 },
+    },
+    addedOn: '2026-02-23',
+    soldCount: 185,
+  }),
+  defineMeal({
+    number: 146,
+    brand: 'dos-cuervos',
+    category: 'soups-bowls',
+    en: [
+      'Pozole rojo with pork and radish',
+      'Hominy corn as large as thumbnails in a red guajillo broth, and a fistful of raw things to throw in.',
+      'The corn is simmered with lime until the skin slips off, a trick three thousand years old. The patience comes from the younger brother.',
+      'First the soup, then radish, then lettuce, then lime. Order is tradition.',
+      'Pork broth (38%: water, pork bones, onion, garlic), hominy corn (24%: corn, lime), pork (19%), radishes (6%), lettuce (5%), white onion, guajillo chilli, ancho chilli, oregano, lime, coriander, salt.',
+    ],
+    sv: [
+      'Pozole rojo med fläsk och rädisa',
+      'Nixtamaliserad majs stor som tumnaglar i röd guajillobuljong, och en näve rått att kasta i.',
+      'Majsen sjuder med kalk tills skalet släpper, ett tre tusen år gammalt knep. För tålamodet står den yngre av bröderna.',
+      'Först soppan, sedan rädisa, sallad och lime. Ordningen är tradition.',
+      'Fläskbuljong 38 % (vatten, grisben, lök, vitlök), nixtamaliserad majs 24 % (majs, kalk), fläskkött 19 %, rädisa 6 %, sallad 5 %, gul lök, guajillochili, anchochili, oregano, lime, koriander, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 8,
+      weightGrams: 500,
+      serve: {
+        en: 'Simmer the soup for 8 minutes, until the pork is hot through and the corn soft. Radish, lettuce and lime stay in the fridge meanwhile and are thrown in at the table.',
+        sv: 'Låt soppan sjuda i 8 minuter, tills fläsket är hett och majsen mjuk. Rädisa, sallad och lime stannar i kylen så länge och kastas i vid bordet.',
+      },
+    },
+    allergens: [],
+    diets: [],
+    nutrition: { protein: 32, carbohydrate: 45, fat: 17, salt: 2.5 },
+    price: kronor(109),
+    skus: oneSize(2),
+    picture: {
+      vessel: 'bowl',
+      base: 'soup-red',
+      on: { 'pork-slice': 4, corn: 10, 'radish-slice': 5, 'lime-wedge': 1, coriander: 4 },
+    },
+    addedOn: '2026-09-21',
+    soldCount: 74,
+  }),
+]

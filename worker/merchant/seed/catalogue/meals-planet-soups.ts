@@ -1,0 +1,132 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor, reduced } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const planetSoups = [
+  defineMeal({
+    number: 102,
+    brand: 'vintergatans-soppkok',
+    category: 'soups-bowls',
+    en: [
+      'Spinach soup with egg',
+      'Bright green, a little nutmeg, half an egg or two: the soup that turns up in Sweden when the first nettles do.',
+      'Young spinach is blended raw into a hot base and never boils afterwards. Colour lasts for about two days, which is how long we sell it.',
+      'If you do own nettles, throw in a handful.',
+      'Water, spinach (27%), MILK, EGG (11%), cream (8%, MILK), onion, potatoes, butter (MILK), WHEAT flour, vegetable stock (CELERY, carrot, onion), parsley, nutmeg, salt, white pepper.',
+    ],
+    sv: [
+      'Spenatsoppa med ägghalvor',
+      'Klargrön, lite muskot och en ägghalva eller två. Soppan som dyker upp samtidigt som de första nässlorna.',
+      'Späd spenat mixas rå ner i en het grund och får aldrig koka efteråt. Färgen håller i ungefär två dagar, och så länge säljer vi den.',
+      'Har du nässlor, släng i en näve.',
+      'Vatten, spenat 27 %, MJÖLK, ÄGG 11 %, grädde (MJÖLK) 8 %, lök, potatis, smör (MJÖLK), VETEMJÖL, grönsaksbuljong (SELLERI, morot, lök), persilja, muskot, salt, vitpeppar.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 6,
+      weightGrams: 470,
+      serve: {
+        en: '6 minutes in a pan over low heat, and off before the first bubble: boiled spinach turns grey. Lay the egg halves in the bowl and pour the soup round them.',
+        sv: '6 minuter i kastrull på låg värme, och av plattan innan den kokar. Kokt spenat blir grå. Lägg ägghalvorna i tallriken och häll soppan runt om.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'milk', 'celery'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 18, carbohydrate: 23, fat: 23, salt: 2.0 },
+    price: kronor(75),
+    skus: oneSize(97),
+    picture: {
+      vessel: 'bowl',
+      base: 'soup-green',
+      on: { 'egg-half': 3, 'spinach-leaf': 4, 'cream-swirl': 1, parsley: 3 },
+    },
+    addedOn: '2026-04-20',
+    soldCount: 207,
+  }),
+  defineMeal({
+    number: 103,
+    brand: 'vintergatans-soppkok',
+    category: 'soups-bowls',
+    en: [
+      'Minestrone with white beans and pesto',
+      'Nine vegetables, none of them boiled to rags, and a spoonful of basil pesto that melts its way down.',
+      'Order matters more than recipe: hardest first, courgette second to last, beans at the end. We have a list on the wall by Jupiter.',
+      'Day three is the best day. You may have to hide it.',
+      'Water, tomatoes (19%), white beans (14%), courgette (9%), carrots (8%), potatoes (8%), green beans (6%), pasta (5%: durum WHEAT semolina), CELERY, onion, olive oil, basil, hard cheese (MILK, salt, vegetarian rennet), pine nuts, garlic, salt.',
+    ],
+    sv: [
+      'Minestrone med vita bönor och pesto',
+      'Nio grönsaker, ingen av dem sönderkokt, och en sked basilikapesto som smälter sig nedåt.',
+      'Ordningen är viktigare än receptet: det hårdaste först, squashen näst sist, bönorna på slutet. Listan sitter på väggen bredvid Jupiter.',
+      'Dag tre är bäst. Du får kanske gömma den.',
+      'Vatten, tomat 19 %, vita bönor 14 %, squash 9 %, morot 8 %, potatis 8 %, haricots verts 6 %, pasta 5 % (DURUMVETE), SELLERI, lök, olivolja, basilika, hårdost (MJÖLK, salt, vegetarisk löpe), pinjenötter, vitlök, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 7,
+      weightGrams: 500,
+      serve: {
+        en: 'Warm in a pan over medium heat for 7 minutes. The vegetables are done and need only get hot. The pesto has its own cup and melts in at the table.',
+        sv: 'Värm i kastrull på medelvärme i 7 minuter. Grönsakerna är färdiga och ska bara bli heta. Peston ligger i egen burk och får smälta ner vid bordet.',
+      },
+    },
+    allergens: ['gluten', 'milk', 'celery'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 16, carbohydrate: 45, fat: 16, salt: 2.1 },
+    price: kronor(85),
+    skus: oneSize(126),
+    picture: {
+      vessel: 'pot',
+      base: 'soup-red',
+      on: {
+        'white-bean': 7,
+        'carrot-coin': 5,
+        'courgette-slice': 4,
+        'green-bean': 5,
+        'pesto-swirl': 2,
+      },
+    },
+    addedOn: '2026-03-02',
+    soldCount: 241,
+  }),
+  defineMeal({
+    number: 104,
+    brand: 'vintergatans-soppkok',
+    category: 'soups-bowls',
+    en: [
+      'Borscht with soured cream',
+      'Beetroot three ways in one bowl: roasted for sweetness, grated for colour, pickled for edge.',
+      'A dash of vinegar keeps the red from fading into brown. Halina from down the road tasted and only asked for more dill.',
+      'Put the cream in the middle and let everyone stir their own.',
+      'Water, beetroot (31%), white cabbage (12%), potatoes (11%), carrots (7%), onion, soured cream (6%, MILK), tomato purée, rapeseed oil, vegetable stock (CELERY, carrot, onion), red wine vinegar (SULPHITES), dill, garlic, bay leaf, salt.',
+    ],
+    sv: [
+      'Borsjtj med gräddfil och dill',
+      'Rödbeta på tre vis i samma skål: rostad för sötman, riven för färgen, inlagd för skärpan.',
+      'En skvätt vinäger hindrar det röda från att blekna till brunt. Halina längre ner på gatan smakade och bad bara om mer dill.',
+      'Klicka gräddfilen i mitten och låt var och en röra själv.',
+      'Vatten, rödbetor 31 %, vitkål 12 %, potatis 11 %, morot 7 %, lök, gräddfil (MJÖLK) 6 %, tomatpuré, rapsolja, grönsaksbuljong (SELLERI, morot, lök), rödvinsvinäger (SULFITER), dill, vitlök, lagerblad, salt.',
+    ],
+    pack: {
+      kind: 'soup-pot',
+      minutes: 7,
+      weightGrams: 480,
+      serve: {
+        en: 'Let it get hot under a lid for 7 minutes; a hard boil would take the red out of it. Soured cream in the middle, dill over the cream.',
+        sv: 'Låt den bli het under lock i 7 minuter. Stormkokar den försvinner det röda. Gräddfil i mitten, dill på gräddfilen.',
+      },
+    },
+    allergens: ['milk', 'celery', 'sulphites'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 8, carbohydrate: 38, fat: 11, salt: 2.0 },
+    price: reduced({ selling: 75, regular: 95, lowest: 79 }),
+    skus: oneSize(73),
+    picture: {
+      vessel: 'bowl',
+      base: 'soup-red',
+      on: { 'beetroot-cube': 7, potato: 3, 'cream-swirl': 2, dill: 5 },
+    },
+    addedOn: '2026-10-05',
+    soldCount: 92,
+  }),
+]

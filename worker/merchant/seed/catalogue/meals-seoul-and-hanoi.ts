@@ -1,0 +1,132 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor, reduced } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const seoulAndHanoi = [
+  defineMeal({
+    number: 88,
+    brand: 'syster-moon',
+    category: 'asian-wok',
+    en: [
+      'Japchae with beef and spinach',
+      'Glassy sweet-potato noodles tossed with seasoned beef, mushrooms and vegetables cut into matching strips.',
+      'A dish for birthdays and for anyone who likes order: each ingredient is fried alone and they only meet in the bowl. The noodles drink soy and stay springy.',
+      'Just as good cold at eleven at night, from the fridge door.',
+      'Cooked glass noodles (39%: sweet potato starch, water), beef (18%), spinach (11%), shiitake (8%), carrots (8%), red pepper (5%), SOY sauce (water, SOYBEANS, WHEAT, salt), SESAME oil, spring onion, sugar, garlic, SESAME seeds, black pepper.',
+    ],
+    sv: [
+      'Japchae med nötkött och spenat',
+      'Glasklara nudlar av sötpotatis vända med kryddat nötkött, svamp och grönsaker i lika långa strimlor.',
+      'En rätt för födelsedagar och ordningsmänniskor: varje sak steks ensam, och först i skålen får de träffas. Nudlarna suger åt sig soja men behåller spänsten.',
+      'Minst lika god kall, klockan elva på kvällen framför öppet kylskåp.',
+      'Kokta glasnudlar 39 % (sötpotatisstärkelse, vatten), nötkött 18 %, spenat 11 %, shiitake 8 %, morot 8 %, röd paprika 5 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMOLJA, salladslök, socker, vitlök, SESAMFRÖ, svartpeppar.',
+    ],
+    pack: {
+      kind: 'pan-bag',
+      minutes: 6,
+      weightGrams: 420,
+      serve: {
+        en: 'Toss in a dry pan over medium heat for 6 minutes, until the noodles turn clear and slack again; the sesame oil is already in there. Good cold as well, as it is.',
+        sv: 'Vänd runt i torr panna på medelvärme i 6 minuter, tills nudlarna är klara och mjuka igen. Sesamoljan finns redan i. God även kall, som den är.',
+      },
+    },
+    allergens: ['gluten', 'soy', 'sesame'],
+    diets: [],
+    nutrition: { protein: 26, carbohydrate: 70, fat: 19, salt: 2.7 },
+    price: reduced({ selling: 105, regular: 129, lowest: 105 }),
+    skus: oneSize(64),
+    picture: {
+      vessel: 'plate',
+      base: 'noodles',
+      on: {
+        'beef-slice': 4,
+        'spinach-leaf': 4,
+        'carrot-ribbon': 5,
+        'mushroom-slice': 5,
+        sesame: 9,
+      },
+    },
+    addedOn: '2026-05-04',
+    soldCount: 201,
+  }),
+  defineMeal({
+    number: 89,
+    brand: 'syster-moon',
+    category: 'asian-dumplings',
+    en: [
+      'Mandu with kimchi and tofu',
+      'Ten Korean dumplings with aged kimchi, tofu and glass noodles, steamed or fried as you please.',
+      'Fresh kimchi is too loud for a filling. We use last month’s, which has turned sour and deep, and squeeze it hard before it meets the tofu.',
+      'The dip is soy, vinegar and sesame. Put one whole dumpling in your mouth or wear an apron.',
+      'Dumplings (68%: WHEAT flour, water, kimchi (white cabbage, chilli, garlic, ginger, salt), tofu (SOYBEANS, water), glass noodles, spring onion, SESAME oil), cooked rice (18%), SOY sauce (water, SOYBEANS, WHEAT, salt), rice vinegar, radish, SESAME seeds, chilli.',
+    ],
+    sv: [
+      'Mandu med kimchi och tofu',
+      'Tio koreanska dumplings med lagrad kimchi, tofu och glasnudlar. Ånga eller stek, som du vill.',
+      'Färsk kimchi är för högljudd i en fyllning. Vi tar förra månadens, som hunnit bli sur och djup, och kramar ur den hårt innan den får träffa tofun.',
+      'Dippen är soja, vinäger och sesam. Stoppa hela i munnen på en gång eller ta på ett förkläde.',
+      'Dumplings 68 % (VETEMJÖL, vatten, kimchi (vitkål, chili, vitlök, ingefära, salt), tofu (SOJABÖNOR, vatten), glasnudlar, salladslök, SESAMOLJA), kokt ris 18 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), risvinäger, rädisa, SESAMFRÖ, chili.',
+    ],
+    pack: {
+      kind: 'dumpling-bag',
+      minutes: 8,
+      weightGrams: 380,
+      serve: {
+        en: 'Steam the mandu over simmering water for 8 minutes, on a cabbage leaf so that they let go. For a crust, finish with a minute in a hot pan. The rice warms at 800 W for two minutes meanwhile.',
+        sv: 'Ånga mandun över sjudande vatten i 8 minuter, på ett kålblad så att de släpper. En minut i het panna efteråt ger stekyta. Riset värms på 800 W i två minuter under tiden.',
+      },
+    },
+    allergens: ['gluten', 'soy', 'sesame'],
+    diets: ['vegan'],
+    nutrition: { protein: 17, carbohydrate: 74, fat: 13, salt: 2.8 },
+    price: kronor(99),
+    skus: oneSize(82),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { dumpling: 7, 'radish-slice': 4, 'spring-onion-ring': 6, sesame: 8, 'chilli-ring': 3 },
+    },
+    addedOn: '2026-03-09',
+    soldCount: 244,
+  }),
+  defineMeal({
+    number: 90,
+    brand: 'ba-lan',
+    category: 'asian-ramen',
+    en: [
+      'Bún chả with pork patties and herbs',
+      'Hanoi lunch: charred pork in a warm, sweet-sour broth, cold rice noodles and as many herbs as fit in the box.',
+      'There is a street where the smoke from the grills hangs so low that you navigate by coughing. We do it over charcoal too, only with an extractor.',
+      'Dip, do not pour. The noodles stay in their own corner until they are needed.',
+      'Cooked rice noodles (35%), pork (29%), lettuce (9%), carrots (7%), kohlrabi, fish sauce (FISH, salt), rice vinegar, sugar, lime, shallots, coriander, mint, garlic, chilli, black pepper.',
+    ],
+    sv: [
+      'Bún chả med fläskbiffar och örter',
+      'Lunch från Hanoi: grillat fläsk i varm sötsur buljong, kalla risnudlar och så många örter som får plats i lådan.',
+      'På en gata där ligger röken från grillarna så lågt att man hittar fram på hostan. Vi grillar också över kol, men har fläkt.',
+      'Doppa, häll inte. Nudlarna får vänta i sitt hörn tills det är deras tur.',
+      'Kokta risnudlar 35 %, fläskkött 29 %, sallad 9 %, morot 7 %, kålrabbi, fisksås (FISK, salt), risvinäger, socker, lime, schalottenlök, koriander, mynta, vitlök, chili, svartpeppar.',
+    ],
+    pack: {
+      kind: 'cold-box',
+      minutes: 6,
+      weightGrams: 450,
+      serve: {
+        en: 'Let the patties and their broth get hot in a small pan for 6 minutes. Rinse the noodles apart in cold water and lay out the lettuce and herbs. Dip a little of each into the broth, bite by bite.',
+        sv: 'Låt biffarna bli heta i sin buljong i en liten kastrull, 6 minuter. Skölj isär nudlarna i kallt vatten och lägg fram sallad och örter. Doppa lite av varje i buljongen, tugga för tugga.',
+      },
+    },
+    allergens: ['fish'],
+    diets: [],
+    nutrition: { protein: 31, carbohydrate: 58, fat: 21, salt: 3.1 },
+    price: kronor(119),
+    skus: oneSize({ inStock: 51, oversellable: 20 }),
+    picture: {
+      vessel: 'bowl',
+      base: 'noodles',
+      on: { patty: 3, 'carrot-ribbon': 5, 'lime-wedge': 1, mint: 4, 'chilli-ring': 3 },
+    },
+    addedOn: '2026-06-22',
+    soldCount: 167,
+  }),
+]

@@ -1,0 +1,126 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize, wholeOrHalved } from './meal-skus.ts'
+
+export const slowMornings = [
+  defineMeal({
+    number: 109,
+    brand: 'bjorkelunds-skafferi',
+    category: 'breakfast-warm',
+    en: [
+      'Buttermilk pancakes with blueberries',
+      'Four thick pancakes, a compote of forest blueberries and enough maple syrup to be unreasonable.',
+      'The batter is stirred eleven times. Twelve, and the pancakes turn rubbery; we have counted wrong once and ate them ourselves.',
+      'In the toaster they get crisp edges, in the microwave they get fluffy. Pick your side.',
+      'Buttermilk (27%, MILK), WHEAT flour (25%), blueberries (18%), EGG (11%), maple syrup (8%), butter (MILK), whipped cream (MILK), raspberries, sugar, baking powder, vanilla, mint, salt.',
+    ],
+    sv: [
+      'Pannkakor på kärnmjölk med blåbär',
+      'Fyra tjocka pannkakor, kompott på skogsblåbär och orimligt mycket lönnsirap.',
+      'Smeten rörs elva gånger. Vid den tolfte blir pannkakorna sega, vi räknade fel en gång och fick äta upp dem själva.',
+      'I brödrosten får de frasig kant, i mikron blir de fluffiga. Välj sida.',
+      'KärnMJÖLK 27 %, VETEMJÖL 25 %, blåbär 18 %, ÄGG 11 %, lönnsirap 8 %, smör (MJÖLK), vispgrädde (MJÖLK), hallon, socker, bakpulver, vanilj, mynta, salt.',
+    ],
+    pack: {
+      kind: 'warm-sweet',
+      minutes: 6,
+      weightGrams: 310,
+      serve: {
+        en: 'Two pancakes at a time in the toaster, three minutes a round, 6 minutes for all four. Blueberries and cream are cold, the syrup warms itself on the way down.',
+        sv: 'Två pannkakor åt gången i brödrosten, tre minuter per omgång, 6 minuter för alla fyra. Blåbär och grädde är kalla, sirapen blir varm på vägen ner.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'milk'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 14, carbohydrate: 78, fat: 20, salt: 1.3 },
+    price: kronor(79),
+    skus: wholeOrHalved(83, 26),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { pancake: 4, blueberry: 10, raspberry: 4, 'cream-swirl': 1, mint: 2 },
+    },
+    addedOn: '2026-05-11',
+    soldCount: 219,
+  }),
+  defineMeal({
+    number: 110,
+    brand: 'lokanta-deniz',
+    category: 'breakfast-warm',
+    en: [
+      'Menemen with peppers and white cheese',
+      'Eggs stirred into tomatoes and green peppers until they can no longer be told apart, with crumbled cheese and bread.',
+      'Turkey is divided on whether onion belongs in it. After three staff meetings and a vote we left it out.',
+      'Put the pan on the table and tear the bread; two can eat from opposite sides.',
+      'Tomatoes (34%), EGG (28%), flatbread (17%: WHEAT flour, water, yeast, salt), green pepper (9%), white feta cheese (7%, sheep’s MILK), olive oil, parsley, chilli flakes, oregano, salt.',
+    ],
+    sv: [
+      'Menemen med paprika och vitost',
+      'Ägg som rörs ner i tomat och grön paprika tills det inte längre går att skilja dem åt, med smulad ost och bröd.',
+      'Turkiet är delat i frågan om lök. Efter tre personalmöten och en omröstning fick den vara utanför.',
+      'Ställ pannan på bordet och riv brödet. Två kan äta från var sitt håll.',
+      'Tomat 34 %, ÄGG 28 %, tunnbröd 17 % (VETEMJÖL, vatten, jäst, salt), grön paprika 9 %, vit fetaost 7 % (fårMJÖLK), olivolja, persilja, chiliflingor, oregano, salt.',
+    ],
+    pack: {
+      kind: 'pan-bag',
+      minutes: 4,
+      weightGrams: 370,
+      serve: {
+        en: 'Tip tomatoes and eggs into a small pan and stir slowly over medium heat for 4 minutes, until no egg is runny. Cheese on top, bread warmed in the toaster.',
+        sv: 'Häll tomat och ägg i en liten panna och rör långsamt på medelvärme i 4 minuter, tills inget ägg rinner. Osten överst, brödet värmt i brödrosten.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'milk'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 23, carbohydrate: 36, fat: 25, salt: 2.1 },
+    price: kronor(89),
+    skus: oneSize(39),
+    picture: {
+      vessel: 'pot',
+      base: 'soup-red',
+      on: { 'egg-half': 3, 'feta-cube': 5, 'flatbread-wedge': 2, parsley: 4 },
+    },
+    addedOn: '2026-08-17',
+    soldCount: 103,
+  }),
+  defineMeal({
+    number: 111,
+    brand: 'nattugglans-bageri',
+    category: 'breakfast-warm',
+    en: [
+      'Croissant with ham and gruyère',
+      'A butter croissant split, filled and closed again around ham, mountain cheese and a thin coat of mustard béchamel.',
+      'Twenty-seven layers, folded at night when the kitchen is cold enough. The filling goes in at dawn, so the bottom stays dry.',
+      'Warm it in the oven if you can. There the layers crisp up again; in a microwave they go limp.',
+      'Croissant (58%: WHEAT flour, butter (MILK), MILK, sugar, EGG, yeast, salt), ham (19%: pork, salt), gruyère (12%, MILK), MILK, butter (MILK), WHEAT flour, Dijon MUSTARD, rocket, cherry tomatoes, nutmeg.',
+    ],
+    sv: [
+      'Croissant med skinka och gruyère',
+      'En smörcroissant som delats, fyllts och stängts igen om skinka, bergsost och ett tunt lager senapsbéchamel.',
+      'Tjugosju lager, vikta om natten när köket är kallt nog. Fyllningen kommer i först i gryningen, så att botten förblir torr.',
+      'Ta ugnen om du kan. Där blir lagren spröda igen, i mikron slokar de.',
+      'Croissant 58 % (VETEMJÖL, smör (MJÖLK), MJÖLK, socker, ÄGG, jäst, salt), skinka 19 % (fläskkött, salt), gruyère (MJÖLK) 12 %, MJÖLK, smör (MJÖLK), VETEMJÖL, dijonSENAP, ruccola, körsbärstomat, muskot.',
+    ],
+    pack: {
+      kind: 'warm-sweet',
+      minutes: 9,
+      weightGrams: 210,
+      serve: {
+        en: 'In the oven at 175 °C for 9 minutes, on baking paper, until the cheese moves when you press the top. Rocket and tomatoes are for the plate.',
+        sv: 'I ugnen på 175 °C i 9 minuter, på bakplåtspapper, tills osten rör sig när du trycker på ovansidan. Ruccola och tomater är till tallriken.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'milk', 'mustard'],
+    diets: [],
+    nutrition: { protein: 22, carbohydrate: 44, fat: 33, salt: 2.1 },
+    price: kronor(69),
+    skus: oneSize(52),
+    picture: {
+      vessel: 'plate',
+      base: 'dough',
+      on: { 'parmesan-shaving': 6, 'rocket-leaf': 5, 'cherry-tomato': 4, 'pork-slice': 3 },
+    },
+    addedOn: '2026-03-30',
+    soldCount: 185,
+  }),
+]
