@@ -37,3 +37,14 @@ it.each([
     expect(links).toEqual(expected)
   }
 })
+
+it.each(['se', 'fi', 'de', 'eu'])(
+  'ROUTE-01 whichever market is chosen, here %s, links keep to paths without one',
+  async (market) => {
+    const cookie = `ralph-selected-market=${market}`
+    const links = readLinks((await createShop().get('/en', { cookie })).text)
+    const foreign = links.filter((link) => !/^(?:\/(?:en|sv)(?:$|\/)|#|mailto:)/.test(link))
+    expect(links.length).toBeGreaterThan(20)
+    expect(foreign).toEqual([])
+  },
+)

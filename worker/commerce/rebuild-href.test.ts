@@ -20,6 +20,11 @@ describe('an address of the merchant', () => {
     ['/se/en/delivery', '/en/delivery'],
     ['/p/sv', '/sv/p/sv'],
     ['/se/sv', '/sv'],
+    // A market may be called as a language is.
+    ['/fi/en/delivery', '/en/delivery'],
+    ['/fi/en', '/en'],
+    ['/fi/fi/c/keitot', '/fi/c/keitot'],
+    ['/se/sv/sv', '/se/sv/sv'],
     ['/', '/sv'],
     ['/l/röda vin', '/sv/l/r%C3%B6da%20vin'],
     ['https://shop.example/se/sv/b/x', '/sv/b/x'],

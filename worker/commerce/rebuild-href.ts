@@ -18,17 +18,19 @@ function parseUrl(text: string): URL | null {
 // Market and language, the language alone, or neither: the prefix says in which language the rest is spelled.
 function splitPrefix(segments: string[], prefix: PathPrefix) {
   const [first = '', second = ''] = segments
-  if (isLocaleCode(first)) return { locale: first, rest: segments.slice(1) }
+  // A market may be called as a language is: the second word decides.
   if (isLocaleCode(second) && !reservedWords.includes(first)) {
     return { locale: second, rest: segments.slice(2) }
   }
+  if (isLocaleCode(first)) return { locale: first, rest: segments.slice(1) }
   return { locale: prefix.locale, rest: segments }
 }
 
 function rebuildPath(url: URL, { prefix }: LinkRules): string {
   const segments = splitSegments(url.pathname).map(decodeLeniently)
   const { locale, rest } = splitPrefix(segments, prefix)
-  const match = matchRoute(rest, locale)
+  const isLanguage = rest.length === 1 && isLocaleCode(rest[0] ?? '')
+  const match = isLanguage ? null : matchRoute(rest, locale)
   // Two slashes in front would name a host.
   const path = match
     ? buildPath({ ...prefix, locale }, match.name, match.params)
