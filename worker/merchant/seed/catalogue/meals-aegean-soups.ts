@@ -26,7 +26,7 @@ export const aegeanSoups = [
       minutes: 4,
       weightGrams: 410,
       serve: {
-        en: 'Heat at 800 W for 4 minutes with the film loosened and turn the beans over from below. They are at their best ten minutes later, lukewarm, with the feta beginning to soften.',
+        en: 'Heat at 800 W for 4 minutes with the film loosened and turn the beans over from below. They are at their best a little later, lukewarm, with the feta beginning to soften.',
         sv: 'Lossa filmen, värm på 800 W i 4 minuter och vänd bönorna underifrån. Bäst är de en stund senare, ljumma, när fetaosten börjat mjukna.',
       },
     },

@@ -210,8 +210,8 @@ export const asianCurry = [
       minutes: 4,
       weightGrams: 440,
       serve: {
-        en: 'Lift out the cup of oil and heat rice and lentils at 800 W for 4 minutes, with a spoonful of water on the rice. Let the oil sizzle in a small pan for twenty seconds and pour it over the lentils.',
-        sv: 'Ta ur burken med olja och värm ris och linser på 800 W i 4 minuter, med en matsked vatten på riset. Hetta upp oljan i en liten kastrull i tjugo sekunder och häll den över linserna.',
+        en: 'Lift out the cup of oil and heat rice and lentils at 800 W for 4 minutes under loosened film, with a spoonful of water on the rice. Let the oil sizzle in a small pan for twenty seconds and pour it over the lentils.',
+        sv: 'Ta ur burken med olja, lossa filmen och värm ris och linser på 800 W i 4 minuter, med en matsked vatten på riset. Hetta upp oljan i en liten kastrull i tjugo sekunder och häll den över linserna.',
       },
     },
     allergens: [],

@@ -67,7 +67,7 @@ export const harbourPlates = [
       weightGrams: 430,
       serve: {
         en: 'Take out butter, capers and horseradish. Heat fish, potatoes and greens at 800 W for 5 minutes under pricked film. Warm the butter in a small pan until it smells of nuts and pour it over; capers and horseradish last.',
-        sv: 'Ta ur smör, kapris och pepparrot. Stick hål i filmen och värm fisk, potatis och grönt på 800 W i 5 minuter. Värm smöret i en liten kastrull tills det doftar nötter och häll det över. Kapris och pepparrot sist.',
+        sv: 'Ta ur smör, kapris och pepparrot. Stick hål i filmen och värm fisk, potatis och grönsaker på 800 W i 5 minuter. Värm smöret i en liten kastrull tills det doftar nötter och häll det över. Kapris och pepparrot sist.',
       },
     },
     allergens: ['fish', 'milk'],

@@ -106,8 +106,8 @@ export const pasta = [
       minutes: 3,
       weightGrams: 400,
       serve: {
-        en: 'Leave the pesto in its cup. Heat pasta, potatoes and beans at 800 W for 3 minutes with a spoonful of water, then stir in the pesto off the heat.',
-        sv: 'Låt peston vara kvar i burken. Värm pasta, potatis och bönor på 800 W i 3 minuter med en matsked vatten. Rör ner peston efteråt, den ska inte värmas.',
+        en: 'Leave the pesto in its cup. Heat pasta, potatoes and beans at 800 W for 3 minutes under pricked film with a spoonful of water, then stir in the pesto off the heat.',
+        sv: 'Låt peston vara kvar i burken. Stick hål i filmen och värm pasta, potatis och bönor på 800 W i 3 minuter med en matsked vatten. Rör ner peston efteråt, den ska inte värmas.',
       },
     },
     allergens: ['gluten', 'milk'],

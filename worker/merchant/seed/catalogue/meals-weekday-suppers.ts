@@ -66,7 +66,7 @@ export const weekdaySuppers = [
       minutes: 22,
       weightGrams: 470,
       serve: {
-        en: 'Take out the bag of rice and the lid. Bake the form at 200 °C (fan 180 °C) for 22 minutes, until the cream has brown spots. The rice takes two minutes at 800 W just before.',
+        en: 'Take out the bag of rice and the lid. Bake the dish at 200 °C (fan 180 °C) for 22 minutes, until the cream has brown spots. The rice takes two minutes at 800 W just before.',
         sv: 'Ta av locket och ta ur rispåsen. Grädda formen i 200 °C (varmluft 180 °C) i 22 minuter, tills grädden fått bruna fläckar. Riset behöver två minuter på 800 W strax innan.',
       },
     },

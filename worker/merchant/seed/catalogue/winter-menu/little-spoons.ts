@@ -107,7 +107,7 @@ export const littleSpoons = [
       weightGrams: 280,
       serve: {
         en: 'Only the rice is warmed: scoop it into a bowl with a spoonful of water, cover it and give it two minutes at 800 W. Tuna, vegetables and yoghurt stay cold. Allow 4 minutes, laying the table included.',
-        sv: 'Bara riset ska värmas: skeda över det i en skål med en matsked vatten, täck och ge det två minuter på 800 W. Tonfisk, grönsaker och yoghurt är kalla. Färdigt på 4 minuter, med dukning.',
+        sv: 'Bara riset ska värmas: skeda upp det i en skål med en matsked vatten, täck och ge det två minuter på 800 W. Tonfisk, grönsaker och yoghurt är kalla. Färdigt på 4 minuter, med dukning.',
       },
     },
     allergens: ['fish', 'milk'],

@@ -192,7 +192,7 @@ export const ovenDoor = [
       weightGrams: 410,
       serve: {
         en: 'For lunch it is eaten cold from the fridge. For dinner, lift out the lemon and warm the leeks at 300 W for 5 minutes, until lukewarm. Squeeze the lemon over and bring the oil along.',
-        sv: 'Till lunch äts den kall, direkt ur kylen. Till middag lyfter du ur citronen och värmer på 300 W i 5 minuter, tills den är ljummen. Pressa citronen över och låt oljan följa med.',
+        sv: 'Till lunch äts den kall, direkt ur kylen. Till middag lyfter du ur citronen och värmer purjolöken på 300 W i 5 minuter, tills den är ljummen. Pressa citronen över och låt oljan följa med.',
       },
     },
     allergens: [],
