@@ -7,7 +7,14 @@ const languages = ['en', 'sv'] as const
 type Language = (typeof languages)[number]
 
 /** Trays and tins are looked at in a test of their own. */
-const trays: Packaging[] = ['tray', 'two-part-tray', 'oven-form', 'lunch-tray']
+const trays: Packaging[] = [
+  'tray',
+  'two-part-tray',
+  'raw-tray',
+  'oven-form',
+  'fresh-oven-form',
+  'lunch-tray',
+]
 
 function readStorage(meal: Meal, language: Language): [keep: string, serve: string] {
   const [keep = '', serve = ''] = meal.storage[language].split('</p><p>')

@@ -21,7 +21,15 @@ export const aegeanSoups = [
       'Godare ljumma än heta. Det gäller det mesta i Grekland.',
       'Vita bönor 44 %, tomat 24 %, fetaost 11 % (får- och getMJÖLK, salt), lök, olivolja, morot, tomatpuré, honung, rödvinsvinäger (SULFITER), dill, vitlök, oregano, salt.',
     ],
-    pack: { kind: 'tray', minutes: 4, weightGrams: 410 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 410,
+      serve: {
+        en: 'Heat at 800 W for 4 minutes with the film loosened and turn the beans over from below. They are at their best a little later, lukewarm, with the feta beginning to soften.',
+        sv: 'Lossa filmen, värm på 800 W i 4 minuter och vänd bönorna underifrån. Bäst är de en stund senare, ljumma, när fetaosten börjat mjukna.',
+      },
+    },
     allergens: ['milk', 'sulphites'],
     diets: ['vegetarian'],
     nutrition: { protein: 22, carbohydrate: 48, fat: 20, salt: 2.1 },
@@ -53,7 +61,15 @@ export const aegeanSoups = [
       'Vik in alltihop i brödet medan ingen tittar på din skjorta.',
       'Lammkött 33 %, kokt bulgur 24 % (VETE, vatten), tunnbröd 13 % (VETEMJÖL, vatten, jäst, salt), tomat 10 %, röd paprika 8 %, rödlök, persilja, citron, olivolja, sumak, chiliflingor, tomatpuré, salt.',
     ],
-    pack: { kind: 'tray', minutes: 5, weightGrams: 440 },
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 440,
+      serve: {
+        en: 'Lift out bread, onion, parsley and lemon. Heat lamb, bulgur and peppers at 800 W for 5 minutes under pricked film. Lay the bread over the hot tray while it stands for a minute.',
+        sv: 'Lyft ur bröd, lök, persilja och citron. Stick hål i filmen och värm lamm, bulgur och paprika på 800 W i 5 minuter. Lägg brödet över den heta formen medan den står en minut.',
+      },
+    },
     allergens: ['gluten'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 58, fat: 31, salt: 2.4 },

@@ -67,7 +67,15 @@ export const americas = [
       'Låt den stå i ugnen tills tortillornas hörn har bränt sig en aning.',
       'Kycklingbröstfilé 24 %, tomatillo 22 %, majstortillas 19 % (majs, vatten, kalk), ost (MJÖLK) 12 %, gräddfil (MJÖLK) 9 %, lök, grön chili, koriander, rapsolja, vitlök, lime, rädisa, salt.',
     ],
-    pack: { kind: 'oven-form', minutes: 22, weightGrams: 460 },
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 22,
+      weightGrams: 460,
+      serve: {
+        en: 'Lift out radish and coriander. Bake without the lid at 200 °C (fan 180 °C) for 22 minutes, until the cheese has melted and the tortilla corners have caught. Radish and coriander go on cold.',
+        sv: 'Lyft ur rädisa och koriander. Grädda utan lock i 200 °C (varmluft 180 °C) i 22 minuter, tills osten smält och tortillornas hörn tagit färg. Rädisa och koriander läggs på kalla.',
+      },
+    },
     allergens: ['milk'],
     diets: [],
     nutrition: { protein: 41, carbohydrate: 42, fat: 26, salt: 2.4 },
@@ -145,7 +153,15 @@ export const americas = [
       'Rosta brödet. Kallt bröd är en skymf mot grisen.',
       'Fläskbog 34 %, briochebröd 23 % (VETEMJÖL, ÄGG, smör (MJÖLK), MJÖLK, socker, jäst, salt), rödkål 14 %, morot 6 %, äppelcidervinäger, majonnäs (rapsolja, ÄGGULA, vinäger, SENAP, salt), inlagd gurka, tomat, farinsocker, rökt paprikapulver, chili, salt, svartpeppar.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 5, weightGrams: 420 },
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 420,
+      serve: {
+        en: 'Lift out the bun and the slaw. Heat the pork at 800 W for 5 minutes under loosened film and turn it once in its own juice; toast the halved bun meanwhile. Slaw and cucumber go on cold.',
+        sv: 'Lyft ur brödet och slawen. Värm köttet på 800 W i 5 minuter med filmen på glänt och vänd det en gång i skyn; rosta det delade brödet under tiden. Slaw och gurka läggs på kalla.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk', 'mustard'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 51, fat: 31, salt: 2.7 },

@@ -107,7 +107,15 @@ export const cakesAndPlatters = [
       'Remouladen kommer i egen burk, för vår danske chaufförs skull.',
       'Potatis 38 %, nötkött 28 %, haricots verts 9 %, ättiksgurka 6 % (gurka, ättiksprit, socker, salt), remoulad (rapsolja, ÄGGULA, pickles, SENAP, vinäger), rostad lök 4 % (lök, VETEMJÖL, rapsolja), rapsolja, rädisa, kapris, gräslök, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 2, weightGrams: 420 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 2,
+      weightGrams: 420,
+      serve: {
+        en: 'Cold roast beef wants nothing but its remoulade: open the cup, spoon it beside the meat and scatter the fried onions last. Ready in 2 minutes, and the meat stays pink.',
+        sv: 'Kall rostbiff behöver bara sin remoulad: öppna burken, klicka den intill köttet och strö på den rostade löken sist. Klar på 2 minuter, och köttet förblir rosa.',
+      },
+    },
     allergens: ['gluten', 'egg', 'mustard'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 40, fat: 25, salt: 2.2 },

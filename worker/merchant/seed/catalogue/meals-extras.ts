@@ -21,7 +21,15 @@ export const extras = [
       'De trivs i sällskap, helst av något med sås.',
       'Potatis 84 %, smör (MJÖLK) 8 %, ströbröd (VETEMJÖL, jäst, salt), hårdost (MJÖLK, salt, vegetarisk löpe), timjan, persilja, dill, flingsalt.',
     ],
-    pack: { kind: 'oven-form', minutes: 20, weightGrams: 300 },
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 20,
+      weightGrams: 300,
+      serve: {
+        en: 'Take off the lid and roast at 200 °C (fan 180 °C) for 20 minutes. After ten, spoon the butter from the bottom back over the potatoes; they are ready when the slices have opened and the edges are crisp.',
+        sv: 'Ta av locket och rosta i 200 °C (varmluft 180 °C) i 20 minuter. Ös upp smöret från botten efter tio. Klara när skivorna har öppnat sig och kanterna är frasiga.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 6, carbohydrate: 48, fat: 13, salt: 1.0 },

@@ -101,7 +101,15 @@ export const firstFrost = [
       'Gurkan skär igenom. Hoppa inte över den bara för att den ligger i kanten.',
       'Potatis 37 %, nötkött 25 %, gräddfil (MJÖLK) 11 %, skogschampinjoner 8 %, lök, oxbuljong, ättiksgurka 4 % (gurka, ättiksprit, socker, salt), MJÖLK, smör (MJÖLK), tomatpuré, dijonSENAP, paprikapulver, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'tray', minutes: 5, weightGrams: 460 },
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 460,
+      serve: {
+        en: 'Lift out the gherkins. Heat at 800 W for 5 minutes under pricked film and stir sauce and mash separately after three; soured cream splits when it boils, so stop when it steams. Gherkins cold.',
+        sv: 'Lyft ur gurkan. Stick hål i filmen, värm på 800 W i 5 minuter och rör om i sås och mos var för sig efter tre. Gräddfilen skär sig när den kokar, så sluta när det ångar. Gurkan till, kall.',
+      },
+    },
     allergens: ['milk', 'mustard'],
     diets: [],
     nutrition: { protein: 38, carbohydrate: 43, fat: 26, salt: 2.3 },

@@ -21,7 +21,15 @@ export const gratins = [
       'Låt den vila tio minuter efter ugnen. Det är det svåraste i hela receptet.',
       'Béchamel 29 % (MJÖLK, smör (MJÖLK), VETEMJÖL, salt, muskot), lasagneplattor 20 % (VETEMJÖL, ÄGG), nötkött 17 %, tomat 15 %, lök, morot, SELLERI, rött vin (SULFITER), mozzarella (MJÖLK) 4 %, hårdost (MJÖLK, salt, löpe), olivolja, tomatpuré, basilika, salt, svartpeppar.',
     ],
-    pack: { kind: 'oven-form', minutes: 25, weightGrams: 480 },
+    pack: {
+      kind: 'oven-form',
+      minutes: 25,
+      weightGrams: 480,
+      serve: {
+        en: 'Take off the lid and bake at 200 °C (fan 180 °C) for 25 minutes, until the corners are dark and crisp. Rest it for ten minutes on the counter; then it stands when you cut it.',
+        sv: 'Ta av locket och grädda i 200 °C (varmluft 180 °C) i 25 minuter, tills hörnen är mörka och krispiga. Låt vila tio minuter på bänken, så står den kvar när du skär.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk', 'celery', 'sulphites'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 57, fat: 32, salt: 2.6 },

@@ -111,7 +111,15 @@ export const hawkerStalls = [
       'Ingefärssåsen först. Sedan chilin. Sedan ditt eget system.',
       'Kokt jasminris 44 %, kycklingbröstfilé 31 %, gurka 9 %, kycklingbuljong, ingefära, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), salladslök, chili, vitlök, lime, SESAMOLJA, rapsolja, koriander, pandanblad, salt.',
     ],
-    pack: { kind: 'tray', minutes: 4, weightGrams: 440 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 440,
+      serve: {
+        en: 'Lift out cucumber and the three sauces. Pour a spoonful of water over the rice and heat it with the chicken at 800 W for 4 minutes under pricked film, until the meat steams. The sauces are served cold.',
+        sv: 'Lyft ur gurka och de tre såserna. Häll en matsked vatten över riset, stick hål i filmen och värm det med kycklingen på 800 W i 4 minuter, tills köttet ångar. Såserna serveras kalla.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 40, carbohydrate: 66, fat: 12, salt: 2.2 },

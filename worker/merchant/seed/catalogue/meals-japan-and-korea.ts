@@ -21,7 +21,15 @@ export const japanAndKorea = [
       'Ägget ska darra. Stanna mikron i förtid och låt riset göra resten.',
       'Kokt rundkornigt ris 42 %, kycklinglårfilé 22 %, ÄGG 16 %, lök 8 %, dashi (vatten, kelp, bonito (FISK)), SOJASÅS (vatten, SOJABÖNOR, VETE, salt), mirin, salladslök, socker, nori, SESAMFRÖ, chili.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 3, weightGrams: 430 },
+    pack: {
+      kind: 'tray',
+      minutes: 3,
+      weightGrams: 430,
+      serve: {
+        en: 'Heat at 800 W for 3 minutes with the film pricked and stop there: the chicken should steam, the egg should tremble. Leave it covered for a minute, then add the nori.',
+        sv: 'Stick hål i filmen, värm på 800 W i 3 minuter och sluta där: kycklingen ska ånga, ägget darra. Låt stå en minut med filmen på innan du lägger på norin.',
+      },
+    },
     allergens: ['gluten', 'egg', 'fish', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 35, carbohydrate: 67, fat: 17, salt: 2.5 },

@@ -61,7 +61,15 @@ export const jewelledBowls = [
       'Pressa citronen när du har tittat färdigt.',
       'Kokt basmatiris 41 %, kycklinglårfilé 25 %, morot 9 %, yoghurt (MJÖLK) 7 %, berberis 3 %, PISTAGENÖTTER 3 %, MANDEL 2 %, apelsinskal, smör (MJÖLK), rapsolja, granatäpple, citron, socker, saffran, kardemumma, salt.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 4, weightGrams: 440 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 440,
+      serve: {
+        en: 'Take out yoghurt and lemon. Spoon some water over the rice, cover loosely with the film and heat at 800 W for 4 minutes. Leave the crust on top, where it stays dry, and squeeze the lemon last.',
+        sv: 'Ta ur yoghurt och citron. Skeda lite vatten över riset, lägg filmen löst över och värm på 800 W i 4 minuter. Låt skorpan ligga överst så att den håller sig torr, och pressa citronen sist.',
+      },
+    },
     allergens: ['milk', 'nuts'],
     diets: [],
     nutrition: { protein: 33, carbohydrate: 74, fat: 22, salt: 1.8 },

@@ -21,7 +21,15 @@ export const lateAutumn = [
       'Efteråt ska det finnas en hängmatta. Norr om Rio får det bli en soffa.',
       'Svarta bönor 29 %, kokt ris 23 %, rökt fläskkött 14 % (fläskkött, salt, rök), korv 9 % (fläskkött, salt, vitlök), grönkål 8 %, apelsin 6 %, lök, bacon (fläskkött, salt, rök), vitlök, rapsolja, lagerblad, lime, persilja, salt.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 480 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 480,
+      serve: {
+        en: 'Lift out the orange slices. Heat beans and rice at 800 W for 6 minutes under loosened film, stirring the beans once from the bottom. The orange is laid on cold.',
+        sv: 'Lyft ur apelsinskivorna. Lossa filmen, värm bönor och ris på 800 W i 6 minuter och rör om i bönorna en gång från botten. Apelsinen läggs på kall.',
+      },
+    },
     allergens: [],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 59, fat: 27, salt: 2.7 },
@@ -139,7 +147,15 @@ export const lateAutumn = [
       'Amba ligger också med, mango som lagts in med bockhornsklöver. Den sitter i fingrarna till onsdag.',
       'Aubergine 28 %, potatis 19 %, ÄGG 15 %, tahini (SESAM) 9 %, tomat 9 %, gurka 8 %, tunnbröd 6 % (VETEMJÖL, vatten, jäst, salt), rapsolja, mango, citron, persilja, vitlök, bockhornsklöver, gurkmeja, salt.',
     ],
-    pack: { kind: 'tray', minutes: 4, weightGrams: 430 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 430,
+      serve: {
+        en: 'Lift out what is eaten cold: tomato, cucumber, amba, tahini and egg. Heat aubergine and potatoes at 800 W for 4 minutes under loosened film, toast the bread lightly and build the plate.',
+        sv: 'Lyft ur det som äts kallt: tomat, gurka, amba, tahini och ägg. Lossa filmen, värm aubergine och potatis på 800 W i 4 minuter, rosta brödet lätt och bygg tallriken.',
+      },
+    },
     allergens: ['gluten', 'egg', 'sesame'],
     diets: ['vegetarian'],
     nutrition: { protein: 22, carbohydrate: 45, fat: 32, salt: 2.0 },

@@ -21,7 +21,15 @@ export const lunchTrays = [
       'Gaffel och servett ligger vikta i locket. Inget att be receptionen om.',
       'Potatis 34 %, lax (FISK) 28 %, haricots verts 12 %, ÄGG 10 %, crème fraiche (MJÖLK) 7 %, rädisa, ruccola, dill, citron, SENAP, rapsolja, salt, vitpeppar.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 2, weightGrams: 410 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 2,
+      weightGrams: 410,
+      serve: {
+        en: 'Eaten cold, straight from the tray. Unfold fork and napkin from the lid, squeeze the lemon over the salmon and spoon the sauce on the potatoes; lunch is ready in 2 minutes.',
+        sv: 'Äts kall, direkt ur brickan. Vik ut gaffel och servett ur locket, pressa citronen över laxen och klicka såsen på potatisen, så är lunchen klar på 2 minuter.',
+      },
+    },
     allergens: ['egg', 'fish', 'milk', 'mustard'],
     diets: [],
     nutrition: { protein: 35, carbohydrate: 29, fat: 27, salt: 1.8 },

@@ -21,7 +21,15 @@ export const mornings = [
       'Häll mjölk av valfri sort runt kanten, så att gröten blir en ö.',
       'Vatten, äpple 24 %, HAVRE 21 %, HAVREDRYCK 12 % (vatten, HAVRE, rapsolja, salt), VALNÖTTER 5 %, lingon 3 %, lönnsirap, kanel, citronsaft, kardemumma, salt.',
     ],
-    pack: { kind: 'tray', minutes: 3, weightGrams: 350 },
+    pack: {
+      kind: 'tray',
+      minutes: 3,
+      weightGrams: 350,
+      serve: {
+        en: 'Stir two spoonfuls of water into the oats and heat at 800 W for 3 minutes, stirring halfway. Compote, lingonberries and walnuts go on when the porridge is hot.',
+        sv: 'Rör ner ett par matskedar vatten i havren och värm på 800 W i 3 minuter; rör om på vägen. Kompott, lingon och valnötter läggs på när gröten är het.',
+      },
+    },
     allergens: ['gluten', 'nuts'],
     diets: ['vegan'],
     nutrition: { protein: 11, carbohydrate: 61, fat: 15, salt: 0.5 },
@@ -53,7 +61,15 @@ export const mornings = [
       'För en gångs skull utan avokado.',
       'ÄGG 48 %, rågbröd 27 % (RÅGMJÖL, VETEMJÖL, vatten, malt, salt), grädde (MJÖLK) 9 %, smör (MJÖLK) 6 %, körsbärstomat, rädisa, gräslök, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'tray', minutes: 2, weightGrams: 300 },
+    pack: {
+      kind: 'tray',
+      minutes: 2,
+      weightGrams: 300,
+      serve: {
+        en: 'Scrape the eggs into a small pan and stir slowly over low heat for 2 minutes, until they are hot and still creamy. Toast the bread; tomatoes, radishes and chives stay cold.',
+        sv: 'Skrapa ner äggröran i en liten kastrull och rör sakta på låg värme i 2 minuter, tills den är het men ännu krämig. Rosta brödet. Tomat, rädisa och gräslök äts kalla.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 24, carbohydrate: 37, fat: 30, salt: 1.9 },

@@ -21,7 +21,15 @@ export const persiaAndAthens = [
       'Mosa ner tomaten i riset. Det gör varenda unge i Shiraz.',
       'Kokt basmatiris 39 %, kycklingbröstfilé 32 %, tomat 12 %, yoghurt (MJÖLK) 6 %, lök, smör (MJÖLK), citronsaft, rapsolja, mynta, saffran, sumak, gurkmeja, salt.',
     ],
-    pack: { kind: 'tray', minutes: 5, weightGrams: 460 },
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 460,
+      serve: {
+        en: 'Lay the butter on the rice, cover loosely with the film and heat at 800 W for 5 minutes, until the chicken steams. Let it stand for a minute, then mash tomato and butter into the rice.',
+        sv: 'Lägg smöret på riset, täck löst med filmen och värm på 800 W i 5 minuter, tills kycklingen ångar. Låt stå en minut och mosa sedan ner tomat och smör i riset.',
+      },
+    },
     allergens: ['milk'],
     diets: [],
     nutrition: { protein: 44, carbohydrate: 64, fat: 18, salt: 1.9 },
@@ -93,7 +101,15 @@ export const persiaAndAthens = [
       'Skär när den har lugnat sig. Direkt ur ugnen uppför den sig som lava.',
       'Béchamel 31 % (MJÖLK, smör (MJÖLK), VETEMJÖL, ÄGG, muskot), pasta 24 % (DURUMVETE, vatten), nötkött 21 %, tomat 11 %, lök, kefalotyri 3 % (fårMJÖLK, salt), olivolja, tomatpuré, vitlök, kanel, nejlika, persilja, salt.',
     ],
-    pack: { kind: 'oven-form', minutes: 25, weightGrams: 480 },
+    pack: {
+      kind: 'oven-form',
+      minutes: 25,
+      weightGrams: 480,
+      serve: {
+        en: 'Bake without the lid in the lower part of the oven at 200 °C (fan 180 °C) for 25 minutes, until the béchamel is golden. Let it settle for ten minutes, then cut straight through all three layers.',
+        sv: 'Grädda utan lock långt ner i ugnen på 200 °C (varmluft 180 °C) i 25 minuter, tills béchamelen är gyllene. Låt den lugna sig i tio minuter och skär sedan rakt igenom alla tre lagren.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 55, fat: 31, salt: 2.4 },

@@ -21,7 +21,15 @@ export const salads = [
       'Lyft ur ägget, värm resten och häll på dressingen medan det ångar.',
       'Färskpotatis 36 %, sparris 22 %, ÄGG 15 %, ruccola 8 %, rädisa 6 %, rapsolja, schalottenlök, äppelcidervinäger, grovkornig SENAP, gräslök, dill, salt, svartpeppar.',
     ],
-    pack: { kind: 'tray', minutes: 3, weightGrams: 390 },
+    pack: {
+      kind: 'tray',
+      minutes: 3,
+      weightGrams: 390,
+      serve: {
+        en: 'Lift out egg, rocket, radishes and dressing. Heat potatoes and asparagus at 800 W for 3 minutes under loosened film, pour the dressing over while they steam and put the cold things back.',
+        sv: 'Lyft ur ägg, ruccola, rädisor och dressing. Lossa filmen, värm potatis och sparris på 800 W i 3 minuter och häll på dressingen medan det ångar. Lägg tillbaka det kalla.',
+      },
+    },
     allergens: ['egg', 'mustard'],
     diets: ['vegetarian'],
     nutrition: { protein: 17, carbohydrate: 37, fat: 24, salt: 1.6 },

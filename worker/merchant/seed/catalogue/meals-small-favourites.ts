@@ -61,7 +61,15 @@ export const smallFavourites = [
       'Lägg ut tidningspapper. Inte för att läsa.',
       'Nötfärs 27 %, vetetortillas 22 % (VETEMJÖL, vatten, rapsolja, salt), majs 14 %, gurka 13 %, tomat 11 %, ost (MJÖLK) 8 %, röd paprika, paprikapulver, spiskummin, vitlök, salt.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 3, weightGrams: 310 },
+    pack: {
+      kind: 'tray',
+      minutes: 3,
+      weightGrams: 310,
+      serve: {
+        en: 'Heat only the mince: 3 minutes at 800 W with the lid ajar, stirred once. Wrap the tortillas in a damp cloth and put them in for the last half minute. Everything else is set out cold in its own pot.',
+        sv: 'Värm bara färsen: 3 minuter på 800 W med locket på glänt och en omrörning. Lägg in tortillorna i en fuktig handduk den sista halvminuten. Det andra ställs fram kallt i sina burkar.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 23, carbohydrate: 38, fat: 19, salt: 1.2 },
@@ -99,7 +107,15 @@ export const smallFavourites = [
       'Senapen är packad till den medföljande vuxna.',
       'Potatis 44 %, korv 28 % (fläskkött, vatten, potatisstärkelse, salt, kryddor), tomat 13 %, MJÖLK, smör (MJÖLK), majs 4 %, SENAP (vatten, SENAPSFRÖ, vinäger, socker, salt), persilja, salt.',
     ],
-    pack: { kind: 'tray', minutes: 3, weightGrams: 290 },
+    pack: {
+      kind: 'tray',
+      minutes: 3,
+      weightGrams: 290,
+      serve: {
+        en: 'Lift out the tomatoes and the mustard. Heat sausage and mash at 800 W for 3 minutes under pricked film, stir the mash and let it cool a little for small mouths.',
+        sv: 'Lyft ur tomater och senap. Stick hål i filmen, värm korv och mos på 800 W i 3 minuter, rör upp moset och låt svalna lite för små munnar.',
+      },
+    },
     allergens: ['milk', 'mustard'],
     diets: [],
     nutrition: { protein: 15, carbohydrate: 32, fat: 21, salt: 1.6 },

@@ -61,7 +61,15 @@ export const sweet = [
       'Het paj, kall sås. Låt dig inte frestas att värma båda.',
       'Äpple 46 %, vaniljsås 21 % (MJÖLK, grädde (MJÖLK), ÄGGULA, socker, vanilj), smör (MJÖLK) 10 %, HAVREGRYN 8 %, VETEMJÖL, socker, ljus sirap, MANDEL 2 %, citronsaft, kardemumma, kanel, salt.',
     ],
-    pack: { kind: 'oven-form', minutes: 20, weightGrams: 280 },
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 20,
+      weightGrams: 280,
+      serve: {
+        en: 'Lift out the custard and keep it cold. Bake the crumble without its lid at 200 °C (fan 180 °C) for 20 minutes, until syrup bubbles up at the edge.',
+        sv: 'Lyft ur vaniljsåsen och ställ den i kylen. Grädda pajen utan lock i 200 °C (varmluft 180 °C) i 20 minuter, tills det bubblar sirap i kanten.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 8, carbohydrate: 72, fat: 28, salt: 0.5 },
@@ -139,7 +147,15 @@ export const sweet = [
       'Lyft ur mangon innan du värmer riset. Varmt och kallt på samma sked är själva poängen.',
       'Ångat klibbris 42 %, mango 31 %, kokosgrädde 20 %, palmsocker, SESAMFRÖ, kokosflingor, salt, mynta.',
     ],
-    pack: { kind: 'tray', minutes: 2, weightGrams: 240 },
+    pack: {
+      kind: 'tray',
+      minutes: 2,
+      weightGrams: 240,
+      serve: {
+        en: 'Lift out the mango. Heat the rice at 800 W for 2 minutes under loosened film, stir it once and lay the cold mango beside it. Sesame seeds go on last.',
+        sv: 'Lyft ur mangon. Lossa filmen, värm riset på 800 W i 2 minuter och rör om en gång. Lägg den kalla mangon intill och strö på sesamfröna sist.',
+      },
+    },
     allergens: ['sesame'],
     diets: ['vegan'],
     nutrition: { protein: 6, carbohydrate: 74, fat: 15, salt: 0.6 },

@@ -21,7 +21,15 @@ export const woksAndLaksa = [
       'Spara jordnötter, lime och färska böngroddar tills nudlarna är heta. Vänd sedan runt en gång.',
       'Kokta risnudlar 43 %, räkor (KRÄFTDJUR) 17 %, ÄGG 9 %, böngroddar 8 %, tamarind 5 %, palmsocker, rapsolja, fisksås (FISK, salt), JORDNÖTTER 3 %, salladslök, inlagd rättika, lime, torkade räkor (KRÄFTDJUR), vitlök, chili.',
     ],
-    pack: { kind: 'tray', minutes: 4, weightGrams: 400 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 400,
+      serve: {
+        en: 'Set peanuts, lime and bean sprouts aside. Sprinkle the noodles with a spoonful of water and heat at 800 W for 4 minutes under the film. Turn everything together once and squeeze the lime over it.',
+        sv: 'Lägg jordnötter, lime och böngroddar åt sidan. Stänk en matsked vatten över nudlarna och värm på 800 W i 4 minuter med filmen på. Vänd ihop alltsammans en gång och pressa limen över.',
+      },
+    },
     allergens: ['crustaceans', 'egg', 'fish', 'peanuts'],
     diets: [],
     nutrition: { protein: 27, carbohydrate: 72, fat: 18, salt: 3.0 },

@@ -9,15 +9,18 @@ import { breakfast } from './meals-breakfast.ts'
 import { gratins } from './meals-gratins.ts'
 import { levant } from './meals-levant.ts'
 import { nordicClassics } from './meals-nordic-classics.ts'
+import { weekdaySuppers } from './meals-weekday-suppers.ts'
 import { nordicFish } from './meals-nordic-fish.ts'
 import { pasta } from './meals-pasta.ts'
 import { soups } from './meals-soups.ts'
 import { harvestSoups } from './meals-harvest-soups.ts'
 import { sweet } from './meals-sweet.ts'
 import { forest } from './meals-forest.ts'
+import { cabbageAndRoots } from './meals-cabbage-and-roots.ts'
 import { americas } from './meals-americas.ts'
 import { smokeAndIslands } from './meals-smoke-and-islands.ts'
 import { westEurope } from './meals-west-europe.ts'
+import { lisbonToKrakow } from './meals-lisbon-to-krakow.ts'
 import { eastAsia } from './meals-east-asia.ts'
 import { seoulAndHanoi } from './meals-seoul-and-hanoi.ts'
 import { southern } from './meals-southern.ts'
@@ -39,6 +42,7 @@ import { jewelledBowls } from './meals-jewelled-bowls.ts'
 import { spiceRoute } from './meals-spice-route.ts'
 import { hawkerStalls } from './meals-hawker-stalls.ts'
 import { trattoria } from './meals-trattoria.ts'
+import { harbourPlates } from './meals-harbour-plates.ts'
 import { lateAutumn } from './meals-late-autumn.ts'
 import { firstFrost } from './meals-first-frost.ts'
 import { bistroAndBay } from './meals-bistro-and-bay.ts'
@@ -50,6 +54,7 @@ import { winterMenu } from './winter-menu/winter-menu.ts'
 /** In the order of their numbers; new ones go last. */
 export const meals: Meal[] = [
   ...nordicClassics,
+  ...weekdaySuppers,
   ...nordicFish,
   ...asianNoodles,
   ...woksAndLaksa,
@@ -65,9 +70,11 @@ export const meals: Meal[] = [
   ...breakfast,
   ...sweet,
   ...forest,
+  ...cabbageAndRoots,
   ...americas,
   ...smokeAndIslands,
   ...westEurope,
+  ...lisbonToKrakow,
   ...eastAsia,
   ...seoulAndHanoi,
   ...southern,
@@ -89,6 +96,7 @@ export const meals: Meal[] = [
   ...spiceRoute,
   ...hawkerStalls,
   ...trattoria,
+  ...harbourPlates,
   ...lateAutumn,
   ...firstFrost,
   ...bistroAndBay,

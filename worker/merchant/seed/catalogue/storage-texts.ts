@@ -1,9 +1,11 @@
 export type Packaging =
   | 'tray'
   | 'two-part-tray'
+  | 'raw-tray'
   | 'soup-pot'
   | 'noodle-kit'
   | 'oven-form'
+  | 'fresh-oven-form'
   | 'pan-bag'
   | 'crisp-kit'
   | 'dumpling-bag'
@@ -33,12 +35,20 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
   }),
   'two-part-tray': (minutes) => ({
     en: [
-      'Keep in the fridge, at 8 °C at most. It can also be frozen on the day it arrives and keeps for two months.',
-      `Loosen the film at one corner and heat at 800 W for ${minutes} minutes. Rice and grains like a spoonful of water first, and a sauce wants stirring once, halfway.`,
+      'Keep in the fridge, at 8 °C at most. It can also be frozen on the day it arrives and keeps for two months; thaw it in the fridge overnight.',
+      `Loosen the film at one corner, sprinkle a spoonful of water over the rice and heat at 800 W for ${minutes} minutes. Stir the sauce once, halfway.`,
     ],
     sv: [
-      'Förvaras i kylskåp vid högst 8 °C. Går också att frysa samma dag som den kommer och håller då i två månader.',
-      `Lossa filmen i ett hörn och värm på 800 W i ${minutes} minuter. Ris och gryn mår bra av en matsked vatten först, och en sås av att röras om efter halva tiden.`,
+      'Förvaras i kylskåp vid högst 8 °C. Går också att frysa samma dag som den kommer och håller då i två månader. Tina i kylen över natten.',
+      `Lossa filmen i ett hörn, stänk en matsked vatten över riset och värm på 800 W i ${minutes} minuter. Rör om i såsen efter halva tiden.`,
+    ],
+  }),
+  'raw-tray': () => ({
+    en: [
+      'Keep in the coldest part of the fridge, at 4 °C at most, and cook it by the date on the lid. The seafood is packed raw: cook it through, do not freeze it.',
+    ],
+    sv: [
+      'Förvaras där kylen är kallast, vid högst 4 °C, och tillagas senast den dag som står på locket. Fisk och skaldjur är packade råa och ska bli genomvarma. Bör inte frysas.',
     ],
   }),
   'soup-pot': (minutes) => ({
@@ -67,6 +77,16 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
     sv: [
       'Förvaras i kylskåp vid högst 8 °C. Går bra att frysa; låt tina i kylen över natten innan den ska in i ugnen.',
       `Ta av locket och grädda mitt i ugnen på 200 °C (varmluft 180 °C) i ${minutes} minuter, tills det bubblar i kanterna. Formen är av papper och tål ugnen.`,
+    ],
+  }),
+  'fresh-oven-form': (minutes) => ({
+    en: [
+      'Keep in the fridge, at 8 °C at most, and put it in the oven by the date on the lid. Not suitable for freezing.',
+      `Take off the lid and bake in the middle of the oven at 200 °C (fan 180 °C) for ${minutes} minutes, until the top is brown and a knife goes through the potatoes. Give it five minutes to settle.`,
+    ],
+    sv: [
+      'Förvaras i kylskåp vid högst 8 °C och ställs i ugnen senast den dag som står på locket. Bör inte frysas.',
+      `Ta av locket och grädda mitt i ugnen på 200 °C (varmluft 180 °C) i ${minutes} minuter, tills ytan är brun och kniven går lätt igenom potatisen. Låt den sätta sig i fem minuter.`,
     ],
   }),
   'pan-bag': () => ({
@@ -148,11 +168,11 @@ export const storageTexts: Record<Packaging, (minutes: number) => Instructions> 
   'lunch-tray': (minutes) => ({
     en: [
       'Keep in the fridge, at 8 °C at most, until the meeting breaks. Out on the table it is good for two hours.',
-      `Name and allergens are on the sleeve. Eat it as it is, or lift out the cup and give the tray ${minutes} minutes in the microwave at 800 W.`,
+      `Nothing to heat. Open the cup, pour the dressing over and turn it under with the fork; in ${minutes} minutes you are eating.`,
     ],
     sv: [
       'Förvaras i kylskåp vid högst 8 °C fram till pausen. Framme på bordet klarar den sig i två timmar.',
-      `Namn och allergener står på omslaget. Ät som den är, eller lyft ur burken och ge brickan ${minutes} minuter i mikron på 800 W.`,
+      `Ingenting ska värmas. Öppna burken, häll dressingen över och vänd runt med gaffeln. Efter ${minutes} minuter sitter du och äter.`,
     ],
   }),
 }

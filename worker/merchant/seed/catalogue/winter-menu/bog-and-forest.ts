@@ -53,7 +53,15 @@ export const bogAndForest = [
       'Börja med moset. Köttet behöver bara ett ögonblick.',
       'Potatis 42 %, rökt renkött 24 % (renkött, salt, rök), grönkål 8 %, lingon 7 %, grädde 6 % (MJÖLK), MJÖLK, rödlök 3 %, smör (MJÖLK), socker, salt, svartpeppar.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 430 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 430,
+      serve: {
+        en: 'Warm the mash by itself at 800 W for four minutes. Toss meat and kale in a hot, dry frying pan for the last one. With cold lingonberries on the plate it makes 6 minutes in all.',
+        sv: 'Värm moset för sig på 800 W i fyra minuter. Vänd kött och grönkål i en het, torr stekpanna den sista minuten. Med kalla lingon på tallriken blir det 6 minuter allt som allt.',
+      },
+    },
     allergens: ['milk'],
     diets: [],
     nutrition: { protein: 33, carbohydrate: 42, fat: 22, salt: 3.2 },

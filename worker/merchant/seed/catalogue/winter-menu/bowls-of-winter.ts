@@ -155,7 +155,15 @@ export const bowlsOfWinter = [
       'Värm inte picklesen, hur frestande det än är.',
       'Kokt rundkornigt ris 37 %, kycklinglårfilé 29 %, gurka 10 %, morot 9 %, gochujang 5 % (chili, ris, SOJABÖNOR, VETE, salt), grönkål 4 %, risvinäger, socker, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMOLJA, SESAMFRÖ, chili, vitlök, ingefära.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 440 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 440,
+      serve: {
+        en: 'Lift out the pickles and leave them in the cold. Heat chicken and rice at 800 W for 6 minutes under pricked film, with a spoonful of water on the rice. Pickles and sesame seeds go on last.',
+        sv: 'Lyft ur picklesen och låt den stå kallt. Stänk en matsked vatten över riset, stick hål i filmen och värm ris och kyckling på 800 W i 6 minuter. Pickles och sesamfrön läggs på sist.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['spicy'],
     nutrition: { protein: 37, carbohydrate: 64, fat: 17, salt: 2.7 },

@@ -67,7 +67,15 @@ export const cornAndFire = [
       'Något krispigt till, en rädisa eller ett kallt salladsblad, gör skillnad.',
       'Majstortillas 28 % (majs, vatten, kalk), krossade tomater 20 %, spenat 14 %, majs 9 %, fetaost 9 % (får- och getMJÖLK, salt), gräddfil 6 % (MJÖLK), lök, tortillachips 3 % (majs, solrosolja, salt), rapsolja, anchochili, koriander, vitlök, spiskummin, oregano, salt.',
     ],
-    pack: { kind: 'oven-form', minutes: 22, weightGrams: 450 },
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 22,
+      weightGrams: 450,
+      serve: {
+        en: 'Take out the tortilla chips. Bake without the lid at 200 °C (fan 180 °C) for 22 minutes, until the sauce bubbles between the rolls. Crush the chips over it at the table.',
+        sv: 'Ta undan tortillachipsen. Grädda utan lock i 200 °C (varmluft 180 °C) i 22 minuter, tills såsen bubblar mellan rullarna. Krossa chipsen över vid bordet.',
+      },
+    },
     allergens: ['milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 22, carbohydrate: 55, fat: 29, salt: 2.3 },
@@ -200,7 +208,15 @@ export const cornAndFire = [
       'Ät med händerna. Det finns inget artigt sätt.',
       'Revbensspjäll 38 %, potatis 24 %, majs 12 %, rödkål 10 %, äppelmust, melass 3 %, äppelcidervinäger, majonnäs (rapsolja, ÄGGULA, vinäger, SENAP, salt), rapsolja, rökt paprikapulver, vitlök, persilja, spiskummin, salt, svartpeppar.',
     ],
-    pack: { kind: 'oven-form', minutes: 24, weightGrams: 480 },
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 24,
+      weightGrams: 480,
+      serve: {
+        en: 'Lift out the slaw. Cover ribs, potatoes and corn with foil and heat at 200 °C (fan 180 °C) for 24 minutes; take the foil off for the last five and the glaze turns sticky. The slaw stays cold.',
+        sv: 'Lyft ur slawen. Täck spjäll, potatis och majs med folie och värm i 200 °C (varmluft 180 °C) i 24 minuter. Ta av folien de sista fem, så blir glasyren klibbig. Slawen äts kall.',
+      },
+    },
     allergens: ['egg', 'mustard'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 48, fat: 34, salt: 3.0 },

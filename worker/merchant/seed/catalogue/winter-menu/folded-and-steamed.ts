@@ -101,7 +101,15 @@ export const foldedAndSteamed = [
       'Mosa några bönor mot kanten medan den blir varm.',
       'Kokt basmatiris 37 %, kidneybönor 26 %, krossade tomater 13 %, tomat 6 %, lök, inlagd ingefära (ingefära, vinäger, socker, salt), rapsolja, vitlök, koriander, spiskummin, kashmirchili, garam masala, gurkmeja, chili, salt.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 450 },
+    pack: {
+      kind: 'two-part-tray',
+      minutes: 6,
+      weightGrams: 450,
+      serve: {
+        en: 'Spoon a little water over the rice, prick the film and heat at 800 W for 6 minutes. After three, crush a few beans against the side and stir; the gravy thickens by itself.',
+        sv: 'Skeda lite vatten över riset, stick hål i filmen och värm på 800 W i 6 minuter. Mosa några bönor mot kanten efter tre och rör om, så reder sig såsen själv.',
+      },
+    },
     allergens: [],
     diets: ['vegan', 'spicy'],
     nutrition: { protein: 17, carbohydrate: 78, fat: 14, salt: 2.1 },

@@ -21,7 +21,15 @@ export const gravyAndRoots = [
       'Gurka till varannan tugga är lagom.',
       'Potatis 41 %, nötkött 27 %, lök 16 %, oxbuljong, inlagd gurka 6 %, ÄGG, smör (MJÖLK), VETEMJÖL, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'tray', minutes: 6, weightGrams: 470 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 470,
+      serve: {
+        en: 'Take out the pickled cucumber. Heat patties, onions and potatoes at 800 W for 6 minutes under pricked film and spoon the gravy over the patties after four.',
+        sv: 'Ta ur gurkan. Stick hål i filmen och värm biffar, lök och potatis på 800 W i 6 minuter; ös skysås över biffarna efter fyra.',
+      },
+    },
     allergens: ['gluten', 'egg', 'milk'],
     diets: [],
     nutrition: { protein: 34, carbohydrate: 43, fat: 29, salt: 2.6 },
@@ -93,7 +101,15 @@ export const gravyAndRoots = [
       'Ta från botten, så får alla av samtliga lager.',
       'Potatis 40 %, nötkött 28 %, lök 14 %, mörkt öl 8 % (vatten, KORNMALT, humle, jäst), morot 6 %, oxbuljong, smör (MJÖLK), persilja, lagerblad, timjan, salt, kryddpeppar.',
     ],
-    pack: { kind: 'oven-form', minutes: 25, weightGrams: 480 },
+    pack: {
+      kind: 'oven-form',
+      minutes: 25,
+      weightGrams: 480,
+      serve: {
+        en: 'Swap the lid for foil and heat at 200 °C (fan 180 °C) for 25 minutes, so that the top layer of potato stays moist. Nothing needs stirring; serve it with a deep spoon.',
+        sv: 'Byt locket mot folie och värm i 200 °C (varmluft 180 °C) i 25 minuter, så torkar inte det översta potatislagret. Ingenting ska röras om. Servera med en djup sked.',
+      },
+    },
     allergens: ['gluten', 'milk'],
     diets: [],
     nutrition: { protein: 35, carbohydrate: 42, fat: 27, salt: 2.7 },

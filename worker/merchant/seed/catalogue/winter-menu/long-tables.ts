@@ -109,10 +109,18 @@ export const longTables = [
       'Värm brickan men inte burken.',
       'Potatis 38 %, nötkött 27 %, haricots verts 12 %, bearnaise 11 % (smör (MJÖLK), ÄGGULA, vinäger, dragon, schalottenlök, salt), körsbärstomat 8 %, rapsolja, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 5, weightGrams: 480 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 5,
+      weightGrams: 480,
+      serve: {
+        en: 'Lift out the cup of béarnaise, which would split. Prick the film, give the tray 5 minutes at 800 W and spoon the cool sauce over the hot beef.',
+        sv: 'Lyft ur burken med bearnaise, i mikron skär den sig. Stick hål i filmen, ge brickan 5 minuter på 800 W och klicka den svala såsen på den heta biffen.',
+      },
+    },
     allergens: ['egg', 'milk'],
     diets: [],
-    nutrition: { protein: 34, carbohydrate: 57, fat: 22, salt: 2.4 },
+    nutrition: { protein: 35, carbohydrate: 38, fat: 45, salt: 2.4 },
     price: kronor(119),
     skus: oneSize(115),
     picture: {
@@ -147,7 +155,15 @@ export const longTables = [
       'Kall är den bäst.',
       'Kokta sobanudlar 36 % (bovetemjöl, VETEMJÖL, vatten), tofu 21 % (SOJABÖNOR, vatten), edamame 13 % (SOJABÖNOR), morot 10 %, rödkål 9 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMFRÖ 3 %, risvinäger, SESAMOLJA, ingefära, socker, salladslök.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 4, weightGrams: 450 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 4,
+      weightGrams: 450,
+      serve: {
+        en: 'Eaten cold. Take the tray out 4 minutes before you sit down, lift the noodles with a fork so that they come apart, and turn tofu and cabbage through them.',
+        sv: 'Äts kall. Ta fram brickan 4 minuter innan du sätter dig, lyft nudlarna med gaffeln så att de släpper och vänd runt tofu och kål.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 21, carbohydrate: 62, fat: 20, salt: 2.2 },

@@ -21,7 +21,15 @@ export const meetingBreak = [
       'Vinägretten har en egen burk. Öppna den när det är tio minuter kvar av mötet.',
       'Färskpotatis 33 %, tonfisk 20 % (FISK), haricots verts 15 %, ÄGG 11 %, sallad 8 %, svarta oliver 5 %, olivolja, rödvinsvinäger (SULFITER), dijonSENAP, rödlök, persilja, salt, svartpeppar.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 4, weightGrams: 440 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 4,
+      weightGrams: 440,
+      serve: {
+        en: 'Eaten cold. Pour the vinaigrette over potatoes and beans first of all; they drink it during the 4 minutes it takes to clear the papers off the table.',
+        sv: 'Äts kall. Häll vinägretten över potatis och bönor först av allt. De dricker den under de 4 minuter det tar att plocka undan papperen.',
+      },
+    },
     allergens: ['egg', 'fish', 'mustard', 'sulphites'],
     diets: [],
     nutrition: { protein: 33, carbohydrate: 51, fat: 21, salt: 2.3 },
@@ -53,7 +61,15 @@ export const meetingBreak = [
       'Mild har en grön prick på omslaget, stark en röd.',
       'Kokt jasminris 38 %, kycklinglårfilé 29 %, broccoli 11 %, röd paprika 8 %, CASHEWNÖTTER 4 %, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), lök, socker, risvinäger, majsstärkelse, rapsolja, chili, ingefära, vitlök.',
     ],
-    pack: { kind: 'lunch-tray', minutes: 5, weightGrams: 470 },
+    pack: {
+      kind: 'lunch-tray',
+      minutes: 5,
+      weightGrams: 470,
+      serve: {
+        en: 'Take off the sleeve, prick the film and heat at 800 W for 5 minutes with a spoonful of water on the rice. Let it stand for a minute and turn the chicken in its sauce.',
+        sv: 'Ta av omslaget, stick hål i filmen och värm på 800 W i 5 minuter med en matsked vatten på riset. Låt stå en minut och vänd kycklingen i såsen.',
+      },
+    },
     allergens: ['gluten', 'soy', 'nuts'],
     diets: ['spicy'],
     nutrition: { protein: 37, carbohydrate: 60, fat: 20, salt: 2.6 },

@@ -21,7 +21,15 @@ export const ricePot = [
       'Ta av den inlagda ingefäran mellan tuggorna. Såsen är mörk och behöver den.',
       'Kokt jasminris 39 %, nötkött 24 %, broccoli 18 %, ostronsås 6 % (vatten, socker, ostronextrakt (BLÖTDJUR), salt, majsstärkelse), morot 4 %, inlagd ingefära (ingefära, risvinäger, socker, salt), salladslök, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), majsstärkelse, rapsolja, vitlök, SESAMOLJA.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 450 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 450,
+      serve: {
+        en: 'Lift out the pickled ginger. Heat at 800 W for 6 minutes under loosened film, with a spoonful of water on the rice, and turn the beef in the sauce halfway. The ginger stays cold.',
+        sv: 'Lyft ur den inlagda ingefäran. Lossa filmen, stänk en matsked vatten över riset och värm på 800 W i 6 minuter. Vänd köttet i såsen efter halva tiden. Ingefäran ska vara kall.',
+      },
+    },
     allergens: ['gluten', 'soy', 'sesame', 'molluscs'],
     diets: [],
     nutrition: { protein: 31, carbohydrate: 72, fat: 24, salt: 3.3 },
@@ -106,7 +114,15 @@ export const ricePot = [
       'Blanda tills färgerna försvinner. En prydlig bibimbap är inte påbörjad.',
       'Kokt rundkornigt ris 44 %, ÄGG 10 %, spenat 9 %, morot 8 %, böngroddar 8 %, svamp 7 % (shiitake, ostronskivling, skogschampinjon), gochujang 5 % (chili, ris, SOJABÖNOR, VETE, salt), squash, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), SESAMOLJA, SESAMFRÖ, vitlök, socker.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 450 },
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 450,
+      serve: {
+        en: 'Press the rice into an oiled, thick-bottomed pan, lay the vegetables on top and leave it alone over fairly high heat for 6 minutes. The egg joins for the last one. Add the gochujang off the heat and mix.',
+        sv: 'Tryck ut riset i en oljad, tjockbottnad panna, lägg grönsakerna ovanpå och låt den vara i fred på ganska hög värme i 6 minuter. Ägget läggs på den sista. Rör i gochujangen när pannan är av plattan.',
+      },
+    },
     allergens: ['gluten', 'egg', 'soy', 'sesame'],
     diets: ['vegetarian'],
     nutrition: { protein: 19, carbohydrate: 81, fat: 22, salt: 2.9 },

@@ -21,7 +21,15 @@ export const secondBreakfast = [
       'Havredrycken har en egen burk. Hur mycket du tar är en sak mellan dig och gröten.',
       'Vatten, RÅGMJÖL 23 %, äpple 14 %, lingon 8 %, HAVREDRYCK 6 % (vatten, HAVRE, rapsolja, salt), VALNÖTTER 4 %, socker, MANDEL 3 %, kanel, salt.',
     ],
-    pack: { kind: 'tray', minutes: 4, weightGrams: 320 },
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 320,
+      serve: {
+        en: 'Thin the porridge with a splash of water and heat at 800 W for 4 minutes, stirring twice. Lingonberries go in the middle, nuts on top, oat drink round the edge, all of it cold.',
+        sv: 'Späd gröten med en skvätt vatten och värm på 800 W i 4 minuter; rör om två gånger. Lingonen i mitten, nötterna ovanpå, havredrycken runt kanten, allt kallt.',
+      },
+    },
     allergens: ['gluten', 'nuts'],
     diets: ['vegan'],
     nutrition: { protein: 11, carbohydrate: 58, fat: 12, salt: 0.5 },
@@ -53,7 +61,15 @@ export const secondBreakfast = [
       'Te i små glas, gång på gång.',
       'ÄGG 30 %, sucuk 20 % (nötkött, vitlök, bockhornsklöver, paprikapulver, salt), tunnbröd 18 % (VETEMJÖL, vatten, jäst, salt), tomat 16 %, oliver 7 %, gurka, olivolja, persilja, chiliflingor, salt.',
     ],
-    pack: { kind: 'tray', minutes: 5, weightGrams: 360 },
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 360,
+      serve: {
+        en: 'Warm the sucuk in a frying pan over medium heat for 5 minutes, until it curls, and lay the eggs in its fat for the last two. Bread, tomatoes, olives and cucumber go straight to the table.',
+        sv: 'Värm korven i stekpanna på medelvärme i 5 minuter, tills den kröker sig, och lägg äggen i fettet de sista två. Bröd, tomat, oliver och gurka ställs direkt på bordet.',
+      },
+    },
     allergens: ['gluten', 'egg'],
     diets: [],
     nutrition: { protein: 29, carbohydrate: 24, fat: 30, salt: 2.6 },

@@ -141,7 +141,15 @@ export const sixMorePots = [
       'Skär snett och visa upp mitten.',
       'Potatis 35 %, nötkött 27 %, svamp 9 % (shiitake, ostronskivling, skogschampinjon), inlagd gurka 7 %, oxbuljong, morot 6 %, bacon 4 % (fläskkött, salt, rök), MJÖLK, lök, smör (MJÖLK), SENAP (vatten, SENAPSFRÖ, socker, vinäger, salt), torkad svamp, dill, VETEMJÖL, salt, svartpeppar.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 7, weightGrams: 450 },
+    pack: {
+      kind: 'two-part-tray',
+      minutes: 7,
+      weightGrams: 450,
+      serve: {
+        en: 'Heat rolls, gravy and mash at 800 W for 7 minutes under loosened film. Stir the mash after five, let the rolls rest for a minute, then slice them aslant.',
+        sv: 'Lossa filmen och värm rulader, sås och mos på 800 W i 7 minuter. Rör om i moset efter fem, låt ruladerna vila en minut och skär dem snett.',
+      },
+    },
     allergens: ['gluten', 'milk', 'mustard'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 41, fat: 27, salt: 2.6 },
@@ -173,7 +181,15 @@ export const sixMorePots = [
       'Ät med höger hand och det bröd du råkat riva.',
       'Nötkött 30 %, injera 27 % (teffmjöl, vatten, salt), spenat 13 %, rödlök 10 %, tomat 7 %, kryddat smör 4 % (smör (MJÖLK), kardemumma, bockhornsklöver), berbere 2 % (chili, ingefära, vitlök, svartkummin), rapsolja, vitlök, rosmarin, chili, salt.',
     ],
-    pack: { kind: 'two-part-tray', minutes: 6, weightGrams: 440 },
+    pack: {
+      kind: 'two-part-tray',
+      minutes: 6,
+      weightGrams: 440,
+      serve: {
+        en: 'Lift out the injera. Heat beef and spinach at 800 W for 6 minutes under loosened film and stir up the spiced butter from the bottom. Unroll the injera and lay the meat on it.',
+        sv: 'Lyft ur injeran. Lossa filmen, värm kött och spenat på 800 W i 6 minuter och rör upp det kryddade smöret från botten. Rulla ut injeran och lägg köttet på den.',
+      },
+    },
     allergens: ['milk'],
     diets: ['spicy'],
     nutrition: { protein: 37, carbohydrate: 54, fat: 23, salt: 2.4 },

@@ -18,6 +18,7 @@ import { charcoalStreet } from './charcoal-street.ts'
 import { bodegaAndBistro } from './bodega-and-bistro.ts'
 import { cornAndFire } from './corn-and-fire.ts'
 import { smokeAndSugar } from './smoke-and-sugar.ts'
+import { islandPots } from './island-pots.ts'
 import { bowlsOfWinter } from './bowls-of-winter.ts'
 import { leafAndDressing } from './leaf-and-dressing.ts'
 import { sixMorePots } from './six-more-pots.ts'
@@ -51,6 +52,7 @@ export const winterMenu: Meal[] = [
   ...bodegaAndBistro,
   ...cornAndFire,
   ...smokeAndSugar,
+  ...islandPots,
   ...bowlsOfWinter,
   ...leafAndDressing,
   ...sixMorePots,

@@ -1,0 +1,126 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize, wholeOrHalved } from './meal-skus.ts'
+
+export const cabbageAndRoots = [
+  defineMeal({
+    number: 67,
+    brand: 'rauk-och-rot',
+    category: 'nordic-green',
+    en: [
+      'Root vegetable hash with kale and pickled beetroot',
+      'Swede, parsnip and potato crisped up in your own frying pan, with kale thrown in for the last minute.',
+      'The dice are steamed for four minutes and dried in front of a fan. It is a dull machine and the whole secret.',
+      'The beetroot goes next to it, mustard within reach. An egg from the pan would not hurt, if that is your sort of Sunday.',
+      'Potatoes (34%), swede (18%), parsnip (14%), pickled beetroot (11%: beetroot, sugar, spirit vinegar, cloves), kale (9%), red onion, rapeseed oil, smoked paprika, thyme, parsley, salt, black pepper.',
+    ],
+    sv: [
+      'Rotfruktspytt med grönkål och rödbetor',
+      'Kålrot, palsternacka och potatis som blir frasiga i din egen panna, med grönkål sista minuten.',
+      'Tärningarna ångas i fyra minuter och torkas framför en fläkt. En tråkig maskin, men hela hemligheten.',
+      'Rödbetor vid sidan av och senapen inom räckhåll. Stekt ägg om det är en sådan söndag.',
+      'Potatis 34 %, kålrot 18 %, palsternacka 14 %, inlagda rödbetor 11 % (rödbetor, socker, ättiksprit, nejlika), grönkål 9 %, rödlök, rapsolja, rökt paprikapulver, timjan, persilja, salt, svartpeppar.',
+    ],
+    pack: {
+      kind: 'pan-bag',
+      minutes: 10,
+      weightGrams: 450,
+      serve: {
+        en: 'Fry in oil over medium-high heat for 10 minutes, in one layer and seldom turned. The kale goes in for the last one. Beetroot cold, mustard from your own fridge.',
+        sv: 'Stek i olja på ganska hög värme i 10 minuter, i ett enda lager och sällan vänt. Grönkålen i den sista minuten. Rödbetorna kalla, senapen ur ditt eget kylskåp.',
+      },
+    },
+    allergens: [],
+    diets: ['vegan'],
+    nutrition: { protein: 9, carbohydrate: 58, fat: 16, salt: 1.7 },
+    price: kronor(85),
+    skus: oneSize(134),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { potato: 6, 'beetroot-cube': 6, 'kale-leaf': 5, 'pickled-onion': 4, parsley: 3 },
+    },
+    addedOn: '2026-03-02',
+    soldCount: 211,
+  }),
+  defineMeal({
+    number: 68,
+    brand: 'rauk-och-rot',
+    category: 'nordic-green',
+    en: [
+      'Lentil loaf with cream sauce and lingonberries',
+      'A meatloaf without the meat: Gotland lentils and walnuts, sliced thick and fried on the cut side.',
+      'The loaf is baked on Tuesdays and rests until Wednesday, or it would crumble. Mushroom powder gives it the brown, slightly smoky taste one expects of Grandmother.',
+      'Warm it gently and serve it to somebody who claims to dislike lentils.',
+      'Potatoes (33%), green lentils (19%), OAT cream (14%: water, OATS, rapeseed oil, salt), WALNUTS (6%), onion, carrots (6%), lingonberries (5%), mushrooms, SOY sauce (water, SOYBEANS, WHEAT, salt), rapeseed oil, linseed, tomato purée, thyme, parsley, salt, white pepper.',
+    ],
+    sv: [
+      'Linslimpa med gräddsås och lingon',
+      'En köttfärslimpa utan kött: gotländska linser och valnötter, skuren i tjocka skivor och stekt på snittytan.',
+      'Limpan gräddas på tisdagar och vilar till onsdag, annars smular den. Svamppulvret ger den bruna, lite rökiga smak man väntar sig hos mormor.',
+      'Värm varsamt och bjud någon som säger sig inte tycka om linser.',
+      'Potatis 33 %, gröna linser 19 %, HAVREGRÄDDE 14 % (vatten, HAVRE, rapsolja, salt), VALNÖTTER 6 %, lök, morot 6 %, lingon 5 %, champinjoner, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), rapsolja, linfrö, tomatpuré, timjan, persilja, salt, vitpeppar.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 450,
+      serve: {
+        en: 'Lift out the lingonberries. Heat gently, 5 minutes at 600 W under pricked film, until the slices steam in the middle. Move them with a broad spatula and stir the sauce smooth.',
+        sv: 'Lyft ur lingonen. Stick hål i filmen och värm varsamt, 5 minuter på 600 W, tills skivorna ångar i mitten. Flytta dem med en bred stekspade och rör såsen slät.',
+      },
+    },
+    allergens: ['gluten', 'soy', 'nuts'],
+    diets: ['vegan'],
+    nutrition: { protein: 21, carbohydrate: 60, fat: 23, salt: 2.1 },
+    price: kronor(99),
+    skus: oneSize(0),
+    picture: {
+      vessel: 'plate',
+      base: 'mash',
+      on: { meatball: 5, lingonberry: 10, 'cream-swirl': 1, 'carrot-coin': 4, parsley: 3 },
+    },
+    addedOn: '2026-04-27',
+    soldCount: 153,
+  }),
+  defineMeal({
+    number: 69,
+    brand: 'tallmo-matsal',
+    category: 'nordic-classics',
+    en: [
+      'Stuffed cabbage rolls with brown gravy',
+      'Eight hours of work for something gone in ten minutes: pork, beef and rice in soft cabbage leaves, glazed with syrup.',
+      'The leaves are blanched one by one and the thick rib is shaved off. The rolls lie close together in the tin so that they hold each other’s shape.',
+      'Ask around the table who folds theirs open and who eats them whole. It tells you something.',
+      'White cabbage (31%), potatoes (28%), pork (12%), beef (12%), beef stock, cooked rice (5%), cream (MILK), lingonberries (4%), onion, EGG, butter (MILK), golden syrup, SOY sauce (water, SOYBEANS, WHEAT, salt), WHEAT flour, parsley, salt, white pepper.',
+    ],
+    sv: [
+      'Kåldolmar med brunsås och lingon',
+      'Åtta timmars arbete som är uppätet på tio minuter: nöt, fläsk och ris i mjuka kålblad, glaserade med sirap.',
+      'Bladen förvälls ett och ett och den grova nerven skärs bort. I ugnen får dolmarna ligga tätt, så att de stöttar varandra.',
+      'Se efter vilka runt bordet som vecklar upp sina och vilka som äter dem hela. Det säger en del.',
+      'Vitkål 31 %, potatis 28 %, fläskkött 12 %, nötkött 12 %, oxbuljong, kokt ris 5 %, grädde (MJÖLK), lingon 4 %, lök, ÄGG, smör (MJÖLK), ljus sirap, SOJASÅS (vatten, SOJABÖNOR, VETE, salt), VETEMJÖL, persilja, salt, vitpeppar.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 6,
+      weightGrams: 480,
+      serve: {
+        en: 'Take out the lingonberries. Heat rolls, potatoes and gravy at 800 W for 6 minutes under loosened film and baste the rolls with gravy after four. Cut one open: the middle should steam.',
+        sv: 'Ta ur lingonen. Lossa filmen och värm dolmar, potatis och sås på 800 W i 6 minuter; ös sås över dolmarna efter fyra. Skär i en, det ska ånga i mitten.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'soy', 'milk'],
+    diets: [],
+    nutrition: { protein: 31, carbohydrate: 47, fat: 27, salt: 2.6 },
+    price: kronor(115),
+    skus: wholeOrHalved(94, 31),
+    picture: {
+      vessel: 'box',
+      base: 'none',
+      on: { 'cabbage-roll': 3, potato: 4, lingonberry: 9, 'cream-swirl': 1, parsley: 3 },
+    },
+    addedOn: '2025-12-08',
+    soldCount: 421,
+  }),
+]

@@ -1,0 +1,133 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const harbourPlates = [
+  defineMeal({
+    number: 158,
+    brand: 'skarvik',
+    category: 'nordic-fish',
+    en: [
+      'Fried herring with mash and lingonberries',
+      'Baltic herring turned in rye and fried in butter, as sold from hatches by the water in Stockholm.',
+      'Two fillets are pressed together around dill and mustard, so each piece is really a sandwich. The bones are there but too fine to notice.',
+      'Drain it on paper, tell nobody, eat the first one by hand.',
+      'Potatoes (36%), herring (32%, FISH), MILK, RYE flour, lingonberries (5%), butter (MILK), EGG, cucumber, MUSTARD, dill, lemon, salt, white pepper.',
+    ],
+    sv: [
+      'Stekt strömming med mos och lingon',
+      'Strömming vänd i rågmjöl och stekt i smör, som i luckorna vid vattnet i Stockholm.',
+      'Två filéer trycks ihop kring dill och senap, så egentligen är varje bit en macka. Ben finns det, men de är för tunna för att märkas.',
+      'Låt rinna av på papper, säg ingenting till någon och ät den första med fingrarna.',
+      'Potatis 36 %, strömming (FISK) 32 %, MJÖLK, RÅGMJÖL, lingon 5 %, smör (MJÖLK), ÄGG, gurka, SENAP, dill, citron, salt, vitpeppar.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 440,
+      serve: {
+        en: 'Fry the herring in a knob of butter for 5 minutes, turning it once, and drain it on paper. The mash needs three minutes at 800 W. Lingonberries and cucumber stay cold.',
+        sv: 'Stek strömmingen i en klick smör i 5 minuter, vänd en gång och låt rinna av på papper. Moset behöver tre minuter på 800 W. Lingon och gurka äts kalla.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'fish', 'milk', 'mustard'],
+    diets: [],
+    nutrition: { protein: 31, carbohydrate: 46, fat: 25, salt: 2.1 },
+    price: kronor(99),
+    skus: oneSize(91),
+    picture: {
+      vessel: 'plate',
+      base: 'mash',
+      on: { 'cod-fillet': 2, lingonberry: 9, 'cucumber-ribbon': 4, dill: 4 },
+    },
+    addedOn: '2026-02-09',
+    soldCount: 317,
+  }),
+  defineMeal({
+    number: 159,
+    brand: 'skarvik',
+    category: 'nordic-fish',
+    en: [
+      'Arctic char with browned butter and horseradish',
+      'Char from Lake Vättern’s colder neighbours, with new potatoes, capers and freshly grated horseradish.',
+      'The skin stays on until it reaches you. Under it the fat keeps the flesh the colour of a rowan berry in August.',
+      'Warm the butter separately, until it smells of hazelnuts. There are none in it.',
+      'Potatoes (37%), arctic char (29%, FISH), green beans (11%), butter (8%, MILK), green peas (6%), horseradish, capers, lemon, dill, salt.',
+    ],
+    sv: [
+      'Röding med brynt smör och pepparrot',
+      'Röding ur kalla sjöar norr om Vättern, med färskpotatis, kapris och nyriven pepparrot.',
+      'Skinnet sitter kvar ända hem till dig. Fettet under det gör att köttet behåller färgen, som en rönnbärsklase i augusti.',
+      'Värm smöret för sig tills det doftar nötter. Det är inga i.',
+      'Potatis 37 %, röding (FISK) 29 %, haricots verts 11 %, smör (MJÖLK) 8 %, gröna ärter 6 %, pepparrot, kapris, citron, dill, salt.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 5,
+      weightGrams: 430,
+      serve: {
+        en: 'Take out butter, capers and horseradish. Heat fish, potatoes and greens at 800 W for 5 minutes under pricked film. Warm the butter in a small pan until it smells of nuts and pour it over; capers and horseradish last.',
+        sv: 'Ta ur smör, kapris och pepparrot. Stick hål i filmen och värm fisk, potatis och grönsaker på 800 W i 5 minuter. Värm smöret i en liten kastrull tills det doftar nötter och häll det över. Kapris och pepparrot sist.',
+      },
+    },
+    allergens: ['fish', 'milk'],
+    diets: [],
+    nutrition: { protein: 34, carbohydrate: 36, fat: 28, salt: 1.8 },
+    price: kronor(159),
+    skus: oneSize(0),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { 'salmon-fillet': 1, potato: 5, 'green-bean': 6, 'green-pea': 8, dill: 4 },
+    },
+    addedOn: '2026-08-24',
+    soldCount: 102,
+  }),
+  defineMeal({
+    number: 160,
+    brand: 'skarvik',
+    category: 'nordic-fish',
+    en: [
+      'Plate of three herrings with crispbread',
+      'Mustard herring, onion herring, matjes with soured cream and chives. Potatoes, crispbread, a slice of egg.',
+      'All three are cured in the house, from fish landed at Smögen. The mustard one has been awarded a diploma, which hangs in the lavatory.',
+      'A spirit and a song are traditional but not included.',
+      'Potatoes (33%), herring (28%, FISH), soured cream (9%, MILK), EGG (8%), crispbread (6%: RYE flour, water, yeast, salt), rapeseed oil, red onion, sugar, MUSTARD, spirit vinegar, chives, dill, allspice, salt.',
+    ],
+    sv: [
+      'Silltallrik med tre sorter och knäckebröd',
+      'Senapssill, löksill och matjes med gräddfil och gräslök. Potatis, knäckebröd och en äggskiva.',
+      'Alla tre är inlagda i huset, på sill som landats i Smögen. Senapssillen har fått diplom, det hänger på toaletten.',
+      'Nubbe och snapsvisa hör till men ingår inte.',
+      'Potatis 33 %, sill (FISK) 28 %, gräddfil (MJÖLK) 9 %, ÄGG 8 %, knäckebröd 6 % (RÅGMJÖL, vatten, jäst, salt), rapsolja, rödlök, socker, SENAP, ättiksprit, gräslök, dill, kryddpeppar, salt.',
+    ],
+    pack: {
+      kind: 'cold-box',
+      minutes: 2,
+      weightGrams: 380,
+      serve: {
+        en: 'Lift out the potatoes and warm them for 2 minutes at 800 W with a spoonful of water. Herring, soured cream and egg are served cold, the crispbread dry.',
+        sv: 'Lyft ur potatisen och värm den i 2 minuter på 800 W med en sked vatten. Sill, gräddfil och ägg serveras kalla, knäckebrödet torrt.',
+      },
+    },
+    allergens: ['gluten', 'egg', 'fish', 'milk', 'mustard'],
+    diets: [],
+    nutrition: { protein: 27, carbohydrate: 43, fat: 28, salt: 3.2 },
+    price: kronor(119),
+    skus: oneSize(4),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: {
+        potato: 4,
+        crispbread: 2,
+        'egg-half': 2,
+        'pickled-onion': 4,
+        'cream-swirl': 1,
+        dill: 3,
+      },
+    },
+    addedOn: '2026-06-15',
+    soldCount: 188,
+  }),
+]

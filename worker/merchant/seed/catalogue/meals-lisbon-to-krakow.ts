@@ -1,0 +1,118 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor, reduced } from './meal-price.ts'
+import { oneSize } from './meal-skus.ts'
+
+export const lisbonToKrakow = [
+  defineMeal({
+    number: 81,
+    brand: 'casa-madrugada',
+    category: 'iberian',
+    en: [
+      'Bacalhau à Brás',
+      'Shredded salt cod with matchstick potatoes and egg that is barely set, finished with black olives.',
+      'The cod soaks for two days and the water is changed five times, usually by whoever is last to leave. Forget once and the whole of Saturday is ruined.',
+      'Stir once while heating and stop while it still looks too loose.',
+      'Potatoes (31%), salt cod (27%: cod (FISH), salt), EGG (19%), onion (11%), olive oil, black olives (4%), garlic, parsley, bay leaf, black pepper.',
+    ],
+    sv: [
+      'Bacalhau à Brás – salttorsk med potatis och ägg',
+      'Strimlad salttorsk med tunna potatisstickor och ägg som knappt har stannat, toppad med svarta oliver.',
+      'Torsken vattnas ur i två dygn och vattnet byts fem gånger, oftast av den som går hem sist. Glöms det bort en enda gång är hela lördagen förstörd.',
+      'Rör en gång under värmningen och sluta medan den fortfarande ser för lös ut.',
+      'Potatis 31 %, saltad torsk 27 % (torsk (FISK), salt), ÄGG 19 %, lök 11 %, olivolja, svarta oliver 4 %, vitlök, persilja, lagerblad, svartpeppar.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 400,
+      serve: {
+        en: 'Loosen the film and heat at 800 W for 4 minutes, with a single stir after three. Stop while the egg still looks too loose; it sets on the plate.',
+        sv: 'Lossa filmen, värm på 800 W i 4 minuter och rör en enda gång, efter tre. Sluta medan ägget ännu ser för löst ut, det stannar på tallriken.',
+      },
+    },
+    allergens: ['egg', 'fish'],
+    diets: [],
+    nutrition: { protein: 36, carbohydrate: 31, fat: 29, salt: 3.4 },
+    price: kronor(125),
+    skus: oneSize(28),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { 'cod-fillet': 1, potato: 4, 'egg-half': 2, olive: 7, parsley: 5 },
+    },
+    addedOn: '2026-03-16',
+    soldCount: 97,
+  }),
+  defineMeal({
+    number: 82,
+    brand: 'casa-madrugada',
+    category: 'iberian',
+    en: [
+      'Chickpeas with spinach and smoked paprika',
+      'Espinacas con garbanzos from Seville: a thick, brick-coloured stew bound with fried bread and almonds.',
+      'Bread as thickening is older than flour as thickening. It is fried in olive oil with garlic and cumin, pounded, and disappears without a trace except that everything gets better.',
+      'Best lukewarm, with another drop of sherry vinegar and the evening off.',
+      'Chickpeas (38%), spinach (24%), tomatoes (12%), onion, olive oil, bread (4%: WHEAT flour, water, yeast, salt), ALMONDS (3%), garlic, sherry vinegar (SULPHITES), smoked paprika, cumin, lemon, salt.',
+    ],
+    sv: [
+      'Kikärter med spenat och rökt paprika',
+      'Espinacas con garbanzos från Sevilla: en tjock, tegelfärgad gryta redd med stekt bröd och mandel.',
+      'Att reda med bröd är äldre än att reda med mjöl. Brödet steks i olivolja med vitlök och spiskummin, stöts och försvinner spårlöst, bortsett från att allt blir godare.',
+      'Godast ljummen, med en droppe sherryvinäger till och kvällen ledig.',
+      'Kikärter 38 %, spenat 24 %, tomat 12 %, lök, olivolja, bröd 4 % (VETEMJÖL, vatten, jäst, salt), MANDEL 3 %, vitlök, sherryvinäger (SULFITER), rökt paprikapulver, spiskummin, citron, salt.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 420,
+      serve: {
+        en: 'Heat at 800 W for 4 minutes under pricked film and stir, since the bread makes it settle. Let it cool until lukewarm and squeeze the lemon over.',
+        sv: 'Stick hål i filmen, värm på 800 W i 4 minuter och rör om; brödet gör att grytan sätter sig. Låt svalna till ljummet och pressa citronen över.',
+      },
+    },
+    allergens: ['gluten', 'nuts', 'sulphites'],
+    diets: ['vegan'],
+    nutrition: { protein: 19, carbohydrate: 47, fat: 20, salt: 1.8 },
+    price: reduced({ selling: 79, regular: 95, lowest: 75 }),
+    skus: oneSize(122),
+    picture: {
+      vessel: 'bowl',
+      base: 'stew',
+      on: { chickpea: 12, 'spinach-leaf': 6, 'almond-flake': 6, 'lemon-wedge': 1 },
+    },
+    addedOn: '2026-05-25',
+    soldCount: 175,
+  }),
+  defineMeal({
+    number: 83,
+    brand: 'halina-och-dottrar',
+    category: 'stews',
+    en: [
+      'Bigos with sauerkraut and smoked sausage',
+      'Hunter’s stew on its third day: sauerkraut, fresh cabbage, pork and kiełbasa with prunes and dried mushrooms.',
+      'Bigos is cooked, cooled, and cooked again, and gets darker each time. Halina has opinions about anyone who sells it on the first day.',
+      'Rye bread and butter beside it, and something strong in a small glass if you keep such things.',
+      'Sauerkraut (27%), pork (19%), smoked sausage (13%: pork, salt, garlic, smoke), white cabbage (12%), potatoes (10%), onion, prunes (3%), beef stock, dried mushrooms, tomato purée, red wine (SULPHITES), bay leaf, allspice, caraway, parsley, black pepper.',
+    ],
+    sv: [
+      'Bigos med surkål och rökt korv',
+      'Jägargryta på tredje dagen: surkål, färsk vitkål, fläsk och kiełbasa med katrinplommon och torkad svamp.',
+      'Bigos kokas, kallnar och kokas igen, och mörknar för varje gång. Den som säljer den redan första dagen har Halina åsikter om.',
+      'Rågbröd och smör till, och något starkt i ett litet glas om du har sådant hemma.',
+      'Surkål 27 %, fläskkött 19 %, rökt korv 13 % (fläskkött, salt, vitlök, rök), vitkål 12 %, potatis 10 %, lök, katrinplommon 3 %, oxbuljong, torkad svamp, tomatpuré, rött vin (SULFITER), lagerblad, kryddpeppar, kummin, persilja, svartpeppar.',
+    ],
+    pack: { kind: 'soup-pot', minutes: 9, weightGrams: 480 },
+    allergens: ['sulphites'],
+    diets: [],
+    nutrition: { protein: 32, carbohydrate: 27, fat: 31, salt: 3.3 },
+    price: kronor(109),
+    skus: oneSize(1),
+    picture: {
+      vessel: 'pot',
+      base: 'stew',
+      on: { 'sausage-slice': 7, 'pork-slice': 4, 'mushroom-slice': 5, potato: 3, parsley: 3 },
+    },
+    addedOn: '2025-12-29',
+    soldCount: 188,
+  }),
+]

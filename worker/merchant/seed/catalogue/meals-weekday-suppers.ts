@@ -1,0 +1,126 @@
+import { defineMeal } from './define-meal.ts'
+import { kronor } from './meal-price.ts'
+import { oneSize, wholeOrHalved } from './meal-skus.ts'
+
+export const weekdaySuppers = [
+  defineMeal({
+    number: 4,
+    brand: 'tallmo-matsal',
+    category: 'nordic-classics',
+    en: [
+      'Sausage stroganoff with rice',
+      'Falu sausage in a tomato and cream sauce with a proper amount of mustard. Every Swedish child’s Wednesday, made a bit sharper.',
+      'The sausage is fried hard at the edges before it meets the sauce, and so is the tomato purée. That gives a darker, less sweet stroganoff than the one you remember from school.',
+      'Gherkins on the side are not authentic anywhere in the world. They are good all the same.',
+      'Cooked long-grain rice (36%), falu sausage (27%: pork, beef, water, potato flour, onion, salt, spices), crushed tomatoes, cream (MILK), gherkins (cucumber, spirit vinegar, sugar, MUSTARD seeds), onion, tomato purée, Dijon MUSTARD, rapeseed oil, paprika, salt, black pepper, parsley.',
+    ],
+    sv: [
+      'Korv stroganoff med ris och smörgåsgurka',
+      'Falukorv i tomat- och gräddsås med en rejäl klick senap. Onsdagsmat från barndomen, men lite vassare.',
+      'Korven får stekyta innan den läggs i såsen, och tomatpurén fräses med. Då blir stroganoffen mörkare och mindre söt än den i skolmatsalen.',
+      'Smörgåsgurkan är inte autentisk någonstans i världen. Den är god ändå.',
+      'Kokt långkornigt ris 36 %, falukorv 27 % (fläskkött, nötkött, vatten, potatismjöl, lök, salt, kryddor), krossade tomater, grädde (MJÖLK), smörgåsgurka (gurka, ättiksprit, socker, SENAPSFRÖ), lök, tomatpuré, dijonSENAP, rapsolja, paprikapulver, salt, svartpeppar, persilja.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 430,
+      serve: {
+        en: 'Lift out the gherkins. Sprinkle a spoonful of water over the rice, prick the film and heat at 800 W for 4 minutes, with one stir in the sauce. The gherkins go on cold.',
+        sv: 'Lyft ur smörgåsgurkan. Stänk en matsked vatten över riset, stick hål i filmen och värm på 800 W i 4 minuter; rör om i såsen en gång. Gurkan äts kall till.',
+      },
+    },
+    allergens: ['milk', 'mustard'],
+    diets: [],
+    nutrition: { protein: 19, carbohydrate: 68, fat: 32, salt: 3.1 },
+    price: kronor(89),
+    skus: wholeOrHalved(88, 0),
+    picture: {
+      vessel: 'plate',
+      base: 'rice',
+      on: { 'sausage-slice': 7, 'red-sauce-swirl': 2, 'cucumber-ribbon': 3, parsley: 4 },
+    },
+    addedOn: '2026-01-12',
+    soldCount: 472,
+  }),
+  defineMeal({
+    number: 5,
+    brand: 'tallmo-matsal',
+    category: 'nordic-classics',
+    en: [
+      'Flying Jacob, chicken gratin with banana and peanuts',
+      'Chicken, bacon and banana under cream whipped with chilli sauce. It sounds like a dare and tastes like every good dinner party of 1982.',
+      'Nobody believes in this dish until the second forkful. The banana turns soft and almost savoury in the oven, the bacon keeps it in order and the salted peanuts do the rest.',
+      'Bake until the cream has brown spots. The rice is packed in its own bag and takes two minutes in the microwave.',
+      'Chicken thigh (29%), cooked rice (29%), cream (19%, MILK), banana (10%), bacon (6%: pork, salt, smoke), chilli sauce (tomato, sugar, vinegar, chilli), salted PEANUTS (3%), rapeseed oil, parsley, salt, white pepper.',
+    ],
+    sv: [
+      'Flygande Jakob med banan, bacon och jordnötter',
+      'Kyckling, bacon och banan under vispad grädde med chilisås. Låter som ett vad och smakar som varje lyckad bjudning 1982.',
+      'Ingen tror på den förrän vid andra tuggan. Bananen blir mjuk och nästan matig i ugnen, baconet håller ordning och de salta jordnötterna gör resten.',
+      'Låt den stå inne tills grädden fått bruna fläckar. Riset ligger i egen påse och behöver två minuter i mikron.',
+      'Kycklinglårfilé 29 %, kokt ris 29 %, grädde 19 % (MJÖLK), banan 10 %, bacon 6 % (fläskkött, salt, rök), chilisås (tomat, socker, vinäger, chili), saltade JORDNÖTTER 3 %, rapsolja, persilja, salt, vitpeppar.',
+    ],
+    pack: {
+      kind: 'fresh-oven-form',
+      minutes: 22,
+      weightGrams: 470,
+      serve: {
+        en: 'Take out the bag of rice and the lid. Bake the dish at 200 °C (fan 180 °C) for 22 minutes, until the cream has brown spots. The rice takes two minutes at 800 W just before.',
+        sv: 'Ta av locket och ta ur rispåsen. Grädda formen i 200 °C (varmluft 180 °C) i 22 minuter, tills grädden fått bruna fläckar. Riset behöver två minuter på 800 W strax innan.',
+      },
+    },
+    allergens: ['peanuts', 'milk'],
+    diets: [],
+    nutrition: { protein: 35, carbohydrate: 55, fat: 43, salt: 2.6 },
+    price: kronor(115),
+    skus: oneSize(46),
+    picture: {
+      vessel: 'box',
+      base: 'rice',
+      on: { 'chicken-slice': 5, 'banana-slice': 5, 'bacon-bit': 7, peanut: 8, parsley: 3 },
+    },
+    addedOn: '2026-03-09',
+    soldCount: 287,
+  }),
+  defineMeal({
+    number: 6,
+    brand: 'tallmo-matsal',
+    category: 'nordic-classics',
+    en: [
+      'Creamed chanterelles with new potatoes and kale',
+      'Chanterelles from Värmland in a short cream sauce with lemon, next to small potatoes and kale fried in butter.',
+      'The mushrooms go into a dry pan first and are left alone until the water has gone. Only then come butter, shallot and cream, so the sauce tastes of forest and not of flour.',
+      'A few shavings of aged hard cheese are packed separately. A slice of toast underneath turns it into a starter for two.',
+      'New potatoes (41%), chanterelles (22%), cream (MILK), kale (11%), shallots, butter (MILK), hard cheese (MILK, salt, vegetarian rennet), lemon juice, parsley, salt, black pepper.',
+    ],
+    sv: [
+      'Stuvade kantareller med färskpotatis och grönkål',
+      'Värmländska kantareller i en kort gräddsås med lite citron, med småpotatis och smörstekt grönkål.',
+      'Svampen läggs först i torr panna och får vara i fred tills vattnet är borta. Därefter smör, schalottenlök och grädde – så smakar stuvningen skog och inte mjöl.',
+      'Den lagrade osten ligger för sig. Lägg stuvningen på rostat bröd så räcker den till förrätt för två.',
+      'Färskpotatis 41 %, kantareller 22 %, grädde (MJÖLK), grönkål 11 %, schalottenlök, smör (MJÖLK), lagrad hårdost (MJÖLK, salt, vegetarisk löpe), citronsaft, persilja, salt, svartpeppar.',
+    ],
+    pack: {
+      kind: 'tray',
+      minutes: 4,
+      weightGrams: 420,
+      serve: {
+        en: 'Take out the cheese. Heat mushrooms, potatoes and kale at 800 W for 4 minutes under loosened film and stir the cream sauce once. Scatter the cheese over it on the plate.',
+        sv: 'Ta ur osten. Lossa filmen och värm svamp, potatis och grönkål på 800 W i 4 minuter; rör om i stuvningen en gång. Strö osten över på tallriken.',
+      },
+    },
+    allergens: ['milk'],
+    diets: ['vegetarian'],
+    nutrition: { protein: 13, carbohydrate: 42, fat: 35, salt: 1.9 },
+    price: kronor(149),
+    skus: oneSize(4),
+    picture: {
+      vessel: 'plate',
+      base: 'none',
+      on: { potato: 5, 'mushroom-slice': 8, 'kale-leaf': 5, 'parmesan-shaving': 4, parsley: 2 },
+    },
+    addedOn: '2026-09-02',
+    soldCount: 141,
+  }),
+]
