@@ -18,6 +18,8 @@ const SEEDED = 62
 const MANY = 1_000
 // Products differ in how many sizes and parameters they have; a place alone has more copies than this of each meal.
 const ALLOWANCE = 10
+// Its products are found once and each listing is looked up among them; no campaign is looked at for every listing.
+const ROWS_OF_CAMPAIGN = 5
 
 /** The database, and how many rows it has read for this reader. */
 function countReads() {
@@ -52,7 +54,8 @@ function countReads() {
 }
 
 type Query = { place: Partial<typeof nowhere> | Record<string, string>; sort: Sort }
-type Sort = 'LATEST' | 'MOST_SOLD' | 'PRICE' | 'PRICE_DESC'
+const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
+type Sort = (typeof sorts)[number]
 
 async function readsOf({ place, sort }: Query): Promise<{ page: number; facets: number }> {
   const filter = toProductFilter({}, { ...nowhere, ...place })
@@ -81,7 +84,6 @@ async function listQueries(): Promise<Query[]> {
     { categoryAlias: place.top },
     { brandAlias: place.brand },
   ]
-  const sorts: Sort[] = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC']
   return places.flatMap((own) => sorts.map((sort) => ({ place: own, sort })))
 }
 
@@ -104,6 +106,15 @@ describe('a catalogue that grows', () => {
       const { page } = await readsOf(query)
       const most = (before[turn]?.page ?? 0) + ALLOWANCE
       expect({ query, isMore: page > most }).toEqual({ query, isMore: false })
+    }
+  })
+
+  it('LIST-01 is listed and counted by campaign from a few rows for each product', async () => {
+    const campaignAlias = 'tre-soppor-for-tva'
+    for (const sort of sorts) {
+      const { page, facets } = await readsOf({ place: { campaignAlias }, sort })
+      expect(page).toBeLessThan(MANY * ROWS_OF_CAMPAIGN)
+      expect(facets).toBeLessThan(MANY * ROWS_OF_CAMPAIGN)
     }
   })
 

@@ -8,7 +8,7 @@ import {
 import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { inCampaignOf, inCampaigns } from './offer-columns.ts'
+import { campaignsByAlias, campaignsById, inCampaigns } from './offer-columns.ts'
 import { writeHits } from './search-hits.ts'
 
 /** Keeps a value for a statement and gives its place in it. */
@@ -70,7 +70,10 @@ function toCampaignConditions(
   not = '',
 ): Condition['write'][] {
   if (campaignIds === null) return []
-  return [(bind) => `${not} ${inCampaigns(bind(JSON.stringify(campaignIds)), bind(market.id))}`]
+  return [
+    (bind) =>
+      `${not} ${inCampaigns(campaignsById(bind(JSON.stringify(campaignIds))), bind(market.id))}`,
+  ]
 }
 
 /** Siblings of a group that is collapsed in lists stand behind its main product. */
@@ -89,7 +92,10 @@ function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['wr
     campaignAlias === null
       ? null
       : (bind: Bind) =>
-          inCampaignOf(bind(campaignAlias), bind(scope.language), bind(scope.market.id)),
+          inCampaigns(
+            campaignsByAlias(bind(campaignAlias), bind(scope.language)),
+            bind(scope.market.id),
+          ),
     listAlias === null
       ? null
       : (bind: Bind) =>
@@ -180,7 +186,7 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
     }
     case 'Discount': {
       const reduced = 'selling < regular'
-      const inAny = inCampaigns(keys(), bind(scope.market.id))
+      const inAny = inCampaigns(campaignsById(keys()), bind(scope.market.id))
       return facetIds.includes(discountFacet.facetId) ? `(${reduced} OR ${inAny})` : inAny
     }
     case 'StockStatus': {
