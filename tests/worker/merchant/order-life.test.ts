@@ -68,7 +68,7 @@ describe('an order after it was placed', () => {
     expect(await listMails(orderId)).toHaveLength(2)
   })
 
-  it('ACCOUNT-04 is cancelled: stock, code, gift card and balance are as before', async () => {
+  it('ACCOUNT-04 is cancelled: stock, code, gift card and balance have back what was drawn', async () => {
     const { headers, customerId } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 }, stock: { inStock: 5 } })
     const code = await addPromoCode({ kind: 'fixed', amount: 1_000, usesLeft: 3 })
@@ -95,6 +95,30 @@ describe('an order after it was placed', () => {
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await loadStock(meal.skuId)).inStock).toBe(5)
   })
+
+  it.each([
+    { stock: { oversellable: 10 }, left: { inStock: 0, oversellable: 5, fixed: 0 } },
+    {
+      stock: { inStock: 1, oversellable: 2, static: 3 },
+      left: { inStock: 0, oversellable: 0, fixed: 1 },
+    },
+    { stock: { static: 5 }, left: { inStock: 0, oversellable: 0, fixed: 0 } },
+  ])(
+    'ACCOUNT-04 is cancelled: $stock is there again, each of its kind',
+    async ({ stock, left }) => {
+      const { headers } = await register()
+      const meal = await addMeal({ stock: { inStock: 0, ...stock } })
+      const { orderId } = await placeOrderAs(headers, await createCartWith(meal, 5))
+      expect(await loadStock(meal.skuId)).toEqual(left)
+      // Two came in meanwhile.
+      await env.DB.prepare('UPDATE skus SET in_stock = in_stock + 2 WHERE sku_id = ?')
+        .bind(meal.skuId)
+        .run()
+      await take(orderId ?? 0, 'cancel')
+      const { inStock = 0, oversellable = 0, static: fixed = 0 } = stock
+      expect(await loadStock(meal.skuId)).toEqual({ inStock: inStock + 2, oversellable, fixed })
+    },
+  )
 
   it('ACCOUNT-04 is either sent or cancelled, when both are asked for at once', async () => {
     const { headers } = await register()

@@ -20,7 +20,7 @@ export function toOrderBatch(
     assignCustomer(db, draft),
     guardCart(db, draft),
     insertRows(db, draft),
-    takeStock(db, draft),
+    ...takeStock(db, draft),
     ...useCodes(db, draft),
     ...drawBalance(db, draft),
     insertMail(db, draft, mail),
@@ -93,18 +93,29 @@ function insertRows(db: D1Database, draft: OrderDraft) {
 }
 
 /** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
-function takeStock(db: D1Database, { rows }: OrderDraft) {
-  return db
-    .prepare(
-      `UPDATE skus SET
-         in_stock = in_stock - min(in_stock, sold.quantity),
-         oversellable = oversellable - min(oversellable, max(0, sold.quantity - in_stock)),
-         static_stock = static_stock - max(0, sold.quantity - in_stock - oversellable)
-       FROM (SELECT value ->> 'skuId' AS sku_id, sum(value ->> 'quantity') AS quantity
-         FROM json_each(?1) GROUP BY 1) sold
-       WHERE skus.sku_id = sold.sku_id`,
-    )
-    .bind(JSON.stringify(rows.map(({ skuId, quantity }) => ({ skuId, quantity }))))
+function takeStock(db: D1Database, { cartId }: OrderDraft) {
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
+         SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
+           min(oversellable, max(0, sold.quantity - in_stock)),
+           max(0, sold.quantity - in_stock - oversellable)
+         FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
+           WHERE cart_id = ?1 GROUP BY sku_id) sold
+         JOIN skus USING (sku_id)`,
+      )
+      .bind(cartId),
+    db
+      .prepare(
+        `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,
+           oversellable = skus.oversellable - drawn.oversellable,
+           static_stock = skus.static_stock - drawn.static_stock
+         FROM orders JOIN order_stock drawn USING (order_id)
+         WHERE orders.cart_id = ?1 AND skus.sku_id = drawn.sku_id`,
+      )
+      .bind(cartId),
+  ]
 }
 
 /** The last use and the last crown are the database's to give: `promo_uses` and `gift_card_balance` decide. */

@@ -30,7 +30,7 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
   ])
 }
 
-/** Stock, codes and balance are as if it had not been placed. */
+/** What it drew goes back where it was drawn from: each kind of stock, codes and balance. */
 export async function cancelOrder(db: D1Database, order: Order): Promise<boolean> {
   const ofOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const codes = (kind: 'promo' | 'gift') =>
@@ -38,9 +38,10 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
   return write(db, [
     takeStep(db, order, 'cancel'),
     ofOrder(
-      `UPDATE skus SET in_stock = in_stock +
-         (SELECT sum(quantity) FROM order_rows row WHERE row.order_id = ?1 AND row.sku_id = skus.sku_id)
-       WHERE sku_id IN (SELECT sku_id FROM order_rows WHERE order_id = ?1)`,
+      `UPDATE skus SET in_stock = skus.in_stock + drawn.in_stock,
+         oversellable = skus.oversellable + drawn.oversellable,
+         static_stock = skus.static_stock + drawn.static_stock
+       FROM order_stock drawn WHERE drawn.order_id = ?1 AND skus.sku_id = drawn.sku_id`,
     ),
     ofOrder(`UPDATE promo_codes SET uses_left = uses_left + 1 WHERE code IN (${codes('promo')})`),
     ofOrder(

@@ -35,6 +35,8 @@ function toLines(order: DemoOrder, draft: OrderDraft): string[] {
     ...draft.rows.map((row, position) =>
       insert('order_rows', toRow(orderId, row, position), ofOrder),
     ),
+    `INSERT OR IGNORE INTO order_stock SELECT order_id, sku_id, sum(quantity), 0, 0
+      FROM order_rows WHERE order_id = ${orderId} GROUP BY sku_id;`,
     ...toDrawn(orderId, draft).map(({ table, values }) => insert(table, values, ofOrder)),
     ...(order.parcelNumber
       ? [
