@@ -3,7 +3,6 @@ import { orderSteps, refundable, type OrderStep } from '../rules/order-status.ts
 import type { Order } from '../rules/order.ts'
 import { createParcelNumber } from '../rules/parcel.ts'
 import { toRefund, type Refund } from '../rules/refund.ts'
-import { chooseScope } from '../rules/scope.ts'
 import { failsOn } from './constraint.ts'
 
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
@@ -64,8 +63,7 @@ export type RefundWish = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
 export async function refundRow(db: D1Database, order: Order, wish: RefundWish): Promise<boolean> {
   const row = order.rows[wish.position]
   if (!row) return false
-  const { market } = chooseScope({ marketId: order.marketId })
-  const { amount, vat } = toRefund(order, row, market.vatBasisPoints)
+  const { amount, vat } = toRefund(order, row)
   return write(db, [
     db
       .prepare(

@@ -87,6 +87,8 @@ export const orderDetails = z.object({
   shippingAddress: address,
   paymentId: z.number(),
   shippingId: z.number(),
+  /** The market's rate of then. Null in orders older than this. */
+  vatBasisPoints: z.number().int().nonnegative().nullable().default(null),
   itemValue: split,
   /** What the rows cost less than their regular prices; already out of `itemValue`. */
   discount: split,
@@ -131,6 +133,15 @@ export type OrderAddress = z.infer<typeof address>
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
+
+/** The rate an order was taxed at; an older one tells it by its items. */
+export function getVatBasisPoints({
+  vatBasisPoints,
+  itemValue,
+}: Pick<OrderDetails, 'vatBasisPoints' | 'itemValue'>): number {
+  const { incVat, exVat } = itemValue
+  return vatBasisPoints ?? (exVat === 0 ? 0 : Math.round((incVat / exVat - 1) * 10_000))
+}
 
 export type Parcel = { parcelNumber: string; sentAt: string }
 

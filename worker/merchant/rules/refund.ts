@@ -1,6 +1,6 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { Localized } from './channel.ts'
-import type { OrderDetails, OrderRow } from './order.ts'
+import { getVatBasisPoints, type OrderDetails, type OrderRow } from './order.ts'
 
 export type Refund = {
   refundId: number
@@ -32,15 +32,15 @@ export function chooseReason(code: number): Reason {
  * rounded down, so that all rows together never give back more than was paid. A balance that was drawn is money paid.
  */
 export function toRefund(
-  { itemValue, fixedDiscount }: Pick<OrderDetails, 'itemValue' | 'fixedDiscount'>,
+  order: Pick<OrderDetails, 'itemValue' | 'fixedDiscount' | 'vatBasisPoints'>,
   row: Pick<OrderRow, 'price' | 'quantity'>,
-  vatBasisPoints: number,
 ): { amount: number; vat: number } {
+  const { itemValue, fixedDiscount } = order
   // A fixed amount may reach beyond the items, into the delivery.
   const paid = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
   const value = row.price.incVat * row.quantity
   // Their product may have more digits than a number holds.
   const share = (BigInt(value) * BigInt(paid)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
-  return { amount, vat: splitVat(amount, vatBasisPoints).vat }
+  return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }
 }

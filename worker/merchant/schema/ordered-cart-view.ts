@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { Order, OrderRow } from '../rules/order.ts'
+import { getVatBasisPoints, type Order, type OrderRow } from '../rules/order.ts'
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
@@ -40,7 +40,7 @@ export function showOrderedCart(order: Order, place: OrderedPlace, isCompleted: 
   const { leftToFreeShipping, shippingFee } = order
   return {
     id: order.cartId,
-    items: groupByLine(order).map((line) => showOrderedLine(line, place)),
+    items: groupByLine(order).map((line) => showOrderedLine(line, order, place)),
     isCompleted,
     promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
     freeShipping: (leftToFreeShipping ?? shippingFee.incVat) === 0,
@@ -69,9 +69,10 @@ function groupByLine({ orderId, rows }: Order): OrderedLine[] {
   return lines
 }
 
-function showOrderedLine({ id, rows }: OrderedLine, { scope, products, details }: OrderedPlace) {
+function showOrderedLine({ id, rows }: OrderedLine, order: Order, place: OrderedPlace) {
+  const { scope, products, details } = place
   const [first] = rows
-  const { vatBasisPoints } = scope.market
+  const vatBasisPoints = getVatBasisPoints(order)
   const product = products.find(({ productId }) => productId === first.productId)
   const show = (range: PriceRange) => showPrice(toPrice(range, 1, vatBasisPoints), scope)
   const sum = (of: (row: OrderRow) => number) =>
@@ -134,7 +135,7 @@ function showOrderedSummary(order: Order, scope: Scope) {
     subTotal: price(itemValue, discount),
     vats: [
       {
-        rate: Math.round(scope.market.vatBasisPoints / 100),
+        rate: Math.round(getVatBasisPoints(order) / 100),
         amount: toDecimal(total.incVat - total.exVat),
       },
     ],
