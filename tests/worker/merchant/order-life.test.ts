@@ -91,6 +91,10 @@ describe('an order after it was placed', () => {
          (SELECT balance FROM gift_cards WHERE code = ?2) AS gift`,
     ).bind(code, gift)
     expect(await left.first()).toEqual({ uses: 3, gift: 2_000 })
+    const text = (await listMails(id)).at(-1)?.text ?? ''
+    expect(text).toMatch(
+      /ditt saldo finns där igen[\s\S]*presentkortet finns där igen[\s\S]*Rabattkoden/,
+    )
     const again = await Promise.all([take(id, 'cancel'), take(id, 'send'), take(id, 'hold')])
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await loadStock(meal.skuId)).inStock).toBe(5)
@@ -119,6 +123,17 @@ describe('an order after it was placed', () => {
       expect(await loadStock(meal.skuId)).toEqual({ inStock: inStock + 2, oversellable, fixed })
     },
   )
+
+  it('ACCOUNT-04 is cancelled, and the mail names nothing that did not pay', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addGiftCard(100_000))
+    const { orderId } = await placeOrderAs(headers, cartId)
+    await take(orderId ?? 0, 'cancel')
+    const text = (await listMails(orderId ?? 0)).at(-1)?.text ?? ''
+    expect(text).toContain('presentkortet finns där igen')
+    expect(text).not.toMatch(/Rabattkod|saldo|med kort/)
+  })
 
   it('ACCOUNT-04 is either sent or cancelled, when both are asked for at once', async () => {
     const { headers } = await register()
@@ -189,6 +204,30 @@ describe('money back for a row', () => {
       kind: 'order-refund-0',
       text: expect.stringContaining('212\u00a0kr'),
     })
+  })
+
+  it('ACCOUNT-04 is none for what a gift card paid, and the mail promises none', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addGiftCard(100_000))
+    const { orderId } = await placeOrderAs(headers, cartId)
+    const id = orderId ?? 0
+    await take(id, 'send')
+    await refund(id)
+    const mail = (await listMails(id)).at(-1)
+    expect(mail?.text).toContain('Du betalade inga pengar för den här raden')
+    expect(mail?.text).not.toMatch(/kortet|fakturan|0.kr/)
+    expect(mail?.subject).not.toContain('Pengar tillbaka')
+  })
+
+  it('ACCOUNT-04 goes to the balance that paid for everything, as the way it was paid', async () => {
+    const { headers, customerId } = await registerWithBalance(100_000)
+    const { orderId } = await orderMeal(headers)
+    await take(orderId, 'send')
+    const left = (await loadBalance(customerId)) ?? 0
+    expect((await refund(orderId, 'payment')).status).toBe(303)
+    expect(await loadBalance(customerId)).toBe(left + 21_200)
+    expect((await listMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
   })
 
   it('ACCOUNT-04 of one row of two leaves the order completed', async () => {

@@ -2,7 +2,7 @@ import { toCancelledMail, toRefundMail, toSentMail, type OrderNews } from '../ma
 import { orderSteps, refundable, type OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { createParcelNumber } from '../rules/parcel.ts'
-import { toRefund, type Refund } from '../rules/refund.ts'
+import { isPaidByBalance, toRefund, type Refund } from '../rules/refund.ts'
 import { failsOn } from './constraint.ts'
 
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
@@ -64,6 +64,7 @@ export async function refundRow(db: D1Database, order: Order, wish: RefundWish):
   const row = order.rows[wish.position]
   if (!row) return false
   const { amount, vat } = toRefund(order, row)
+  const isToBalance = wish.isToBalance || isPaidByBalance(order)
   return write(db, [
     db
       .prepare(
@@ -77,9 +78,9 @@ export async function refundRow(db: D1Database, order: Order, wish: RefundWish):
         `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
-      .bind(order.orderId, wish.position, amount, vat, wish.reasonCode, wish.isToBalance ? 1 : 0),
-    ...(wish.isToBalance ? [raiseBalance(db, order, amount)] : []),
-    insertMail(db, order, toRefundMail(order, row, { ...wish, amount })),
+      .bind(order.orderId, wish.position, amount, vat, wish.reasonCode, isToBalance ? 1 : 0),
+    ...(isToBalance ? [raiseBalance(db, order, amount)] : []),
+    insertMail(db, order, toRefundMail(order, row, { ...wish, amount, isToBalance })),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { Localized } from './channel.ts'
-import { getVatBasisPoints, type OrderDetails, type OrderRow } from './order.ts'
+import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from './order.ts'
 
 export type Refund = {
   refundId: number
@@ -25,6 +25,15 @@ export const refundReasons: readonly Reason[] = [
 
 export function chooseReason(code: number): Reason {
   return refundReasons.find((reason) => reason.code === code) ?? other
+}
+
+/** Whether the way an order was paid is its customer's balance, and nothing else; who has left has none. */
+export function isPaidByBalance({
+  total,
+  balance,
+  customerId,
+}: Pick<Order, 'total' | 'balance' | 'customerId'>): boolean {
+  return customerId !== null && balance.incVat > 0 && total.incVat === 0
 }
 
 /**
