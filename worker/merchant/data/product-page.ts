@@ -35,10 +35,7 @@ const PRODUCTS =
 const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
 const BY_BRAND = `${PRODUCTS} JOIN brands made_by ON made_by.brand_id = p.brand_id`
-const BY_VOTES = `${PRODUCTS} LEFT JOIN (
-    SELECT product_id, avg(rating) AS score, count(rating) AS votes FROM reviews
-    WHERE language = ?1 AND published_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now') GROUP BY product_id
-  ) voted ON voted.product_id = p.product_id`
+const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
 
 const walks = {
   LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
