@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { loadBalance, registerWithBalance } from './balance-steps.ts'
 import { createCartWith } from './cart-steps.ts'
@@ -163,8 +163,26 @@ describe('an order after it was placed', () => {
     await take(orderId ?? 0, 'cancel')
     const mail = env.DB.prepare(
       "SELECT count(*) AS mails FROM outbox WHERE kind = 'back-in-stock' AND recipient = ?",
-    )
-    expect(await mail.bind(email).first('mails')).toBe(1)
+    ).bind(email)
+    await expect.poll(() => mail.first('mails')).toBe(1)
+  })
+
+  it('PRODUCT-05 is cancelled even when those who wait cannot be told', async () => {
+    const { headers } = await register()
+    const { orderId } = await orderMeal(headers)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const DB = new Proxy(env.DB, {
+      get(target, key) {
+        if (key !== 'prepare') return Reflect.get(target, key)
+        return (sql: string) => target.prepare(sql.replace('stock_watches', 'no_such_table'))
+      },
+    })
+    const settings = { OPEN: 'true', DB }
+    const answer = await submit(`${orderId}/step`, { step: 'cancel' }, settings)
+    expect(answer.status).toBe(303)
+    await expect.poll(() => error.mock.calls.join()).toContain('merchant.watch.error')
+    error.mockRestore()
+    expect(await getOrder(orderId, headers)).toMatchObject({ status: 'cancelled' })
   })
 
   it('ACCOUNT-04 goes on after its customer has left, with no mail and no balance', async () => {
