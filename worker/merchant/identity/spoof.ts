@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findCredentials, findCustomer } from '../data/customer.ts'
-import { username } from '../rules/customer.ts'
+import { emailAddress } from '../rules/email.ts'
 import { mintToken } from './token.ts'
 
 const spoofBody = z.object({
   spoofedBy: z.string().min(1).max(254),
-  username: username.nullish(),
+  username: emailAddress.nullish(),
   previewOf: z.number().int().positive().nullish(),
 })
 
