@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/order-confirmation.ts'
+import type { OrderConfirmation } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 import { drawBalance } from './draw-balance.ts'
 import { keepSubscriber } from './newsletter.ts'
@@ -13,7 +13,7 @@ const FIRST_ORDER_ID = 100_001
 export function toOrderBatch(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, mail }: { paymentUid: string | null; mail: Mail },
+  { paymentUid, mail }: { paymentUid: string | null; mail: OrderConfirmation },
 ): D1PreparedStatement[] {
   return [
     insertOrder(db, draft, paymentUid),
@@ -150,7 +150,7 @@ function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
 
 const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
 
-function insertMail(db: D1Database, draft: OrderDraft, mail: Mail) {
+function insertMail(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
   return db
     .prepare(
       `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id)

@@ -3,13 +3,10 @@ import type { LanguageId } from '../rules/channel.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { chooseReason, type Refund } from '../rules/refund.ts'
+import type { Mail } from './mail.ts'
 
-export type OrderNews = {
-  /** One of a kind for each order. */
-  kind: string
-  subject: string
-  bodyText: string
-}
+/** One of a kind for each order. */
+export type OrderNews = Mail & { kind: string }
 
 type Texts = Record<
   | 'hello'
