@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
+import { toBranch } from './branch.ts'
 
 const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 export const isActive = (offer: string) =>
   `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
-
-const branchOf = (categoryId: string) => `
-  WITH RECURSIVE branch (category_id) AS (
-    SELECT ${categoryId} UNION
-    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)`
 
 /** All campaigns that run now, as JSON: ?1 is the language, ?2 the market. */
 export const campaignsColumn = `
@@ -16,7 +12,7 @@ export const campaignsColumn = `
       'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
       'hideTitle', json(iif(campaign.hide_title = 1, 'true', 'false')), 'rule', campaign.rule,
       'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
-        ${branchOf('campaign.category_id')} SELECT json_group_array(category_id) FROM branch)) END,
+        SELECT json_group_array(category_id) FROM (${toBranch('SELECT campaign.category_id')}))) END,
       'categoryName', (SELECT name FROM category_texts
         WHERE category_id = campaign.category_id AND language = ?1),
       'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
