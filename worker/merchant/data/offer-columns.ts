@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
 import { toBranch } from './branch.ts'
+import { NOW } from './now.ts'
 
-const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 export const isActive = (offer: string) =>
   `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
 

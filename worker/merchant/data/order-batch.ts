@@ -2,6 +2,7 @@ import type { OrderConfirmation } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 import { drawBalance } from './draw-balance.ts'
 import { keepSubscriber } from './newsletter.ts'
+import { NOW } from './now.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -65,7 +66,7 @@ function guardCart(db: D1Database, draft: OrderDraft) {
     .prepare(
       `UPDATE carts SET
          version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
-         ordered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+         ordered_at = ${NOW}
        WHERE id = ?1`,
     )
     .bind(draft.cartId, draft.cartVersion)

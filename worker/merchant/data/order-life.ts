@@ -4,8 +4,7 @@ import type { Order } from '../rules/order.ts'
 import { createParcelNumber } from '../rules/parcel.ts'
 import { isPaidByBalance, toRefund, type Refund } from '../rules/refund.ts'
 import { failsOn } from './constraint.ts'
-
-const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+import { NOW } from './now.ts'
 
 /**
  * What becomes of an order, each step one transaction. As at placing it nothing asks first: an order that somebody else
