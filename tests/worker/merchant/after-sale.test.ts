@@ -112,6 +112,29 @@ describe('reviews', () => {
     ])
   })
 
+  it('PRODUCT-05 votes are kept as reviews come, change and go', async () => {
+    const { productId } = await addMeal()
+    const run = (sql: string) => env.DB.prepare(sql).bind(productId).run()
+    const votes = () =>
+      env.DB.prepare('SELECT score, votes FROM product_votes WHERE product_id = ?')
+        .bind(productId)
+        .first()
+    const columns = 'product_id, language, rating, comment, author, published_at'
+    await run(
+      `INSERT INTO reviews (${columns}) VALUES (?1, 'sv-SE', 5, 'x', 'a', '2026-01-02'), (?1, 'sv-SE', 2, 'x', 'b', NULL),
+         (?1, 'sv-SE', NULL, 'x', 'c', '2026-01-02'), (?1, 'sv-SE', 1, 'x', 'd', '2999-01-01')`,
+    )
+    expect(await votes()).toEqual({ score: 5, votes: 1 })
+    await run(
+      "UPDATE reviews SET published_at = '2026-01-03' WHERE product_id = ? AND author = 'b'",
+    )
+    expect(await votes()).toEqual({ score: 3.5, votes: 2 })
+    await run("DELETE FROM reviews WHERE product_id = ? AND author = 'a'")
+    expect(await votes()).toEqual({ score: 2, votes: 1 })
+    await run('DELETE FROM products WHERE product_id = ?')
+    expect(await votes()).toBe(null)
+  })
+
   it.each(['sv-SE', 'en-US'])(
     'PRODUCT-05 some 25 seeded meals have reviews in %s',
     async (languageId) => {

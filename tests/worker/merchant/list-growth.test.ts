@@ -5,6 +5,7 @@ import { loadProductPage } from '../../../worker/merchant/data/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { multiplyCatalogue } from '../../../worker/merchant/seed/multiply.ts'
+import { countReads } from './count-reads.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })
 const nowhere = {
@@ -18,41 +19,12 @@ const SEEDED = 62
 const MANY = 1_000
 // Products differ in how many sizes and parameters they have; a place alone has more copies than this of each meal.
 const ALLOWANCE = 10
-
-/** The database, and how many rows it has read for this reader. */
-function countReads() {
-  let reads = 0
-  const note = <Result extends { meta: D1Meta }>(result: Result): Result => {
-    reads += result.meta.rows_read
-    return result
-  }
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, key) {
-        if (key === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
-        if (key === 'all') return async () => note(await target.all())
-        if (key === 'first')
-          return async (column?: string) => {
-            const [row] = note(await target.all()).results
-            return row === undefined ? null : column === undefined ? row : row[column]
-          }
-        return Reflect.get(target, key)
-      },
-    })
-  const db = new Proxy(env.DB, {
-    get(target, key) {
-      if (key === 'prepare') return (sql: string) => wrap(target.prepare(sql))
-      if (key === 'batch')
-        return async (statements: D1PreparedStatement[]) =>
-          (await target.batch(statements)).map(note)
-      return Reflect.get(target, key)
-    },
-  })
-  return { db, total: () => reads }
-}
+// Its products are found once and each listing is looked up among them; no campaign is looked at for every listing.
+const ROWS_OF_CAMPAIGN = 5
 
 type Query = { place: Partial<typeof nowhere> | Record<string, string>; sort: Sort }
-type Sort = 'LATEST' | 'MOST_SOLD' | 'PRICE' | 'PRICE_DESC'
+const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
+type Sort = (typeof sorts)[number] | 'VOTES'
 
 async function readsOf({ place, sort }: Query): Promise<{ page: number; facets: number }> {
   const filter = toProductFilter({}, { ...nowhere, ...place })
@@ -81,7 +53,6 @@ async function listQueries(): Promise<Query[]> {
     { categoryAlias: place.top },
     { brandAlias: place.brand },
   ]
-  const sorts: Sort[] = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC']
   return places.flatMap((own) => sorts.map((sort) => ({ place: own, sort })))
 }
 
@@ -105,6 +76,27 @@ describe('a catalogue that grows', () => {
       const most = (before[turn]?.page ?? 0) + ALLOWANCE
       expect({ query, isMore: page > most }).toEqual({ query, isMore: false })
     }
+  })
+
+  it('LIST-01 is listed and counted by campaign from a few rows for each product', async () => {
+    const campaignAlias = 'tre-soppor-for-tva'
+    for (const sort of sorts) {
+      const { page, facets } = await readsOf({ place: { campaignAlias }, sort })
+      expect(page).toBeLessThan(MANY * ROWS_OF_CAMPAIGN)
+      expect(facets).toBeLessThan(MANY * ROWS_OF_CAMPAIGN)
+    }
+  })
+
+  it('LIST-01 is ordered by votes from as many rows, however many reviews there are', async () => {
+    const byVotes: Query = { place: {}, sort: 'VOTES' }
+    const { page: few } = await readsOf(byVotes)
+    await env.DB.prepare(
+      `WITH RECURSIVE turn (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM turn WHERE k < ${MANY})
+       INSERT INTO reviews (product_id, language, rating, comment, author, published_at)
+       SELECT (SELECT max(product_id) FROM products), 'sv-SE', 1 + k % 5, '', 'Eva ' || k, '2026-01-01' FROM turn`,
+    ).run()
+    const { page: many } = await readsOf(byVotes)
+    expect(many).toBeLessThanOrEqual(few + ALLOWANCE)
   })
 
   it('LIST-02 is counted from as many rows as before', async () => {

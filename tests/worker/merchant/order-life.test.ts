@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { loadBalance, registerWithBalance } from './balance-steps.ts'
 import { createCartWith } from './cart-steps.ts'
@@ -68,7 +68,7 @@ describe('an order after it was placed', () => {
     expect(await listMails(orderId)).toHaveLength(2)
   })
 
-  it('ACCOUNT-04 is cancelled: stock, code, gift card and balance are as before', async () => {
+  it('ACCOUNT-04 is cancelled: stock, code, gift card and balance have back what was drawn', async () => {
     const { headers, customerId } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 }, stock: { inStock: 5 } })
     const code = await addPromoCode({ kind: 'fixed', amount: 1_000, usesLeft: 3 })
@@ -91,9 +91,48 @@ describe('an order after it was placed', () => {
          (SELECT balance FROM gift_cards WHERE code = ?2) AS gift`,
     ).bind(code, gift)
     expect(await left.first()).toEqual({ uses: 3, gift: 2_000 })
+    const text = (await listMails(id)).at(-1)?.text ?? ''
+    expect(text).toMatch(
+      /ditt saldo finns där igen[\s\S]*presentkortet finns där igen[\s\S]*Rabattkoden/,
+    )
     const again = await Promise.all([take(id, 'cancel'), take(id, 'send'), take(id, 'hold')])
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await loadStock(meal.skuId)).inStock).toBe(5)
+  })
+
+  it.each([
+    { stock: { oversellable: 10 }, left: { inStock: 0, oversellable: 5, fixed: 0 } },
+    {
+      stock: { inStock: 1, oversellable: 2, static: 3 },
+      left: { inStock: 0, oversellable: 0, fixed: 1 },
+    },
+    { stock: { static: 5 }, left: { inStock: 0, oversellable: 0, fixed: 0 } },
+  ])(
+    'ACCOUNT-04 is cancelled: $stock is there again, each of its kind',
+    async ({ stock, left }) => {
+      const { headers } = await register()
+      const meal = await addMeal({ stock: { inStock: 0, ...stock } })
+      const { orderId } = await placeOrderAs(headers, await createCartWith(meal, 5))
+      expect(await loadStock(meal.skuId)).toEqual(left)
+      // Two came in meanwhile.
+      await env.DB.prepare('UPDATE skus SET in_stock = in_stock + 2 WHERE sku_id = ?')
+        .bind(meal.skuId)
+        .run()
+      await take(orderId ?? 0, 'cancel')
+      const { inStock = 0, oversellable = 0, static: fixed = 0 } = stock
+      expect(await loadStock(meal.skuId)).toEqual({ inStock: inStock + 2, oversellable, fixed })
+    },
+  )
+
+  it('ACCOUNT-04 is cancelled, and the mail names nothing that did not pay', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addGiftCard(100_000))
+    const { orderId } = await placeOrderAs(headers, cartId)
+    await take(orderId ?? 0, 'cancel')
+    const text = (await listMails(orderId ?? 0)).at(-1)?.text ?? ''
+    expect(text).toContain('presentkortet finns där igen')
+    expect(text).not.toMatch(/Rabattkod|saldo|med kort/)
   })
 
   it('ACCOUNT-04 is either sent or cancelled, when both are asked for at once', async () => {
@@ -124,8 +163,26 @@ describe('an order after it was placed', () => {
     await take(orderId ?? 0, 'cancel')
     const mail = env.DB.prepare(
       "SELECT count(*) AS mails FROM outbox WHERE kind = 'back-in-stock' AND recipient = ?",
-    )
-    expect(await mail.bind(email).first('mails')).toBe(1)
+    ).bind(email)
+    await expect.poll(() => mail.first('mails')).toBe(1)
+  })
+
+  it('PRODUCT-05 is cancelled even when those who wait cannot be told', async () => {
+    const { headers } = await register()
+    const { orderId } = await orderMeal(headers)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const DB = new Proxy(env.DB, {
+      get(target, key) {
+        if (key !== 'prepare') return Reflect.get(target, key)
+        return (sql: string) => target.prepare(sql.replace('stock_watches', 'no_such_table'))
+      },
+    })
+    const settings = { OPEN: 'true', DB }
+    const answer = await submit(`${orderId}/step`, { step: 'cancel' }, settings)
+    expect(answer.status).toBe(303)
+    await expect.poll(() => error.mock.calls.join()).toContain('merchant.watch.error')
+    error.mockRestore()
+    expect(await getOrder(orderId, headers)).toMatchObject({ status: 'cancelled' })
   })
 
   it('ACCOUNT-04 goes on after its customer has left, with no mail and no balance', async () => {
@@ -165,6 +222,30 @@ describe('money back for a row', () => {
       kind: 'order-refund-0',
       text: expect.stringContaining('212\u00a0kr'),
     })
+  })
+
+  it('ACCOUNT-04 is none for what a gift card paid, and the mail promises none', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addGiftCard(100_000))
+    const { orderId } = await placeOrderAs(headers, cartId)
+    const id = orderId ?? 0
+    await take(id, 'send')
+    await refund(id)
+    const mail = (await listMails(id)).at(-1)
+    expect(mail?.text).toContain('Du betalade inga pengar för den här raden')
+    expect(mail?.text).not.toMatch(/kortet|fakturan|0.kr/)
+    expect(mail?.subject).not.toContain('Pengar tillbaka')
+  })
+
+  it('ACCOUNT-04 goes to the balance that paid for everything, as the way it was paid', async () => {
+    const { headers, customerId } = await registerWithBalance(100_000)
+    const { orderId } = await orderMeal(headers)
+    await take(orderId, 'send')
+    const left = (await loadBalance(customerId)) ?? 0
+    expect((await refund(orderId, 'payment')).status).toBe(303)
+    expect(await loadBalance(customerId)).toBe(left + 21_200)
+    expect((await listMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
   })
 
   it('ACCOUNT-04 of one row of two leaves the order completed', async () => {

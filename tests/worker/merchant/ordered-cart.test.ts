@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { findOrderOfCart } from '../../../worker/merchant/data/order.ts'
+import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
+import { showOrderedCart } from '../../../worker/merchant/schema/ordered-cart-view.ts'
+import { createProductDetails } from '../../../worker/merchant/schema/product-details.ts'
 import { registerWithBalance, type Headers } from './balance-steps.ts'
 import { addToCart, createCartWith } from './cart-steps.ts'
 import { invoice } from './checkout-steps.ts'
@@ -138,6 +142,27 @@ describe('a cart that was ordered', () => {
     await env.DB.prepare('DELETE FROM products WHERE product_id = ?').bind(meal.productId).run()
     const data = await load(GET, { id: cartId, marketId: 'fi' })
     expect(data?.cart).toEqual(seen)
+  })
+
+  it('CHECKOUT-07 has the VAT of then, whatever the market’s rate has become', async () => {
+    const cartId = await createCartWith(await addMeal(hundred), 3)
+    await order(cartId)
+    const placed = await findOrderOfCart(env.DB, cartId)
+    if (!placed) throw new Error('There is no order')
+    const showAt = (rate: number, vatBasisPoints: number | null) => {
+      const scope = chooseScope({})
+      const place = { ...scope, market: { ...scope.market, vatBasisPoints: rate } }
+      const details = createProductDetails([], place)
+      const cart = showOrderedCart(
+        { ...placed, vatBasisPoints },
+        { scope: place, products: [], details },
+        true,
+      )
+      return JSON.stringify(cart.items) + JSON.stringify(cart.summary.vats)
+    }
+    const { vatBasisPoints } = placed
+    expect(showAt(2_500, vatBasisPoints)).toBe(showAt(600, vatBasisPoints))
+    expect(showAt(2_500, null)).toBe(showAt(600, vatBasisPoints))
   })
 
   it('CHECKOUT-07 is kept until it is completed, then shown on request alone', async () => {

@@ -1,4 +1,4 @@
-import type { Bind } from './product-filter.ts'
+import type { Bind } from './prepare.ts'
 
 export type Walk = {
   /** Tables with the product `p`. */

@@ -1,7 +1,7 @@
 import { channel, type LanguageId } from '../rules/channel.ts'
 import type { Scope } from '../rules/scope.ts'
 import { isActive } from './offer-columns.ts'
-import { parseAliases } from './product-row.ts'
+import { aliasesOf, parseAliases } from './product-row.ts'
 
 /** A running campaign as a page of its own, at `/dc/{alias}`. */
 export type CampaignPage = {
@@ -24,8 +24,7 @@ export async function findCampaignPage(
     .prepare(
       // Its id is a text; a page wants a number, and 0 would mean that there is none.
       `SELECT campaign.position + 1 AS pageId, text.alias, text.name, campaign.hide_title AS hideTitle,
-         (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
-          FROM campaign_texts other WHERE other.campaign_id = text.campaign_id) AS aliases
+         ${aliasesOf('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
        FROM campaign_texts text
        JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${isActive('campaign')}
          AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)

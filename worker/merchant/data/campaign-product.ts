@@ -17,7 +17,7 @@ const placeFilters = ['Category', 'Brand', 'Discount'] as const
 function areOfList(scope: Scope, { filter, mode }: Wanted): boolean {
   if (mode === 'CURRENT') return true
   const conditions = listConditions(filter, scope)
-  return !conditions.some(({ filterId }) => placeFilters.some((known) => known === filterId))
+  return !conditions.some(({ of }) => placeFilters.some((known) => known === of))
 }
 
 /** By place, of which there are few: who is covered where is known without looking at products one by one. */
@@ -29,9 +29,9 @@ async function loadPlaceCounts(
   if (campaigns.length === 0) return []
   const brandIds = campaigns.map(({ brandId }) => brandId)
   const statement = prepare(db, [], (bind) => {
-    const own = { filterId: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
+    const own = { of: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
     const ofBrands = {
-      filterId: null,
+      of: null,
       write: () => `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
     }
     const conditions = [

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../rules/cart.ts'
+import { NOW } from './now.ts'
 
 // A cart that is ordered or completed takes no change; every statement asks for itself, as a batch cannot decide.
 export const OPEN_CART = 'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
@@ -70,7 +71,7 @@ export function removeLine(db: D1Database, change: LineChange): D1PreparedStatem
 export function completeCart(db: D1Database, cartId: string): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE carts SET completed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+      `UPDATE carts SET completed_at = ${NOW}
        WHERE id = ?1 AND completed_at IS NULL`,
     )
     .bind(cartId)

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Category } from '../rules/product.ts'
-import { parseAliases } from './product-row.ts'
+import { aliasesOf, parseAliases } from './product-row.ts'
 
 type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }
 
@@ -14,8 +14,7 @@ const columns = `
   category.category_id AS categoryId, category.parent_id AS parentId, category.position,
   text.alias, text.name, text.description,
   category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden,
-  (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
-   FROM category_texts other WHERE other.category_id = category.category_id) AS aliases`
+  ${aliasesOf('category_texts', 'category_id', 'category.category_id')} AS aliases`
 const from = `FROM categories category
   JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1`
 

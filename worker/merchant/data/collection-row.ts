@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Collection } from '../rules/content.ts'
+import { NOW } from './now.ts'
 
 const aliasesOf = (key: string, from: string) =>
   `SELECT alias FROM ${from} = filter.value AND filter.key = '${key}'`
@@ -28,9 +29,9 @@ export const collectionTables = `
   JOIN collections collection ON collection.collection_id = version.collection_id
   LEFT JOIN page_areas area ON area.area_id = collection.area_id
   WHERE version.language = ?1 AND (?2 = 1 OR (version.is_draft = 0
-    AND collection.active_from <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    AND collection.active_from <= ${NOW}
     AND (collection.active_to IS NULL
-      OR collection.active_to > strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))))`
+      OR collection.active_to > ${NOW})))`
 
 export type CollectionRow = Omit<Collection, 'tags' | 'filters' | 'area'> & {
   areaId: number | null

@@ -1,8 +1,8 @@
-import type { ApplicationMail } from '../mail/company-application.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Applicant, CompanyApplication } from '../rules/company-application.ts'
 import type { Customer } from '../rules/customer.ts'
 
-export type AddressedMail = ApplicationMail & { kind: string; recipient: string }
+export type AddressedMail = Mail & { kind: string; recipient: string }
 
 /** For whom a customer asks: the company they belong to, or themselves; null for a user whom it lets do nothing. */
 export async function findApplicant(

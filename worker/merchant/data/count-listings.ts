@@ -1,6 +1,7 @@
 import { listedFilters, priceBuckets, type FilterId } from '../rules/facet.ts'
 import type { Scope } from '../rules/scope.ts'
-import { writeWhere, type Bind, type Condition } from './product-filter.ts'
+import type { Bind } from './prepare.ts'
+import { writeWhere, type Condition } from './product-filter.ts'
 
 /** How many products of a list have a value of a filter: `Price` tells by bucket, `StockStatus` by 1 and 0. */
 export type CountRow = {
@@ -34,7 +35,7 @@ export function writeCounts(wanted: Wanted, bind: Bind): string {
   const { currency } = scope.market
   const priced = filterIds.find((filterId) => filterId === 'Price' || filterId === 'Discount')
   const listed = listedFilters.filter((filterId) => filterIds.includes(filterId))
-  const own = { filterId: null, write: () => `p.currency = ${bind(currency)}` }
+  const own: Condition = { of: null, write: () => `p.currency = ${bind(currency)}` }
   const picked = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
     FROM listings p ${writeWhere([own, ...conditions], bind, without)}`
   const parts = [

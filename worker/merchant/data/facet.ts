@@ -3,7 +3,7 @@ import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
 import { writeCounts, type CountRow } from './count-listings.ts'
 import { countPlace, findPlace, parseListCounts, readListCounts } from './list-counts.ts'
-import { listConditions, SEARCH_CONDITION, toSearchCondition } from './product-filter.ts'
+import { listConditions, toSearch } from './product-filter.ts'
 import { prepare } from './prepare.ts'
 
 // Of a search that finds more, the filters tell about the most sold: what they narrow the list to, the list tells.
@@ -67,12 +67,12 @@ function readNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
 /** Filters nobody chose from are counted together; one with a choice is counted alone, as if without it. */
 function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: Wanted) {
   const conditions = listConditions(filter, scope).map((condition) =>
-    condition.filterId === SEARCH_CONDITION && filter.search !== null
-      ? toSearchCondition({ search: filter.search, limit: COUNTED_HITS }, scope.language)
+    condition.of === 'search' && filter.search !== null
+      ? toSearch({ search: filter.search, limit: COUNTED_HITS }, scope.language)
       : condition,
   )
   const isChosen = ({ filterId }: { filterId: FilterId }) =>
-    mode === 'BY_GROUP' && conditions.some((condition) => condition.filterId === filterId)
+    mode === 'BY_GROUP' && conditions.some(({ of }) => of === filterId)
   const chosen = filters.filter(isChosen)
   const together = filters.filter((known) => !isChosen(known)).map(({ filterId }) => filterId)
   const groups = [

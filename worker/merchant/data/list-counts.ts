@@ -3,8 +3,8 @@ import { filters } from '../rules/facet.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
 import { writeCounts, type CountRow } from './count-listings.ts'
-import { listConditions, type Bind } from './product-filter.ts'
-import { prepare } from './prepare.ts'
+import { prepare, type Bind } from './prepare.ts'
+import { listConditions } from './product-filter.ts'
 
 /** A list of everything there is in the shop, in one category or of one brand: its counts are stored. */
 type Place = { kind: 'shop' } | { kind: 'category' | 'brand'; alias: string }

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/newsletter-welcome.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Scope } from '../rules/scope.ts'
 
 /** Whoever ticked a box of an order or an account is kept too, without a letter. One who is there stays as they are. */

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
+import { toBranch } from './branch.ts'
+import { NOW } from './now.ts'
 
-const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 export const isActive = (offer: string) =>
   `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
-
-const branchOf = (categoryId: string) => `
-  WITH RECURSIVE branch (category_id) AS (
-    SELECT ${categoryId} UNION
-    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)`
 
 /** All campaigns that run now, as JSON: ?1 is the language, ?2 the market. */
 export const campaignsColumn = `
@@ -16,7 +12,7 @@ export const campaignsColumn = `
       'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
       'hideTitle', json(iif(campaign.hide_title = 1, 'true', 'false')), 'rule', campaign.rule,
       'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
-        ${branchOf('campaign.category_id')} SELECT json_group_array(category_id) FROM branch)) END,
+        SELECT json_group_array(category_id) FROM (${toBranch('SELECT campaign.category_id')}))) END,
       'categoryName', (SELECT name FROM category_texts
         WHERE category_id = campaign.category_id AND language = ?1),
       'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
@@ -46,26 +42,19 @@ export const giftCardColumn = (code: string) => `
    WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
      AND (gift.active_to IS NULL OR gift.active_to > ${NOW}))`
 
-/** Whether the product `p` is in the running campaign of the alias `place` in a language. */
-export const inCampaignOf = (place: string, language: string, market: string) => `
-  EXISTS (SELECT 1 FROM campaign_texts dc_text
-    JOIN campaigns dc ON dc.campaign_id = dc_text.campaign_id
-    JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
-      AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
-    WHERE dc_text.language = ${language} AND dc_text.alias = ${place} AND ${isActive('dc')}
-      AND (dc.category_id IS NOT NULL OR dc.brand_id IS NOT NULL)
-      AND (dc.brand_id IS NULL OR dc.brand_id = p.brand_id)
-      AND (dc.category_id IS NULL OR p.category_id IN (
-        ${branchOf('dc.category_id')} SELECT category_id FROM branch)))`
+/** The campaigns of a list of ids as JSON, or of an alias: what `inCampaigns` takes. */
+export const campaignsById = (ids: string) => `SELECT CAST(value AS TEXT) FROM json_each(${ids})`
+export const campaignsByAlias = (alias: string, language: string) =>
+  `SELECT campaign_id FROM campaign_texts WHERE language = ${language} AND alias = ${alias}`
 
-/** Whether the product `p` is in any running campaign of these ids, a list as JSON. Read once for a whole statement. */
-export const inCampaigns = (ids: string, market: string) => `
+/** Whether the product `p` is in any of these campaigns that runs. Read once for a whole statement. */
+export const inCampaigns = (campaigns: string, market: string) => `
   p.product_id IN (
     WITH RECURSIVE covered (brand_id, category_id) AS (
       SELECT dc.brand_id, dc.category_id FROM campaigns dc
       JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
         AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
-      WHERE dc.campaign_id IN (SELECT CAST(value AS TEXT) FROM json_each(${ids})) AND ${isActive('dc')}
+      WHERE dc.campaign_id IN (${campaigns}) AND ${isActive('dc')}
       UNION SELECT covered.brand_id, child.category_id
       FROM covered JOIN categories child ON child.parent_id = covered.category_id)
     SELECT within.product_id FROM covered JOIN products within ON within.category_id = covered.category_id

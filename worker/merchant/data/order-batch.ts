@@ -1,7 +1,8 @@
-import type { Mail } from '../mail/order-confirmation.ts'
+import type { OrderConfirmation } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 import { drawBalance } from './draw-balance.ts'
 import { keepSubscriber } from './newsletter.ts'
+import { NOW } from './now.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -13,14 +14,14 @@ const FIRST_ORDER_ID = 100_001
 export function toOrderBatch(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, mail }: { paymentUid: string | null; mail: Mail },
+  { paymentUid, mail }: { paymentUid: string | null; mail: OrderConfirmation },
 ): D1PreparedStatement[] {
   return [
     insertOrder(db, draft, paymentUid),
     assignCustomer(db, draft),
     guardCart(db, draft),
     insertRows(db, draft),
-    takeStock(db, draft),
+    ...takeStock(db, draft),
     ...useCodes(db, draft),
     ...drawBalance(db, draft),
     insertMail(db, draft, mail),
@@ -65,7 +66,7 @@ function guardCart(db: D1Database, draft: OrderDraft) {
     .prepare(
       `UPDATE carts SET
          version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
-         ordered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+         ordered_at = ${NOW}
        WHERE id = ?1`,
     )
     .bind(draft.cartId, draft.cartVersion)
@@ -93,18 +94,29 @@ function insertRows(db: D1Database, draft: OrderDraft) {
 }
 
 /** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
-function takeStock(db: D1Database, { rows }: OrderDraft) {
-  return db
-    .prepare(
-      `UPDATE skus SET
-         in_stock = in_stock - min(in_stock, sold.quantity),
-         oversellable = oversellable - min(oversellable, max(0, sold.quantity - in_stock)),
-         static_stock = static_stock - max(0, sold.quantity - in_stock - oversellable)
-       FROM (SELECT value ->> 'skuId' AS sku_id, sum(value ->> 'quantity') AS quantity
-         FROM json_each(?1) GROUP BY 1) sold
-       WHERE skus.sku_id = sold.sku_id`,
-    )
-    .bind(JSON.stringify(rows.map(({ skuId, quantity }) => ({ skuId, quantity }))))
+function takeStock(db: D1Database, { cartId }: OrderDraft) {
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
+         SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
+           min(oversellable, max(0, sold.quantity - in_stock)),
+           max(0, sold.quantity - in_stock - oversellable)
+         FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
+           WHERE cart_id = ?1 GROUP BY sku_id) sold
+         JOIN skus USING (sku_id)`,
+      )
+      .bind(cartId),
+    db
+      .prepare(
+        `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,
+           oversellable = skus.oversellable - drawn.oversellable,
+           static_stock = skus.static_stock - drawn.static_stock
+         FROM orders JOIN order_stock drawn USING (order_id)
+         WHERE orders.cart_id = ?1 AND skus.sku_id = drawn.sku_id`,
+      )
+      .bind(cartId),
+  ]
 }
 
 /** The last use and the last crown are the database's to give: `promo_uses` and `gift_card_balance` decide. */
@@ -139,7 +151,7 @@ function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
 
 const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
 
-function insertMail(db: D1Database, draft: OrderDraft, mail: Mail) {
+function insertMail(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
   return db
     .prepare(
       `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id)

@@ -2,11 +2,9 @@ import { toCancelledMail, toRefundMail, toSentMail, type OrderNews } from '../ma
 import { orderSteps, refundable, type OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { createParcelNumber } from '../rules/parcel.ts'
-import { toRefund, type Refund } from '../rules/refund.ts'
-import { chooseScope } from '../rules/scope.ts'
+import { isPaidByBalance, toRefund, type Refund } from '../rules/refund.ts'
 import { failsOn } from './constraint.ts'
-
-const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+import { NOW } from './now.ts'
 
 /**
  * What becomes of an order, each step one transaction. As at placing it nothing asks first: an order that somebody else
@@ -30,7 +28,7 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
   ])
 }
 
-/** Stock, codes and balance are as if it had not been placed. */
+/** What it drew goes back where it was drawn from: each kind of stock, codes and balance. */
 export async function cancelOrder(db: D1Database, order: Order): Promise<boolean> {
   const ofOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const codes = (kind: 'promo' | 'gift') =>
@@ -38,9 +36,10 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
   return write(db, [
     takeStep(db, order, 'cancel'),
     ofOrder(
-      `UPDATE skus SET in_stock = in_stock +
-         (SELECT sum(quantity) FROM order_rows row WHERE row.order_id = ?1 AND row.sku_id = skus.sku_id)
-       WHERE sku_id IN (SELECT sku_id FROM order_rows WHERE order_id = ?1)`,
+      `UPDATE skus SET in_stock = skus.in_stock + drawn.in_stock,
+         oversellable = skus.oversellable + drawn.oversellable,
+         static_stock = skus.static_stock + drawn.static_stock
+       FROM order_stock drawn WHERE drawn.order_id = ?1 AND skus.sku_id = drawn.sku_id`,
     ),
     ofOrder(`UPDATE promo_codes SET uses_left = uses_left + 1 WHERE code IN (${codes('promo')})`),
     ofOrder(
@@ -63,8 +62,8 @@ export type RefundWish = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
 export async function refundRow(db: D1Database, order: Order, wish: RefundWish): Promise<boolean> {
   const row = order.rows[wish.position]
   if (!row) return false
-  const { market } = chooseScope({ marketId: order.marketId })
-  const { amount, vat } = toRefund(order, row, market.vatBasisPoints)
+  const { amount, vat } = toRefund(order, row)
+  const isToBalance = wish.isToBalance || isPaidByBalance(order)
   return write(db, [
     db
       .prepare(
@@ -78,9 +77,9 @@ export async function refundRow(db: D1Database, order: Order, wish: RefundWish):
         `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
-      .bind(order.orderId, wish.position, amount, vat, wish.reasonCode, wish.isToBalance ? 1 : 0),
-    ...(wish.isToBalance ? [raiseBalance(db, order, amount)] : []),
-    insertMail(db, order, toRefundMail(order, row, { ...wish, amount })),
+      .bind(order.orderId, wish.position, amount, vat, wish.reasonCode, isToBalance ? 1 : 0),
+    ...(isToBalance ? [raiseBalance(db, order, amount)] : []),
+    insertMail(db, order, toRefundMail(order, row, { ...wish, amount, isToBalance })),
   ])
 }
 

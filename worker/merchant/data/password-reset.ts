@@ -1,11 +1,11 @@
-import type { ResetMail } from '../mail/password-reset.ts'
+import type { Mail } from '../mail/mail.ts'
 
 export type NewReset = {
   email: string
   keyHash: string
   lifetime: number
   language: string
-  mail: ResetMail
+  mail: Mail
 }
 
 /** Writes the key and its mail where there is such a customer; keys that nobody can use any more go. */

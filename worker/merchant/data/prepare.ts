@@ -1,4 +1,5 @@
-import type { Bind } from './product-filter.ts'
+/** Keeps a value for a statement and gives its place in it. */
+export type Bind = (value: string | number) => string
 
 /** A statement that binds its values as it is written, each once: D1 takes 100 of them. */
 export function prepare(

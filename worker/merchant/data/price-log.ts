@@ -1,4 +1,5 @@
 import { LOGGED_DAYS, type PriceChange } from '../rules/price-log.ts'
+import { daysAgo } from './now.ts'
 
 /** By product, oldest first: the changes of the last 30 days, and the one before them. */
 export async function loadPriceChanges(
@@ -14,7 +15,7 @@ export async function loadPriceChanges(
        WHERE log.since >= coalesce((
          SELECT max(older.since) FROM price_log older
          WHERE older.product_id = log.product_id AND older.currency = ?2
-           AND older.since < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${LOGGED_DAYS} days')), '')
+           AND older.since < ${daysAgo(LOGGED_DAYS)}), '')
        ORDER BY log.since`,
     )
     .bind(JSON.stringify(productIds), currency)

@@ -8,69 +8,63 @@ import {
 import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { inCampaignOf, inCampaigns } from './offer-columns.ts'
+import { toBranch } from './branch.ts'
+import { campaignsByAlias, campaignsById, inCampaigns } from './offer-columns.ts'
+import type { Bind } from './prepare.ts'
 import { writeHits } from './search-hits.ts'
-
-/** Keeps a value for a statement and gives its place in it. */
-export type Bind = (value: string | number) => string
 
 /**
  * One condition on the product `p` and on its listing, whose columns stand without a name before them: `p` may be the
- * listing itself. `filterId` is the filter whose choice it is.
+ * listing itself. `of` is what may be left out or written otherwise: the filter whose choice it is, `place` for a category
+ * whose branch a list may walk along, `search` for what a list by relevance brings itself.
  */
-export type Condition = { filterId: string | null; write: (bind: Bind) => string }
+export type Condition = {
+  of: FacetChoice['filterId'] | 'place' | 'search'
+  write: (bind: Bind) => string
+}
 
-const rest = (write: Condition['write']): Condition => ({ filterId: null, write })
+const rest = (write: Condition['write']): Condition => ({ of: null, write })
+const not = ({ write }: Condition): Condition => rest((bind) => `NOT (${write(bind)})`)
+
+/** No condition where nothing is asked for. */
+function when<Value>(asked: Value | null, to: (value: Value) => Condition): Condition[] {
+  return asked === null ? [] : [to(asked)]
+}
 
 const inList = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
 
 /** All that a filter asks for, but for its order. */
 export function listConditions(filter: ProductFilter, scope: Scope): Condition[] {
-  const ids = (column: string, list: readonly (number | string)[] | null, not = '') =>
-    list === null ? [] : [rest((bind) => `${column} ${not} ${inList(bind(JSON.stringify(list)))}`)]
-  const within = [
-    ...(filter.categoryAlias === null ? [] : [toCategoryCondition(filter.categoryAlias, scope)]),
-    ...listPlaceConditions(filter, scope).map(rest),
-    ...(filter.search === null
-      ? []
-      : [toSearchCondition({ search: filter.search, limit: null }, scope.language)]),
-    ...ids('p.category_id', filter.categoryIds),
-    ...ids('p.brand_id', filter.brandIds),
-    ...(filter.articleNumbers === null ? [] : [rest(toArticles(filter.articleNumbers))]),
-    ...toCampaignConditions(filter.campaignIds, scope).map(rest),
-    ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
-    ...(filter.price ? [toPriceCondition(filter.price)] : []),
-  ]
-  const included = filter.include.length === 0 ? null : toAnyFacet(filter.include, scope)
-  const wanted =
-    included && filter.includeMode === 'UNION' && within.length > 0
-      ? [
-          rest(
-            (bind) =>
-              `(${included(bind)} OR (${within.map(({ write }) => write(bind)).join(' AND ')}))`,
-          ),
-        ]
-      : [...within, ...(included ? [rest(included)] : [])]
+  const ofCategories = (ids: readonly number[]) => toIds('p.category_id', ids)
+  const ofBrands = (ids: readonly number[]) => toIds('p.brand_id', ids)
+  const ofCampaigns = (ids: readonly number[]) => toCampaigns(ids, scope)
   const excluded = [...filter.exclude, ...filter.excludeFacets]
+  const within = [
+    ...listPlaceConditions(filter, scope),
+    ...when(filter.search, (search) => toSearch({ search, limit: null }, scope.language)),
+    ...when(filter.categoryIds, ofCategories),
+    ...when(filter.brandIds, ofBrands),
+    ...when(filter.articleNumbers, toArticles),
+    ...when(filter.campaignIds, ofCampaigns),
+    ...groupFacets(filter.facets).map((choice) => toFacet(choice, scope)),
+    ...when(filter.price, toPrice),
+  ]
   return [
-    ...wanted,
-    ...ids('p.category_id', filter.excludeCategoryIds, 'NOT'),
-    ...ids('p.brand_id', filter.excludeBrandIds, 'NOT'),
-    ...toCampaignConditions(filter.excludeCampaignIds, scope, 'NOT').map(rest),
-    ...(excluded.length === 0
-      ? []
-      : [rest((bind) => `NOT (${toAnyFacet(excluded, scope)(bind)})`)]),
+    ...include(within, filter, scope),
+    ...when(filter.excludeCategoryIds, ofCategories).map(not),
+    ...when(filter.excludeBrandIds, ofBrands).map(not),
+    ...when(filter.excludeCampaignIds, ofCampaigns).map(not),
+    ...(excluded.length > 0 ? [not(toAnyFacet(excluded, scope))] : []),
     ...(filter.includeCollapsed ? [] : [rest(() => notCollapsed)]),
   ]
 }
 
-function toCampaignConditions(
-  campaignIds: readonly number[] | null,
-  { market }: Scope,
-  not = '',
-): Condition['write'][] {
-  if (campaignIds === null) return []
-  return [(bind) => `${not} ${inCampaigns(bind(JSON.stringify(campaignIds)), bind(market.id))}`]
+/** With what is to be included: beside what else is asked for, or instead of it. */
+function include(within: Condition[], filter: ProductFilter, scope: Scope): Condition[] {
+  if (filter.include.length === 0) return within
+  const included = toAnyFacet(filter.include, scope)
+  if (filter.includeMode !== 'UNION' || within.length === 0) return [...within, included]
+  return [rest((bind) => `${included.write(bind)} OR (${writeAll(within, bind)})`)]
 }
 
 /** Siblings of a group that is collapsed in lists stand behind its main product. */
@@ -79,31 +73,31 @@ export const notCollapsed = `p.product_id NOT IN (
   JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
   WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
-function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition['write'][] {
-  const { brandAlias, listAlias, campaignAlias } = filter
+function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition[] {
+  const { language, market } = scope
   return [
-    brandAlias === null
-      ? null
-      : (bind: Bind) =>
-          `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(brandAlias)})`,
-    campaignAlias === null
-      ? null
-      : (bind: Bind) =>
-          inCampaignOf(bind(campaignAlias), bind(scope.language), bind(scope.market.id)),
-    listAlias === null
-      ? null
-      : (bind: Bind) =>
-          `p.product_id IN (SELECT member.product_id FROM product_list_texts listed_text
-             JOIN product_list_members member ON member.list_id = listed_text.list_id
-             WHERE listed_text.language = ${bind(scope.language)} AND listed_text.alias = ${bind(listAlias)})`,
-  ].filter((write) => write !== null)
+    ...when(filter.categoryAlias, (alias) => ({
+      of: 'place',
+      write: (bind) => `p.category_id IN (${writeBranch(alias, scope, bind)})`,
+    })),
+    ...when(filter.brandAlias, (alias) =>
+      rest((bind) => `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(alias)})`),
+    ),
+    ...when(filter.campaignAlias, (alias) =>
+      rest((bind) => inCampaigns(campaignsByAlias(bind(alias), bind(language)), bind(market.id))),
+    ),
+    ...when(filter.listAlias, (alias) =>
+      rest(
+        (bind) => `p.product_id IN (SELECT member.product_id FROM product_list_texts listed_text
+          JOIN product_list_members member ON member.list_id = listed_text.list_id
+          WHERE listed_text.language = ${bind(language)} AND listed_text.alias = ${bind(alias)})`,
+      ),
+    ),
+  ]
 }
 
-/** No filter's choice, but what a list by relevance brings itself. */
-export const SEARCH_CONDITION = 'search'
-
 /** What was searched for, of which only the most sold hits may be looked at. */
-export function toSearchCondition(
+export function toSearch(
   { search, limit }: { search: string; limit: number | null },
   language: LanguageId,
 ): Condition {
@@ -111,20 +105,22 @@ export function toSearchCondition(
     const hits = writeHits(language, bind(search), limit === null ? null : bind(limit))
     return `p.product_id IN (${hits})`
   }
-  return { filterId: SEARCH_CONDITION, write }
+  return { of: 'search', write }
 }
 
-function toArticles(articleNumbers: readonly string[]): Condition['write'] {
-  return (bind) => `p.product_id IN (SELECT product_id FROM products
-    WHERE article_number ${inList(bind(JSON.stringify(articleNumbers)))})`
+function toIds(column: string, ids: readonly number[]): Condition {
+  return rest((bind) => `${column} ${inList(bind(JSON.stringify(ids)))}`)
 }
 
-/** No filter's choice either: a list of one category may walk along each of its branch. */
-export const CATEGORY_CONDITION = 'category'
+function toCampaigns(ids: readonly number[], { market }: Scope): Condition {
+  return rest((bind) => inCampaigns(campaignsById(bind(JSON.stringify(ids))), bind(market.id)))
+}
 
-function toCategoryCondition(alias: string, scope: Scope): Condition {
-  const write = (bind: Bind) => `p.category_id IN (${writeBranch(alias, scope, bind)})`
-  return { filterId: CATEGORY_CONDITION, write }
+function toArticles(articleNumbers: readonly string[]): Condition {
+  return rest(
+    (bind) => `p.product_id IN (SELECT product_id FROM products
+      WHERE article_number ${inList(bind(JSON.stringify(articleNumbers)))})`,
+  )
 }
 
 /** The ids of a category and of all below it. */
@@ -133,35 +129,28 @@ export function writeBranch(alias: string, scope: Scope, bind: Bind): string {
     WHERE language = ${bind(scope.language)} AND alias = ${bind(alias)}`)
 }
 
-/** These categories and all below them. */
-function toBranch(roots: string): string {
-  return `WITH RECURSIVE branch (category_id) AS (${roots} UNION
-    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)
-    SELECT category_id FROM branch`
-}
-
-function toPriceCondition(price: { lowest: number; highest: number }): Condition {
-  return { filterId: 'Price', write: (bind) => toPriceRange(bind, price) }
+function toPrice(price: { lowest: number; highest: number }): Condition {
+  return { of: 'Price', write: (bind) => toPriceRange(bind, price) }
 }
 
 function toPriceRange(bind: Bind, price: { lowest: number; highest: number }) {
   return `selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)}`
 }
 
-function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
+function toFacet(choice: FacetChoice, scope: Scope): Condition {
   const { filterId, facetIds } = choice
   if (filterId !== filterOfAll) {
-    return { filterId, write: (bind) => writeAny(bind, choice, scope) }
+    return { of: filterId, write: (bind) => writeAny(bind, choice, scope) }
   }
   const write: Condition['write'] = (bind) =>
     `set_id IN (${writeSets(bind, facetIds)} GROUP BY 1 HAVING count(*) = ${facetIds.length})`
-  return { filterId, write }
+  return { of: filterId, write }
 }
 
 /** Any of these facets, whichever filter they belong to. */
-function toAnyFacet(facetIds: readonly string[], scope: Scope): Condition['write'] {
+function toAnyFacet(facetIds: readonly string[], scope: Scope): Condition {
   const choices = groupFacets(facetIds)
-  return (bind) => choices.map((choice) => writeAny(bind, choice, scope)).join(' OR ')
+  return rest((bind) => choices.map((choice) => writeAny(bind, choice, scope)).join(' OR '))
 }
 
 function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope): string {
@@ -180,7 +169,7 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
     }
     case 'Discount': {
       const reduced = 'selling < regular'
-      const inAny = inCampaigns(keys(), bind(scope.market.id))
+      const inAny = inCampaigns(campaignsById(keys()), bind(scope.market.id))
       return facetIds.includes(discountFacet.facetId) ? `(${reduced} OR ${inAny})` : inAny
     }
     case 'StockStatus': {
@@ -204,14 +193,16 @@ function writeSets(bind: Bind, facetIds: readonly string[]): string {
     WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}`
 }
 
+function writeAll(conditions: readonly Condition[], bind: Bind): string {
+  return conditions.map(({ write }) => `(${write(bind)})`).join(' AND ')
+}
+
 /** The conditions as a WHERE clause, leaving one filter's own choice out where its values are counted. */
 export function writeWhere(
   conditions: readonly Condition[],
   bind: Bind,
-  without: string | null = null,
+  without: Condition['of'] = null,
 ): string {
-  const kept = conditions.filter(({ filterId }) => filterId === null || filterId !== without)
-  return kept.length === 0
-    ? ''
-    : `WHERE ${kept.map(({ write }) => `(${write(bind)})`).join(' AND ')}`
+  const kept = conditions.filter(({ of }) => of === null || of !== without)
+  return kept.length === 0 ? '' : `WHERE ${writeAll(kept, bind)}`
 }

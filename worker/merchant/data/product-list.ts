@@ -1,5 +1,5 @@
 import type { LanguageId } from '../rules/channel.ts'
-import { parseAliases } from './product-row.ts'
+import { aliasesOf, parseAliases } from './product-row.ts'
 
 /** A list somebody put together, at `/l/{alias}`. */
 export type ProductList = {
@@ -19,8 +19,7 @@ export async function findProductList(
   const row = await db
     .prepare(
       `SELECT text.list_id AS listId, text.alias, text.name, text.description,
-         (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
-          FROM product_list_texts other WHERE other.list_id = text.list_id) AS aliases
+         ${aliasesOf('product_list_texts', 'list_id', 'text.list_id')} AS aliases
        FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`,
     )
     .bind(language, alias)

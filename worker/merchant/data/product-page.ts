@@ -4,16 +4,13 @@ import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toNameKey } from './name-key.ts'
 import { findPlace, loadPlaceTotal } from './list-counts.ts'
-import { prepare } from './prepare.ts'
+import { prepare, type Bind } from './prepare.ts'
 import { writeBranchWalk, type Walk } from './branch-walk.ts'
 import {
-  CATEGORY_CONDITION,
   listConditions,
   notCollapsed,
-  SEARCH_CONDITION,
   writeBranch,
   writeWhere,
-  type Bind,
   type Condition,
 } from './product-filter.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
@@ -35,10 +32,7 @@ const PRODUCTS =
 const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
 const BY_BRAND = `${PRODUCTS} JOIN brands made_by ON made_by.brand_id = p.brand_id`
-const BY_VOTES = `${PRODUCTS} LEFT JOIN (
-    SELECT product_id, avg(rating) AS score, count(rating) AS votes FROM reviews
-    WHERE language = ?1 AND published_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now') GROUP BY product_id
-  ) voted ON voted.product_id = p.product_id`
+const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
 
 const walks = {
   LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
@@ -104,14 +98,14 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
       return `SELECT count(*) AS total FROM (${writeHits(scope.language, bind(search))}) p
         WHERE ${notCollapsed}`
     }
-    const own = { filterId: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
+    const own: Condition = { of: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
     const conditions = [own, ...listConditions(filter, scope)]
     return `SELECT count(*) AS total FROM listings p ${writeWhere(conditions, bind)}`
   }).first<number>('total')
   return total ?? 0
 }
 
-const inCurrency: Condition = { filterId: null, write: () => 'p.currency = ?2' }
+const inCurrency: Condition = { of: null, write: () => 'p.currency = ?2' }
 
 /** The ids of a page's products, in order. */
 function writePicked(query: ProductPageQuery, scope: Scope, bind: Bind): string {
@@ -121,8 +115,7 @@ function writePicked(query: ProductPageQuery, scope: Scope, bind: Bind): string 
     const ranking = {
       language: scope.language,
       search: filter.search ?? '',
-      writeWhere: (bindRank: Bind) =>
-        writeWhere([inCurrency, ...conditions], bindRank, SEARCH_CONDITION),
+      writeWhere: (bindRank: Bind) => writeWhere([inCurrency, ...conditions], bindRank, 'search'),
       take,
       skip,
     }
@@ -139,10 +132,10 @@ type Walked = { query: ProductPageQuery; scope: Scope; conditions: readonly Cond
 function writeWalk(walk: Walk, { query, scope, conditions }: Walked, bind: Bind): string {
   const { filter, take, skip } = query
   const listed = walk.from === PRODUCTS ? conditions : [inCurrency, ...conditions]
-  const isOfCategory = listed.some(({ filterId }) => filterId === CATEGORY_CONDITION)
+  const isOfCategory = listed.some(({ of }) => of === 'place')
   if (isOfCategory && filter.categoryAlias !== null) {
     const branch = writeBranch(filter.categoryAlias, scope, bind)
-    const where = writeWhere(listed, bind, CATEGORY_CONDITION)
+    const where = writeWhere(listed, bind, 'place')
     return writeBranchWalk(walk, { branch, where, take, skip }, bind)
   }
   const { from, column, direction, idDirection } = walk

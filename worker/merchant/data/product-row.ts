@@ -5,7 +5,8 @@ import type { Product } from '../rules/product.ts'
 /** Bound as the first two parameters of every statement that reads products. */
 export type ProductKeys = [language: string, currency: string]
 
-const aliasesOf = (texts: string, key: string, id: string) => `
+/** What something is called in the address of every language, for `parseAliases`. */
+export const aliasesOf = (texts: string, key: string, id: string) => `
   (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
    FROM ${texts} other WHERE other.${key} = ${id})`
 

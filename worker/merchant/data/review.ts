@@ -1,7 +1,8 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Review, ReviewDraft } from '../rules/review.ts'
+import { NOW } from './now.ts'
 
-const PUBLISHED = `published_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+const PUBLISHED = `published_at <= ${NOW}`
 
 /** Score and votes by product, of the reviews written in this language; a product without one is missing. */
 export async function loadRatings(
@@ -91,7 +92,7 @@ export async function loadHeldReviews(db: D1Database, count: number): Promise<He
 export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
   const id = await db
     .prepare(
-      `UPDATE reviews SET published_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+      `UPDATE reviews SET published_at = ${NOW}
        WHERE review_id = ?1 AND published_at IS NULL RETURNING review_id`,
     )
     .bind(reviewId)

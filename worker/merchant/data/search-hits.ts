@@ -1,6 +1,6 @@
 import type { LanguageId } from '../rules/channel.ts'
 import { writeProductId } from '../rules/search-document.ts'
-import type { Bind } from './product-filter.ts'
+import type { Bind } from './prepare.ts'
 
 const searchTables: Record<LanguageId, string> = {
   'sv-SE': 'product_search_sv',

@@ -1,5 +1,6 @@
 import type { CustomerType } from '../rules/customer.ts'
 import type { LanguageId } from '../rules/channel.ts'
+import { NOW } from './now.ts'
 
 export type ListedCustomer = { customerId: number; email: string; customerType: CustomerType }
 
@@ -30,8 +31,8 @@ export async function loadDrafts(db: D1Database, count: number): Promise<Draft[]
       `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
        FROM collection_versions version JOIN collections collection USING (collection_id)
        WHERE version.is_draft = 1
-         OR collection.active_from > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-         OR collection.active_to <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+         OR collection.active_from > ${NOW}
+         OR collection.active_to <= ${NOW}
        ORDER BY collection.collection_id, version.language LIMIT ?1`,
     )
     .bind(count)

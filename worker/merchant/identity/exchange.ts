@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePassword, createCustomer, findCredentials } from '../data/customer.ts'
 import { endFamily } from '../data/refresh-family.ts'
 import type { MerchantEnv } from '../env.ts'
-import { username } from '../rules/customer.ts'
+import { emailAddress } from '../rules/email.ts'
 import { createChallenge, isSignedFor, signature } from './challenge.ts'
 import { withHashSlot } from './hash-slot.ts'
 import { forgetAccountGuesses, listAccountGuesses, mayGuess } from './limit-guesses.ts'
@@ -12,7 +12,7 @@ import { dummyHash, hashPassword, isPassword, passwordDigest } from './password-
 export type Action = 'login' | 'register' | 'password'
 
 const body = z.object({
-  username,
+  username: emailAddress,
   signature: signature.nullish(),
   password: passwordDigest.nullish(),
   newPassword: passwordDigest.nullish(),

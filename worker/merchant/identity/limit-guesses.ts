@@ -72,5 +72,5 @@ export function listAccountGuesses(username: string, address: string | null): Su
 /** Whoever knows the password starts over, wherever they are; counts of addresses stay. */
 export async function forgetAccountGuesses(db: D1Database, username: string): Promise<void> {
   const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))
-  await forgetGuesses(db, await toKeys(subjects))
+  await forgetGuesses(db, getWindowStart(), await toKeys(subjects))
 }

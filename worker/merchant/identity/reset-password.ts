@@ -1,7 +1,7 @@
 import { addReset, isResetOpen, useReset } from '../data/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/channel.ts'
-import { username } from '../rules/customer.ts'
+import { emailAddress } from '../rules/email.ts'
 import { withHashSlot } from './hash-slot.ts'
 import { forgetAccountGuesses, mayGuess } from './limit-guesses.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
@@ -17,7 +17,7 @@ export type ResetRequest = { email: string; language: LanguageId; shopUrl: strin
  */
 export async function sendResetLink(db: D1Database, request: ResetRequest): Promise<void> {
   const { language, shopUrl } = request
-  const parsed = username.safeParse(request.email)
+  const parsed = emailAddress.safeParse(request.email)
   if (!parsed.success) return
   const email = parsed.data
   if (!(await mayGuess(db, [{ kind: 'mail', text: email }]))) return

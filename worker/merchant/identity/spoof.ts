@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { findCredentials, findCustomer } from '../data/customer.ts'
-import { username } from '../rules/customer.ts'
-import { mintToken } from './token.ts'
+import { emailAddress } from '../rules/email.ts'
+import { mintToken, nobody } from './token.ts'
 
 const spoofBody = z.object({
   spoofedBy: z.string().min(1).max(254),
-  username: username.nullish(),
+  username: emailAddress.nullish(),
   previewOf: z.number().int().positive().nullish(),
 })
-
-const nobody = { customerId: 0, email: 'preview-user@geins.io', customerType: 'PERSON' } as const
 
 /**
  * An extension, no part of the published API: a `loginToken` as the staff's tools would mint it, to act as a customer, or

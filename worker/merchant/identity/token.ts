@@ -9,6 +9,13 @@ const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 export type TokenHolder = { customerId: number; email: string; customerType: CustomerType }
 
+/** Whose token lets staff see what is not published without acting as a customer. */
+export const nobody: TokenHolder = {
+  customerId: 0,
+  email: 'preview-user@geins.io',
+  customerType: 'PERSON',
+}
+
 /** Whoever of the staff acts as the customer, and the content (a collection's id) they want to look at. */
 export type Staff = { spoofedBy: string; previewOf?: number | null }
 

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../rules/channel.ts'
+import type { Mail } from './mail.ts'
 
 type BackInStock = { language: LanguageId; productName: string; skuName: string; path: string }
 
@@ -18,7 +19,7 @@ const texts: Record<LanguageId, Record<'subject' | 'news' | 'page' | 'bye', stri
 }
 
 /** The address is a path: the merchant does not know under which host its shops are reached. */
-export function toBackInStock({ language, productName, skuName, path }: BackInStock) {
+export function toBackInStock({ language, productName, skuName, path }: BackInStock): Mail {
   const text = texts[language]
   return {
     subject: `${text.subject}: ${productName}`,

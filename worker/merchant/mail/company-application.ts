@@ -1,7 +1,6 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { CompanyApplication } from '../rules/company-application.ts'
-
-export type ApplicationMail = { subject: string; bodyText: string }
+import type { Mail } from './mail.ts'
 
 type Texts = Record<
   | 'account'
@@ -58,10 +57,7 @@ const texts: Record<LanguageId, Texts> = {
 }
 
 /** To whoever decides: all that was told. */
-export function toApplicationMail(
-  application: CompanyApplication,
-  language: LanguageId,
-): ApplicationMail {
+export function toApplicationMail(application: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
   const { companyName, identityNumber, firstName, lastName, email, phone, message } = application
   const facts = [
@@ -81,7 +77,7 @@ export function toApplicationMail(
 }
 
 /** To whoever asked. It repeats nothing of what was typed, as anybody may have typed it. */
-export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): ApplicationMail {
+export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
   const received = kind === 'account' ? text.accountReceived : text.userReceived
   return { subject: text.receipt, bodyText: [text.hello, received, text.bye].join('\n\n') }

@@ -1,6 +1,5 @@
 import type { LanguageId } from '../rules/channel.ts'
-
-export type Mail = { subject: string; bodyText: string }
+import type { Mail } from './mail.ts'
 
 /** The first letter: what will come, how seldom, and how to be rid of it. */
 export const newsletterWelcome: Record<LanguageId, Mail> = {

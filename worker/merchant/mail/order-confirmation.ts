@@ -2,11 +2,10 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { findShippingOption } from '../rules/shipping.ts'
+import type { Mail } from './mail.ts'
 
-export type Mail = {
+export type OrderConfirmation = Mail & {
   kind: 'order-confirmation'
-  subject: string
-  bodyText: string
   /** Stands for the order's number, which the database gives. */
   orderNumberMark: string
 }
@@ -71,7 +70,7 @@ const texts: Record<LanguageId, Texts> = {
   },
 }
 
-export function toOrderConfirmation(draft: OrderDraft): Mail {
+export function toOrderConfirmation(draft: OrderDraft): OrderConfirmation {
   const text = texts[draft.language]
   const format = (amount: number) =>
     formatMoney({ amount, currency: draft.currency }, draft.language)

@@ -3,13 +3,10 @@ import type { LanguageId } from '../rules/channel.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { chooseReason, type Refund } from '../rules/refund.ts'
+import type { Mail } from './mail.ts'
 
-export type OrderNews = {
-  /** One of a kind for each order. */
-  kind: string
-  subject: string
-  bodyText: string
-}
+/** One of a kind for each order. */
+export type OrderNews = Mail & { kind: string }
 
 type Texts = Record<
   | 'hello'
@@ -22,9 +19,12 @@ type Texts = Record<
   | 'cancelled'
   | 'card'
   | 'balance'
-  | 'codes'
+  | 'giftCard'
+  | 'promo'
   | 'refundSubject'
   | 'refund'
+  | 'freeSubject'
+  | 'free'
   | 'toBalance'
   | 'toCard'
   | 'toInvoice'
@@ -44,9 +44,12 @@ const texts: Record<LanguageId, Texts> = {
     cancelled: 'Beställningen är avbeställd och ingenting skickas.',
     card: 'Det du betalade med kort går tillbaka till kortet.',
     balance: 'Det som drogs från ditt saldo finns där igen.',
-    codes: 'Rabattkod och presentkort går att använda på nytt.',
+    giftCard: 'Det som drogs från presentkortet finns där igen.',
+    promo: 'Rabattkoden går att använda på nytt.',
     refundSubject: 'Pengar tillbaka för din beställning',
     refund: 'Du får tillbaka',
+    freeSubject: 'Om en rätt i din beställning',
+    free: 'Du betalade inga pengar för den här raden, så det blir inga tillbaka.',
     toBalance: 'Beloppet ligger på ditt saldo.',
     toCard: 'Beloppet går tillbaka till kortet.',
     toInvoice: 'Beloppet dras av från fakturan.',
@@ -63,9 +66,12 @@ const texts: Record<LanguageId, Texts> = {
     cancelled: 'The order is cancelled and nothing will be sent.',
     card: 'What you paid by card goes back to the card.',
     balance: 'What was drawn from your balance is there again.',
-    codes: 'Promo code and gift card can be used again.',
+    giftCard: 'What was drawn from the gift card is there again.',
+    promo: 'The promo code can be used again.',
     refundSubject: 'Money back for your order',
     refund: 'You get back',
+    freeSubject: 'About a meal in your order',
+    free: 'You paid no money for this row, so there is none to give back.',
     toBalance: 'The amount is on your balance.',
     toCard: 'The amount goes back to the card.',
     toInvoice: 'The amount is taken off the invoice.',
@@ -96,7 +102,8 @@ export function toCancelledMail(order: Order): OrderNews {
         text.cancelled,
         ...(isPaidByCard ? [text.card] : []),
         ...(order.balance.incVat > 0 ? [text.balance] : []),
-        ...(order.promo || order.giftCard ? [text.codes] : []),
+        ...(order.giftCard ? [text.giftCard] : []),
+        ...(order.promo ? [text.promo] : []),
       ].join('\n'),
     ],
   })
@@ -109,14 +116,18 @@ export function toRefundMail(
 ): OrderNews {
   const text = texts[order.language]
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
+  // A promo code or a gift card paid for it.
+  const isFree = refund.amount === 0
   const toPayment = order.paymentUid === null ? text.toInvoice : text.toCard
   return compose(order, {
     // Rows are paid back one at a time.
     kind: `order-refund-${refund.position}`,
-    subject: text.refundSubject,
+    subject: isFree ? text.freeSubject : text.refundSubject,
     lines: [
       `${row.quantity} × ${row.name}: ${chooseReason(refund.reasonCode).text[order.language]}`,
-      `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : toPayment}`,
+      isFree
+        ? text.free
+        : `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : toPayment}`,
     ],
   })
 }

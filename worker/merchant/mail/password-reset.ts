@@ -1,4 +1,5 @@
 import { languages, type LanguageId } from '../rules/channel.ts'
+import type { Mail } from './mail.ts'
 
 const texts: Record<LanguageId, { subject: string; before: string; after: string }> = {
   'sv-SE': {
@@ -16,10 +17,8 @@ const texts: Record<LanguageId, { subject: string; before: string; after: string
   },
 }
 
-export type ResetMail = { subject: string; bodyText: string }
-
 /** The link leads to the shop's page of the language. Its address is configured, never taken from a request. */
-export function toResetMail(key: string, language: LanguageId, shopUrl: string): ResetMail {
+export function toResetMail(key: string, language: LanguageId, shopUrl: string): Mail {
   const { subject, before, after } = texts[language]
   const link = `${shopUrl}/${languages[language].code}/account/reset-password?resetKey=${key}`
   return { subject, bodyText: [before, link, after].join('\n\n') }

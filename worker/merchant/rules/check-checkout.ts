@@ -1,7 +1,8 @@
-import { z } from 'zod'
 import type { Cart, CartLine } from './cart.ts'
 import type { Market } from './channel.ts'
 import { getDeliveryZip, type AddressInput, type CheckoutInput } from './checkout-input.ts'
+import { reachableEmail } from './email.ts'
+import { isShortField } from './field-length.ts'
 import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
 import { findPaymentOption, INVOICE } from './payment.ts'
 import { countStock } from './product.ts'
@@ -9,11 +10,9 @@ import type { RefusalCode } from './refusal.ts'
 import { listShippingOptions } from './shipping.ts'
 import { isZip } from './zip.ts'
 
-const MAX_FIELD_LENGTH = 100
 const MAX_MESSAGE_LENGTH = 1000
 
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
-const email = z.email().max(254)
 
 type Check = { isMet: (cart: Cart, market: Market) => boolean; code: RefusalCode }
 
@@ -21,7 +20,7 @@ type Check = { isMet: (cart: Cart, market: Market) => boolean; code: RefusalCode
 const checks: Check[] = [
   { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
   {
-    isMet: ({ checkout }) => email.safeParse(checkout.email).success,
+    isMet: ({ checkout }) => reachableEmail.safeParse(checkout.email).success,
     code: 'EMAIL_REQUIRED',
   },
   { isMet: (cart) => !cart.isBlocked, code: 'CUSTOMER_BLACKLISTED' },
@@ -77,9 +76,7 @@ export function findRefusal(cart: Cart, market: Market): RefusalCode | null {
 
 function hasShortWishes(checkout: CheckoutInput): boolean {
   const { customerOrderNumber, goodsLabel, pickupPoint, externalShippingId } = checkout
-  return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(
-    (text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH,
-  )
+  return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(isShortField)
 }
 
 function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput, market: Market): boolean {
@@ -91,7 +88,7 @@ function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput, market
 function isAddress(address: AddressInput | null | undefined, market: Market): boolean {
   if (!address) return false
   const isComplete = requiredFields.every((field) => address[field]?.trim())
-  const isShort = Object.values(address).every((text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH)
+  const isShort = Object.values(address).every(isShortField)
   return isComplete && isShort && isZip(market, address.zip ?? '')
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { normalizeEmail } from './email.ts'
+import { isShortField } from './field-length.ts'
 
 /** More than any delivery of meals costs. */
 const MAX_EXTERNAL_FEE = 100_000
 
-const MAX_FIELD_LENGTH = 100
 const MAX_DATA_LENGTH = 4_000
 const MAX_CONSENTS = 20
 
@@ -59,7 +59,7 @@ export type CheckoutInput = z.infer<typeof checkoutInput>
 export function isKeepable(input: CheckoutInput): boolean {
   const consents = input.acceptedConsents ?? []
   return (
-    [input.identityNumber, ...consents].every((told) => (told?.length ?? 0) <= MAX_FIELD_LENGTH) &&
+    [input.identityNumber, ...consents].every(isShortField) &&
     (input.merchantData?.length ?? 0) <= MAX_DATA_LENGTH &&
     consents.length <= MAX_CONSENTS
   )

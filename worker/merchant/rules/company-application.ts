@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Market } from './channel.ts'
-import { username } from './customer.ts'
 import { normalizeIdentityNumber } from './company.ts'
+import { emailAddress } from './email.ts'
+import { MAX_FIELD_LENGTH } from './field-length.ts'
 import { isOrganizationNumber } from './identity-number.ts'
 import type { RefusalCode } from './refusal.ts'
 
-const MAX_FIELD_LENGTH = 100
 const MAX_MESSAGE_LENGTH = 1_000
 
 // One line, as it stands in the subject of a mail.
@@ -54,7 +54,7 @@ const refused = (code: RefusalCode): ParsedApplication => ({ ok: false, code })
 export function parseAccountApplication(given: unknown, market: Market): ParsedApplication {
   const parsed = company.safeParse(given)
   if (!parsed.success) return refused('INVALID_REQUEST')
-  const email = username.safeParse(parsed.data.email)
+  const email = emailAddress.safeParse(parsed.data.email)
   if (!email.success) return refused('EMAIL_REQUIRED')
   const { identityNumber } = parsed.data
   const isPossible =
@@ -85,7 +85,7 @@ export type Applicant = {
 export function parseUserApplication(given: unknown, applicant: Applicant): ParsedApplication {
   const parsed = person.safeParse(given)
   if (!parsed.success) return refused('INVALID_REQUEST')
-  const email = username.safeParse(parsed.data.email)
+  const email = emailAddress.safeParse(parsed.data.email)
   if (!email.success) return refused('EMAIL_REQUIRED')
   return {
     ok: true,

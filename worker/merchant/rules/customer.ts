@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { addressInput, type AddressInput } from './checkout-input.ts'
+import { isShortField } from './field-length.ts'
 
 export const customerTypes = ['PERSON', 'ORGANIZATION'] as const
 export type CustomerType = (typeof customerTypes)[number]
 
 export const genders = ['UNSET', 'UNSPECIFIED', 'WOMAN', 'MAN'] as const
 export type Gender = (typeof genders)[number]
-
-/** An address to write to: small letters, so that one person has one account. */
-export const username = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 export const customer = z.object({
   customerId: z.number(),
@@ -37,13 +35,9 @@ export type CustomerChange = {
   metaData?: string | null
 }
 
-const MAX_FIELD_LENGTH = 100
 const MAX_META_DATA_LENGTH = 4_000
 
 export function isStorable({ address, personalId, metaData }: CustomerChange): boolean {
   const texts = [...Object.values(address ?? {}), personalId]
-  return (
-    texts.every((text) => (text?.length ?? 0) <= MAX_FIELD_LENGTH) &&
-    (metaData?.length ?? 0) <= MAX_META_DATA_LENGTH
-  )
+  return texts.every(isShortField) && (metaData?.length ?? 0) <= MAX_META_DATA_LENGTH
 }

@@ -28,6 +28,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
       : billingAddress,
     paymentId: checkout.paymentId ?? 0,
     shippingId: shipping.option.id,
+    vatBasisPoints: scope.market.vatBasisPoints,
     itemValue: toSelling(subTotal),
     discount: toDiscount(subTotal),
     shippingFee: toSelling(shippingPrice),

@@ -87,6 +87,8 @@ export const orderDetails = z.object({
   shippingAddress: address,
   paymentId: z.number(),
   shippingId: z.number(),
+  /** The market's rate of then. Null in orders older than this. */
+  vatBasisPoints: z.number().int().nonnegative().nullable().default(null),
   itemValue: split,
   /** What the rows cost less than their regular prices; already out of `itemValue`. */
   discount: split,
@@ -127,10 +129,30 @@ export const orderDraft = orderDetails.extend({
   customerId: z.number().nullish(),
 })
 
+/** An amount with and without VAT. */
+export type Split = z.infer<typeof split>
 export type OrderAddress = z.infer<typeof address>
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
+
+export function addSplits(one: Split, other: Split): Split {
+  return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
+}
+
+/** Everything that came off: by the prices of the items, a promo code and a gift card. */
+export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): Split {
+  return addSplits(discount, fixedDiscount)
+}
+
+/** The rate an order was taxed at; an older one tells it by its items. */
+export function getVatBasisPoints({
+  vatBasisPoints,
+  itemValue,
+}: Pick<OrderDetails, 'vatBasisPoints' | 'itemValue'>): number {
+  const { incVat, exVat } = itemValue
+  return vatBasisPoints ?? (exVat === 0 ? 0 : Math.round((incVat / exVat - 1) * 10_000))
+}
 
 export type Parcel = { parcelNumber: string; sentAt: string }
 

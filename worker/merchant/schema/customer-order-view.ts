@@ -1,20 +1,14 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { Order } from '../rules/order.ts'
+import { sumDiscounts, type Order, type Split } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { choosePaymentOption } from '../rules/payment.ts'
 import { chooseReason, type Refund } from '../rules/refund.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption } from '../rules/shipping.ts'
-import {
-  showOrderedCart,
-  sumDiscounts,
-  toOrderPrice,
-  type Amount,
-  type OrderedPlace,
-} from './ordered-cart-view.ts'
+import { showOrderedCart, toOrderPrice, type OrderedPlace } from './ordered-cart-view.ts'
 import { format, showPrice } from './price-view.ts'
 
-const none: Amount = { incVat: 0, exVat: 0 }
+const none: Split = { incVat: 0, exVat: 0 }
 
 type Place = OrderedPlace & { shopUrl: string }
 
@@ -23,7 +17,7 @@ export function showCustomerOrder(order: Order, place: Place) {
   const { scope, shopUrl } = place
   const { total, balance } = order
   const discount = sumDiscounts(order)
-  const show = (amount: Amount, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
+  const show = (amount: Split, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
   return {
     id: order.orderId,
     customerId: order.customerId,

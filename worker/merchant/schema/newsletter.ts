@@ -1,6 +1,7 @@
 import { storeSubscriber } from '../data/newsletter.ts'
 import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
-import { parseSubscriber, readTags } from '../rules/newsletter.ts'
+import { parseEmail } from '../rules/email.ts'
+import { readTags } from '../rules/newsletter.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import { limitPosts } from './limit-posts.ts'
@@ -10,7 +11,7 @@ type SubscribeArgs = ScopeArgs & { email: string; tags?: (string | null)[] | nul
 export const newsletterMutations = {
   /** True for a known address too: nobody learns who is on the list. */
   async subscribeToNewsletter(_root: unknown, args: SubscribeArgs, context: MerchantContext) {
-    const email = parseSubscriber(args.email)
+    const email = parseEmail(args.email)
     if (email === null) return false
     await limitPosts(context)
     const scope = chooseScope(args)

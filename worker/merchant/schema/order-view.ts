@@ -1,14 +1,12 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { toGtin } from '../rules/gtin.ts'
-import type { Order, OrderRow } from '../rules/order.ts'
+import { addSplits, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
 import { toSkuArticleNumber } from './sku-view.ts'
-
-type Split = Order['total']
 
 export function showOrder(order: Order) {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
-  const discount = addSplit(order.discount, order.fixedDiscount)
-  const orderValue = addSplit(total, balance)
+  const discount = sumDiscounts(order)
+  const orderValue = addSplits(total, balance)
   return {
     orderId: String(order.orderId),
     transactionId: order.paymentUid,
@@ -78,10 +76,6 @@ function showWishes(order: Order) {
     customerOrderNumber: order.customerOrderNumber || null,
     goodsLabel: order.goodsLabel || null,
   }
-}
-
-function addSplit(one: Split, other: Split): Split {
-  return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
 }
 
 function showRow(row: OrderRow, currency: string) {

@@ -1,5 +1,12 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { Order, OrderRow } from '../rules/order.ts'
+import {
+  addSplits,
+  getVatBasisPoints,
+  sumDiscounts,
+  type Order,
+  type OrderRow,
+  type Split,
+} from '../rules/order.ts'
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
@@ -10,9 +17,7 @@ import { format, showPrice } from './price-view.ts'
 import type { ProductDetails } from './product-details.ts'
 import { showProduct } from './product-view.ts'
 
-export type Amount = Order['total']
-
-export function toOrderPrice(amount: Amount, saved: Amount): Price {
+export function toOrderPrice(amount: Split, saved: Split): Price {
   return {
     sellingIncVat: amount.incVat,
     sellingExVat: amount.exVat,
@@ -27,20 +32,12 @@ export type OrderedPlace = {
   details: ProductDetails
 }
 
-/** Everything that came off: by the prices of the items, a promo code and a gift card. */
-export function sumDiscounts({ discount, fixedDiscount }: Order): Amount {
-  return {
-    incVat: discount.incVat + fixedDiscount.incVat,
-    exVat: discount.exVat + fixedDiscount.exVat,
-  }
-}
-
 /** What was ordered at the prices of then, as a cart. The cart itself would tell today's prices, or nothing any more. */
 export function showOrderedCart(order: Order, place: OrderedPlace, isCompleted: boolean) {
   const { leftToFreeShipping, shippingFee } = order
   return {
     id: order.cartId,
-    items: groupByLine(order).map((line) => showOrderedLine(line, place)),
+    items: groupByLine(order).map((line) => showOrderedLine(line, order, place)),
     isCompleted,
     promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
     freeShipping: (leftToFreeShipping ?? shippingFee.incVat) === 0,
@@ -69,9 +66,10 @@ function groupByLine({ orderId, rows }: Order): OrderedLine[] {
   return lines
 }
 
-function showOrderedLine({ id, rows }: OrderedLine, { scope, products, details }: OrderedPlace) {
+function showOrderedLine({ id, rows }: OrderedLine, order: Order, place: OrderedPlace) {
+  const { scope, products, details } = place
   const [first] = rows
-  const { vatBasisPoints } = scope.market
+  const vatBasisPoints = getVatBasisPoints(order)
   const product = products.find(({ productId }) => productId === first.productId)
   const show = (range: PriceRange) => showPrice(toPrice(range, 1, vatBasisPoints), scope)
   const sum = (of: (row: OrderRow) => number) =>
@@ -126,7 +124,7 @@ function showFormerProduct(row: OrderRow) {
 function showOrderedSummary(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
   const leftToFreeShipping = order.leftToFreeShipping ?? 0
-  const price = (amount: Amount, saved: Amount) => showPrice(toOrderPrice(amount, saved), scope)
+  const price = (amount: Split, saved: Split) => showPrice(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
   const option = findShippingOption(order.shippingId) ?? first
   return {
@@ -134,7 +132,7 @@ function showOrderedSummary(order: Order, scope: Scope) {
     subTotal: price(itemValue, discount),
     vats: [
       {
-        rate: Math.round(scope.market.vatBasisPoints / 100),
+        rate: Math.round(getVatBasisPoints(order) / 100),
         amount: toDecimal(total.incVat - total.exVat),
       },
     ],
@@ -160,7 +158,7 @@ function showOrderedSummary(order: Order, scope: Scope) {
 
 /** What the order took from the balance of then; what is left of it today is no part of an order. */
 function showDrawnBalance({ total, balance }: Order, scope: Scope) {
-  const before = { incVat: total.incVat + balance.incVat, exVat: total.exVat + balance.exVat }
+  const before = addSplits(total, balance)
   return {
     remaining: 0,
     pending: toDecimal(balance.incVat),

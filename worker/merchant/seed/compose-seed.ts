@@ -57,7 +57,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...toCategoryLines(catalogue.categories),
     ...toPlacePictureLines(catalogue),
     ...toProductLines(catalogue),
-    ...toPriceLogLines(),
+    ...toPriceLogLines(catalogue.meals),
     ...toSkuLines(catalogue.meals),
     ...toParameterLines(catalogue.meals),
     ...toSearchLines(catalogue),

@@ -1,24 +1,24 @@
-const ago = (days: number) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days')`
+import type { Meal } from './catalogue/meal.ts'
+import { listPriceHistories } from './price-history.ts'
+import { toInserts, type SqlValue } from './sql-text.ts'
 
-/** How many days ago a reduced meal was last at its lowest, was back at its regular price, and was reduced. */
-const LOWEST = 20
-const BACK = 13
-const REDUCED = 6
-const BEFORE = 60
-
-/**
- * After the prices, whose triggers logged them as of now: what they were before. A meal that is not reduced has cost the
- * same for long.
- */
-export function toPriceLogLines(): string[] {
-  const log = (days: number, selling: string, which: string) =>
-    `INSERT INTO price_log SELECT product_id, currency, ${ago(days)}, ${selling}, regular FROM product_prices WHERE ${which};`
-  const isReduced = 'selling < regular'
+/** After the prices, whose triggers logged them as of now: what they were before. */
+export function toPriceLogLines(meals: readonly Meal[]): string[] {
+  const rows = meals.flatMap((meal) =>
+    listPriceHistories(meal).flatMap(({ currency, steps }) =>
+      steps.map(({ daysAgo, selling, regular }): SqlValue[] => [
+        meal.productId,
+        currency,
+        `-${daysAgo} days`,
+        selling,
+        regular,
+      ]),
+    ),
+  )
   return [
     'DELETE FROM price_log;',
-    log(BEFORE, 'regular', 'TRUE'),
-    log(LOWEST, 'lowest', isReduced),
-    log(BACK, 'regular', isReduced),
-    log(REDUCED, 'selling', isReduced),
+    ...toInserts('price_log', ['product_id', 'currency', 'since', 'selling', 'regular'], rows),
+    // A seed is the same on every day, and its days count from the one it is filled in on.
+    "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since);",
   ]
 }

@@ -1,7 +1,7 @@
 import { toDocumentId } from '../rules/search-document.ts'
 import type { Meal } from './catalogue/meal.ts'
 import { find, languages, type Catalogue } from './catalogue-source.ts'
-import { withDollars } from './catalogue/meal-price.ts'
+import { listPriceHistories } from './price-history.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 export function toProductLines({ meals, brands, categories, pictureNames }: Catalogue): string[] {
@@ -26,16 +26,11 @@ export function toProductLines({ meals, brands, categories, pictureNames }: Cata
       storage[key],
     ]),
   )
-  const prices = meals.flatMap(({ productId, price }) =>
-    Object.entries(withDollars(price)).map(
-      ([currency, { selling, regular, lowest }]): SqlValue[] => [
-        productId,
-        currency,
-        selling,
-        regular,
-        lowest,
-      ],
-    ),
+  const prices = meals.flatMap((meal) =>
+    listPriceHistories(meal).flatMap(({ currency, steps, lowest }): SqlValue[][] => {
+      const today = steps.at(-1)
+      return today ? [[meal.productId, currency, today.selling, today.regular, lowest]] : []
+    }),
   )
   const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
   const textColumns = 'product_id, language, alias, name, summary, description, storage'

@@ -63,9 +63,19 @@ async function take(c: OrdersContext, order: Order, step: OrderStep): Promise<bo
   if (isCancelled) {
     const skuIds = order.rows.map((row) => row.skuId)
     createStockAnnouncer(c)(skuIds)
-    await mailStockWatchers(db, skuIds)
+    c.executionCtx.waitUntil(tellWatchers(db, skuIds))
   }
   return isCancelled
+}
+
+/** Never fails: the order is cancelled, whoever hears of it. Who is not told goes on waiting. */
+async function tellWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
+  try {
+    await mailStockWatchers(db, skuIds)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the log is where an operator looks
+    console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
+  }
 }
 
 /** Back to the order by GET; refused, the order as it is now with the reason. */

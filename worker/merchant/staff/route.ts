@@ -3,14 +3,12 @@ import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { loadCustomers, loadDrafts, type Draft, type ListedCustomer } from '../data/staff.ts'
 import { pageHeaders, renderDesk } from '../html-page.ts'
-import { mintToken } from '../identity/token.ts'
+import { mintToken, nobody } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'
 import { orders } from './orders.ts'
 
 const SHOWN = 50
 const SPOOFED_BY = 'staff@example.com'
-
-const nobody = { customerId: 0, email: 'preview-user@geins.io', customerType: 'PERSON' } as const
 
 type Link = { language: LanguageId; url: string }
 type Entry = { title: string; note: string; links: Link[] }

@@ -46,3 +46,12 @@ export function withDollars(price: MealPrice) {
 function toDollarCents(ore: number): number {
   return Math.round(ore / 9.5 / 50) * 50 - 5
 }
+
+/** A price of the past, in whole kronor, as it stood on the tags. */
+export function toPriceTags(amount: number): Record<'SEK' | 'EUR' | 'USD', number> {
+  return {
+    SEK: amount * 100,
+    EUR: toEuroCents(amount),
+    USD: toDollarCents(amount * 100),
+  }
+}

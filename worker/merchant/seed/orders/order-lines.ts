@@ -1,7 +1,6 @@
-import { chooseChannel } from '../../rules/channel.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { toRefund } from '../../rules/refund.ts'
-import { find, type Catalogue } from '../catalogue-source.ts'
+import type { Catalogue } from '../catalogue-source.ts'
 import { toLiteral, type SqlValue } from '../sql-text.ts'
 import { demoOrders, type DemoOrder } from './demo-orders.ts'
 import { draftDemoOrder, toUuid } from './draft-demo-order.ts'
@@ -35,6 +34,8 @@ function toLines(order: DemoOrder, draft: OrderDraft): string[] {
     ...draft.rows.map((row, position) =>
       insert('order_rows', toRow(orderId, row, position), ofOrder),
     ),
+    `INSERT OR IGNORE INTO order_stock SELECT order_id, sku_id, sum(quantity), 0, 0
+      FROM order_rows WHERE order_id = ${orderId} GROUP BY sku_id;`,
     ...toDrawn(orderId, draft).map(({ table, values }) => insert(table, values, ofOrder)),
     ...(order.parcelNumber
       ? [
@@ -119,15 +120,13 @@ function toDrawn(orderId: number, { promo, balance, currency }: OrderDraft) {
 }
 
 function toRefunds(order: DemoOrder, draft: OrderDraft): Values[] {
-  const { markets } = chooseChannel(null)
-  const { vatBasisPoints } = find(markets, ({ id }) => id === order.market, 'such market')
   return (order.refunds ?? []).flatMap(({ position, reasonCode, isToBalance }) => {
     const row = draft.rows[position]
     if (!row) return []
     return {
       order_id: order.orderId,
       position,
-      ...toRefund(draft, row, vatBasisPoints),
+      ...toRefund(draft, row),
       reason_code: reasonCode,
       is_to_balance: isToBalance ? 1 : 0,
       created_at: changedAt(order),

@@ -1,0 +1,1 @@
+export type Mail = { subject: string; bodyText: string }

@@ -1,0 +1,74 @@
+import type { Meal } from './catalogue/meal.ts'
+import { toPriceTags, withDollars } from './catalogue/meal-price.ts'
+
+const FIRST_DAY = 90
+/** A reduction is held against the lowest price of as many days before it. */
+const DAYS_BEFORE = 30
+
+type Step = { daysAgo: number; selling: number; regular: number }
+export type PriceHistory = { currency: string; lowest: number; steps: Step[] }
+
+const currencies = ['SEK', 'EUR', 'USD'] as const
+
+/** What a meal has cost in every currency, oldest first and today's last: the same for the same number, as its past. */
+export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
+  const past = { regular: price.SEK.regular / 100, selling: price.SEK.selling / 100 }
+  return currencies.map((currency) => {
+    const { selling, regular } = withDollars(price)[currency]
+    const isReduced = selling < regular
+    const drafts = isReduced ? draftReduced(productId, past) : draftUnreduced(productId, past)
+    const all = drafts.map(({ daysAgo, amount }, place): Step => {
+      if (place === drafts.length - 1) return { daysAgo, selling, regular }
+      const former = amount === past.regular ? regular : toPriceTags(amount)[currency]
+      return { daysAgo, selling: Math.min(former, regular), regular }
+    })
+    // A small step may be none on the coarser tags of another currency.
+    const steps = all.filter((step, place) => step.selling !== all[place - 1]?.selling)
+    return { currency, steps, lowest: isReduced ? findLowest(steps) : selling }
+  })
+}
+
+type Draft = { daysAgo: number; amount: number }
+type Past = { selling: number; regular: number }
+
+/** One in five was as cheap shortly before, so that its reduction is none by the law; the others are real ones. */
+function draftReduced(productId: number, { selling, regular }: Past): Draft[] {
+  const reduced = 3 + ((productId * 5) % 11)
+  const offerOf = (amount: number, from: number, days: number): Draft[] => [
+    { daysAgo: reduced + from, amount },
+    { daysAgo: reduced + from - days, amount: regular },
+  ]
+  const width = regular - selling
+  const former = [
+    [],
+    offerOf(regular - Math.round(width / 2), 12 + (productId % 7), 6),
+    // Longer ago than counts.
+    offerOf(selling, 50 + (productId % 9), 14),
+    offerOf(regular - Math.round(width / 4), 20 + (productId % 6), 8),
+    offerOf(selling, 14 + (productId % 8), 7),
+  ]
+  return [
+    { daysAgo: FIRST_DAY, amount: regular },
+    ...(former[Math.floor(productId / 2) % former.length] ?? []),
+    { daysAgo: reduced, amount: selling },
+  ]
+}
+
+/** Half has cost the same for long; of the rest one part was on offer for a while, one has become dearer. */
+function draftUnreduced(productId: number, { regular }: Past): Draft[] {
+  const back = 3 + ((productId * 3) % 19)
+  const today = { daysAgo: back, amount: regular }
+  if (productId % 4 === 1) return [{ daysAgo: FIRST_DAY, amount: regular - 6 }, today]
+  if (productId % 4 === 3) {
+    const offer = { daysAgo: back + 5 + (productId % 6), amount: Math.round(regular * 0.85) }
+    return [{ daysAgo: FIRST_DAY, amount: regular }, offer, today]
+  }
+  return [{ ...today, daysAgo: FIRST_DAY }]
+}
+
+/** Of the prices that held at any time in the days before the last change. */
+function findLowest(steps: readonly Step[]): number {
+  const counts = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
+  const before = steps.filter((_, place) => (steps[place + 1]?.daysAgo ?? Infinity) < counts)
+  return Math.min(...before.map(({ selling }) => selling))
+}
