@@ -12,11 +12,32 @@ async function codeOf(query: string, variables: object = {}) {
   return code ?? errors[0]?.message
 }
 
-describe('a variable of the wrong type', () => {
-  it('API-06 is refused in the words that published clients look for', async () => {
-    const { errors } = await send('query cart($id: String) { getCart(id: $id) { id } }', { id: 7 })
-    expect(errors[0]?.message).toContain("Variable '$id' is invalid")
-  })
+describe('a variable that does not fit', () => {
+  const PRODUCT = 'query product($alias: String!) { product(alias: $alias) { name } }'
+  const cart = 'query cart($id: String) { getCart(id: $id) { id } }'
+
+  it.each([
+    ['of the wrong type', cart, { id: 7 }, 'id'],
+    ['that is left out', PRODUCT, {}, 'alias'],
+    ['that is null', PRODUCT, { alias: null }, 'alias'],
+  ])(
+    'API-06 %s is refused in the words that published clients look for, as a business error',
+    async (_name, query, variables, name) => {
+      for (const accept of ['application/json', '*/*']) {
+        const response = await post({ query, variables }, { accept })
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          expect.objectContaining({
+            errors: [
+              expect.objectContaining({
+                message: expect.stringContaining(`Variable '$${name}' is invalid`),
+              }),
+            ],
+          }),
+        ])
+      }
+    },
+  )
 })
 
 describe('a hostile document', () => {
