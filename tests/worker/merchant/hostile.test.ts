@@ -157,12 +157,24 @@ describe('hostile variables', () => {
 
 describe('a hostile request', () => {
   const key = { 'x-apikey': 'development' }
+  const tooLarge = [
+    413,
+    {
+      errors: [
+        {
+          message: 'The request is beyond the limit BYTES: 16384',
+          extensions: { code: 'TOO_MANY_BYTES' },
+        },
+      ],
+    },
+  ]
+  const read = async (response: Response) => [response.status, await response.json()]
 
   it.each([
     ['a document of 1 MB', JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(2 ** 20)}` })],
     ['1 MB of brackets', '['.repeat(2 ** 20)],
-  ])('API-06 with %s is too large', async (_name, body) => {
-    expect((await post(body)).status).toBe(413)
+  ])('API-06 with %s is too large, by name', async (_name, body) => {
+    expect(await read(await post(body))).toEqual(tooLarge)
   })
 
   it('API-06 without a length is cut off at the same size', async () => {
@@ -172,7 +184,8 @@ describe('a hostile request', () => {
       },
     })
     const headers = { ...key, 'content-type': 'application/json' }
-    expect((await ask('/merchant/graphql', { method: 'POST', headers, body })).status).toBe(413)
+    const response = await ask('/merchant/graphql', { method: 'POST', headers, body })
+    expect(await read(response)).toEqual(tooLarge)
   })
 
   it.each([
@@ -199,21 +212,25 @@ describe('a hostile request', () => {
     },
   )
 
-  it.each([
-    '[]',
-    '[{"query":"{ channel { id } }"}]',
-    'null',
-    '7',
-    '"x"',
-    '{"query":7}',
-    '{"query":{}}',
-    '{}',
-    '{"variables":[]}',
-  ])('API-06 of the body %s is refused', async (body) => {
-    const response = await post(body)
-    expect(response.status).toBeLessThan(500)
-    expect(await response.json()).not.toHaveProperty('data.channel')
-  })
+  it.each(['[]', '[{"query":"{ channel { id } }"}]'])(
+    'API-06 of the body %s is a batch, by name',
+    async (body) => {
+      const response = await post(body)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'BATCH_NOT_SUPPORTED' } }],
+      })
+    },
+  )
+
+  it.each(['null', '7', '"x"', '{"query":7}', '{"query":{}}', '{}', '{"variables":[]}'])(
+    'API-06 of the body %s is refused',
+    async (body) => {
+      const response = await post(body)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.json()).not.toHaveProperty('data.channel')
+    },
+  )
 })
 
 describe('what a closed merchant gives away', () => {
