@@ -140,8 +140,23 @@ describe('a validation', () => {
 
   it.each([
     ['a blocked customer', { email: BLOCKED }, 'The customer is blacklisted'],
-    ['no payment', { paymentId: null }, 'Payment must be selected'],
-    ['no shipping', { shippingId: null }, 'Shipping must be selected'],
+    ['an unknown payment', { paymentId: 9 }, 'Payment must be selected'],
+    ['an unknown delivery', { shippingId: 9 }, 'Shipping must be selected'],
+    [
+      'a billing country that is none',
+      { billingAddress: { ...address, country: 'Narnia' } },
+      'Invalid billing country',
+    ],
+    [
+      'a shipping country that is none',
+      { shippingAddress: { ...address, country: 'Narnia' } },
+      'Invalid shipping country',
+    ],
+    [
+      'a missing field before a wrong country',
+      { shippingAddress: { ...address, city: '', country: 'Narnia' } },
+      'City is required',
+    ],
     ['no last name', { billingAddress: { ...address, lastName: '' } }, 'Last name is required'],
   ])('CHECKOUT-02 names %s', async (_name, change, message) => {
     const cartId = await createCartWith(await addMeal())
@@ -150,6 +165,18 @@ describe('a validation', () => {
       isValid: false,
       message,
     })
+  })
+
+  it('CHECKOUT-02 counts what the checkout shows as selected', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const { shippingId: _delivery, paymentId: _payment, ...told } = invoice
+    const { checkout } = await updateCheckout(cartId, told)
+    expect(checkout).toMatchObject({
+      shippingOptions: [{ id: 1, isSelected: true }, {}],
+      paymentOptions: [{ id: 24, isSelected: true }, {}],
+    })
+    expect(await conditions(cartId)).toEqual({ isValid: true, message: null })
+    expect(await creation(cartId, told)).toMatchObject({ isValid: true, message: null })
   })
 
   it('CHECKOUT-02 knows the cart, its stock and the e-mail it is asked about', async () => {

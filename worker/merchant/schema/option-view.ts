@@ -1,5 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
+import { choosePayment, listPayments } from '../rules/checkout-choice.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
@@ -39,17 +41,17 @@ export function showShippingOption(
 
 /** The option a cart is paid by: the chosen one, else the default. */
 export function showPaymentOption(chosenId: number | null | undefined, scope: Scope) {
-  return showOption(choosePaymentOption(chosenId), { chosenId, scope })
+  return showOption(choosePaymentOption(chosenId), true, scope)
 }
 
-export function showPaymentOptions(chosenId: number | null | undefined, scope: Scope) {
-  return paymentOptions.map((option) => showOption(option, { chosenId, scope }))
+export function showPaymentOptions(checkout: CheckoutInput, scope: Scope) {
+  const selected = choosePayment(checkout, scope.market)
+  return listPayments(checkout, scope.market).map((option) =>
+    showOption(option, option === selected, scope),
+  )
 }
 
-function showOption(
-  option: PaymentOption,
-  { chosenId, scope }: { chosenId: number | null | undefined; scope: Scope },
-) {
+function showOption(option: PaymentOption, isSelected: boolean, scope: Scope) {
   return {
     id: option.id,
     name: option.paymentType,
@@ -58,7 +60,7 @@ function showOption(
     feeIncVat: 0,
     feeExVat: 0,
     isDefault: option === paymentOptions[0],
-    isSelected: option === choosePaymentOption(chosenId),
+    isSelected,
     paymentType: option.paymentType,
     checkoutType: option.checkoutType,
     paymentData: null,
