@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createCart, createCartWith } from './cart-steps.ts'
+import { createCart, createCartWith, getCart } from './cart-steps.ts'
 import { address, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
@@ -17,6 +17,17 @@ const wishes = {
   desiredDeliveryDate: '2026-12-24T10:00:00Z',
   externalShippingId: 'carrier-9',
   merchantData: '{"note":1}',
+}
+
+/** Neither free nor on the way to it. */
+const noRule = {
+  summary: {
+    shipping: {
+      feeIncVat: 0,
+      amountLeftToFreeShipping: -1,
+      amountLeftToFreeShippingFormatted: null,
+    },
+  },
 }
 
 const conditions = async (cartId: string, email?: string) =>
@@ -88,7 +99,9 @@ describe('an order', () => {
     expect((await updateCheckout(cartId, company)).checkout).toMatchObject({
       cart: { summary: { total: { sellingPriceIncVat: 100 }, shipping: { feeIncVat: 0 } } },
     })
+    expect((await getCart(cartId)).cart).toMatchObject(noRule)
     const { placed } = await placeOrder(cartId, company)
+    expect((await getCart(cartId)).cart).toMatchObject(noRule)
     const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
       .bind(Number(placed?.orderId))
       .first<string>('text')

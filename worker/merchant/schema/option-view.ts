@@ -32,8 +32,9 @@ export function showShippingOption(
     subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
-    amountLeftToFreeShipping: toDecimal(leftToFreeShipping),
-    amountLeftToFreeShippingFormatted: format(leftToFreeShipping, scope),
+    amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
+    amountLeftToFreeShippingFormatted:
+      leftToFreeShipping === null ? null : format(leftToFreeShipping, scope),
     feeIncVatFormatted: format(fee, scope),
     feeExVatFormatted: format(exVat, scope),
   }
