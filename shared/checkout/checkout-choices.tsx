@@ -58,25 +58,31 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
   const problem = errors.paymentId
   return (
     <CheckoutSection step={4} name="payment" title={t('checkout.payment.title')}>
-      <div
-        className="checkout-section-cards"
-        role="radiogroup"
-        aria-labelledby="checkout-payment"
-        aria-describedby={problem && getErrorId('paymentId')}
-      >
-        {options.map(({ id, name, kind, isSelected }, index) => (
-          <RadioCard
-            key={id}
-            id={index === 0 ? getFieldId('paymentId') : `field-paymentId-${id}`}
-            name="paymentId"
-            value={`${id}`}
-            label={name}
-            hint={t(kind === 'card' ? 'checkout.payment.card' : 'checkout.payment.invoice')}
-            kind={kind}
-            isChecked={values.paymentId ? values.paymentId === `${id}` : isSelected}
-          />
-        ))}
-      </div>
+      {options.length === 0 ? (
+        <Notice tone="notice" id={getFieldId('paymentId')}>
+          {t('checkout.payment.needsDelivery')}
+        </Notice>
+      ) : (
+        <div
+          className="checkout-section-cards"
+          role="radiogroup"
+          aria-labelledby="checkout-payment"
+          aria-describedby={problem && getErrorId('paymentId')}
+        >
+          {options.map(({ id, name, kind, isSelected }, index) => (
+            <RadioCard
+              key={id}
+              id={index === 0 ? getFieldId('paymentId') : `field-paymentId-${id}`}
+              name="paymentId"
+              value={`${id}`}
+              label={name}
+              hint={t(kind === 'card' ? 'checkout.payment.card' : 'checkout.payment.invoice')}
+              kind={kind}
+              isChecked={values.paymentId ? values.paymentId === `${id}` : isSelected}
+            />
+          ))}
+        </div>
+      )}
       <FieldError name="paymentId" error={problem && t(fieldMessageKeys.paymentId[problem])} />
       {requiresIdentityNumber && (
         <div className="checkout-section-identity">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addToCart, createCart, createCartWith } from './cart-steps.ts'
 import { findOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -11,6 +12,12 @@ const sek = { selling: 10_000, regular: 10_000 }
 const PRODUCTS = `query list($alias: String, $languageId: String, $marketId: String) {
   products(discountCampaignAlias: $alias, languageId: $languageId, marketId: $marketId) {
     count products { productId discountCampaigns { campaignId name hideTitle canonicalUrl } } } }`
+
+const TYPES =
+  'query types($ids: [Int]) { products(filter: { productIds: $ids }) { products { discountType } } }'
+const typesShape = z.object({
+  products: z.object({ products: z.array(z.object({ discountType: z.string() })) }),
+})
 
 describe('a campaign of a line', () => {
   it('CART-01 three for the price of two is shown as rows of quantity and price', async () => {
@@ -160,6 +167,32 @@ describe('products of a campaign', () => {
     for (const variables of others) {
       expect((await send(PRODUCTS, variables)).data?.products).toEqual(none)
     }
+  })
+
+  it('PRODUCT-02 of a lower price are marked in lists, those of a number of pieces are not', async () => {
+    const [plain, cheaper, more] = [await addMeal(), await addMeal(), await addMeal()]
+    await addCampaign({ rule: 'percentage', brandId: cheaper.productId, basisPoints: 1_000 })
+    await addCampaign({ rule: 'quantity', brandId: more.productId, buy: 3, pay: 2 })
+    const { data } = await send(TYPES, {
+      ids: [plain.productId, cheaper.productId, more.productId],
+    })
+    expect(data).toEqual({
+      products: {
+        products: [
+          { discountType: 'NONE' },
+          { discountType: 'PRICE_CAMPAIGN' },
+          { discountType: 'NONE' },
+        ],
+      },
+    })
+  })
+
+  it('PRODUCT-02 of the seeded shop are marked, and so are reduced ones', async () => {
+    const { data } = await send('{ products(take: 200) { products { discountType } } }')
+    const { products } = typesShape.parse(data).products
+    expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
+      new Set(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
+    )
   })
 
   it('LIST-01 of a seeded category campaign are what lies in the category', async () => {

@@ -117,11 +117,11 @@ describe('a product', () => {
     })
   })
 
-  it('PRODUCT-02 shows both prices with and without VAT, and marks a campaign price', async () => {
+  it('PRODUCT-02 shows both prices with and without VAT, and marks a reduced one', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { data } = await send(PRODUCT, { productId: meal.productId })
     expect(data?.product).toMatchObject({
-      discountType: 'PRICE_CAMPAIGN',
+      discountType: 'SALE_PRICE',
       unitPrice: {
         sellingPriceIncVat: 106,
         sellingPriceExVat: 100,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createCart, createCartWith } from './cart-steps.ts'
+import { createCart, createCartWith, getCart } from './cart-steps.ts'
 import { address, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
@@ -17,6 +17,17 @@ const wishes = {
   desiredDeliveryDate: '2026-12-24T10:00:00Z',
   externalShippingId: 'carrier-9',
   merchantData: '{"note":1}',
+}
+
+/** Neither free nor on the way to it. */
+const noRule = {
+  summary: {
+    shipping: {
+      feeIncVat: 0,
+      amountLeftToFreeShipping: -1,
+      amountLeftToFreeShippingFormatted: null,
+    },
+  },
 }
 
 const conditions = async (cartId: string, email?: string) =>
@@ -88,7 +99,9 @@ describe('an order', () => {
     expect((await updateCheckout(cartId, company)).checkout).toMatchObject({
       cart: { summary: { total: { sellingPriceIncVat: 100 }, shipping: { feeIncVat: 0 } } },
     })
+    expect((await getCart(cartId)).cart).toMatchObject(noRule)
     const { placed } = await placeOrder(cartId, company)
+    expect((await getCart(cartId)).cart).toMatchObject(noRule)
     const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
       .bind(Number(placed?.orderId))
       .first<string>('text')
@@ -140,8 +153,23 @@ describe('a validation', () => {
 
   it.each([
     ['a blocked customer', { email: BLOCKED }, 'The customer is blacklisted'],
-    ['no payment', { paymentId: null }, 'Payment must be selected'],
-    ['no shipping', { shippingId: null }, 'Shipping must be selected'],
+    ['an unknown payment', { paymentId: 9 }, 'Payment must be selected'],
+    ['an unknown delivery', { shippingId: 9 }, 'Shipping must be selected'],
+    [
+      'a billing country that is none',
+      { billingAddress: { ...address, country: 'Narnia' } },
+      'Invalid billing country',
+    ],
+    [
+      'a shipping country that is none',
+      { shippingAddress: { ...address, country: 'Narnia' } },
+      'Invalid shipping country',
+    ],
+    [
+      'a missing field before a wrong country',
+      { shippingAddress: { ...address, city: '', country: 'Narnia' } },
+      'City is required',
+    ],
     ['no last name', { billingAddress: { ...address, lastName: '' } }, 'Last name is required'],
   ])('CHECKOUT-02 names %s', async (_name, change, message) => {
     const cartId = await createCartWith(await addMeal())
@@ -150,6 +178,18 @@ describe('a validation', () => {
       isValid: false,
       message,
     })
+  })
+
+  it('CHECKOUT-02 counts what the checkout shows as selected', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const { shippingId: _delivery, paymentId: _payment, ...told } = invoice
+    const { checkout } = await updateCheckout(cartId, told)
+    expect(checkout).toMatchObject({
+      shippingOptions: [{ id: 1, isSelected: true }, {}],
+      paymentOptions: [{ id: 24, isSelected: true }, {}],
+    })
+    expect(await conditions(cartId)).toEqual({ isValid: true, message: null })
+    expect(await creation(cartId, told)).toMatchObject({ isValid: true, message: null })
   })
 
   it('CHECKOUT-02 knows the cart, its stock and the e-mail it is asked about', async () => {

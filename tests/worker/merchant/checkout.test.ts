@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { completeCart, createCart, createCartWith, getCart } from './cart-steps.ts'
-import { address, card, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
+import { address, card, findOrder, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -68,9 +68,9 @@ describe('createOrUpdateCheckout', () => {
     expect((await getCart(cartId)).cart).toMatchObject({ summary: { shipping: { id: 2 } } })
   })
 
-  it('CHECKOUT-04 offers card and invoice, card selected', async () => {
+  it('CHECKOUT-04 offers card and invoice once there is a delivery, card selected', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { checkout } = await updateCheckout(cartId, {})
+    const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '11122' } })
     expect(checkout).toMatchObject({
       checkoutStatus: 'OK',
       paymentOptions: [
@@ -83,6 +83,22 @@ describe('createOrUpdateCheckout', () => {
       paymentOptions: [{ isSelected: false }, { isSelected: true }],
       cart: { summary: { payment: { id: 23 } } },
     })
+  })
+
+  it.each([
+    ['before the postal code is known', {}, []],
+    ['for a place too far', { billingAddress: { zip: '98000' } }, []],
+    ['for an unknown delivery', { billingAddress: { zip: '11122' }, shippingId: 9 }, []],
+    ['before the postal code, where asked to', { skipShippingValidation: true }, [24, 23]],
+    [
+      'for a delivery that 0 leaves open',
+      { skipShippingValidation: true, shippingId: 0 },
+      [24, 23],
+    ],
+  ])('CHECKOUT-04 offers payment %s: %j is %j', async (_name, told, ids) => {
+    const { checkout } = await updateCheckout(await createCartWith(await addMeal()), told)
+    expect(checkout).toMatchObject({ paymentOptions: ids.map((id) => ({ id })) })
+    expect(checkout).toHaveProperty('paymentOptions.length', ids.length)
   })
 
   it('CHECKOUT-01 keeps what was given, replaces what is given again, forgets what is null', async () => {
@@ -146,6 +162,13 @@ describe('placeOrder refuses', () => {
     ['INVALID_ADDRESS', 'no city', at({ city: '' })],
     ['INVALID_ADDRESS', 'no postal code', at({ zip: '' })],
     ['INVALID_ADDRESS', 'a postal code of the wrong shape', at({ zip: '1112' })],
+    ['INVALID_ADDRESS', 'a country that is none', at({ country: 'Narnia' })],
+    ['INVALID_ADDRESS', 'another country than the market’s', at({ country: 'FI' })],
+    [
+      'INVALID_ADDRESS',
+      'another country to deliver to',
+      { ...invoice, shippingAddress: { ...address, country: 'Finland' } },
+    ],
     ['INVALID_ADDRESS', 'an overlong field', at({ careOf: 'x'.repeat(101) })],
     [
       'INVALID_ADDRESS',
@@ -153,9 +176,7 @@ describe('placeOrder refuses', () => {
       { ...invoice, shippingAddress: { zip: '11122' } },
     ],
     ['NO_SHIPPING_OPTIONS', 'a place too far', at({ zip: '98100' })],
-    ['SHIPPING_REQUIRED', 'no shipping option', without('shippingId')],
     ['SHIPPING_REQUIRED', 'an unknown shipping option', { ...invoice, shippingId: 9 }],
-    ['PAYMENT_REQUIRED', 'no payment', without('paymentId')],
     ['PAYMENT_REQUIRED', 'an unknown payment', { ...invoice, paymentId: 9 }],
     ['CONSENT_REQUIRED', 'terms not accepted', { ...invoice, acceptedConsents: ['newsletter'] }],
     ['INVALID_IDENTITY_NUMBER', 'no personal number', without('identityNumber')],
@@ -201,5 +222,48 @@ describe('placeOrder refuses', () => {
     await env.DB.prepare('UPDATE skus SET in_stock = 2 WHERE sku_id = ?').bind(meal.skuId).run()
     expect((await placeOrder(cartId, invoice)).code).toBe('OUT_OF_STOCK')
     expect((await placeOrder(cartId, card)).code).toBe('OUT_OF_STOCK')
+  })
+})
+
+describe('placeOrder takes', () => {
+  it('CHECKOUT-10 what the checkout shows as selected, where nothing was chosen', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const { shippingId: _delivery, ...told } = invoice
+    const { placed } = await placeOrder(cartId, told)
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+      order: { shippingId: 1, shippingFeeIncVat: 49, paymentId: 23 },
+    })
+  })
+
+  it('CHECKOUT-10 the card for a payment that 0 leaves open', async () => {
+    const cartId = await createCartWith(await addMeal())
+    expect(
+      (await placeOrder(cartId, { ...card, shippingId: 0, paymentId: 0 })).placed,
+    ).toMatchObject({ status: 'pending', redirectUrl: expect.stringContaining('/merchant/pay/') })
+  })
+
+  it.each(['', 'SE', 'se', ' Sverige ', 'Sweden'])(
+    'CHECKOUT-10 the country written as "%s"',
+    async (country) => {
+      const cartId = await createCartWith(await addMeal())
+      const billingAddress = { ...address, country }
+      const { placed } = await placeOrder(cartId, { ...invoice, billingAddress })
+      expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+        order: { billingAddress: { country: 'Sverige' } },
+      })
+    },
+  )
+
+  it('CHECKOUT-10 a payer in another country, with a postal code of that one', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const billingAddress = { ...address, zip: '90210-1234', country: 'USA' }
+    const { placed } = await placeOrder(cartId, {
+      ...invoice,
+      billingAddress,
+      shippingAddress: address,
+    })
+    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+      order: { billingAddress: { country: 'USA' }, shippingAddress: { country: 'Sverige' } },
+    })
   })
 })

@@ -12,11 +12,32 @@ async function codeOf(query: string, variables: object = {}) {
   return code ?? errors[0]?.message
 }
 
-describe('a variable of the wrong type', () => {
-  it('API-06 is refused in the words that published clients look for', async () => {
-    const { errors } = await send('query cart($id: String) { getCart(id: $id) { id } }', { id: 7 })
-    expect(errors[0]?.message).toContain("Variable '$id' is invalid")
-  })
+describe('a variable that does not fit', () => {
+  const PRODUCT = 'query product($alias: String!) { product(alias: $alias) { name } }'
+  const cart = 'query cart($id: String) { getCart(id: $id) { id } }'
+
+  it.each([
+    ['of the wrong type', cart, { id: 7 }, 'id'],
+    ['that is left out', PRODUCT, {}, 'alias'],
+    ['that is null', PRODUCT, { alias: null }, 'alias'],
+  ])(
+    'API-06 %s is refused in the words that published clients look for, as a business error',
+    async (_name, query, variables, name) => {
+      for (const accept of ['application/json', '*/*']) {
+        const response = await post({ query, variables }, { accept })
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          expect.objectContaining({
+            errors: [
+              expect.objectContaining({
+                message: expect.stringContaining(`Variable '$${name}' is invalid`),
+              }),
+            ],
+          }),
+        ])
+      }
+    },
+  )
 })
 
 describe('a hostile document', () => {
@@ -136,12 +157,24 @@ describe('hostile variables', () => {
 
 describe('a hostile request', () => {
   const key = { 'x-apikey': 'development' }
+  const tooLarge = [
+    413,
+    {
+      errors: [
+        {
+          message: 'The request is beyond the limit BYTES: 16384',
+          extensions: { code: 'TOO_MANY_BYTES' },
+        },
+      ],
+    },
+  ]
+  const read = async (response: Response) => [response.status, await response.json()]
 
   it.each([
     ['a document of 1 MB', JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(2 ** 20)}` })],
     ['1 MB of brackets', '['.repeat(2 ** 20)],
-  ])('API-06 with %s is too large', async (_name, body) => {
-    expect((await post(body)).status).toBe(413)
+  ])('API-06 with %s is too large, by name', async (_name, body) => {
+    expect(await read(await post(body))).toEqual(tooLarge)
   })
 
   it('API-06 without a length is cut off at the same size', async () => {
@@ -151,7 +184,8 @@ describe('a hostile request', () => {
       },
     })
     const headers = { ...key, 'content-type': 'application/json' }
-    expect((await ask('/merchant/graphql', { method: 'POST', headers, body })).status).toBe(413)
+    const response = await ask('/merchant/graphql', { method: 'POST', headers, body })
+    expect(await read(response)).toEqual(tooLarge)
   })
 
   it.each([
@@ -178,21 +212,25 @@ describe('a hostile request', () => {
     },
   )
 
-  it.each([
-    '[]',
-    '[{"query":"{ channel { id } }"}]',
-    'null',
-    '7',
-    '"x"',
-    '{"query":7}',
-    '{"query":{}}',
-    '{}',
-    '{"variables":[]}',
-  ])('API-06 of the body %s is refused', async (body) => {
-    const response = await post(body)
-    expect(response.status).toBeLessThan(500)
-    expect(await response.json()).not.toHaveProperty('data.channel')
-  })
+  it.each(['[]', '[{"query":"{ channel { id } }"}]'])(
+    'API-06 of the body %s is a batch, by name',
+    async (body) => {
+      const response = await post(body)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'BATCH_NOT_SUPPORTED' } }],
+      })
+    },
+  )
+
+  it.each(['null', '7', '"x"', '{"query":7}', '{"query":{}}', '{}', '{"variables":[]}'])(
+    'API-06 of the body %s is refused',
+    async (body) => {
+      const response = await post(body)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.json()).not.toHaveProperty('data.channel')
+    },
+  )
 })
 
 describe('what a closed merchant gives away', () => {

@@ -10,6 +10,8 @@ const LIST = `query list($categoryAlias: String, $brandAlias: String, $skip: Int
   }
 }`
 
+const LIST_WITH_FACETS = LIST.replace('count', 'count filters { facets { filterId } }')
+
 const listShape = z.object({
   count: z.number(),
   products: z.array(z.looseObject({ productId: z.number() })),
@@ -36,6 +38,23 @@ describe('a list', () => {
     const meal = await addMeal()
     expect(await listIds({ categoryAlias: meal.category.en })).toEqual({ count: 0, ids: [] })
     expect(await listIds({ categoryAlias: 'nowhere' })).toEqual({ count: 0, ids: [] })
+  })
+
+  it('API-06 is empty for a short language, and the default one for an unknown', async () => {
+    const meal = await addMeal({ name: { sv: 'Kortspråksgryta', en: 'Kortspråksgryta' } })
+    const { productId, category } = meal
+    const ways = [
+      { categoryAlias: category.sv },
+      { filter: { searchText: 'kortspråksgryta' } },
+      { filter: { productIds: [productId] } },
+    ]
+    for (const way of ways) {
+      expect(await send(LIST_WITH_FACETS, { ...way, languageId: 'sv' })).toMatchObject({
+        errors: [],
+        data: { products: { count: 0, products: [], filters: { facets: [] } } },
+      })
+      expect(await listIds({ ...way, languageId: 'xx-XX' })).toEqual({ count: 1, ids: [productId] })
+    }
   })
 
   it('LIST-01 is cut into pages that never overlap, also among equals', async () => {

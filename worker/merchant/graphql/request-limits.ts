@@ -5,6 +5,7 @@ import { listRootFields } from './root-fields.ts'
 
 /** What a request may hold. The published clients need 404 tokens, a depth of 8, 1 root field, 40 selections. */
 export const requestLimits = {
+  BYTES: 16 * 1024,
   TOKENS: 1_000,
   /** A fragment is no level of its own. */
   DEPTH: 10,
@@ -50,10 +51,15 @@ export function findVariableLimit(variables: unknown): Limit | null {
   return null
 }
 
-function toError(limit: Limit): GraphQLError {
+export function toLimitError(limit: Limit): GraphQLError {
   const message = `The request is beyond the limit ${limit}: ${requestLimits[limit]}`
   return new GraphQLError(message, { extensions: { code: `TOO_MANY_${limit}` } })
 }
+
+const batchError = () =>
+  new GraphQLError('A body holds one request: batches are not supported', {
+    extensions: { code: 'BATCH_NOT_SUPPORTED', http: { status: 400 } },
+  })
 
 /** For a plugin that writes its own message: the code is ours. */
 export const nameLimit = (limit: Limit) => [
@@ -65,14 +71,19 @@ export const nameLimit = (limit: Limit) => [
 /** Refuses what would cost much before it is validated. */
 export function useRequestLimits(): Plugin<MerchantContext> {
   return {
+    onRequestParse: () => ({
+      onRequestParseDone({ requestParserResult }) {
+        if (Array.isArray(requestParserResult)) throw batchError()
+      },
+    }),
     onParams({ params, setResult }) {
       const limit = findVariableLimit(params.variables)
-      if (limit) setResult({ errors: [toError(limit)] })
+      if (limit) setResult({ errors: [toLimitError(limit)] })
     },
     onParse() {
       return ({ result, replaceParseResult }) => {
         const limit = 'kind' in result ? findDocumentLimit(result) : null
-        if (limit) replaceParseResult(toError(limit))
+        if (limit) replaceParseResult(toLimitError(limit))
       }
     },
   }

@@ -6,9 +6,8 @@ import { listRequestedFields } from '../faults/list-operations.ts'
 import { createStockAnnouncer } from '../live/announce-stock.ts'
 import { isKnownKey } from './check-key.ts'
 import { readBearer } from '../identity/read-bearer.ts'
+import { requestLimits, toLimitError } from './request-limits.ts'
 import { getServer } from './server.ts'
-
-const MAX_BODY_BYTES = 16 * 1024
 
 const toErrors = (message: string) => ({ errors: [{ message }] })
 
@@ -29,8 +28,8 @@ export const graphql = new Hono<AppEnv>().post(
     return type === 'application/json' ? next() : c.json(toErrors('Send application/json'), 415)
   },
   bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.json(toErrors('The request is too large'), 413),
+    maxSize: requestLimits.BYTES,
+    onError: (c) => c.json({ errors: [toLimitError('BYTES')] }, 413),
   }),
   demandFaults(listRequestedFields),
   async (c) =>

@@ -9,6 +9,7 @@ import { useHiddenSuggestions } from './hide-suggestions.ts'
 import { useUnexpectedErrorLog } from './log-unexpected.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { nameLimit, requestLimits, useRequestLimits } from './request-limits.ts'
+import { useVariableErrors } from './variable-errors.ts'
 
 function createServer(takesApplications: boolean) {
   return createYoga<MerchantContext>({
@@ -23,6 +24,7 @@ function createServer(takesApplications: boolean) {
     plugins: [
       useUnexpectedErrorLog(),
       useHiddenSuggestions(),
+      useVariableErrors(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
       maxTokensPlugin({ n: requestLimits.TOKENS, onReject: nameLimit('TOKENS') }),
       usePersistedQueries(),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createCampaign } from './campaign.fixture.ts'
-import { chooseLineCampaign, covers, listProductCampaigns, sumRows } from './campaign.ts'
+import {
+  chooseLineCampaign,
+  covers,
+  getDiscountType,
+  listProductCampaigns,
+  sumRows,
+} from './campaign.ts'
 import { createLine } from './cart.fixture.ts'
 
 const price = { selling: 10_000, regular: 12_000 }
@@ -72,5 +78,29 @@ describe('a campaign', () => {
   it('LIST-01 for whole carts is not named by a product', () => {
     const ofBrand = createCampaign({ brandId: 1 })
     expect(listProductCampaigns([createCampaign({}), ofBrand], product)).toEqual([ofBrand])
+  })
+})
+
+describe('what makes a product cheap', () => {
+  const typeOf = (selling: number, ...campaigns: (typeof tenPercent)[]) =>
+    getDiscountType(
+      createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product,
+      campaigns,
+    )
+
+  it('PRODUCT-02 is a price campaign where one lowers the price of a piece, whatever it cost before', () => {
+    expect([typeOf(10_000, tenPercent), typeOf(12_000, tenPercent)]).toEqual([
+      'PRICE_CAMPAIGN',
+      'PRICE_CAMPAIGN',
+    ])
+  })
+
+  it('PRODUCT-02 is its own price elsewhere, if that is a reduced one', () => {
+    const elsewhere = { ...halfPrice, brandId: -1 }
+    expect([typeOf(10_000), typeOf(10_000, threeForTwo, elsewhere)]).toEqual([
+      'SALE_PRICE',
+      'SALE_PRICE',
+    ])
+    expect([typeOf(12_000), typeOf(12_000, threeForTwo, elsewhere)]).toEqual(['NONE', 'NONE'])
   })
 })

@@ -68,6 +68,12 @@ export function chooseLineCampaign(
   return best
 }
 
+/** What makes one piece cheap: a campaign that lowers its price in a cart, else its own price. */
+export function getDiscountType(product: Product, campaigns: readonly Campaign[]) {
+  if (chooseLineCampaign({ product, quantity: 1 }, campaigns).campaign) return 'PRICE_CAMPAIGN'
+  return product.price.regular > product.price.selling ? 'SALE_PRICE' : 'NONE'
+}
+
 export function sumRows(rows: readonly PriceRow[]): number {
   return rows.reduce((sum, row) => sum + row.selling * row.quantity, 0)
 }

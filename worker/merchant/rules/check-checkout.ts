@@ -1,13 +1,14 @@
 import type { Cart, CartLine } from './cart.ts'
 import type { Market } from './channel.ts'
-import { getDeliveryZip, type AddressInput, type CheckoutInput } from './checkout-input.ts'
+import { chooseDelivery, choosePayment, listDeliveries } from './checkout-choice.ts'
+import type { AddressInput, CheckoutInput } from './checkout-input.ts'
+import { findCountry, findWrongCountry } from './country.ts'
 import { reachableEmail } from './email.ts'
 import { isShortField } from './field-length.ts'
 import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
-import { findPaymentOption, INVOICE } from './payment.ts'
+import { INVOICE } from './payment.ts'
 import { countStock } from './product.ts'
 import type { RefusalCode } from './refusal.ts'
-import { listShippingOptions } from './shipping.ts'
 import { isZip } from './zip.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
@@ -31,19 +32,15 @@ const checks: Check[] = [
     code: 'INVALID_REQUEST',
   },
   {
-    isMet: ({ checkout }, market) =>
-      listShippingOptions(market, getDeliveryZip(checkout), false).length > 0,
+    isMet: ({ checkout }, market) => listDeliveries(checkout, market).length > 0,
     code: 'NO_SHIPPING_OPTIONS',
   },
   {
-    isMet: ({ checkout }, market) =>
-      listShippingOptions(market, getDeliveryZip(checkout), false).some(
-        (option) => option.id === checkout.shippingId,
-      ),
+    isMet: ({ checkout }, market) => chooseDelivery(checkout, market) !== null,
     code: 'SHIPPING_REQUIRED',
   },
   {
-    isMet: ({ checkout }) => findPaymentOption(checkout.paymentId) !== null,
+    isMet: ({ checkout }, market) => choosePayment(checkout, market) !== null,
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -79,9 +76,12 @@ function hasShortWishes(checkout: CheckoutInput): boolean {
   return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(isShortField)
 }
 
-function hasAddresses({ billingAddress, shippingAddress }: CheckoutInput, market: Market): boolean {
+function hasAddresses(checkout: CheckoutInput, market: Market): boolean {
+  const { billingAddress, shippingAddress } = checkout
   return (
-    isAddress(billingAddress, market) && (!shippingAddress || isAddress(shippingAddress, market))
+    isAddress(billingAddress, market) &&
+    (!shippingAddress || isAddress(shippingAddress, market)) &&
+    findWrongCountry(checkout, market) === null
   )
 }
 
@@ -89,7 +89,8 @@ function isAddress(address: AddressInput | null | undefined, market: Market): bo
   if (!address) return false
   const isComplete = requiredFields.every((field) => address[field]?.trim())
   const isShort = Object.values(address).every(isShortField)
-  return isComplete && isShort && isZip(market, address.zip ?? '')
+  const country = findCountry(address.country, market)
+  return isComplete && isShort && country !== null && isZip(country, address.zip ?? '')
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
+import { choosePayment } from './checkout-choice.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
+import { findCountry } from './country.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
 import type { Scope } from './scope.ts'
@@ -26,7 +28,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     shippingAddress: checkout.shippingAddress
       ? toAddress(checkout.shippingAddress, scope)
       : billingAddress,
-    paymentId: checkout.paymentId ?? 0,
+    paymentId: choosePayment(checkout, scope.market)?.id ?? 0,
     shippingId: shipping.option.id,
     vatBasisPoints: scope.market.vatBasisPoints,
     itemValue: toSelling(subTotal),
@@ -117,7 +119,7 @@ function toDiscount(price: Price) {
   }
 }
 
-/** Trimmed; the country is the market's, whatever was typed. */
+/** Trimmed; the country in the words of the order's language. */
 function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
   const trim = (text: string | null | undefined) => (text ?? '').trim()
   return {
@@ -130,7 +132,7 @@ function toAddress(input: AddressInput, { market, language }: Scope): OrderAddre
     careOf: trim(input.careOf),
     city: trim(input.city),
     state: trim(input.state),
-    country: market.countryName[language],
+    country: (findCountry(input.country, market) ?? market).countryName[language],
     zip: trim(input.zip),
     company: trim(input.company),
     mobile: trim(input.mobile),

@@ -26,11 +26,7 @@ const invoice: PaymentOption = {
 /** The first is the default. */
 export const paymentOptions: readonly PaymentOption[] = [card, invoice]
 
-export function findPaymentOption(id: number | null | undefined): PaymentOption | null {
-  return paymentOptions.find((option) => option.id === id) ?? null
-}
-
-/** The chosen one, else the default. */
+/** The one of that id, else the default. */
 export function choosePaymentOption(id: number | null | undefined): PaymentOption {
-  return findPaymentOption(id) ?? card
+  return paymentOptions.find((option) => option.id === id) ?? card
 }

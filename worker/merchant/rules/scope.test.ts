@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseSort } from './product-sort.ts'
-import { chooseScope } from './scope.ts'
+import { chooseScope, isShortLanguage } from './scope.ts'
 
 describe('market and language of a call', () => {
   it.each([
@@ -17,6 +17,20 @@ describe('market and language of a call', () => {
   ])('CHANNEL-01 %j gives %s in %s', (args, marketId, language) => {
     const scope = chooseScope(args)
     expect([scope.market.id, scope.language]).toEqual([marketId, language])
+  })
+})
+
+describe('a short language', () => {
+  it.each([
+    ['sv', true],
+    ['EN', true],
+    ['sv-SE', false],
+    ['xx-XX', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('CHANNEL-01 %s: %s', (languageId, isShort) => {
+    expect(isShortLanguage(languageId)).toBe(isShort)
   })
 })
 

@@ -22,6 +22,11 @@ export function chooseScope(args: ScopeArgs): Scope {
   return { market, language: language ?? market.defaultLanguage }
 }
 
+/** A language without its region, such as `sv`. The published API lists no products in one, without an error. */
+export function isShortLanguage(languageId: string | null | undefined): boolean {
+  return /^[a-z]{2,3}$/i.test(languageId ?? '')
+}
+
 export function chooseCartScope(args: ScopeArgs, customer: Customer | null): CartScope {
   return { ...chooseScope(args), customer }
 }

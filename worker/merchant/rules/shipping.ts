@@ -21,7 +21,8 @@ export type ShippingChoice = {
   fee: number
   /** The shopper has not chosen yet. */
   isDefault: boolean
-  leftToFreeShipping: number
+  /** Null: no rule makes it free. */
+  leftToFreeShipping: number | null
   /** Nothing is charged with the order. */
   isInvoiced: boolean
 }
@@ -53,6 +54,7 @@ export function estimateShipping(
 ): ShippingChoice {
   const chosen = findShippingOption(shippingId)
   const option = chosen ?? homeDelivery
+  const left = Math.max(0, market.freeShippingFrom - subTotal)
   const own = getShippingFee(market, option, subTotal)
   const external =
     typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
@@ -61,7 +63,7 @@ export function estimateShipping(
     isInvoiced,
     fee: isFree || isInvoiced || subTotal === 0 ? 0 : (external ?? own),
     isDefault: chosen === null,
-    leftToFreeShipping: isFree ? 0 : Math.max(0, market.freeShippingFrom - subTotal),
+    leftToFreeShipping: isInvoiced ? null : isFree ? 0 : left,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Cart } from './cart.ts'
 import type { Market } from './channel.ts'
 import { findRefusal } from './check-checkout.ts'
+import { findWrongCountry } from './country.ts'
 import type { RefusalCode } from './refusal.ts'
 
 const messages: Partial<Record<RefusalCode, string>> = {
@@ -40,13 +41,18 @@ export function findValidationMessage(
   const code = companyRefusal ?? findRefusal(cart, market)
   if (code === null) return null
   if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
-  return nameMissingField(cart)
+  return nameMissingField(cart) ?? nameWrongCountry(cart, market) ?? 'The address is invalid'
 }
 
-function nameMissingField({ checkout }: Cart): string {
+function nameMissingField({ checkout }: Cart): string | null {
   const places = [checkout.billingAddress, checkout.shippingAddress]
   const missing = fields.find(([field]) =>
     places.some((place, order) => (place ?? order === 0) && !(place && place[field]?.trim())),
   )
-  return missing ? `${missing[1]} is required` : 'The address is invalid'
+  return missing ? `${missing[1]} is required` : null
+}
+
+function nameWrongCountry({ checkout }: Cart, market: Market): string | null {
+  const wrong = findWrongCountry(checkout, market)
+  return wrong && `Invalid ${wrong} country`
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { loadCampaigns } from '../data/offer.ts'
-import { listProductCampaigns, type Campaign } from '../rules/campaign.ts'
+import { getDiscountType, listProductCampaigns, type Campaign } from '../rules/campaign.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
 import type { Product } from '../rules/product.ts'
 import type { GiftCard, PromoCode } from '../rules/promo-code.ts'
@@ -60,15 +60,22 @@ const noRule = { hideTitle: false, category: null, canonicalUrl: null }
 const loaded = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
 
 /** Loaded once a request, and only when they are asked for. */
-export async function showProductCampaigns(
-  product: Product,
-  scope: Scope,
-  context: MerchantContext,
-) {
+function loadOnce(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
   const known = loaded.get(context) ?? new Map<string, Promise<Campaign[]>>()
   loaded.set(context, known)
   const key = `${scope.market.id} ${scope.language}`
   const running = known.get(key) ?? loadCampaigns(context.db, scope)
   known.set(key, running)
-  return listProductCampaigns(await running, product).map((one) => showCampaign(one, scope))
+  return running
+}
+
+export function toCampaignFields(product: Product, scope: Scope) {
+  return {
+    discountType: async (_args: unknown, context: MerchantContext) =>
+      getDiscountType(product, await loadOnce(scope, context)),
+    discountCampaigns: async (_args: unknown, context: MerchantContext) =>
+      listProductCampaigns(await loadOnce(scope, context), product).map((campaign) =>
+        showCampaign(campaign, scope),
+      ),
+  }
 }

@@ -1,7 +1,8 @@
 import { sumCart, type Cart } from '../rules/cart.ts'
-import { getDeliveryZip, isShippingInvoiced, type AddressInput } from '../rules/checkout-input.ts'
+import { chooseDelivery, listDeliveries } from '../rules/checkout-choice.ts'
+import { isShippingInvoiced, type AddressInput } from '../rules/checkout-input.ts'
 import type { Localized } from '../rules/channel.ts'
-import { estimateShipping, listShippingOptions, type ShippingOption } from '../rules/shipping.ts'
+import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
 import type { CartScope } from '../rules/scope.ts'
 import { showCart } from './cart-view.ts'
 import { showPaymentOptions, showShippingOption } from './option-view.ts'
@@ -29,11 +30,8 @@ const consents: Consent[] = [
 
 export function showCheckout(cart: Cart, scope: CartScope) {
   const { checkout } = cart
-  const zip = getDeliveryZip(checkout)
-  const options = listShippingOptions(scope.market, zip, checkout.skipShippingValidation === true)
   const { subTotal, offer } = sumCart(cart, scope.market)
-  // The first is selected for a shopper who has not chosen, or whose choice is not to be had there.
-  const selected = options.find((option) => option.id === checkout.shippingId) ?? options[0]
+  const selected = chooseDelivery(checkout, scope.market)
   const estimate = (option: ShippingOption) =>
     estimateShipping(scope.market, subTotal.sellingIncVat, {
       shippingId: option.id,
@@ -54,8 +52,8 @@ export function showCheckout(cart: Cart, scope: CartScope) {
       checked: checkout.acceptedConsents?.includes(type) ?? false,
       autoAccept: false,
     })),
-    paymentOptions: showPaymentOptions(checkout.paymentId, scope),
-    shippingOptions: options.map((option, place) => ({
+    paymentOptions: showPaymentOptions(checkout, scope),
+    shippingOptions: listDeliveries(checkout, scope.market).map((option, place) => ({
       ...showShippingOption(estimate(option), scope),
       isDefault: place === 0,
       isSelected: option === selected,

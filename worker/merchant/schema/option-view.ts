@@ -1,5 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
+import { choosePayment, listPayments } from '../rules/checkout-choice.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
 import { choosePaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
@@ -30,8 +32,9 @@ export function showShippingOption(
     subOptions: [],
     feeIncVat: toDecimal(fee),
     feeExVat: toDecimal(exVat),
-    amountLeftToFreeShipping: toDecimal(leftToFreeShipping),
-    amountLeftToFreeShippingFormatted: format(leftToFreeShipping, scope),
+    amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
+    amountLeftToFreeShippingFormatted:
+      leftToFreeShipping === null ? null : format(leftToFreeShipping, scope),
     feeIncVatFormatted: format(fee, scope),
     feeExVatFormatted: format(exVat, scope),
   }
@@ -39,17 +42,17 @@ export function showShippingOption(
 
 /** The option a cart is paid by: the chosen one, else the default. */
 export function showPaymentOption(chosenId: number | null | undefined, scope: Scope) {
-  return showOption(choosePaymentOption(chosenId), { chosenId, scope })
+  return showOption(choosePaymentOption(chosenId), true, scope)
 }
 
-export function showPaymentOptions(chosenId: number | null | undefined, scope: Scope) {
-  return paymentOptions.map((option) => showOption(option, { chosenId, scope }))
+export function showPaymentOptions(checkout: CheckoutInput, scope: Scope) {
+  const selected = choosePayment(checkout, scope.market)
+  return listPayments(checkout, scope.market).map((option) =>
+    showOption(option, option === selected, scope),
+  )
 }
 
-function showOption(
-  option: PaymentOption,
-  { chosenId, scope }: { chosenId: number | null | undefined; scope: Scope },
-) {
+function showOption(option: PaymentOption, isSelected: boolean, scope: Scope) {
   return {
     id: option.id,
     name: option.paymentType,
@@ -58,7 +61,7 @@ function showOption(
     feeIncVat: 0,
     feeExVat: 0,
     isDefault: option === paymentOptions[0],
-    isSelected: option === choosePaymentOption(chosenId),
+    isSelected,
     paymentType: option.paymentType,
     checkoutType: option.checkoutType,
     paymentData: null,

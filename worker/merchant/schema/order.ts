@@ -40,7 +40,7 @@ export const orderMutations = {
     const code = barred ?? findRefusal(cart, scope.market)
     if (code) throw refuse(code, 'The order cannot be placed')
     const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
-    if (cart.checkout.paymentId === CARD && !isFree(draft)) {
+    if (draft.paymentId === CARD && !isFree(draft)) {
       return startPayment(db, cart, draft)
     }
     const placed = await placeNow(db, draft)

@@ -34,13 +34,12 @@ export type OrderedPlace = {
 
 /** What was ordered at the prices of then, as a cart. The cart itself would tell today's prices, or nothing any more. */
 export function showOrderedCart(order: Order, place: OrderedPlace, isCompleted: boolean) {
-  const { leftToFreeShipping, shippingFee } = order
   return {
     id: order.cartId,
     items: groupByLine(order).map((line) => showOrderedLine(line, order, place)),
     isCompleted,
     promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
-    freeShipping: (leftToFreeShipping ?? shippingFee.incVat) === 0,
+    freeShipping: getLeftToFreeShipping(order) === 0,
     fixedDiscount: toDecimal(order.promo?.amount ?? 0),
     merchantData: order.merchantData || null,
     appliedCampaigns: [
@@ -121,9 +120,15 @@ function showFormerProduct(row: OrderRow) {
   }
 }
 
+/** Null: what is invoiced afterwards is not free. An order that never said how much was left tells by its fee. */
+function getLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shippingFee }: Order) {
+  if (isShippingInvoiced) return null
+  return leftToFreeShipping ?? (shippingFee.incVat === 0 ? 0 : null)
+}
+
 function showOrderedSummary(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
-  const leftToFreeShipping = order.leftToFreeShipping ?? 0
+  const leftToFreeShipping = getLeftToFreeShipping(order)
   const price = (amount: Split, saved: Split) => showPrice(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
   const option = findShippingOption(order.shippingId) ?? first

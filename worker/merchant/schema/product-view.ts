@@ -5,7 +5,7 @@ import { toPrice } from '../rules/price.ts'
 import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { showBrand } from './brand-view.ts'
-import { showProductCampaigns } from './campaign-view.ts'
+import { toCampaignFields } from './campaign-view.ts'
 import { showCategory } from './category-view.ts'
 import type { MerchantContext } from './context.ts'
 import { showProductPackage } from './package-view.ts'
@@ -37,7 +37,6 @@ export function showProduct(
       description: product.summary,
       keywords: null,
     },
-    discountType: product.price.regular > product.price.selling ? 'PRICE_CAMPAIGN' : 'NONE',
     productPackage: (_args: unknown, context: MerchantContext) =>
       showProductPackage({ product, scope, details, show: showProduct }, context),
     dimensions: toDimensions(product.weightGrams),
@@ -61,8 +60,7 @@ export function showCommon(product: Product, scope: Scope) {
     productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
     parameterGroups: showParameterGroups(product),
     primaryCategory: showCategory(product.category, scope),
-    discountCampaigns: (_args: unknown, context: MerchantContext) =>
-      showProductCampaigns(product, scope, context),
+    ...toCampaignFields(product, scope),
   }
 }
 

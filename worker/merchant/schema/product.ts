@@ -13,7 +13,7 @@ import {
 } from '../rules/product-filter.ts'
 import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
-import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseScope, isShortLanguage, type Scope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import { showFilters } from './facet-view.ts'
 import { createProductDetails } from './product-details.ts'
@@ -64,6 +64,7 @@ type Wanted = { count: number; products: Product[]; filter: ProductFilter | null
 const nothing: Wanted = { count: 0, products: [], filter: null }
 
 async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Promise<Wanted> {
+  if (isShortLanguage(args.languageId)) return nothing
   const input = args.filter ?? {}
   if (input.productIds) {
     const products = await loadProductsById(db, scope, {

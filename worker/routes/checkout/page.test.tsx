@@ -114,6 +114,12 @@ describe('CheckoutPage', () => {
     }
   })
 
+  it('CHECKOUT-04 says why there is nothing to pay by while nothing can be delivered', () => {
+    const html = render({ checkout: { ...checkout, shippingOptions: [], paymentOptions: [] } })
+    expect(html).toContain('The ways to pay are shown once there is a delivery.')
+    expect(findTag(html, 'id="field-paymentId"')).not.toContain('radio')
+  })
+
   it('Enter in a field does not place the order: the first button shows delivery options', () => {
     expect(findTag(render(), '<button')).toContain('value="refresh"')
   })

@@ -60,6 +60,11 @@ describe('the checkout form', () => {
     expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
   })
 
+  it('CHECKOUT-02 asks for no choice where nothing is offered', () => {
+    const nothing = { shippingOptions: [], paymentOptions: [] }
+    expect(check({ shippingId: '', paymentId: '', zip: '' }, nothing)).toEqual({ zip: 'required' })
+  })
+
   it.each([
     ['FORM-01', 'email', 'anna@'],
     ['FORM-01', 'email', 'anna example.com'],

@@ -128,7 +128,7 @@ export function validateCheckout(values: CheckoutValues, choices: CheckoutChoice
   const shipping = checkChoice(values.shippingId, choices.shippingOptions)
   if (shipping && choices.shippingOptions.length > 0) errors.shippingId = shipping
   const payment = checkChoice(values.paymentId, choices.paymentOptions)
-  if (payment) errors.paymentId = payment
+  if (payment && choices.paymentOptions.length > 0) errors.paymentId = payment
   const needsIdentity =
     requiresIdentityNumber(choices.countryCode) && isInvoice(values, choices.paymentOptions)
   if (!needsIdentity) delete errors.identityNumber

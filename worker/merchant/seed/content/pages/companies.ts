@@ -22,7 +22,7 @@ export const companies = definePage({
         'Faktura och leverans',
         bullets(
           'Faktura på 14 dagar, utan avgift.',
-          'Fri frakt från {freeFrom}, till en adress.',
+          'Leverans till en adress. Frakten faktureras i efterhand.',
           'Leverans till receptionen mellan 16 och 20, eller till ett utlämningsställe från klockan 15. Maten är kyld och håller till lunchen dagen efter.',
           'Varje portion är märkt med innehåll och allergener, så att alla kan ta sin egen.',
         ),
@@ -51,7 +51,7 @@ export const companies = definePage({
         'Invoice and delivery',
         bullets(
           'Invoice due in 14 days, without a fee.',
-          'Free delivery from {freeFrom}, to one address.',
+          'Delivery to one address, invoiced afterwards.',
           'Delivered to your reception between 4 and 8 pm, or to a pickup point from 3 pm. The food is chilled and keeps for lunch the next day.',
           'Every portion is marked with contents and allergens, so that everybody can find their own.',
         ),
