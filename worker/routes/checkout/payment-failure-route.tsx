@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { PaymentFailurePage, type PaymentFailureReason } from './payment-failure-page.tsx'
 
 const reasons: PaymentFailureReason[] = [
@@ -16,12 +17,12 @@ const reasons: PaymentFailureReason[] = [
 export function getPaymentFailure(c: Context<AppEnv>): Promise<Response> {
   const given = c.req.query('error')
   const reason = reasons.find((known) => known === given) ?? 'general'
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   return answerPersonalPage(c, {
     title: shop.t('payment.failed.title'),
     isHidden: true,
     canonicalPath: buildPath(shop.prefix, 'checkout-klarna-fail'),
-    alternates: toAlternates(() => ({})),
+    alternates: getAlternates(c),
     body: <PaymentFailurePage reason={reason} />,
   })
 }

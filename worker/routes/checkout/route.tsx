@@ -9,7 +9,8 @@ import { MerchantRefusal } from '../../commerce/merchant-error.ts'
 import { placeOrder, type PlacedOrder } from '../../commerce/place-order.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
@@ -44,7 +45,7 @@ function findTermsPath(c: Context<AppEnv>): string | undefined {
 }
 
 function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   const termsHref = findTermsPath(c)
   return answerPersonalPage(
     c,
@@ -52,7 +53,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
       title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout'),
-      alternates: toAlternates(() => ({})),
+      alternates: getAlternates(c),
       body: (
         <CheckoutPage
           checkout={form.state?.checkout ?? null}
