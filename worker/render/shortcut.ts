@@ -1,9 +1,9 @@
 import { parse } from 'hono/utils/cookie'
 import { BoundedMap } from '../bounded-map.ts'
 import { logLater } from '../log-later.ts'
-import { getCookieName } from '../cookies.ts'
+import { createCookiePattern, getCookieName } from '../cookies.ts'
 import { toLine, type LogFields } from '../log.ts'
-import { readVisitor } from '../resolver/visitor.ts'
+import { readVisitor, visitorCookies } from '../resolver/visitor.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { isLearningDue } from './invalidation.ts'
@@ -25,9 +25,8 @@ const KEPT_MILLISECONDS = 60_000
 // By an address as it was asked for, whatever visitors add to it.
 const shortcuts = new BoundedMap<Shortcut>({ maxEntries: 2000, maxKeyLength: 1000 })
 
-// Whatever of the cookies is looked at before a page is chosen; each begins with one of these.
-const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)=/
-const countCookie = /(?:^|;) *ralph-cart-count=(\d{1,6})(?=;|$)/
+const choiceCookies = createCookiePattern(visitorCookies)
+const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
 type Asked = { name: string; cartCount: number }
 
@@ -43,7 +42,7 @@ function readAsked(url: string, header: string | null): Asked {
   return {
     // As JSON, so that no cookie can be read as two.
     name: JSON.stringify([url, visitor]),
-    cartCount: parseCartCount(cookies['ralph-cart-count']),
+    cartCount: parseCartCount(cookies[getCookieName('cartCount')]),
   }
 }
 
