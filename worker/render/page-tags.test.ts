@@ -7,7 +7,7 @@ async function gather(text: string, variables: Record<string, unknown>, reply: u
   const tags = new PageTags('1|se', [{ id: 3, alias: 'soppor' }])
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
   const call = (() => Promise.resolve(reply)) as Merchant['call']
-  const merchant = tags.watch({ context, isPersonal: false, call })
+  const merchant = tags.watch({ context, call })
   await merchant.call(parse(text), variables)
   return [...tags.all].toSorted()
 }

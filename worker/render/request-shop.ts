@@ -32,8 +32,9 @@ export function getLinkRules(c: Context<AppEnv>): LinkRules {
 
 function createMenus(c: Context<AppEnv>): Menus {
   // An error page may come before the merchant could be asked.
-  const { menus = null, categories = [] } = c.var
-  return toMenus({ menus, categories, rules: getLinkRules(c) }, getShop(c))
+  const { menus, categories } = c.var
+  const known = { menus: menus ?? null, categories: categories ?? [] }
+  return toMenus({ ...known, rules: getLinkRules(c) }, getShop(c))
 }
 
 export function getMenus(c: Context<AppEnv>): Menus {

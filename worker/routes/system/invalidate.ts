@@ -36,7 +36,7 @@ function isInWindow(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
 }
 
-async function readMessage(c: Context<AppEnv>, secret: string): Promise<Message> {
+async function readBody(c: Context<AppEnv>, secret: string): Promise<string> {
   const timestamp = c.req.header('x-timestamp') ?? ''
   const signature = decodeSignature(c.req.header('x-signature'))
   const body = await c.req.text()
@@ -45,7 +45,7 @@ async function readMessage(c: Context<AppEnv>, secret: string): Promise<Message>
     isInWindow(timestamp, Date.now()) &&
     (await isSigned({ timestamp, signature, body }, secret))
   if (!isValid) throw new HTTPException(401, { message: 'The message is not signed' })
-  return { timestamp, signature, body }
+  return body
 }
 
 function parseTags(body: string): string[] {
@@ -67,8 +67,7 @@ export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
   if (secret === undefined) return c.notFound()
   c.header('cache-control', 'no-store')
   try {
-    const { body } = await readMessage(c, secret)
-    const tags = parseTags(body)
+    const tags = parseTags(await readBody(c, secret))
     const now = Date.now()
     const signature = c.req.header('x-signature') ?? ''
     if (!seen.get(signature)) {
