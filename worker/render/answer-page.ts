@@ -45,6 +45,7 @@ export function createPublicRequest(
     params: c.var.resolution.params,
     query,
     shop: getShop(c),
+    locales: c.var.channel.locales,
     merchant: getMerchant(c),
     categories: c.var.categories,
     menus: getMenus(c),
