@@ -38,6 +38,11 @@ export function getCookieName(cookie: ShopCookie): string {
   return cookies[cookie].name
 }
 
+/** Finds one of these cookies in a header as whoever reads them all would: spaces around a name are none of it. */
+export function createCookiePattern(names: readonly ShopCookie[], value = ''): RegExp {
+  return new RegExp(`(?:^|;)\\s*(?:${names.map(getCookieName).join('|')})\\s*=${value}`)
+}
+
 export const sessionSeconds = { remembered: ONE_WEEK_SECONDS, brief: HALF_AN_HOUR_SECONDS } as const
 
 export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | undefined {

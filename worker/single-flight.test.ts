@@ -97,6 +97,23 @@ it('work lasts until it is known by other means', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
+it('work whose end nobody tells, as its leader was killed, begins anew after a while', async () => {
+  vi.useFakeTimers()
+  const flights = new SingleFlight<number>()
+  let count = 0
+  const work = vi.fn(async () => {
+    count += 1
+    return count
+  })
+  const untold = () => new Promise<void>(() => undefined)
+  const run = () => flights.run('a', { work, until: untold, waitUntil })
+  expect((await run()).value).toBe(1)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect((await run()).value).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect((await Promise.all([run(), run()])).map(({ value }) => value)).toEqual([2, 2])
+})
+
 it('a promise that is late gives way', async () => {
   vi.useFakeTimers()
   const late = waitAtMost(new Promise<string>(() => undefined), 100, () => 'way out')

@@ -1,4 +1,4 @@
-/** How long one request waits for the work of another before it is begun once more. */
+/** How long one request waits for the work of another before it is begun once more, or its value made known. */
 const PATIENCE_MILLISECONDS = 5000
 
 /** The promise, or after a while the way out. The timer also keeps a request alive whose only hope is another's work. */
@@ -28,8 +28,8 @@ type Work<Value> = {
 
 export type Joined<Value> = { value: Value; isLeader: boolean }
 
-/** Work for one key, begun once more each time it took too long. */
-type Flight<Value> = { begun: Promise<Value>[]; dueAt: number }
+/** Work for one key, begun once more each time it took too long, and how long its value is everybody's. */
+type Flight<Value> = { begun: Promise<Value>[]; dueAt: number; goodUntil: number }
 
 /**
  * Many that want the same thing at once are given one. What is shared must be plain data: a stream or a body belongs to
@@ -41,7 +41,10 @@ export class SingleFlight<Value> {
 
   async run(key: string, options: Work<Value>): Promise<Joined<Value>> {
     const flight = this.#flights.get(key)
-    if (!flight) return this.#begin(key, { begun: [], dueAt: 0 }, options)
+    // Whoever is killed with their request can end nothing, and no timer of theirs does: who comes looks at the clock.
+    if (!flight || Date.now() > flight.goodUntil) {
+      return this.#begin(key, { begun: [], dueAt: 0, goodUntil: Infinity }, options)
+    }
     let seen: number
     do {
       seen = flight.begun.length
@@ -63,7 +66,10 @@ export class SingleFlight<Value> {
     flight.begun.push(begun)
     flight.dueAt = Date.now() + PATIENCE_MILLISECONDS
     this.#flights.set(key, flight)
-    const over = begun.then((value) => until?.(value))
+    const over = begun.then((value) => {
+      flight.goodUntil = Date.now() + PATIENCE_MILLISECONDS
+      return until?.(value)
+    })
     // Who waits is told of a failure; here it only ends the flight.
     waitUntil(over.catch(() => undefined).then(() => this.#end(key, flight)))
     return { value: await Promise.race(flight.begun), isLeader: true }

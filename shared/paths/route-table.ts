@@ -132,6 +132,10 @@ export function getPattern(name: RouteName, locale: LocaleCode): string {
   return typeof path === 'string' ? path : path[locale]
 }
 
+/** Whether every word of a route's path is ours: no alias, no search, nothing that somebody wrote. */
+export const hasFixedPath = (name: RouteName, locale: LocaleCode): boolean =>
+  !/[:(*]/.test(getPattern(name, locale))
+
 /** `checkout___sv`: the name of a route in one language. */
 export function getLocalizedRouteName(name: string, locale: LocaleCode): string {
   return `${name}___${locale}`

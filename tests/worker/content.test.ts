@@ -266,3 +266,21 @@ describe('areas', () => {
     startAfresh()
   })
 })
+
+describe('the languages of a page', () => {
+  it.each([
+    [undefined, ['en', 'sv']],
+    ['sv,en,da', ['da', 'en', 'sv']],
+  ])('MORE-02 are asked for where the channel has them, of %j: %j', async (LOCALES, expected) => {
+    startAfresh()
+    const shop = createShop(LOCALES === undefined ? {} : { variables: { LOCALES } })
+    const calls = shop.countCalls()
+    expect((await shop.get('/en/terms')).status).toBe(200)
+    const asked = calls
+      .map((body) => JSON.parse(body))
+      .find((call) => call.operationName === 'contentPage')
+    const codes = ['da', 'en', 'fi', 'nb', 'sv'].filter((code) => asked.variables[code])
+    expect(codes).toEqual(expected)
+    expect(asked.query).not.toMatch(/cmsPages\([^)]*\) \{/)
+  })
+})

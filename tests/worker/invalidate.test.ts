@@ -11,7 +11,9 @@ const encoder = new TextEncoder()
 
 beforeEach(async () => {
   startAfresh()
-  await env.CHANNEL_CACHE.delete('invalidations')
+  // The clock goes back between tests, and what is stored is from later.
+  const { keys } = await env.CHANNEL_CACHE.list()
+  await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.delete(name)))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -140,6 +142,21 @@ describe('what becomes old', () => {
     passTime(11_000)
     await shop.get('/sv/nyheter')
     expect(await state(shop, '/sv/nyheter')).toBe(FRESH)
+  })
+
+  it.each([
+    ['category', 'UPDATE category_texts SET name = name || ?'],
+    ['content', 'UPDATE menu_item_texts SET label = label || ?'],
+  ])('shows upon %j what changed at its second visit', async (tag, statement) => {
+    const shop = createShop({ variables })
+    await visit(shop, ['/sv/nyheter'])
+    await env.DB.prepare(statement).bind(` after-${tag}`).run()
+    await tell(shop, [tag])
+    passTime(1000)
+    expect((await shop.get('/sv/nyheter')).text).not.toContain(`after-${tag}`)
+    const second = await shop.get('/sv/nyheter')
+    expect(second.headers.get('cache-status')).toBe(FRESH)
+    expect(second.text).toContain(`after-${tag}`)
   })
 
   it('a message that comes again makes nothing old again', async () => {

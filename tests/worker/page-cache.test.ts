@@ -149,6 +149,16 @@ describe('the short way', () => {
     expect((await shop.get('/en/news')).text).not.toContain('€')
   })
 
+  it('keeps markets apart, however their cookies are written', async () => {
+    const shop = createShop()
+    for (const cookie of ['ralph-selected-market =fi', 'a=b;ralph-selected-market\t=fi']) {
+      for (let visit = 0; visit < 3; visit++) {
+        expect((await shop.get('/en/news', { cookie })).text).toContain('€')
+      }
+      expect((await shop.get('/en/news')).text).not.toContain('€')
+    }
+  })
+
   it('writes its lines to the log together, one for each request', async () => {
     flushLog()
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)

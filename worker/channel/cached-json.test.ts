@@ -1,6 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { forgetCachedJson, getCachedJson, type CacheTools } from './cached-json.ts'
+import {
+  expireCachedJson,
+  forgetCachedJson,
+  getCachedJson,
+  type CacheTools,
+} from './cached-json.ts'
 
 const schema = z.object({ name: z.string() })
 
@@ -24,11 +29,15 @@ function createPlace(start = 0) {
     now: () => clock.now,
   }
   const read = (load: () => Promise<{ name: string }>, version = 1) =>
-    getCachedJson({ key: 'k', version, freshSeconds: 60, schema, load }, tools)
+    getCachedJson({ key: 'kind:k', version, freshSeconds: 60, schema, load }, tools)
   return { values, clock, tools, read, settle: () => Promise.all(work) }
 }
 
 beforeEach(forgetCachedJson)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 it('CHANNEL-01 asks the merchant once, then knows', async () => {
   const place = createPlace()
@@ -57,7 +66,6 @@ it('CHANNEL-01 is served however old while the merchant is down, which is asked 
     await place.settle()
   }
   expect(load).toHaveBeenCalledTimes(2)
-  vi.restoreAllMocks()
 })
 
 it('CHANNEL-01 an isolate that has just started reads it from KV', async () => {
@@ -74,10 +82,73 @@ it.each([
   ['that is none of ours', JSON.stringify('text')],
 ])('a value in KV %s counts as missing', async (_, text) => {
   const place = createPlace()
-  place.values.set('k', text)
+  place.values.set('kind:k', text)
   expect(await place.read(() => Promise.resolve({ name: 'asked' }))).toEqual({ name: 'asked' })
 })
 
 it('with nothing known and the merchant down it fails', async () => {
   await expect(createPlace().read(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
+})
+
+describe('what is known to have changed', () => {
+  /** Knows `old`, and was told a second later. */
+  async function createChanged() {
+    const place = createPlace()
+    await place.read(() => Promise.resolve({ name: 'old' }))
+    await place.settle()
+    place.clock.now = 1000
+    expireCachedJson('kind', 1000)
+    expireCachedJson('other', 9000)
+    return place
+  }
+
+  it('is awaited anew, once for all who ask', async () => {
+    const place = await createChanged()
+    const load = vi.fn().mockResolvedValue({ name: 'new' })
+    const read = await Promise.all([place.read(load), place.read(load)])
+    expect(read).toEqual([{ name: 'new' }, { name: 'new' }])
+    expect(await place.read(load)).toEqual({ name: 'new' })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is awaited by an isolate that reads in KV what was stored before', async () => {
+    const place = await createChanged()
+    forgetCachedJson()
+    expireCachedJson('kind', 1000)
+    expect(await place.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
+  })
+
+  it('is asked for again where the answer was on its way when it changed', async () => {
+    const place = createPlace()
+    const load = vi.fn().mockResolvedValue({ name: 'new' })
+    load.mockImplementationOnce(async () => {
+      place.clock.now = 2000
+      expireCachedJson('kind', 1000)
+      return { name: 'old' }
+    })
+    expect(await place.read(load)).toEqual({ name: 'new' })
+  })
+
+  it('is given as it was while the merchant is down, which is asked every ten seconds at most', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const place = await createChanged()
+    const load = vi.fn().mockRejectedValue(new Error('down'))
+    for (; place.clock.now < 21_000; place.clock.now += 1000) {
+      expect(await place.read(load)).toEqual({ name: 'old' })
+    }
+    expect(load).toHaveBeenCalledTimes(2)
+    place.clock.now = 31_000
+    expect(await place.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
+  })
+
+  it('is waited for two seconds, and not again by whoever comes next', async () => {
+    const place = await createChanged()
+    vi.useFakeTimers()
+    const load = vi.fn(() => new Promise<{ name: string }>(() => undefined))
+    const first = place.read(load)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await first).toEqual({ name: 'old' })
+    expect(await place.read(load)).toEqual({ name: 'old' })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })

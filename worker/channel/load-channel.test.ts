@@ -22,7 +22,7 @@ function createUsing(channelId: string) {
   const channel = { defaultMarketId: 'se', markets: [{ id: 'se', alias: 'se' }] }
   const call = (() => Promise.resolve({ channel })) as unknown as Merchant['call']
   const tools = { store: undefined, waitUntil: () => undefined, now: () => 0 }
-  return { merchant: { context, isPersonal: false, call }, tools }
+  return { merchant: { context, call }, tools }
 }
 
 it('CHANNEL-01 two channels visited in turn are the same objects each time', async () => {

@@ -92,9 +92,8 @@ export async function loadChannel(
   return getJoined(id, data, settings)
 }
 
-/** The category tree of one language, the same for every page. With a shopper's token it is theirs, and asked for. */
+/** The category tree of one language, the same for every page. */
 export function loadCategoryTree(merchant: Merchant, tools: CacheTools): Promise<Category[]> {
-  if (merchant.isPersonal) return loadCategories(merchant)
   const { channelId, marketId, languageId } = merchant.context
   return getCachedJson(
     {

@@ -6,7 +6,7 @@ import { MerchantError } from './merchant-error.ts'
 function load(channel: object | null) {
   const context = { channelId: '1|se', marketId: '', languageId: 'sv-SE' }
   const call = (() => Promise.resolve({ channel })) as unknown as Merchant['call']
-  return loadChannelData({ context, isPersonal: false, call })
+  return loadChannelData({ context, call })
 }
 
 const sweden = {

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { cleanContentHtml, cleanHtml, toPlainText } from './clean-html.ts'
 
@@ -37,6 +39,54 @@ describe('HTML of the merchant', () => {
 
   it('as plain text is one line without tags', () => {
     expect(toPlainText('<p>A\n b</p><p>c</p>')).toBe('A b c')
+  })
+
+  it.each([
+    ['<p>K&ouml;tt &amp; potatis</p>', 'Kött & potatis'],
+    ['Sm&#246;r&#xE5;s, 5&nbsp;&euro;', 'Smörås, 5 €'],
+    ['&amp;lt;b&amp;gt; &amp;amp;', '&lt;b&gt; &amp;'],
+    [
+      'Salt & peppar; AT&T &unknown; &#0;&#xD800;&#x110000;',
+      'Salt & peppar; AT&T &unknown; \ufffd\ufffd\ufffd',
+    ],
+  ])('as plain text reads as it is meant: %s', (html, text) => {
+    expect(toPlainText(html)).toBe(text)
+  })
+
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const escape = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+  it('as plain text has no tag but what was written as text', () => {
+    const word = fc.stringMatching(/^[a-zåäö&;#<>/="]{0,12}$/)
+    const tag = fc.constantFrom('<p>', '</p>', '<br/>', '<b class="x">', '</b>', '<script>')
+    const pieces = fc.array(
+      fc.oneof(
+        word.map((text) => ({ text })),
+        tag.map((html) => ({ html })),
+      ),
+    )
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const html = parts.map((part) => ('text' in part ? escape(part.text) : part.html)).join('')
+        const text = parts.map((part) => ('text' in part ? part.text : ' ')).join('')
+        expect(toPlainText(html)).toBe(oneLine(text))
+      }),
+    )
+  })
+
+  it('as plain text is what a browser shows', () => {
+    const entities = '&amp; &lt; &gt; &#60; &#x3C; &#x26; &ouml; &frac12; &shy; &ndash; &rsquo;'
+    const words = 'a lt; b&gt; #60; <br>'
+    const piece = fc.constantFrom(' ', ...`${entities} ${words}`.split(' '))
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const html = pieces.join('')
+        const nodes = parseFragment(html).childNodes
+        const shown = nodes.map((node) => ('value' in node ? node.value : ' ')).join('')
+        expect(toPlainText(html)).toBe(oneLine(shown))
+      }),
+    )
   })
 
   it('MORE-02 keeps the headings, tables and pictures of a whole page', () => {

@@ -1,4 +1,5 @@
 import xss, { type IFilterXSSOptions } from 'xss'
+import { decodeEntities } from './html-entities.ts'
 import { rebuildHref, type LinkRules } from './rebuild-href.ts'
 
 const allowed: IFilterXSSOptions = {
@@ -63,13 +64,6 @@ function toContentOptions(rules: LinkRules): IFilterXSSOptions {
   }
 }
 
-// In an attribute these alone decide what an address is; everything else is left as it came.
-const decodeEntities = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll(/&#(?:39|x27);/gi, "'")
-    .replaceAll('&amp;', '&')
-
 const encodeEntities = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -82,10 +76,9 @@ export function cleanContentHtml(html: string | null | undefined, rules: LinkRul
   return html ? xss(html, toContentOptions(rules)) : ''
 }
 
-/** The merchant's HTML as one line of plain text, for places that take no markup. Entities are left as they are. */
+/** The merchant's HTML as one line of plain text, for places that take no markup: it may hold `<`, so it is never written as HTML. */
 export function toPlainText(html: string | null | undefined): string {
-  return (html ?? '')
-    .replace(/<[^>]*>/g, ' ')
+  return decodeEntities((html ?? '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
@@ -12,6 +13,11 @@ export const contentPageDocument = graphql(
       $channelId: String
       $languageId: String
       $marketId: String
+      $sv: Boolean!
+      $en: Boolean!
+      $da: Boolean!
+      $fi: Boolean!
+      $nb: Boolean!
     ) {
       wide: widgetArea(
         alias: $alias
@@ -35,23 +41,28 @@ export const contentPageDocument = graphql(
         id
         ...AreaFields
       }
-      sv: cmsPages(channelId: $channelId, languageId: "sv-SE", marketId: $marketId) {
+      sv: cmsPages(channelId: $channelId, languageId: "sv-SE", marketId: $marketId)
+        @include(if: $sv) {
         id
         alias
       }
-      en: cmsPages(channelId: $channelId, languageId: "en-US", marketId: $marketId) {
+      en: cmsPages(channelId: $channelId, languageId: "en-US", marketId: $marketId)
+        @include(if: $en) {
         id
         alias
       }
-      da: cmsPages(channelId: $channelId, languageId: "da-DK", marketId: $marketId) {
+      da: cmsPages(channelId: $channelId, languageId: "da-DK", marketId: $marketId)
+        @include(if: $da) {
         id
         alias
       }
-      fi: cmsPages(channelId: $channelId, languageId: "fi-FI", marketId: $marketId) {
+      fi: cmsPages(channelId: $channelId, languageId: "fi-FI", marketId: $marketId)
+        @include(if: $fi) {
         id
         alias
       }
-      nb: cmsPages(channelId: $channelId, languageId: "nb-NO", marketId: $marketId) {
+      nb: cmsPages(channelId: $channelId, languageId: "nb-NO", marketId: $marketId)
+        @include(if: $nb) {
         id
         alias
       }
@@ -60,28 +71,43 @@ export const contentPageDocument = graphql(
   [areaFields],
 )
 
-const languages = ['sv', 'en', 'da', 'fi', 'nb'] as const
+// A language that is new is missed here by the compiler, and has its line in the document besides.
+const toChoice = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> => ({
+  sv: locales.includes('sv'),
+  en: locales.includes('en'),
+  da: locales.includes('da'),
+  fi: locales.includes('fi'),
+  nb: locales.includes('nb'),
+})
 
 /** A page of the merchant's content, and its alias by language code where it has one. */
 export type ContentPage = { area: AreaDraft; aliases: Record<string, string> }
 
-/** The content of an alias, or null. `token` shows what is not published yet to those who may see it. */
+type Reading = {
+  rules: LinkRules
+  /** The languages it may have an alias in. */
+  locales: readonly LocaleCode[]
+  /** Shows what is not published yet to those who may see it. */
+  token?: string | undefined
+}
+
+/** The content of an alias, or null. */
 export async function findContentPage(
   merchant: Merchant,
   alias: string,
-  { rules, token }: { rules: LinkRules; token?: string | undefined },
+  { rules, locales, token }: Reading,
 ): Promise<ContentPage | null> {
   const { wide, phone, ...pages } = await merchant.call(
     contentPageDocument,
-    { alias, preview: token !== undefined },
-    { optional: languages, ...(token ? { token } : {}) },
+    { alias, preview: token !== undefined, ...toChoice(locales) },
+    { optional: locales, ...(token ? { token } : {}) },
   )
   const area = toArea({ wide, phone }, rules)
   const id = (wide ?? phone)?.id
   if (!area) return null
-  const entries = languages.flatMap((language) => {
-    const page = pages[language]?.find((one) => one?.id === id)
-    return page?.alias ? [[language, page.alias]] : []
+  const entries = locales.flatMap((locale) => {
+    const page = pages[locale]?.find((one) => one?.id === id)
+    return page?.alias ? [[locale, page.alias]] : []
   })
   return { area, aliases: Object.fromEntries(entries) }
 }

@@ -30,8 +30,6 @@ type CallOptions = {
 /** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
 export type Merchant = {
   context: MerchantContext
-  /** With a shopper's token: what it answers is never shared. */
-  isPersonal: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -180,11 +178,10 @@ async function measure<Value>(timing: Timing | undefined, work: () => Promise<Va
 }
 
 export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { timing, token } = connection
+  const { timing } = connection
   const sendIt = createSend(connection)
   return {
     context,
-    isPersonal: token !== undefined,
     call: async (document, variables, options = {}) => {
       const call = {
         document: readDocument(document),

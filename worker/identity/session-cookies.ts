@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
+  createCookiePattern,
   hasDuplicate,
   readCookie,
   removeCookie,
@@ -15,7 +16,7 @@ import type { Session } from './shopper.ts'
 
 const sessionCookies = ['token', 'refreshToken', 'renewal', 'user', 'userType'] as const
 
-const sessionPattern = /(?:^|[;\s])(?:apollo-token|ralph-auth-refresh|ralph-user)\s*=/
+const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
 
 /** Whether somebody is, or was, signed in: told from the header alone, as every request is asked. */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {

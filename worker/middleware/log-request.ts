@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
+import { toLoggedPath } from '../logged-path.ts'
 
-/** One line for every request. The path is logged without its query, which may carry keys and searches. */
+/** One line for every request. Of its address the log gets what is ours: searches, aliases, keys and queries are not. */
 export const logRequest = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = Date.now()
@@ -11,7 +12,7 @@ export const logRequest = () =>
     log('info', 'request', {
       requestId,
       method: c.req.method,
-      path: c.req.path.slice(0, 200),
+      path: toLoggedPath(c.req.path, resolution),
       status: c.res.status,
       route: resolution?.route,
       market: resolution?.market.alias,

@@ -5,41 +5,21 @@ import { UserName } from '#shared/account/account-link.tsx'
 import { CartCount } from '#shared/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
-import type { Menus } from '#shared/ui/menu-link.ts'
-import type { Shop } from '#shared/ui/shop-context.tsx'
-import type { LinkRules } from '../commerce/rebuild-href.ts'
 import { getMerchant } from '../request-tools.ts'
-import { buildAlternates, createBareFrame, createChannelFrame, createShop } from './frame.ts'
-import { toMenus } from './menu-links.ts'
+import { createBareFrame, createChannelFrame } from './frame.ts'
 import { getPageOrigin } from './origin.ts'
 import type { DocumentParts, Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
 import { getReader } from './reader.ts'
 import { renderToStream } from './render-document.tsx'
+import { getAlternates, getLinkRules, getMenus, getShop } from './request-shop.ts'
 import { getInlineStyle } from './inline-style.ts'
 
 // Before the channel is known there is an error page alone, without what needs a market.
 function getFrame(c: Context<AppEnv>): Frame {
   const { channel, resolution, settings } = c.var
   if (!channel || !resolution) return createBareFrame(new URL(c.req.url), settings)
-  const shop = createShop(channel, resolution, settings)
-  const parts = { shop, origin: getPageOrigin(c), channel, menus: getMenus(c, shop) }
+  const parts = { shop: getShop(c), origin: getPageOrigin(c), channel, menus: getMenus(c) }
   return createChannelFrame(parts, resolution)
-}
-
-function getLinkRules(c: Context<AppEnv>): LinkRules {
-  const { channel, resolution, settings } = c.var
-  const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
-  const hosts = [host, new URL(getPageOrigin(c)).host, ...Object.values(domains)]
-  return { prefix: resolution.prefix, hosts: hosts.filter((name) => name !== undefined) }
-}
-
-// An error page may come before the merchant could be asked.
-function getMenus(c: Context<AppEnv>, shop: Shop): Menus {
-  const { menus, categories } = c.var
-  return toMenus(
-    { menus: menus ?? null, categories: categories ?? [], rules: getLinkRules(c) },
-    shop,
-  )
 }
 
 const emptyTheme = {}
@@ -57,20 +37,20 @@ export async function createParts(
 }
 
 /** What a page of this request's address is made from, without anything of the shopper. */
-export function createPublicRequest(c: Context<AppEnv>, query: URLSearchParams): PublicRequest {
-  const { channel, resolution, settings, categories } = c.var
-  const { route, params, prefix } = resolution
-  const shop = createShop(channel, resolution, settings)
+export function createPublicRequest(
+  c: Context<AppEnv>,
+  query = new URLSearchParams(),
+): PublicRequest {
   return {
-    params,
+    params: c.var.resolution.params,
     query,
-    shop,
+    shop: getShop(c),
+    locales: c.var.channel.locales,
     merchant: getMerchant(c),
-    categories,
-    menus: getMenus(c, shop),
+    categories: c.var.categories,
+    menus: getMenus(c),
     links: getLinkRules(c),
-    toAlternates: (toParams) =>
-      route ? buildAlternates({ channel, prefix, route }, toParams) : [],
+    toAlternates: (toParams) => getAlternates(c, toParams),
   }
 }
 

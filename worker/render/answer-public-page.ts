@@ -3,6 +3,7 @@ import { isLogInWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
 import { keepQuery } from '../keep-query.ts'
+import { toLoggedPath } from '../logged-path.ts'
 import { getShopperMerchant } from '../request-tools.ts'
 import { createParts, createPublicRequest } from './answer-page.ts'
 import { getPolicy } from './content-security-policy.ts'
@@ -89,7 +90,7 @@ async function rememberMeaning(c: Context<AppEnv>, key: string): Promise<void> {
     policy: await getPolicy(settings, channel.theme),
     logFields: {
       method: 'GET',
-      path: c.req.path.slice(0, 200),
+      path: toLoggedPath(c.req.path, resolution),
       status: 200,
       route: resolution.route,
       market: resolution.market.alias,

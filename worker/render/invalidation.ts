@@ -33,17 +33,14 @@ function isMeant(page: StoredPage, { tags, at }: Stamp): boolean {
   return page.storedAt <= at && isTagged(page.tags, tags)
 }
 
-// The channel and its categories are on every page.
-function expireData(tags: readonly string[]): void {
-  const isAll = tags.includes('all')
-  const has = (kind: string) => isAll || tags.some((tag) => tag.split(':', 1)[0] === kind)
-  expireCachedJson(
-    (key) =>
-      isAll ||
-      (key.startsWith('channel:') && has('channel')) ||
-      (key.startsWith('categories:') && has('category')) ||
-      (!/^(?:channel|categories):/.test(key) && has('content')),
-  )
+/** What is on every page, and the kind of tag that tells of its changes. */
+const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
+
+function expireData({ tags, at }: Stamp): void {
+  for (const [kind, word] of Object.entries(sharedData)) {
+    const isTold = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === word)
+    if (isTold) expireCachedJson(kind, at)
+  }
 }
 
 function apply(stamp: Stamp): void {
@@ -51,7 +48,7 @@ function apply(stamp: Stamp): void {
   pageMemory.markStale((page) => isMeant(page, stamp))
   forgetVerdicts()
   expireAddresses(stamp.at)
-  expireData(stamp.tags)
+  expireData(stamp)
 }
 
 function forgetOld(now: number): void {

@@ -1,7 +1,7 @@
 import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
 
-// Every file in locales/ is a language: adding one needs no code.
+// Every file in locales/ that is named after a known language.
 const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
   eager: true,
   import: 'default',

@@ -47,6 +47,8 @@ export type PublicRequest = {
   /** The allow-listed part of the query, and nothing else. */
   query: URLSearchParams
   shop: Shop
+  /** The languages of the channel. */
+  locales: readonly LocaleCode[]
   merchant: Merchant
   categories: Category[]
   menus: Menus

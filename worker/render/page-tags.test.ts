@@ -7,7 +7,7 @@ async function gather(text: string, variables: Record<string, unknown>, reply: u
   const tags = new PageTags('1|se', [{ id: 3, alias: 'soppor' }])
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
   const call = (() => Promise.resolve(reply)) as Merchant['call']
-  const merchant = tags.watch({ context, isPersonal: false, call })
+  const merchant = tags.watch({ context, call })
   await merchant.call(parse(text), variables)
   return [...tags.all].toSorted()
 }
@@ -32,7 +32,16 @@ it('names every product and category of a reply, however deep, and the channel',
 
 it('names content by its area and its alias', async () => {
   const tags = await gather('{ widgetArea { id } }', { areaName: 'start', alias: 'om-oss' }, {})
-  expect(tags).toEqual(['channel:1|se', 'content:*', 'content:om-oss', 'content:start'])
+  expect(tags).toEqual(['channel:1|se', 'content:', 'content:om-oss', 'content:start'])
+  expect(isTagged(tags, ['content'])).toBe(true)
+  expect(isTagged(tags, ['content:other'])).toBe(false)
+})
+
+it('a page that shows content besides very many products is told of a change of any', async () => {
+  const tags = new PageTags('1|se', [])
+  for (let id = 0; id < 1000; id += 1) tags.add('product', id)
+  tags.add('content', 'start')
+  expect(isTagged([...tags.all], ['content:start'])).toBe(true)
 })
 
 it('a page of very many products is told by their kind', async () => {

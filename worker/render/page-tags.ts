@@ -77,7 +77,8 @@ export class PageTags {
 
   #addVariables(document: DocumentNode, variables: object): void {
     const isContent = asksForContent(document)
-    if (isContent) this.add('content', '*')
+    // Without a name: only a change of all content is one of it.
+    if (isContent) this.add('content', '')
     for (const [key, value] of Object.entries(variables)) {
       const kind = variableKinds[key] ?? (isContent && key === 'alias' ? 'content' : undefined)
       if (!kind || !isScalar(value)) continue
@@ -106,6 +107,6 @@ export function isTagged(pageTags: readonly string[], changed: readonly string[]
     if (tag === 'all') return true
     if (!tag.includes(':')) return pageTags.some((own) => own.startsWith(`${tag}:`))
     const [kind = ''] = tag.split(':', 1)
-    return pageTags.includes(tag) || (kind !== 'content' && pageTags.includes(`${kind}:*`))
+    return pageTags.includes(tag) || pageTags.includes(`${kind}:*`)
   })
 }

@@ -47,9 +47,16 @@ export async function renderToStream(c: Context<AppEnv>, parts: DocumentParts): 
         log('error', 'page-render-failed', { requestId, ...describeError(error) }),
     },
   })
-  await renderer(c, nothing)
-  const answer = await c.render(parts.content.body, parts)
-  // The timer goes with the last byte.
-  const whole = new TransformStream({ flush: () => clearTimeout(timer) })
-  return new Response(answer.body?.pipeThrough(whole), answer)
+  const forgetDeadline = () => clearTimeout(timer)
+  try {
+    await renderer(c, nothing)
+    const answer = await c.render(parts.content.body, parts)
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    // Whether the page is read to its end, left or broken off: React is told by the stream, and nobody else needs to be.
+    void answer.body?.pipeTo(writable).then(forgetDeadline, forgetDeadline)
+    return new Response(readable, answer)
+  } catch (error) {
+    forgetDeadline()
+    throw error
+  }
 }

@@ -1,8 +1,9 @@
 import { parse } from 'hono/utils/cookie'
+import { BoundedMap } from '../bounded-map.ts'
 import { logLater } from '../log-later.ts'
-import { getCookieName } from '../cookies.ts'
+import { createCookiePattern, getCookieName } from '../cookies.ts'
 import { toLine, type LogFields } from '../log.ts'
-import { readVisitor } from '../resolver/visitor.ts'
+import { readVisitor, visitorCookies } from '../resolver/visitor.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { isLearningDue } from './invalidation.ts'
@@ -18,16 +19,14 @@ type Shortcut = {
   expiresAt: number
 }
 
-const MAX_SHORTCUTS = 2000
 /** Channels and markets may change: no meaning is remembered for longer than this. */
 const KEPT_MILLISECONDS = 60_000
 
-const shortcuts = new Map<string, Shortcut>()
+// By an address as it was asked for, whatever visitors add to it.
+const shortcuts = new BoundedMap<Shortcut>({ maxEntries: 2000, maxKeyLength: 1000 })
 
-// Whatever of the cookies is looked at before a page is chosen. Their names alone, however they are written: a choice that is
-// overlooked here would be remembered for everybody.
-const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)/
-const countCookie = /(?:^|; ?)ralph-cart-count=(\d{1,6})(?=;|$)/
+const choiceCookies = createCookiePattern(visitorCookies)
+const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
 type Asked = { name: string; cartCount: number }
 
@@ -38,14 +37,14 @@ function readAsked(url: string, header: string | null): Asked {
   if (!choiceCookies.test(header)) {
     const [, count] = countCookie.exec(header) ?? []
     if (count !== undefined) return { name: url, cartCount: Number(count) }
-    if (!header.includes('ralph-cart-count')) return { name: url, cartCount: 0 }
+    if (!header.includes(getCookieName('cartCount'))) return { name: url, cartCount: 0 }
   }
   const cookies = parse(header)
   const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
   return {
     // As JSON, so that no cookie can be read as two.
     name: JSON.stringify([url, visitor]),
-    cartCount: parseCartCount(cookies['ralph-cart-count']),
+    cartCount: parseCartCount(cookies[getCookieName('cartCount')]),
   }
 }
 
@@ -64,7 +63,6 @@ export function rememberShortcut(
 ): void {
   const asked = readRequest(request)
   if (!asked) return
-  if (shortcuts.size >= MAX_SHORTCUTS) shortcuts.clear()
   const expiresAt = Date.now() + KEPT_MILLISECONDS
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.

@@ -13,9 +13,10 @@ export type Visitor = {
   vatIncluded: boolean | undefined
 }
 
-type CookieReader = (
-  cookie: 'market' | 'checkoutMarket' | 'locale' | 'userType' | 'states',
-) => string | undefined
+/** Whatever of the cookies is looked at before a page is chosen. */
+export const visitorCookies = ['market', 'checkoutMarket', 'locale', 'userType', 'states'] as const
+
+type CookieReader = (cookie: (typeof visitorCookies)[number]) => string | undefined
 
 /** The one place where these cookies are read: the resolver and the short way before it see the same. */
 export function readVisitor(readCookie: CookieReader): Visitor {

@@ -6,7 +6,8 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { IdentityOutcome } from '../../identity/identity-service.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { renderPartToText } from '../../render/render-document.tsx'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import type { AccountErrors } from './validate-account.ts'
@@ -41,7 +42,7 @@ type AccountAnswer = {
 
 /** A page of the account: for this shopper alone, and kept out of search engines. */
 export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promise<Response> {
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   const { route, title, body, status = 200 } = answer
   return answerPersonalPage(
     c,
@@ -49,7 +50,7 @@ export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promis
       title: shop.t(status === 422 ? 'checkout.errors.title' : title),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, route),
-      alternates: toAlternates(() => ({})),
+      alternates: getAlternates(c),
       body,
     },
     { status },
@@ -63,7 +64,7 @@ export function answerPanel(
 ): Response {
   c.header('cache-control', 'private, no-store')
   if ('signedIn' in answer) return c.json(answer)
-  const { shop } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   return c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 

@@ -6,7 +6,8 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCartItem } from '../../commerce/cart.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm, wantsJson } from '../../form.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { getTranslate } from '../../render/messages.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { forgetCart, loadCart, rememberCart } from '../../shopping-cart.ts'
@@ -15,14 +16,14 @@ import { CartPage } from './page.tsx'
 type CartState = { cart: Cart | null; problem: CartProblem | null }
 
 function answerCart(c: Context<AppEnv>, state: CartState, status: 200 | 422): Promise<Response> {
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   return answerPersonalPage(
     c,
     {
       title: shop.t('cart.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
-      alternates: toAlternates(() => ({})),
+      alternates: getAlternates(c),
       body: <CartPage {...state} />,
     },
     { status, cartCount: state.cart?.quantity ?? 0 },

@@ -3,7 +3,8 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../commerce/cart.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../../commerce/order.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getShop } from '../../render/request-shop.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
@@ -48,7 +49,7 @@ export async function getConfirmation(c: Context<AppEnv>): Promise<Response> {
   if (!named || !found) throw new PageMissing()
   await closeCart(c, found)
   await grantOrderAccess(c, { id: named.id, cartId: found.cartId })
-  const { shop } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   return answerPersonalPage(
     c,
     {

@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
 /** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was, unless it is ordered. */
 export function getPaymentFailure(c: Context<AppEnv>): Promise<Response> {
   const given = c.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   return answerPersonalPage(c, {
     title: shop.t('payment.failed.title'),
     isHidden: true,
     canonicalPath: buildPath(shop.prefix, 'checkout-klarna-fail'),
-    alternates: toAlternates(() => ({})),
+    alternates: getAlternates(c),
     body: <PaymentFailurePage reason={reason} />,
   })
 }

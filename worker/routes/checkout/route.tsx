@@ -3,14 +3,14 @@ import { getAgreement } from '#shared/checkout/agreement.ts'
 import { COUNTRY_FIELD } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
-import type { Market } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCheckout, type CheckoutState } from '../../commerce/checkout.ts'
 import { MerchantRefusal } from '../../commerce/merchant-error.ts'
 import { placeOrder, type PlacedOrder } from '../../commerce/place-order.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
@@ -21,7 +21,7 @@ import { getRefusal } from './refusals.ts'
 import {
   findOverlong,
   isInvoice,
-  isZip,
+  pickForOptions,
   readCheckoutValues,
   requiresIdentityNumber,
   validateCheckout,
@@ -35,8 +35,9 @@ type FormState = {
 }
 
 /** The page of the terms that are agreed to, where the channel names one; unwritten, in the market's own language. */
-function findTermsPath(c: Context<AppEnv>, market: Market): string | undefined {
+function findTermsPath(c: Context<AppEnv>): string | undefined {
   const { settings, channel, resolution } = c.var
+  const market = getCartMarket(resolution)
   const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
   const own = market.defaultLanguageId.split('-')[0] ?? ''
   const alias = terms.get(resolution.locale) ?? terms.get(own)
@@ -44,15 +45,15 @@ function findTermsPath(c: Context<AppEnv>, market: Market): string | undefined {
 }
 
 function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
-  const termsHref = findTermsPath(c, shop.market)
+  const shop = getShop(c)
+  const termsHref = findTermsPath(c)
   return answerPersonalPage(
     c,
     {
       title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout'),
-      alternates: toAlternates(() => ({})),
+      alternates: getAlternates(c),
       body: (
         <CheckoutPage
           checkout={form.state?.checkout ?? null}
@@ -96,11 +97,11 @@ export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
 function getReturnUrls(c: Context<AppEnv>) {
   const { origin } = new URL(c.req.url)
   const { prefix } = c.var.resolution
-  const toUrl = (route: Parameters<typeof buildPath>[1]) => `${origin}${buildPath(prefix, route)}`
+  const terms = findTermsPath(c) ?? buildPath(prefix, 'index')
   return {
-    success: `${toUrl('checkout-confirmation')}?uid={payment.uid}`,
-    failure: toUrl('checkout-klarna-fail'),
-    terms: toUrl('index'),
+    success: `${origin}${buildPath(prefix, 'checkout-confirmation')}?uid={payment.uid}`,
+    failure: `${origin}${buildPath(prefix, 'checkout-klarna-fail')}`,
+    terms: `${origin}${terms}`,
   }
 }
 
@@ -157,12 +158,8 @@ async function readPosted(c: Context<AppEnv>): Promise<Posted> {
 function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState) {
   const { values } = posted
   const { code: countryCode } = getCartMarket(c.var.resolution).country
-  const overlong = findOverlong(values)
-  const isZipWrong = values.zip !== '' && !isZip(countryCode, values.zip)
-  const errors: CheckoutErrors =
-    posted.intent === 'refresh'
-      ? { ...overlong, ...(isZipWrong ? { zip: 'invalid' } : {}) }
-      : { ...validateCheckout(values, { countryCode, ...checkout }), ...overlong }
+  const all = validateCheckout(values, { countryCode, ...checkout })
+  const errors = posted.intent === 'refresh' ? pickForOptions(all) : all
   const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
   const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null
   return { errors, problem, isFine: Object.keys(errors).length === 0 && !isUnreachable }

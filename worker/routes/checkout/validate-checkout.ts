@@ -112,7 +112,7 @@ export function findOverlong(values: CheckoutValues): CheckoutErrors {
 }
 
 /** Whether a postal code has the shape its country writes; of other countries nothing is known. */
-export function isZip(countryCode: string, zip: string): boolean {
+function isZip(countryCode: string, zip: string): boolean {
   return zipPatterns[countryCode]?.test(zip) ?? true
 }
 
@@ -133,6 +133,15 @@ export function validateCheckout(values: CheckoutValues, choices: CheckoutChoice
     requiresIdentityNumber(choices.countryCode) && isInvoice(values, choices.paymentOptions)
   if (!needsIdentity) delete errors.identityNumber
   else if (values.identityNumber === '') errors.identityNumber = 'required'
-  else if (!personnummer.valid(values.identityNumber)) errors.identityNumber = 'invalid'
+  else if (!errors.identityNumber && !personnummer.valid(values.identityNumber)) {
+    errors.identityNumber = 'invalid'
+  }
   return errors
+}
+
+/** Of all errors those that count before delivery and payment can be chosen: a wrong postal code, and what is too long. */
+export function pickForOptions(errors: CheckoutErrors): CheckoutErrors {
+  const isMeant = ([field, problem]: [string, string]) =>
+    problem === 'too-long' || (field === 'zip' && problem === 'invalid')
+  return Object.fromEntries(Object.entries(errors).filter(isMeant))
 }

@@ -4,7 +4,6 @@ import { fillAreas, findArea, type AreaPlace } from '../../commerce/area.ts'
 import { MerchantRefusal } from '../../commerce/merchant-error.ts'
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
-import type { PublicRequest } from '../../render/page-content.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
 import { ContentPage } from './page.tsx'
 import { loadContent } from './route.tsx'
@@ -15,9 +14,6 @@ function readToken(c: Context<AppEnv>): string | undefined {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) && token.length <= 4000 ? token : undefined
 }
 
-const createRequest = (c: Context<AppEnv>): PublicRequest =>
-  createPublicRequest(c, new URLSearchParams())
-
 // A token that is worth nothing any more finds what there is not.
 function toMissing(error: unknown): null {
   if (error instanceof MerchantRefusal) return null
@@ -26,7 +22,7 @@ function toMissing(error: unknown): null {
 
 /** A page as whoever has the token may see it. It is theirs alone: never stored, never found by a search engine. */
 export async function getContentPreview(c: Context<AppEnv>): Promise<Response> {
-  const request = createRequest(c)
+  const request = createPublicRequest(c)
   const alias = request.params.alias ?? ''
   const content = await loadContent(request, alias, readToken(c)).catch(toMissing)
   if (!content) throw new PageMissing()
@@ -46,7 +42,7 @@ function readPlace(c: Context<AppEnv>): AreaPlace {
 export async function getWidgetPreview(c: Context<AppEnv>): Promise<Response> {
   const token = readToken(c)
   if (token === undefined) throw new PageMissing()
-  const request = createRequest(c)
+  const request = createPublicRequest(c)
   const { shop, merchant, links } = request
   if (c.req.query('redirect')) {
     c.header('cache-control', 'private, no-store')

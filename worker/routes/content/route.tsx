@@ -49,9 +49,9 @@ export async function loadContent(
   alias: string,
   token?: string,
 ): Promise<PageContent | null> {
-  const { merchant, links, shop } = request
+  const { merchant, links, shop, locales } = request
   if (alias === '') return null
-  const found = await findContentPage(merchant, alias, { rules: links, token })
+  const found = await findContentPage(merchant, alias, { rules: links, locales, token })
   if (!found) return null
   const { areas } = await fillAreas(merchant, [found.area])
   const [area] = areas

@@ -8,7 +8,8 @@ import { toChannelState } from '../../channel/channel-state.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm, wantsJson } from '../../form.ts'
-import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
+import { answerPersonalPage } from '../../render/answer-page.ts'
+import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { toChoices } from '../../render/choices.ts'
 import { getAllowedLocale } from '../../resolver/resolve.ts'
 import { readChoice, storeChoice, type Choice } from './choice.ts'
@@ -17,7 +18,7 @@ import { MarketsPage } from './page.tsx'
 import { readPage } from './read-page.ts'
 
 export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
-  const { shop, toAlternates } = createPublicRequest(c, new URLSearchParams())
+  const shop = getShop(c)
   const { channel, resolution } = c.var
   c.header('vary', 'accept')
   c.header('cache-control', 'private, no-store')
@@ -27,7 +28,7 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
     title: shop.t('market.title'),
     isHidden: true,
     canonicalPath: buildPath(shop.prefix, 'markets'),
-    alternates: toAlternates(() => ({})),
+    alternates: getAlternates(c),
     body: (
       <MarketsPage choices={toChoices(channel, resolution, { language: shop.locale.iso, pages })} />
     ),

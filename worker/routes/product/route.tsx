@@ -123,7 +123,7 @@ export const bareProduct: PublicPage = {
 /** Adds this product to the cart; a refusal shows the page again, with what was chosen and why it cannot be. */
 export async function postProduct(c: Context<AppEnv>): Promise<Response> {
   const merchant = getShopperMerchant(c)
-  const request = { ...createPublicRequest(c, new URLSearchParams()), merchant }
+  const request = { ...createPublicRequest(c), merchant }
   const found = await findProduct(request.merchant, request.params.alias ?? '')
   if (!found) throw new PageMissing()
   return answerAddToCart(c, found, (state, status) =>

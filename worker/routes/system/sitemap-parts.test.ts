@@ -33,7 +33,7 @@ function createClampingMerchant(stock: Stocked[]): Merchant {
   }
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is asked for products alone
-  return { context, isPersonal: false, call } as unknown as Merchant
+  return { context, call } as unknown as Merchant
 }
 
 const category = (id: number, parentId: number): Category => ({
