@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
+import { insertMail } from './outbox.ts'
 import type { Applicant, CompanyApplication } from '../rules/company-application.ts'
 import type { Customer } from '../rules/customer.ts'
 
@@ -87,13 +88,13 @@ export async function storeApplication(
         language,
         application.customerId,
       ),
-    ...mails.map(({ kind, recipient, subject, bodyText }) =>
-      db
-        .prepare(
-          `INSERT INTO outbox (kind, recipient, subject, body_text, language, application_id)
-           SELECT ?2, ?3, ?4, ?5, ?6, application_id FROM company_applications WHERE application_id = ?1`,
-        )
-        .bind(id, kind, recipient, subject, bodyText, language),
+    ...mails.map((mail) =>
+      insertMail(db, mail, (bind) => ({
+        recipient: bind(mail.recipient),
+        language: bind(language),
+        applicationId: 'application_id',
+        from: `FROM company_applications WHERE application_id = ${bind(id)}`,
+      })),
     ),
   ])
   return stored?.results.length === 1

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
+import { insertMail } from './outbox.ts'
 import type { Scope } from '../rules/scope.ts'
 
 /** Whoever ticked a box of an order or an account is kept too, without a letter. One who is there stays as they are. */
@@ -44,13 +45,11 @@ export async function storeSubscriber(
 ): Promise<void> {
   const { email, tags, welcome } = subscriber
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO outbox (kind, recipient, subject, body_text, language)
-         SELECT 'newsletter', ?1, ?2, ?3, ?4
-         WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`,
-      )
-      .bind(email, welcome.subject, welcome.bodyText, language),
+    insertMail(db, { kind: 'newsletter', ...welcome }, (bind) => ({
+      recipient: bind(email),
+      language: bind(language),
+      from: `WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ${bind(email)})`,
+    })),
     db
       .prepare(
         `INSERT INTO newsletter_subscribers (email, tags, market, language) VALUES (?1, ?2, ?3, ?4)

@@ -3,6 +3,7 @@ import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
 import { drawBalance } from './draw-balance.ts'
 import { keepSubscriber } from './newsletter.ts'
 import { NOW } from './now.ts'
+import { insertMail } from './outbox.ts'
 
 const FIRST_ORDER_ID = 100_001
 
@@ -24,7 +25,7 @@ export function toOrderBatch(
     ...takeStock(db, draft),
     ...useCodes(db, draft),
     ...drawBalance(db, draft),
-    insertMail(db, draft, mail),
+    insertConfirmation(db, draft, mail),
     ...(draft.consents.includes('newsletter') ? [keepSubscriber(db, draft)] : []),
   ]
 }
@@ -151,20 +152,12 @@ function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
 
 const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
 
-function insertMail(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
-  return db
-    .prepare(
-      `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id)
-       SELECT ?2, ?3, replace(?4, ?6, o.order_id), replace(?5, ?6, o.order_id), ?7, o.order_id
-       FROM orders o WHERE o.cart_id = ?1`,
-    )
-    .bind(
-      draft.cartId,
-      mail.kind,
-      draft.email,
-      mail.subject,
-      mail.bodyText,
-      mail.orderNumberMark,
-      draft.language,
-    )
+function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
+  return insertMail(db, mail, (bind) => ({
+    recipient: bind(draft.email),
+    language: bind(draft.language),
+    orderId: 'order_id',
+    from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
+    fill: (text) => `replace(${text}, ${bind(mail.orderNumberMark)}, order_id)`,
+  }))
 }

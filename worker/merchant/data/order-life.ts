@@ -5,6 +5,7 @@ import { createParcelNumber } from '../rules/parcel.ts'
 import { isPaidByBalance, toRefund, type Refund } from '../rules/refund.ts'
 import { failsOn } from './constraint.ts'
 import { NOW } from './now.ts'
+import { insertMail } from './outbox.ts'
 
 /**
  * What becomes of an order, each step one transaction. As at placing it nothing asks first: an order that somebody else
@@ -24,7 +25,7 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
          ON CONFLICT (order_id) DO UPDATE SET parcel_number = excluded.parcel_number, sent_at = excluded.sent_at`,
       )
       .bind(order.orderId, parcelNumber),
-    insertMail(db, order, toSentMail(order, parcelNumber, shopUrl)),
+    insertNews(db, order, toSentMail(order, parcelNumber, shopUrl)),
   ])
 }
 
@@ -52,7 +53,7 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
        WHERE (customer_id, currency) IN
          (SELECT customer_id, drawn.currency FROM orders JOIN order_balances drawn USING (order_id) WHERE order_id = ?1)`,
     ),
-    insertMail(db, order, toCancelledMail(order)),
+    insertNews(db, order, toCancelledMail(order)),
   ])
 }
 
@@ -79,7 +80,7 @@ export async function refundRow(db: D1Database, order: Order, wish: RefundWish):
       )
       .bind(order.orderId, wish.position, amount, vat, wish.reasonCode, isToBalance ? 1 : 0),
     ...(isToBalance ? [raiseBalance(db, order, amount)] : []),
-    insertMail(db, order, toRefundMail(order, row, { ...wish, amount, isToBalance })),
+    insertNews(db, order, toRefundMail(order, row, { ...wish, amount, isToBalance })),
   ])
 }
 
@@ -106,13 +107,13 @@ function takeStep(db: D1Database, { orderId }: Order, step: OrderStep) {
 }
 
 /** To the address the order has now: whoever left the shop has none, and gets none. */
-function insertMail(db: D1Database, order: Order, { kind, subject, bodyText }: OrderNews) {
-  return db
-    .prepare(
-      `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id)
-       SELECT ?2, email, ?3, ?4, language, order_id FROM orders WHERE order_id = ?1 AND email <> ''`,
-    )
-    .bind(order.orderId, kind, subject, bodyText)
+function insertNews(db: D1Database, { orderId }: Order, news: OrderNews) {
+  return insertMail(db, news, (bind) => ({
+    recipient: 'email',
+    language: 'language',
+    orderId: 'order_id',
+    from: `FROM orders WHERE order_id = ${bind(orderId)} AND email <> ''`,
+  }))
 }
 
 async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {

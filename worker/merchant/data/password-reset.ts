@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
+import { insertMail } from './outbox.ts'
 
 export type NewReset = {
   email: string
@@ -24,12 +25,11 @@ export async function addReset(db: D1Database, reset: NewReset): Promise<void> {
          SELECT ?1, customer_id, ?3 FROM customers WHERE email = ?2`,
       )
       .bind(reset.keyHash, reset.email, now + reset.lifetime),
-    db
-      .prepare(
-        `INSERT INTO outbox (kind, recipient, subject, body_text, language)
-         SELECT 'password-reset', email, ?2, ?3, ?4 FROM customers WHERE email = ?1`,
-      )
-      .bind(reset.email, reset.mail.subject, reset.mail.bodyText, reset.language),
+    insertMail(db, { kind: 'password-reset', ...reset.mail }, (bind) => ({
+      recipient: 'email',
+      language: bind(reset.language),
+      from: `FROM customers WHERE email = ${bind(reset.email)}`,
+    })),
   ])
 }
 

@@ -3,6 +3,7 @@ import { languageIds } from '../rules/channel.ts'
 import { toBackInStock } from '../mail/back-in-stock.ts'
 import { chooseScope, type Scope } from '../rules/scope.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
+import { insertMail } from './outbox.ts'
 
 /** Once for each sku and address; false when there is no such sku. */
 export async function addStockWatch(
@@ -85,12 +86,11 @@ function toStatements(db: D1Database, each: z.infer<typeof watch>): D1PreparedSt
   })
   // Written only while the wish still stands, so that two calls at once send one mail.
   return [
-    db
-      .prepare(
-        `INSERT INTO outbox (kind, recipient, subject, body_text, language)
-         SELECT 'back-in-stock', email, ?3, ?4, language FROM stock_watches WHERE sku_id = ?1 AND email = ?2`,
-      )
-      .bind(each.skuId, each.email, mail.subject, mail.bodyText),
+    insertMail(db, { kind: 'back-in-stock', ...mail }, (bind) => ({
+      recipient: 'email',
+      language: 'language',
+      from: `FROM stock_watches WHERE sku_id = ${bind(each.skuId)} AND email = ${bind(each.email)}`,
+    })),
     db
       .prepare('DELETE FROM stock_watches WHERE sku_id = ?1 AND email = ?2')
       .bind(each.skuId, each.email),
