@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addMeal, addSku } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
@@ -18,6 +19,14 @@ const PRODUCT = `query product($alias: String, $productId: Int, $marketId: Strin
     meta { title description }
   }
 }`
+
+const price = z.object({ regularPriceIncVat: z.number() })
+const listOf = <Shape extends z.ZodType>(unitPrice: Shape) =>
+  z.object({ products: z.array(z.object({ productId: z.number(), unitPrice })) })
+const ratesShape = z.object({
+  products: listOf(price.extend({ currency: z.object({ code: z.string(), rate: z.number() }) })),
+  base: listOf(price),
+})
 
 describe('the channel', () => {
   const CHANNEL = `query channel($channelId: String) { channel(channelId: $channelId) {
@@ -146,6 +155,29 @@ describe('a product', () => {
       discountType: 'NONE',
       unitPrice: { isDiscounted: false, discountPercentage: 0 },
     })
+  })
+
+  it.each([
+    ['se', 'SEK', 1],
+    ['fi', 'EUR', 10.9],
+    ['us', 'USD', 9.5],
+  ])('PRODUCT-02 in %s is priced in %s, of which one is %s SEK', async (marketId, code, rate) => {
+    const { data } = await send(
+      `query rates($marketId: String) {
+        products(take: 200, marketId: $marketId) { products { productId unitPrice { regularPriceIncVat currency { code rate } } } }
+        base: products(take: 200, marketId: "se") { products { productId unitPrice { regularPriceIncVat } } } }`,
+      { marketId },
+    )
+    const { products, base } = ratesShape.parse(data)
+    const inKronor = new Map(base.products.map((one) => [one.productId, one.unitPrice]))
+    const seeded = products.products.filter(({ productId }) => productId < 2_000)
+    expect(seeded.length).toBeGreaterThan(40)
+    for (const { productId, unitPrice } of seeded) {
+      expect(unitPrice.currency).toEqual({ code, rate })
+      const kronor = inKronor.get(productId)?.regularPriceIncVat ?? 0
+      // Prices are rounded to what a price tag ends in: by half a unit at most.
+      expect(Math.abs(unitPrice.regularPriceIncVat - kronor / rate)).toBeLessThan(0.5)
+    }
   })
 
   it('PRODUCT-02 is priced in the currency and VAT of the market', async () => {

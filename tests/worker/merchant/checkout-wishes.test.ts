@@ -14,7 +14,7 @@ const wishes = {
   customerOrderNumber: 'PO-77',
   goodsLabel: 'Kök 3',
   pickupPoint: 'Kiosk 12',
-  desiredDeliveryDate: '2026-12-24T10:00:00Z',
+  desiredDeliveryDate: '2099-12-24T10:00:00Z',
   externalShippingId: 'carrier-9',
   merchantData: '{"note":1}',
 }
@@ -69,7 +69,7 @@ describe('an order', () => {
           customerOrderNumber: 'PO-77',
           goodsLabel: 'Kök 3',
           pickupPoint: 'Kiosk 12',
-          desiredDeliveryDate: '2026-12-24T10:00:00Z',
+          desiredDeliveryDate: '2099-12-24T10:00:00Z',
           externalOrderId: 'carrier-9',
           metaData: '{"note":1}',
           organizationNumber: '556703-7485',
@@ -111,6 +111,8 @@ describe('an order', () => {
 
   it.each([
     ['a date that is none', { desiredDeliveryDate: 'tomorrow' }],
+    ['a day that is over', { desiredDeliveryDate: '2026-01-01' }],
+    ['an hour of a day that is over', { desiredDeliveryDate: '2026-01-01T10:00:00Z' }],
     ['a date that is a number', { desiredDeliveryDate: 5 }],
     ['a fee that is a text', { externalShippingFee: '5' }],
     ['a label that is too long', { goodsLabel: 'x'.repeat(101) }],

@@ -32,10 +32,11 @@ export const languages: Record<LanguageId, { code: string; name: Localized }> = 
   'en-US': { code: 'en', name: { 'sv-SE': 'Engelska', 'en-US': 'English' } },
 }
 
-export const currencies: Record<Currency, { symbol: string; name: Localized }> = {
-  SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' } },
-  EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' } },
-  USD: { symbol: '$', name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' } },
+/** `rate` is what one costs in kronor by the shop's price lists: no exchange rate of the day. */
+export const currencies: Record<Currency, { symbol: string; name: Localized; rate: number }> = {
+  SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' }, rate: 1 },
+  EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' }, rate: 10.9 },
+  USD: { symbol: '$', name: { 'sv-SE': 'US-dollar', 'en-US': 'US dollar' }, rate: 9.5 },
 }
 
 export type Channel = {

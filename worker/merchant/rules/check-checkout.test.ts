@@ -65,6 +65,20 @@ describe('a cart is refused', () => {
     expect(findRefusal(by('FI12345678'), finland)).toBe(null)
   })
 
+  it('CHECKOUT-10 for a delivery wished on a day that is over, not for today', () => {
+    const on = (desiredDeliveryDate: string) =>
+      findRefusal(cartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
+    expect([on('2026-03-01'), on('2026-03-01T23:00:00Z')]).toEqual([
+      'INVALID_REQUEST',
+      'INVALID_REQUEST',
+    ])
+    expect([on('2026-03-02'), on('2026-03-02T00:00:00+01:00'), on('2027-01-01')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
   it('CHECKOUT-08 for more pieces than there are', () => {
     const line = createLine({ quantity: 3, inStock: 2 })
     expect(findRefusal(cartWith({}, line), sweden)).toBe('OUT_OF_STOCK')

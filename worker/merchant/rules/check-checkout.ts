@@ -15,7 +15,10 @@ const MAX_MESSAGE_LENGTH = 1000
 
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
-type Check = { isMet: (cart: Cart, market: Market) => boolean; code: RefusalCode }
+type Check = {
+  isMet: (cart: Cart, market: Market, today: string) => boolean
+  code: RefusalCode
+}
 
 // In the order a shopper meets them: the first that is not met is the answer.
 const checks: Check[] = [
@@ -29,6 +32,11 @@ const checks: Check[] = [
   {
     isMet: ({ checkout }) =>
       (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH && hasShortWishes(checkout),
+    code: 'INVALID_REQUEST',
+  },
+  {
+    // Compared as texts: each begins with its day.
+    isMet: ({ checkout }, _market, today) => (checkout.desiredDeliveryDate ?? today) >= today,
     code: 'INVALID_REQUEST',
   },
   {
@@ -67,8 +75,12 @@ function countWanted(lines: readonly CartLine[], skuId: number): number {
 }
 
 /** Why a cart cannot be ordered yet, or null. Stock is only a first look here: the order itself decides. */
-export function findRefusal(cart: Cart, market: Market): RefusalCode | null {
-  return checks.find((check) => !check.isMet(cart, market))?.code ?? null
+export function findRefusal(
+  cart: Cart,
+  market: Market,
+  today = new Date().toISOString().slice(0, 10),
+): RefusalCode | null {
+  return checks.find((check) => !check.isMet(cart, market, today))?.code ?? null
 }
 
 function hasShortWishes(checkout: CheckoutInput): boolean {

@@ -44,8 +44,8 @@ export function showMarket(market: Market, language: LanguageId) {
 }
 
 export function showCurrency(market: Market, language: LanguageId) {
-  const { name, symbol } = currencies[market.currency]
-  return { name: name[language], symbol, code: market.currency, rate: 1 }
+  const { name, symbol, rate } = currencies[market.currency]
+  return { name: name[language], symbol, code: market.currency, rate }
 }
 
 function showLanguage(id: LanguageId, language: LanguageId) {

@@ -67,7 +67,7 @@ const known: Record<string, Values> = {
   shippingId: often([1, 2], ints),
   acceptedConsents: often([['order'], ['order', 'newsletter'], []]),
   identityNumber: often(['19811218-9876', '556036-0793', '']),
-  desiredDeliveryDate: often(['2026-12-24', '2026-12-24T10:00:00Z', 'tomorrow']),
+  desiredDeliveryDate: often(['2099-12-24', '2099-12-24T10:00:00Z', '2020-12-24', 'tomorrow']),
   redirectUrl: often(['https://shop.example/done?{payment.uid}', '/done', 'javascript:alert(1)']),
   checkoutPageUrl: often(['https://shop.example/checkout', '//shop.example', 'data:,']),
 }
