@@ -7,7 +7,7 @@ import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 
 export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
-  const { t, market } = useShop()
+  const { name, t, market } = useShop()
   const path = usePath()
   return (
     <footer className="site-footer">
@@ -20,13 +20,13 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
         {props.groups.map((group, index) => (
           <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
         ))}
-        <div className="site-footer-group">
+        <div className="site-footer-group site-footer-help">
           <h2 className="site-footer-title">{t('footer.help.title')}</h2>
           <p className="site-footer-text">{t('footer.help.text')}</p>
           <MailLink address={t('header.help.email')} />
         </div>
         <div className="site-footer-base">
-          <p>{t('footer.base')}</p>
+          <p>{name}</p>
           <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
             {t('footer.shop.market', {
               country: market.country.name,
