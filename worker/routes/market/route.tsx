@@ -28,9 +28,7 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
     isHidden: true,
     canonicalPath: buildPath(shop.prefix, 'markets'),
     alternates: toAlternates(() => ({})),
-    body: (
-      <MarketsPage choices={toChoices(channel, resolution, { language: shop.locale.iso, pages })} />
-    ),
+    body: <MarketsPage choices={toChoices(channel, resolution, { shop, pages })} />,
   })
 }
 
