@@ -28,6 +28,18 @@ describe('a language that is switched on', () => {
     expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
   })
 
+  it('ROUTE-01 ROUTE-11 keeps its shoppers, where the merchant answers in another language too', async () => {
+    const shop = createShop({ variables })
+    for (const path of ['/da', '/da/c/asiatiskt', '/da/om-oss']) {
+      const { status, text } = await shop.get(path)
+      expect(status, path).toBe(200)
+      const links = text.match(/<a [^>]*href="\/[^>]*>/g) ?? []
+      const away = links.filter((link) => !/href="\/da[/"]|data-locale/.test(link))
+      expect(links.length, path).toBeGreaterThan(40)
+      expect(away, path).toEqual([])
+    }
+  })
+
   it('ROUTE-11 formats by its own rules', async () => {
     const page = await createShop({ variables }).get('/da/nyheder')
     expect(page.status).toBe(200)

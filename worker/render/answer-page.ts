@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createElement } from 'react'
 import { UserName } from '#shared/account/account-link.tsx'
 import { CartCount } from '#shared/cart/cart-count.tsx'
+import { getMerchantLocale } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
 import type { Menus } from '#shared/ui/menu-link.ts'
@@ -30,7 +31,11 @@ function getLinkRules(c: Context<AppEnv>): LinkRules {
   const { channel, resolution, settings } = c.var
   const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
   const hosts = [host, new URL(getPageOrigin(c)).host, ...Object.values(domains)]
-  return { prefix: resolution.prefix, hosts: hosts.filter((name) => name !== undefined) }
+  return {
+    prefix: resolution.prefix,
+    merchantLocale: getMerchantLocale(resolution.market, resolution.locale),
+    hosts: hosts.filter((name) => name !== undefined),
+  }
 }
 
 // An error page may come before the merchant could be asked.

@@ -34,7 +34,7 @@ async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath
 
 // A language the page is not written in is led home.
 async function toContentPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
-  const rules = { prefix: page.prefix, hosts: [] }
+  const rules = { prefix: page.prefix, merchantLocale: page.prefix.locale, hosts: [] }
   const found = await findContentPage(getMerchant(c), page.params.alias ?? '', { rules })
   if (!found) return null
   return (locale) => {
