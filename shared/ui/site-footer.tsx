@@ -5,6 +5,7 @@ import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
 import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
+import { useMerchantLang } from './use-merchant-lang.ts'
 
 export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
   const { name, t, market } = useShop()
@@ -54,8 +55,9 @@ function MailLink({ address }: { address: string }) {
 }
 
 function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
+  const lang = useMerchantLang()
   return (
-    <nav className="site-footer-group" aria-labelledby={id}>
+    <nav className="site-footer-group" aria-labelledby={id} lang={lang}>
       <h2 className="site-footer-title" id={id}>
         {group.title}
       </h2>

@@ -10,6 +10,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** By its path at the merchant's. */
 export type ListPicture = { path: string; isLogo: boolean }
@@ -17,6 +18,8 @@ export type ListPicture = { path: string; isLogo: boolean }
 /** What a list says besides its products. */
 export type ListWords = {
   title: string
+  /** Ours, not the merchant's. */
+  isOurs?: boolean
   /** The title is not to be seen; those who listen still need one. */
   isTitleHidden?: boolean
   intro?: string
@@ -74,6 +77,7 @@ export function ListPage(props: ListPageProps) {
 function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = words
   const { t, pictureEndpoint } = useShop()
+  const lang = useMerchantLang()
   const path = usePath()
   return (
     <header className="list-page-head">
@@ -87,8 +91,17 @@ function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
           data-logo={picture.isLogo ? '' : undefined}
         />
       )}
-      <h1 className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}>{title}</h1>
-      {hasIntro && intro && <p className="list-page-intro">{intro}</p>}
+      <h1
+        className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}
+        lang={words.isOurs ? undefined : lang}
+      >
+        {title}
+      </h1>
+      {hasIntro && intro && (
+        <p className="list-page-intro" lang={words.isOurs ? undefined : lang}>
+          {intro}
+        </p>
+      )}
       {hasIntro && introHtml && (
         <div className="list-page-intro">
           <MerchantHtml html={introHtml} />
@@ -100,6 +113,7 @@ function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
             <a
               className="list-page-category"
               key={alias}
+              lang={lang}
               href={path('plp-category', { category: alias })}
             >
               {name}
