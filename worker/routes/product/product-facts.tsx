@@ -47,6 +47,9 @@ function MerchantHtml({ html }: { html: string }) {
 
 type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
 
+// Numbers are printed together with their sign.
+const keepShares = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
+
 function Ingredients({ ingredients, allergens }: Groups) {
   const t = useTranslate()
   const lang = useMerchantLang()
@@ -55,7 +58,7 @@ function Ingredients({ ingredients, allergens }: Groups) {
     <Section title={t('product.ingredients')}>
       {ingredients?.parameters.map(({ identifier, value }) => (
         <p key={identifier} lang={lang}>
-          {value}
+          {keepShares(value)}
         </p>
       ))}
       {allergens && allergens.parameters.length > 0 && (
