@@ -6,6 +6,7 @@ import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
 import type { CartLine } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 export type CartLineRowProps = {
   line: CartLine
@@ -20,6 +21,7 @@ export type CartLineRowProps = {
 export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowProps) {
   const toPath = useProductPath()
   const toText = usePriceText()
+  const lang = useMerchantLang()
   const Heading = idPrefix === 'cart' ? 'h2' : 'h3'
   const problemId = `${idPrefix}-problem-${line.skuId}`
   return (
@@ -29,7 +31,7 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
       </a>
       <div className="cart-line-text">
         <Heading className="cart-line-name">
-          <a className="cart-line-link" href={toPath(line)}>
+          <a className="cart-line-link" href={toPath(line)} lang={lang}>
             {line.name}
           </a>
         </Heading>

@@ -3,12 +3,14 @@ import { Icon } from '../ui/icon.tsx'
 import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import type { BannerWidget } from './content.ts'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
 
 /** One promise, one action, one picture: on one ground beside each other, or the picture above. */
 export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
   const { picture, href, title, level, text, button, isOnGround, tone, side } = banner
+  const lang = useMerchantLang()
   return (
     <section
       className="content-banner"
@@ -16,6 +18,7 @@ export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
       data-tone={tone}
       data-side={side}
       data-level={level ?? undefined}
+      lang={lang}
     >
       <div className="content-banner-text">
         <ContentHeading className="content-banner-title" level={level} text={title} />

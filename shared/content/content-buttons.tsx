@@ -1,13 +1,15 @@
 import { ButtonLink } from '../ui/button.tsx'
 import type { ContentLink } from './content.ts'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 /** So many stand as buttons; more of them are a choice of small ones. */
 const MOST_BUTTONS = 2
 
 export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
+  const lang = useMerchantLang()
   if (buttons.length <= MOST_BUTTONS) {
     return (
-      <div className="content-buttons">
+      <div className="content-buttons" lang={lang}>
         {buttons.map(({ label, href }, index) => (
           <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}
@@ -17,7 +19,7 @@ export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
     )
   }
   return (
-    <ul className="content-buttons" data-many="true">
+    <ul className="content-buttons" data-many="true" lang={lang}>
       {buttons.map(({ label, href }) => (
         <li key={href}>
           <a className="content-buttons-choice" href={href}>

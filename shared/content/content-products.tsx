@@ -1,14 +1,21 @@
 import { ProductGrid } from '../product/product-grid.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import type { Placed, ProductsWidget } from './content.ts'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 export function ContentProducts({ widget }: { widget: Placed<ProductsWidget> }) {
   const { id, title, isRow, products } = widget
+  const lang = useMerchantLang()
   const headingId = `products-${id}`
-  if (isRow && title !== '') return <ProductRow id={headingId} title={title} products={products} />
+  if (isRow && title !== '')
+    return <ProductRow id={headingId} title={title} lang={lang} products={products} />
   return (
     <section className="content-products" aria-labelledby={title === '' ? undefined : headingId}>
-      {title !== '' && <h2 id={headingId}>{title}</h2>}
+      {title !== '' && (
+        <h2 id={headingId} lang={lang}>
+          {title}
+        </h2>
+      )}
       <ProductGrid products={products} level={title === '' ? 2 : 3} />
     </section>
   )

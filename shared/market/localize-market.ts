@@ -1,4 +1,8 @@
+import type { Shop } from '../ui/shop-context.tsx'
 import type { Market } from './market.ts'
+
+/** Codes that the standard keeps for no country at all. */
+const countryless = ['XX', 'ZZ']
 
 const namesByLanguage = new Map<
   string,
@@ -26,12 +30,15 @@ function nameOf(names: Intl.DisplayNames, place: { name: string; code: string })
   }
 }
 
-/** A market whose country and currency are named in `language`; the merchant names them in one language alone. */
-export function localizeMarket(market: Market, language: string): Market {
-  const { region, currency } = getNames(language)
+/** A market whose country and currency are named in the language of the page; the merchant names them in one alone. */
+export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
+  const { region, currency } = getNames(locale.iso)
+  const country = countryless.includes(market.country.code)
+    ? t('market.international')
+    : nameOf(region, market.country)
   return {
     ...market,
-    country: { ...market.country, name: nameOf(region, market.country) },
+    country: { ...market.country, name: country },
     currency: { ...market.currency, name: nameOf(currency, market.currency) },
   }
 }

@@ -4,6 +4,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 import type { ProductSummary } from './product.ts'
 import { StockWord } from './stock-word.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 type ProductCardProps = {
   product: ProductSummary
@@ -15,6 +16,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, isEager = false, level = 3 }: ProductCardProps) {
   const toPath = useProductPath()
+  const lang = useMerchantLang()
   const Heading = `h${level}` as const
   const isSoldOut = product.stock.total <= 0
   return (
@@ -23,7 +25,7 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
       <div className="product-card-text">
         {product.brand && <p className="product-card-brand">{product.brand}</p>}
         <Heading className="product-card-name">
-          <a className="product-card-link" href={toPath(product)}>
+          <a className="product-card-link" href={toPath(product)} lang={lang}>
             {product.name}
           </a>
         </Heading>
@@ -65,12 +67,13 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
 const DIETS_ON_CARD = 1
 
 function CardFacts({ product }: { product: ProductSummary }) {
+  const lang = useMerchantLang()
   const facts = [product.minutes, product.energy, ...product.diets.slice(0, DIETS_ON_CARD)].filter(
     (fact) => fact !== null,
   )
   if (facts.length === 0) return null
   return (
-    <ul className="product-card-facts">
+    <ul className="product-card-facts" lang={lang}>
       {facts.map((fact) => (
         <li className="product-card-fact" key={fact}>
           {fact}

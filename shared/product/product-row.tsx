@@ -6,18 +6,20 @@ type ProductRowProps = {
   id: string
   title: string
   intro?: string
+  /** Of the title, where it is not the page's. */
+  lang?: string | undefined
   link?: { href: string; label: string }
   products: ProductSummary[]
 }
 
 /** Meals in one row, which scrolls sideways where it is too narrow for all. */
-export function ProductRow({ id, title, intro, link, products }: ProductRowProps) {
+export function ProductRow({ id, title, intro, lang, link, products }: ProductRowProps) {
   if (products.length === 0) return null
   return (
     <section className="product-row" aria-labelledby={id}>
       <div className="product-row-head">
         <div>
-          <h2 className="product-row-title" id={id}>
+          <h2 className="product-row-title" id={id} lang={lang}>
             {title}
           </h2>
           {intro && <p className="product-row-intro">{intro}</p>}

@@ -1,16 +1,18 @@
 import type { MenuLink } from './menu-link.ts'
 import { toTarget } from './menu-target.ts'
 import { useTranslate } from './shop-context.tsx'
+import { useMerchantLang } from './use-merchant-lang.ts'
 
 /** The row of categories; what lies below one opens on hover and focus, by style alone. */
 export function CategoryMenu(props: { links: MenuLink[] }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   return (
     <nav className="category-menu" aria-label={t('header.categories')} data-category-menu="">
       <ul className="category-menu-list">
         {props.links.map((link) => (
           <li className="category-menu-item" key={link.href}>
-            <a className="category-menu-link" href={link.href} {...toTarget(link)}>
+            <a className="category-menu-link" href={link.href} lang={lang} {...toTarget(link)}>
               {link.label}
             </a>
             {link.children.length > 0 && <CategoryPanel link={link} />}
@@ -23,11 +25,14 @@ export function CategoryMenu(props: { links: MenuLink[] }) {
 
 function CategoryPanel({ link }: { link: MenuLink }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   return (
     <div className="category-menu-panel">
       <div className="category-menu-panel-inner">
-        <p className="category-menu-title">{link.label}</p>
-        <ul className="category-menu-groups">
+        <p className="category-menu-title" lang={lang}>
+          {link.label}
+        </p>
+        <ul className="category-menu-groups" lang={lang}>
           {link.children.map((child) => (
             <li key={child.href}>
               <a className="category-menu-group" href={child.href} {...toTarget(child)}>

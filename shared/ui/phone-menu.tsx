@@ -7,6 +7,7 @@ import { LanguageLinks } from './language-links.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
+import { useMerchantLang } from './use-merchant-lang.ts'
 
 type PhoneMenuProps = {
   links: MenuLink[]
@@ -54,9 +55,10 @@ export function PhoneMenu({ links, alternates, choices }: PhoneMenuProps) {
 
 function MenuEntry({ link }: { link: MenuLink }) {
   const { t } = useShop()
+  const lang = useMerchantLang()
   if (link.children.length === 0) {
     return (
-      <a className="phone-sheet-link" href={link.href} {...toTarget(link)}>
+      <a className="phone-sheet-link" href={link.href} lang={lang} {...toTarget(link)}>
         {link.label}
       </a>
     )
@@ -64,7 +66,7 @@ function MenuEntry({ link }: { link: MenuLink }) {
   return (
     <details name="phone-menu-category">
       <summary className="phone-sheet-link">
-        {link.label}
+        <span lang={lang}>{link.label}</span>
         <Icon name="chevron" />
       </summary>
       <ul className="phone-sheet-children">
@@ -77,7 +79,7 @@ function MenuEntry({ link }: { link: MenuLink }) {
         </li>
         {link.children.map((child) => (
           <li key={child.href}>
-            <a className="phone-sheet-child" href={child.href} {...toTarget(child)}>
+            <a className="phone-sheet-child" href={child.href} lang={lang} {...toTarget(child)}>
               {child.label}
             </a>
           </li>

@@ -5,9 +5,10 @@ import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
 import { toTarget } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
+import { useMerchantLang } from './use-merchant-lang.ts'
 
 export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
-  const { t, market } = useShop()
+  const { name, t, market } = useShop()
   const path = usePath()
   return (
     <footer className="site-footer">
@@ -20,13 +21,13 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
         {props.groups.map((group, index) => (
           <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
         ))}
-        <div className="site-footer-group">
+        <div className="site-footer-group site-footer-help">
           <h2 className="site-footer-title">{t('footer.help.title')}</h2>
           <p className="site-footer-text">{t('footer.help.text')}</p>
           <MailLink address={t('header.help.email')} />
         </div>
         <div className="site-footer-base">
-          <p>{t('footer.base')}</p>
+          <p>{name}</p>
           <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
             {t('footer.shop.market', {
               country: market.country.name,
@@ -54,8 +55,9 @@ function MailLink({ address }: { address: string }) {
 }
 
 function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
+  const lang = useMerchantLang()
   return (
-    <nav className="site-footer-group" aria-labelledby={id}>
+    <nav className="site-footer-group" aria-labelledby={id} lang={lang}>
       <h2 className="site-footer-title" id={id}>
         {group.title}
       </h2>

@@ -13,6 +13,7 @@ import { toTarget } from './menu-target.ts'
 import { PhoneDock } from './phone-dock.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePath, useShop } from './shop-context.tsx'
+import { useMerchantLang } from './use-merchant-lang.ts'
 
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>
@@ -65,6 +66,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links: MenuLink[] }
 
 function ServiceBar(props: ServiceBarProps) {
+  const lang = useMerchantLang()
   const { t, market } = useShop()
   const path = usePath()
   return (
@@ -72,7 +74,13 @@ function ServiceBar(props: ServiceBarProps) {
       <div className="site-header-service-inner">
         <p className="site-header-promise">{t('header.promise')}</p>
         {props.links.map((link) => (
-          <a className="site-header-help" key={link.href} href={link.href} {...toTarget(link)}>
+          <a
+            className="site-header-help"
+            key={link.href}
+            href={link.href}
+            lang={lang}
+            {...toTarget(link)}
+          >
             {link.label}
           </a>
         ))}

@@ -33,10 +33,11 @@ test('LIST-01 LIST-08 a long list is read page by page, there and back', async (
   await expect(page.getByText(/^You have seen 20 of \d+ meals$/)).toBeVisible()
 
   await follow(page.getByRole('link', { name: t('list.next') }))
-  await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2`)
+  await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2#results`)
   await expect(cards.first().getByRole('heading')).not.toHaveText(first)
+  await expect(cards.first().getByRole('heading')).toBeInViewport()
   await follow(page.getByRole('link', { name: t('list.previous') }))
-  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect(page).toHaveURL(`${getPath(shopper, 'news')}#results`)
   await expect(cards.first().getByRole('heading')).toHaveText(first)
 })
 

@@ -135,3 +135,19 @@ for (const key of ['Tab', 'Shift+Tab'] as const) {
     expect(covered).toEqual([])
   })
 }
+
+test('MORE-05 a card that takes the focus shows its picture too, not the header over it', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.nth(16).getByRole('link').first().focus()
+  await cards.nth(4).getByRole('link').first().focus()
+  await expect(async () => {
+    const card = await cards.nth(4).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(card?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  }).toPass()
+})

@@ -48,7 +48,7 @@ const same: Record<string, string[]> = {
   fi: [],
   nb: ['footer.shop.market'],
 }
-const wordless = ['cart.summary.minus', 'footer.base']
+const wordless = ['cart.summary.minus']
 
 /** Every quoted text of the storefront that is shaped like a key, with one place where it stands. */
 function listKeyLiterals(): Map<string, string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { takeMessages } from '../../worker/render/messages.ts'
+import { stockMeal } from './buying.ts'
 import { createShop, startAfresh } from './shop.ts'
 import danish from './locales/da.json'
 
@@ -26,6 +27,40 @@ describe('a language that is switched on', () => {
     // Not in the file.
     expect(page.text).toContain('Skip to content')
     expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
+  })
+
+  it('ROUTE-01 ROUTE-11 keeps its shoppers, where the merchant answers in another language too', async () => {
+    const shop = createShop({ variables })
+    for (const path of ['/da', '/da/c/asiatiskt', '/da/om-oss']) {
+      const { status, text } = await shop.get(path)
+      expect(status, path).toBe(200)
+      const links = text.match(/<a [^>]*href="\/[^>]*>/g) ?? []
+      const away = links.filter((link) => !/href="\/da[/"]|data-locale/.test(link))
+      expect(links.length, path).toBeGreaterThan(40)
+      expect(away, path).toEqual([])
+    }
+  })
+
+  it('MORE-05 ROUTE-11 marks what the merchant says in another language', async () => {
+    const shop = createShop({ variables })
+    const { path } = await stockMeal(34, 5)
+    const pages = [
+      ['/da', 'home-shortcuts-name', 'content-banner', 'content-buttons', 'category-menu-link'],
+      ['/da/c/asiatiskt', 'list-page-title', 'list-page-intro', 'product-card-link'],
+      [path.replace('/sv/', '/da/'), 'product-page-title', 'product-facts-prose'],
+      ['/da/om-oss', 'content-text', 'merchant-html'],
+    ] as const
+    for (const [place, ...parts] of pages) {
+      const { text } = await shop.get(place)
+      for (const part of parts) {
+        const [tag] = new RegExp(`<[^>]*class="${part}"[^>]*>`).exec(text) ?? []
+        expect(tag, `${place} ${part}`).toContain('lang="sv"')
+      }
+      const swedish = await createShop().get(place.replace('/da', '/sv'))
+      expect(swedish.text, place).not.toMatch(/class="[^"]+"[^>]* lang="sv"(?![^>]*data-locale)/)
+    }
+    const all = await shop.get('/da/nyheder')
+    expect(/<h1[^>]*>/.exec(all.text)?.[0]).not.toContain('lang')
   })
 
   it('ROUTE-11 formats by its own rules', async () => {

@@ -74,7 +74,7 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
     const { status, text } = await createShop().get(path)
     expect(status).toBe(200)
     expect(getTitle(text)).toBe(
-      language === 'en' ? 'Brands – 24 Hour Meals' : 'Varumärken – 24 Hour Meals',
+      language === 'en' ? 'The kitchens – 24 Hour Meals' : 'Köken – 24 Hour Meals',
     )
     expect(getCanonical(text)).toBe(path)
     expect(text).toContain(`href="/${language}/b/${brand}"`)

@@ -31,7 +31,6 @@ function listTexts(node: TreeNode): string[] {
 const shared = new Set([
   'cart.summary.minus',
   'checkout.email.label',
-  'footer.base',
   'footer.shop.market',
   'header.menu',
   'product.nutrition.perPortion',

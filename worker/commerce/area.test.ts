@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toArea, type ApiAreas } from './area.ts'
 
-const rules = { prefix: { locale: 'en', market: null }, hosts: [] } as const
+const rules = { prefix: { locale: 'en', market: null }, merchantLocale: 'en', hosts: [] } as const
 
 type ApiContainers = NonNullable<NonNullable<ApiAreas['wide']>['containers']>
 

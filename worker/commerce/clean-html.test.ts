@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { cleanContentHtml, cleanHtml, toPlainText } from './clean-html.ts'
 
-const rules = { prefix: { locale: 'sv', market: null }, hosts: [] } as const
+const rules = { prefix: { locale: 'sv', market: null }, merchantLocale: 'sv', hosts: [] } as const
 const harmful =
   /<(script|svg|iframe|style|form|input|math)|\son\w+=|\sstyle=|\sclass=|(href|src)="?\s*(javascript|data)/i
 

@@ -4,9 +4,12 @@ import { rebuildHref } from './rebuild-href.ts'
 
 const rules = {
   prefix: { locale: 'sv', market: null },
+  merchantLocale: 'sv',
   hosts: ['shop.example', 'meals.example:8443'],
 } as const
-const withMarket = { prefix: { locale: 'sv', market: 'fi' }, hosts: [] } as const
+const withMarket = { ...rules, prefix: { locale: 'sv', market: 'fi' } } as const
+/** Nobody writes the page's language: the merchant answers in Swedish. */
+const danish = { ...rules, prefix: { locale: 'da', market: null } } as const
 
 describe('an address of the merchant', () => {
   it.each([
@@ -36,6 +39,35 @@ describe('an address of the merchant', () => {
 
   it('ROUTE-01 the market stands in front where the channel has it in its paths', () => {
     expect(rebuildHref('/se/sv/c/soppor', withMarket)).toBe('/fi/sv/c/soppor')
+  })
+
+  it.each([
+    ['/se/sv/c/soppor', '/da/c/soppor'],
+    ['/sv/nyheter?a=1#top', '/da/nyheder?a=1#top'],
+    ['/varumarken', '/da/maerker'],
+    ['/sv/kopvillkor', '/da/kopvillkor'],
+    ['https://shop.example/sv', '/da'],
+    ['/da/nyheder', '/da/nyheder'],
+    ['/en/delivery', '/en/delivery'],
+    ['/sv/no/such/page', '/sv/no/such/page'],
+  ])(
+    'ROUTE-01 %s of a merchant that answers in another language is rebuilt as %s',
+    (given, own) => {
+      expect(rebuildHref(given, danish)).toBe(own)
+    },
+  )
+
+  it('ROUTE-01 no page of ours leads out of a language that the merchant does not write', () => {
+    const alias = fc.stringMatching(/^[a-zåäö0-9-]{1,20}$/)
+    const place = fc.constantFrom('', '/sv', '/se/sv', '/da', 'https://shop.example/sv')
+    const kind = fc.constantFrom('c', 'b', 'p', 'l', 'dc', 's')
+    fc.assert(
+      fc.property(place, kind, alias, (start, word, name) => {
+        const own = rebuildHref(`${start}/${word}/${name}`, danish)
+        expect(own).toMatch(/^\/da\//)
+        expect(rebuildHref(own, danish)).toBe(own)
+      }),
+    )
   })
 
   it.each([

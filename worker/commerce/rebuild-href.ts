@@ -1,10 +1,17 @@
-import { isLocaleCode } from '#shared/i18n/locale.ts'
+import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
-/** What an address of the merchant is printed anew with: our own prefix, and the hosts that are the shop's own. */
-export type LinkRules = { prefix: PathPrefix; hosts: readonly string[] }
+/** What an address of the merchant is printed anew with. */
+export type LinkRules = {
+  /** Of the page that the link stands on. */
+  prefix: PathPrefix
+  /** The language the merchant answers in on that page. */
+  merchantLocale: LocaleCode
+  /** Those that are the shop's own. */
+  hosts: readonly string[]
+}
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -16,24 +23,29 @@ function parseUrl(text: string): URL | null {
 }
 
 // Market and language, the language alone, or neither: the prefix says in which language the rest is spelled.
-function splitPrefix(segments: string[], prefix: PathPrefix) {
+function splitPrefix(segments: string[], merchantLocale: LocaleCode) {
   const [first = '', second = ''] = segments
   // A market may be called as a language is: the second word decides.
   if (isLocaleCode(second) && !reservedWords.includes(first)) {
     return { locale: second, rest: segments.slice(2) }
   }
   if (isLocaleCode(first)) return { locale: first, rest: segments.slice(1) }
-  return { locale: prefix.locale, rest: segments }
+  return { locale: merchantLocale, rest: segments }
 }
 
-function rebuildPath(url: URL, { prefix }: LinkRules): string {
+// A link in the language of the answer leads on in that of the page; one in any other names it on purpose.
+function rebuildPath(url: URL, { prefix, merchantLocale }: LinkRules): string {
   const segments = splitSegments(url.pathname).map(decodeLeniently)
-  const { locale, rest } = splitPrefix(segments, prefix)
+  const { locale, rest } = splitPrefix(segments, merchantLocale)
   const isLanguage = rest.length === 1 && isLocaleCode(rest[0] ?? '')
   const match = isLanguage ? null : matchRoute(rest, locale)
   // Two slashes in front would name a host.
   const path = match
-    ? buildPath({ ...prefix, locale }, match.name, match.params)
+    ? buildPath(
+        locale === merchantLocale ? prefix : { ...prefix, locale },
+        match.name,
+        match.params,
+      )
     : url.pathname.replace(/^\/+/, '/')
   return `${path}${url.search}${url.hash}`
 }

@@ -1,5 +1,6 @@
 import type { Choices } from '#shared/market/choices.ts'
 import { localizeMarket } from '#shared/market/localize-market.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import type { Resolution } from '../resolver/resolution.ts'
 import { getLanguageName } from './language-names.ts'
@@ -9,10 +10,10 @@ import type { Alternate } from './page-content.ts'
 export function toChoices(
   channel: Channel,
   resolution: Resolution,
-  { language, pages }: { language: string; pages: Alternate[] },
+  { shop, pages }: { shop: Pick<Shop, 'locale' | 't'>; pages: Alternate[] },
 ): Choices {
   return {
-    markets: getBrowsableMarkets(channel).map((market) => localizeMarket(market, language)),
+    markets: getBrowsableMarkets(channel).map((market) => localizeMarket(market, shop)),
     market: resolution.market.alias,
     customerTypes: channel.customerTypes,
     customerType: resolution.buyer.customerType,

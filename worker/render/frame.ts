@@ -16,14 +16,15 @@ import type { Alternate, Frame } from './page-content.ts'
 
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
   const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)
+  const t = getTranslate(resolution.locale)
   return {
     name: channel.name,
     locale,
-    market: localizeMarket(getCartMarket(resolution), locale.iso),
+    market: localizeMarket(getCartMarket(resolution), { locale, t }),
     prefix: resolution.prefix,
     vatIncluded: resolution.buyer.vatIncluded,
     pictureEndpoint: settings.PICTURE_ENDPOINT,
-    t: getTranslate(resolution.locale),
+    t,
   }
 }
 
@@ -46,11 +47,10 @@ export function createChannelFrame(
   resolution: Resolution,
 ): Frame {
   const { channel, shop } = parts
-  const { iso: language } = shop.locale
   return {
     ...createFrame(parts, resolution.route),
     origins: getOrigins(channel),
-    toChoices: (pages) => toChoices(channel, resolution, { language, pages }),
+    toChoices: (pages) => toChoices(channel, resolution, { shop, pages }),
   }
 }
 

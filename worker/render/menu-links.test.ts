@@ -15,7 +15,7 @@ const settings = getSettings({
   CHANNELS: { '1|se': { name: 'Shop' } },
 })
 const { shop } = createBareFrame(new URL('https://shop.example/en'), settings)
-const rules = { prefix: { locale: 'en', market: null }, hosts: [] } as const
+const rules = { prefix: { locale: 'en', market: null }, merchantLocale: 'en', hosts: [] } as const
 
 const item = (label: string, url: string, change: Partial<MenuItem> = {}): MenuItem => ({
   label,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
+import { getMerchantLocale } from '#shared/market/market.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { Menus } from '#shared/ui/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
@@ -27,7 +28,11 @@ export function getLinkRules(c: Context<AppEnv>): LinkRules {
   const { channel, resolution, settings } = c.var
   const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
   const hosts = [host, new URL(getPageOrigin(c)).host, ...Object.values(domains)]
-  return { prefix: resolution.prefix, hosts: hosts.filter((name) => name !== undefined) }
+  return {
+    prefix: resolution.prefix,
+    merchantLocale: getMerchantLocale(resolution.market, resolution.locale),
+    hosts: hosts.filter((name) => name !== undefined),
+  }
 }
 
 function createMenus(c: Context<AppEnv>): Menus {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiWidget } from './fields.ts'
 import { toWidget } from './to-widget.ts'
 
-const rules = { prefix: { locale: 'sv', market: null }, hosts: [] } as const
+const rules = { prefix: { locale: 'sv', market: null }, merchantLocale: 'sv', hosts: [] } as const
 
 function read(name: string, configuration: unknown, images: ApiWidget['images'] = []) {
   const text = typeof configuration === 'string' ? configuration : JSON.stringify(configuration)

@@ -43,7 +43,7 @@ export const dietNames: Record<Diet, Text> = {
 }
 
 export const allergenNames: Record<Allergen, Text> = {
-  gluten: { en: 'Cereals with gluten', sv: 'Spannmål med gluten' },
+  gluten: { en: 'Cereals containing gluten', sv: 'Spannmål med gluten' },
   crustaceans: { en: 'Crustaceans', sv: 'Kräftdjur' },
   egg: { en: 'Egg', sv: 'Ägg' },
   fish: { en: 'Fish', sv: 'Fisk' },

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { localizeMarket } from '#shared/market/localize-market.ts'
 import type { Market } from '#shared/market/market.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
 import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { writeCookie } from '../../cookies.ts'
 import type { AppEnv } from '../../env.ts'
 
 /** Countries that the checkout delivers to, named in the language of the page. */
-export function listCountries(c: Context<AppEnv>, language: string): Market[] {
-  return getCheckoutMarkets(c.var.channel).map((market) => localizeMarket(market, language))
+export function listCountries(c: Context<AppEnv>, shop: Shop): Market[] {
+  return getCheckoutMarkets(c.var.channel).map((market) => localizeMarket(market, shop))
 }
 
 /** Takes the country of a posted form: cart, prices and delivery are its own from here on. One that is unknown changes nothing. */

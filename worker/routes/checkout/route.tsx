@@ -62,7 +62,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           problem={form.problem}
           userEmail={c.var.shopper.session?.email ?? null}
           requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
-          countries={listCountries(c, shop.locale.iso)}
+          countries={listCountries(c, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
       ),

@@ -3,6 +3,7 @@ import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
 import { Plate } from '#shared/ui/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
 
@@ -12,6 +13,7 @@ const MOST_SHORTCUTS = 6
 export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
   const t = useTranslate()
   const path = usePath()
+  const lang = useMerchantLang()
   if (categories.length === 0) return null
   const shown = choosePictures(categories.slice(0, MOST_SHORTCUTS), products)
   return (
@@ -29,7 +31,9 @@ export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
               <span className="home-shortcuts-picture">
                 {picture ? <ProductPicture picture={picture} isDecorative /> : <Plate />}
               </span>
-              <span className="home-shortcuts-name">{category.name}</span>
+              <span className="home-shortcuts-name" lang={lang}>
+                {category.name}
+              </span>
             </a>
           </li>
         ))}

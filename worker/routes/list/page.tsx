@@ -8,8 +8,9 @@ import { Breadcrumbs, type Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
 import { MerchantHtml } from '#shared/ui/merchant-html.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** By its path at the merchant's. */
 export type ListPicture = { path: string; isLogo: boolean }
@@ -17,6 +18,8 @@ export type ListPicture = { path: string; isLogo: boolean }
 /** What a list says besides its products. */
 export type ListWords = {
   title: string
+  /** Ours, not the merchant's. */
+  isOurs?: boolean
   /** The title is not to be seen; those who listen still need one. */
   isTitleHidden?: boolean
   intro?: string
@@ -48,15 +51,16 @@ export type ListPageProps = {
 const CARDS_ABOVE_THE_FOLD = 4
 
 export function ListPage(props: ListPageProps) {
+  const isFirstPage = props.page === 1
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
-      <ListHead {...props.words} />
-      <ContentArea containers={props.areas.top} isFirst />
+      <ListHead {...props.words} hasIntro={isFirstPage} />
+      {isFirstPage && <ContentArea containers={props.areas.top} isFirst />}
       {props.products.length === 0 ? (
         <EmptyList searchText={props.searchText} />
       ) : (
-        <section className="list-page-results" aria-label={props.words.title}>
+        <section className="list-page-results" id={RESULTS_ID} aria-label={props.words.title}>
           <ListBar {...props} />
           <Pager {...props} edge="start" />
           <ProductGrid products={props.products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
@@ -69,13 +73,15 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-function ListHead(words: ListWords) {
+/** What was read on the first page is not said again on those that follow. */
+function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = words
   const { t, pictureEndpoint } = useShop()
+  const lang = useMerchantLang()
   const path = usePath()
   return (
     <header className="list-page-head">
-      {picture && (
+      {hasIntro && picture && (
         <img
           className="list-page-picture"
           src={`${pictureEndpoint}/${picture.path}`}
@@ -85,9 +91,18 @@ function ListHead(words: ListWords) {
           data-logo={picture.isLogo ? '' : undefined}
         />
       )}
-      <h1 className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}>{title}</h1>
-      {intro && <p className="list-page-intro">{intro}</p>}
-      {introHtml && (
+      <h1
+        className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}
+        lang={words.isOurs ? undefined : lang}
+      >
+        {title}
+      </h1>
+      {hasIntro && intro && (
+        <p className="list-page-intro" lang={words.isOurs ? undefined : lang}>
+          {intro}
+        </p>
+      )}
+      {hasIntro && introHtml && (
         <div className="list-page-intro">
           <MerchantHtml html={introHtml} />
         </div>
@@ -98,6 +113,7 @@ function ListHead(words: ListWords) {
             <a
               className="list-page-category"
               key={alias}
+              lang={lang}
               href={path('plp-category', { category: alias })}
             >
               {name}

@@ -9,20 +9,19 @@ type PagerProps = {
   buildHref: (change: { page: number }) => string
 }
 
+/** Where the next and the previous page begin: at their meals. */
+export const RESULTS_ID = 'results'
+
 /** Before the list the way back, after it how far the shopper has come and the way on. */
 export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
   const t = useTranslate()
   const seen = Math.min(page * pageSize, count)
+  const toResults = (to: number) => `${buildHref({ page: to })}#${RESULTS_ID}`
   if (edge === 'start') {
     if (page <= 1) return null
     return (
       <div className="pager" data-edge="start">
-        <ButtonLink
-          href={buildHref({ page: page - 1 })}
-          variant="secondary"
-          size="small"
-          rel="prev"
-        >
+        <ButtonLink href={toResults(page - 1)} variant="secondary" size="small" rel="prev">
           {t('list.previous')}
         </ButtonLink>
       </div>
@@ -34,7 +33,7 @@ export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
       <p className="pager-text">{seenText}</p>
       <progress className="pager-progress" value={seen} max={count} aria-label={seenText} />
       {seen < count && (
-        <ButtonLink href={buildHref({ page: page + 1 })} variant="secondary" rel="next">
+        <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">
           {t('list.next')}
         </ButtonLink>
       )}

@@ -24,6 +24,7 @@ const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
     toParams: () => ({}),
     toWords: () => ({
       title,
+      isOurs: true,
       intro: shop.t('list.all.intro'),
       trail: [{ name: title }],
       subCategories: categories.filter((category) => category.parentId === 0),
@@ -72,7 +73,7 @@ function answerSearch(request: PublicRequest, given: string): Promise<PageOutcom
     route: 'plp-search',
     // The page may stand under another route, which calls the same words its alias.
     toParams: () => ({ search: searchText, alias: searchText }),
-    toWords: () => ({ title, trail: [{ name: title }], subCategories: [] }),
+    toWords: () => ({ title, isOurs: true, trail: [{ name: title }], subCategories: [] }),
   })
 }
 

@@ -29,9 +29,7 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
     isHidden: true,
     canonicalPath: buildPath(shop.prefix, 'markets'),
     alternates: getAlternates(c),
-    body: (
-      <MarketsPage choices={toChoices(channel, resolution, { language: shop.locale.iso, pages })} />
-    ),
+    body: <MarketsPage choices={toChoices(channel, resolution, { shop, pages })} />,
   })
 }
 

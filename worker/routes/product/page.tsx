@@ -9,6 +9,7 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { buildTrail } from './product-trail.ts'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 export type ProductPageProps = {
   product: Product
@@ -39,20 +40,27 @@ export function ProductPage({ product, problem, values, related }: ProductPagePr
 
 function BuyBoxHead({ product }: { product: Product }) {
   const { t, vatIncluded } = useShop()
+  const lang = useMerchantLang()
   const facts = [product.minutes, product.energy, ...product.diets].filter((fact) => fact !== null)
   return (
     <>
       <header className="product-page-head">
         {product.brand && <p className="product-page-brand">{product.brand}</p>}
-        <h1 className="product-page-title">{product.name}</h1>
+        <h1 className="product-page-title" lang={lang}>
+          {product.name}
+        </h1>
         {facts.length > 0 && (
-          <ul className="product-page-facts">
+          <ul className="product-page-facts" lang={lang}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         )}
-        {product.summary && <p className="product-page-summary">{product.summary}</p>}
+        {product.summary && (
+          <p className="product-page-summary" lang={lang}>
+            {product.summary}
+          </p>
+        )}
       </header>
       <div className="product-page-price">
         <ProductPrice price={product.price} size="large" />

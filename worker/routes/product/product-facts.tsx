@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ParameterGroup, Product } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** What is in the meal and how to treat it: plain sections one below the other, open to read and to search. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -37,24 +38,33 @@ function Section(props: { title: string; children: ReactNode }) {
 
 // Cleaned before it became part of the product.
 function MerchantHtml({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger
-  return <div className="product-facts-prose" dangerouslySetInnerHTML={{ __html: html }} />
+  const lang = useMerchantLang()
+  return (
+    // oxlint-disable-next-line react/no-danger
+    <div className="product-facts-prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
 
+// Numbers are printed together with their sign.
+const keepShares = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
+
 function Ingredients({ ingredients, allergens }: Groups) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   if (!ingredients && !allergens) return null
   return (
     <Section title={t('product.ingredients')}>
       {ingredients?.parameters.map(({ identifier, value }) => (
-        <p key={identifier}>{value}</p>
+        <p key={identifier} lang={lang}>
+          {keepShares(value)}
+        </p>
       ))}
       {allergens && allergens.parameters.length > 0 && (
         <p className="product-facts-allergens">
           <span className="product-facts-allergens-label">{t('product.allergens')}</span>{' '}
-          <strong>{allergens.parameters.map(({ value }) => value).join(', ')}</strong>
+          <strong lang={lang}>{allergens.parameters.map(({ value }) => value).join(', ')}</strong>
         </p>
       )}
     </Section>
@@ -63,12 +73,13 @@ function Ingredients({ ingredients, allergens }: Groups) {
 
 function Nutrition({ group }: { group: ParameterGroup | undefined }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   if (!group || group.parameters.length === 0) return null
   return (
     <Section title={t('product.nutrition')}>
       <table className="product-facts-table">
         <caption className="product-facts-caption">{t('product.nutrition.perPortion')}</caption>
-        <tbody>
+        <tbody lang={lang}>
           {group.parameters.map(({ identifier, name, value }) => (
             <tr key={identifier}>
               <th scope="row">{name}</th>
@@ -85,13 +96,14 @@ type MoreFactsProps = { groups: (ParameterGroup | undefined)[]; articleNumber: s
 
 function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   const facts = mergeByName(groups.flatMap((group) => group?.parameters ?? []))
   if (facts.length === 0 && !articleNumber) return null
   return (
     <Section title={t('product.facts')}>
       <dl className="product-facts-list">
         {facts.map(({ name, values }) => (
-          <div className="product-facts-pair" key={name}>
+          <div className="product-facts-pair" key={name} lang={lang}>
             <dt>{name}</dt>
             <dd>{values.join(', ')}</dd>
           </div>

@@ -87,6 +87,14 @@ describe('the content of the shop', () => {
     expect(lists.filter((search) => JSON.stringify(search).includes('[]'))).toEqual([])
   })
 
+  it('MORE-02 says of its letter where one asks for it', () => {
+    for (const language of languages) {
+      const home = collections.find(({ area }) => area === 'home')?.published?.[language]
+      const letter = home?.containers.find(({ name }) => name === 'Letter')
+      expect(JSON.stringify(letter?.widgets)).toContain('{prefix}/account/create')
+    }
+  })
+
   it('MORE-02 gives a menu to every location that clients ask for', () => {
     const older = 'main-desktop main-mobile top-bar footer-first footer-second info-pages'
     const newer = 'main footer-1 footer-2 footer-3'

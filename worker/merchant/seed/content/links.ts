@@ -16,6 +16,7 @@ export function linksIn(language: LanguageKey) {
       `{prefix}/b/${find(brands, (brand) => brand.alias === alias, `brand "${alias}"`).alias}`,
     allMeals: `{prefix}/${allMeals[language]}`,
     allBrands: `{prefix}/${allBrands[language]}`,
+    createAccount: '{prefix}/account/create',
   }
 }
 

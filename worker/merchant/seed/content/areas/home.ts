@@ -17,7 +17,7 @@ type Words = {
   campaign: [title: string, text: string]
   latest: string
   brands: [title: string, text: string, all: string]
-  letter: [title: string, text: string]
+  letter: [title: string, text: string, button: string]
 }
 
 const words: Record<LanguageKey, Words> = {
@@ -55,7 +55,8 @@ const words: Record<LanguageKey, Words> = {
     ],
     letter: [
       'Ett brev varannan torsdag',
-      '<p>Vad som är nytt i köken och vad som kostar mindre just nu. Ingenting annat, och du slutar när du vill.</p>',
+      '<p>Vad som är nytt i köken och vad som kostar mindre just nu. Ingenting annat, och du slutar när du vill. Kryssa för nyheter när du skapar ett konto, så kommer det.</p>',
+      'Skapa konto',
     ],
   },
   en: {
@@ -92,7 +93,8 @@ const words: Record<LanguageKey, Words> = {
     ],
     letter: [
       'A letter every other Thursday',
-      '<p>What is new in the kitchens and what costs less right now. Nothing else, and you can stop whenever you like.</p>',
+      '<p>What is new in the kitchens and what costs less right now. Nothing else, and you can stop whenever you like. Tick the box for news when you create an account.</p>',
+      'Create an account',
     ],
   },
 }
@@ -155,9 +157,14 @@ function toVersion(language: LanguageKey): VersionDraft {
       container('Kitchens, short', [kitchens, buttons([own.brands[2], to.allBrands])], {
         display: 'mobile',
       }),
-      container('Letter', [text({ title: own.letter[0], text: own.letter[1], align: 'center' })], {
-        design: 'narrow',
-      }),
+      container(
+        'Letter',
+        [
+          text({ title: own.letter[0], text: own.letter[1] }),
+          buttons([own.letter[2], to.createAccount]),
+        ],
+        { design: 'narrow' },
+      ),
     ],
   }
 }

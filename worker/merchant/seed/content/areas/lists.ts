@@ -134,8 +134,8 @@ const companiesTop = defineArea({
   widgets: (language) => [
     richText(
       choose(language, {
-        sv: `<p>Handlar du för företaget? Faktura på 14 dagar, med kostnadsställe och inköpsordernummer. <a href="${linksIn('sv').page('companies')}">Så fungerar det</a>.</p>`,
-        en: `<p>Ordering for a company? Invoice due in 14 days, with cost centre and purchase order number. <a href="${linksIn('en').page('companies')}">How it works</a>.</p>`,
+        sv: `<p>Handlar du för företaget? Priser utan moms, faktura på 14 dagar och inget minsta antal. <a href="${linksIn('sv').page('companies')}">Så fungerar det</a>.</p>`,
+        en: `<p>Ordering for a company? Prices without VAT, invoices due in 14 days and no minimum order. <a href="${linksIn('en').page('companies')}">How it works</a>.</p>`,
       }),
     ),
   ],

@@ -15,7 +15,7 @@ export const companies = definePage({
     sections: [
       section(
         'Så beställer ni',
-        'Välj företag i kassan och fyll i organisationsnumret. Där finns också fält för kostnadsställe och ert inköpsordernummer, och båda står på fakturan. Priserna kan visas utan moms i hela butiken.',
+        'Lägg rätterna i varukorgen och ange företagets adress i kassan. Den som håller i det står som beställare och betalar med kort eller mot faktura. Priserna kan visas utan moms i hela butiken.',
         'Det finns inget minsta antal. Över hundra portioner vill vi gärna veta dagen innan, så att rätten räcker: skriv till oss.',
       ),
       section(
@@ -44,7 +44,7 @@ export const companies = definePage({
     sections: [
       section(
         'How to order',
-        'Choose company at checkout and enter the organisation number. There are fields for cost centre and your purchase order number too, and both appear on the invoice. The whole shop can show prices without VAT.',
+        'Put the meals in the cart and enter the company’s address at checkout. Whoever arranges it places the order in their own name and pays by card or invoice. The whole shop can show prices without VAT.',
         'There is no minimum order. Above a hundred portions we would like to know a day ahead, so that there is enough: write to us.',
       ),
       section(

@@ -38,7 +38,7 @@ export const privacy = definePage({
       ),
       section(
         'Cookies',
-        `Vad som läggs i din webbläsare, och hur du ändrar dig, står på sidan om <a href="${sv.page('cookies')}">cookies</a>.`,
+        `Vad som läggs i din webbläsare, och hur du tar bort det, står på sidan om <a href="${sv.page('cookies')}">cookies</a>.`,
       ),
     ],
   },
@@ -72,7 +72,7 @@ export const privacy = definePage({
       ),
       section(
         'Cookies',
-        `What is stored in your browser, and how to change your mind, is on the page about <a href="${en.page('cookies')}">cookies</a>.`,
+        `What is stored in your browser, and how to remove it, is on the page about <a href="${en.page('cookies')}">cookies</a>.`,
       ),
     ],
   },

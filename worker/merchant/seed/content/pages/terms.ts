@@ -11,7 +11,7 @@ export const terms = definePage({
   sv: {
     title: 'Köpvillkor',
     intro:
-      'Det här gäller när du handlar hos 24 Hour Meals. Konsumentlagarna gäller alltid, även där de ger dig mer än det som står här.',
+      'Det här gäller när du köper av 24 Hour Meals, som också driver butiken 24 Hour Office. Konsumentlagarna gäller alltid, även där de ger dig mer än det som står här.',
     sections: [
       section(
         'Beställning och avtal',
@@ -24,7 +24,7 @@ export const terms = definePage({
       ),
       section(
         'Betalning',
-        'Du betalar med kort eller mot faktura. Kortnumret lämnar du på betalleverantörens sida; vi ser det aldrig. Fakturan ska betalas inom 14 dagar och har ingen avgift. I Sverige behövs ett person- eller organisationsnummer för faktura.',
+        'Du betalar med kort eller mot faktura. Kortnumret lämnar du på betalleverantörens sida; vi ser det aldrig. Fakturan ska betalas inom 14 dagar och har ingen avgift. I Sverige behövs ett personnummer för faktura.',
       ),
       section(
         'Leverans',
@@ -52,7 +52,7 @@ export const terms = definePage({
   en: {
     title: 'Terms of purchase',
     intro:
-      'This applies when you shop with 24 Hour Meals. Consumer law applies as well, and wins wherever it gives you more than is written here.',
+      'This applies when you buy from 24 Hour Meals, which also keeps the shop 24 Hour Office. Consumer law applies as well, and wins wherever it gives you more than is written here.',
     sections: [
       section(
         'Ordering',
@@ -65,7 +65,7 @@ export const terms = definePage({
       ),
       section(
         'Payment',
-        'You pay by card or by invoice. You enter the card number on the payment provider’s own page; we never see it. The invoice is due within 14 days and carries no fee. In Sweden we need a personal or organisation number for an invoice.',
+        'You pay by card or by invoice. You enter the card number on the payment provider’s own page; we never see it. The invoice is due within 14 days and carries no fee. In Sweden we need a personal ID number for an invoice.',
       ),
       section(
         'Delivery',

@@ -1,0 +1,43 @@
+import { visit } from '../pages/browse.ts'
+import type { Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+async function openHome(shopper: Shopper) {
+  const { page, t } = shopper
+  await visit(shopper, 'home')
+  const menu = page.getByRole('navigation', { name: t('header.categories') })
+  const getCategory = (name: string) => menu.getByRole('link', { name, exact: true }).first()
+  const getPanel = (name: string) => menu.getByText(t('header.allInCategory', { category: name }))
+  return { getCategory, getPanel }
+}
+
+test('MORE-05 Escape in a panel of the categories leaves the focus on its category', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const { getCategory, getPanel } = await openHome(shopper)
+  await getCategory('Asian').focus()
+  await expect(getPanel('Asian')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(getCategory('Noodles & ramen')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(getCategory('Asian')).toBeFocused()
+  await expect(getPanel('Asian')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(getCategory('Italian & Mediterranean')).toBeFocused()
+  await expect(getPanel('Italian & Mediterranean')).toBeHidden()
+})
+
+test('MORE-05 while the pointer opens one panel of the categories, the one with the focus is away', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { getCategory, getPanel } = await openHome(shopper)
+  const panelOf = (name: string) => getPanel(name).locator('..').locator('..')
+  await getCategory('Asian').focus()
+  await expect(panelOf('Asian')).toHaveCSS('opacity', '1')
+  await getCategory('Breakfast').hover()
+  await expect(panelOf('Breakfast')).toHaveCSS('opacity', '1')
+  await expect(panelOf('Asian')).toHaveCSS('opacity', '0')
+})

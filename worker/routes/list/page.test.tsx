@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Container } from '#shared/content/content.ts'
+import { createSampleProduct } from '#shared/product/sample-product.ts'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { ListPage } from './page.tsx'
+
+const top: Container = {
+  id: 1,
+  layout: 'full',
+  design: 'default',
+  display: 'all',
+  widgets: [{ id: 'words', kind: 'html', html: '<p>As hot as you like</p>' }],
+}
+
+const renderPage = (page: number) =>
+  renderInShop(
+    <ListPage
+      words={{
+        title: 'Asian',
+        intro: 'Miso and lemongrass.',
+        subCategories: [{ name: 'Noodles', alias: 'noodles' }],
+      }}
+      areas={{ top: [top], bottom: [] }}
+      breadcrumbs={[]}
+      products={[createSampleProduct()]}
+      count={3}
+      page={page}
+      pageSize={1}
+      sort="LATEST"
+      sortOptions={['LATEST']}
+      buildHref={(change) =>
+        change.page === 1 ? '/en/c/asian' : `/en/c/asian?page=${change.page}`
+      }
+    />,
+  )
+
+describe('LIST-01 the pages of a list', () => {
+  it('lead to the meals of the next one and of the one before', () => {
+    const second = renderPage(2)
+    expect(second).toContain('href="/en/c/asian?page=3#results"')
+    expect(second).toContain('href="/en/c/asian#results"')
+    expect(second).toContain('id="results"')
+  })
+
+  it('say what the list is about on the first one alone', () => {
+    for (const words of ['Miso and lemongrass.', 'As hot as you like']) {
+      expect(renderPage(1)).toContain(words)
+      expect(renderPage(2)).not.toContain(words)
+    }
+    expect(renderPage(2)).toContain('Noodles')
+  })
+})
