@@ -8,12 +8,14 @@ import { findUser, readNotedCart, type User } from '../commerce/user.ts'
 import { writeCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { readClaims } from '../identity/claims.ts'
+import { rememberCustomer } from '../identity/customer.ts'
 import { beginSession, signOut } from '../identity/session.ts'
 import { describeError, log } from '../log.ts'
 import { getResolveInput } from '../request-tools.ts'
 import type { Outcome } from '../resolver/resolution.ts'
 import { resolve } from '../resolver/resolve.ts'
 import { forgetCart, isCartId } from '../shopping-cart.ts'
+import { findLastTarget } from './guard-route.ts'
 
 const PARAMETER = 'loginToken'
 /** Of a token that comes in an address; its own expiry may end it sooner. */
@@ -59,6 +61,7 @@ async function replaceShopper(c: Context<AppEnv>, holder: Holder): Promise<void>
   signOut(c)
   const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
   beginSession(c, tokens, { username: user.email, rememberUser: false })
+  rememberCustomer(c, user)
   await bringCart(c, holder)
 }
 
@@ -88,7 +91,8 @@ export const takeLoginToken = (isPreview: (route: RouteName) => boolean) =>
     const holder = await findHolder(c, token)
     if (holder) await replaceShopper(c, holder)
     else if (route !== null && isPreview(route)) return next()
+    const { location } = await findLastTarget(c, { location: target, status: 303 })
     c.header('cache-control', 'private, no-store')
     c.header('referrer-policy', 'no-referrer')
-    return c.redirect(target, 303)
+    return c.redirect(location, 303)
   })
