@@ -276,4 +276,15 @@ describe('tries', () => {
     expect((await attempt(createEmail())).status).toBe(429)
     expect(keys).toContain('2001:db8:1:2')
   })
+
+  it('ACCOUNT-03 are counted by the network, however its addresses are written', async () => {
+    const keys = new Set<string>()
+    const limit = async ({ key }: { key: string }) => ({ success: Boolean(keys.add(key)) })
+    const shop = createShop({ variables: { SIGN_IN_BY_ADDRESS: { limit } } })
+    const form = { intent: 'log-in', email: createEmail(), password: 'wrong' }
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:DB8:0:0:7::3']) {
+      await shop.post('/sv/account', form, { 'cf-connecting-ip': address })
+    }
+    expect([...keys]).toEqual(['2001:db8:0:0'])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { toNetwork } from '#shared/account/network.ts'
 import type { AppEnv } from '../env.ts'
 
 async function isWithin(limit: RateLimit | undefined, key: string | null): Promise<boolean> {
@@ -6,17 +7,12 @@ async function isWithin(limit: RateLimit | undefined, key: string | null): Promi
   return (await limit.limit({ key })).success
 }
 
-// Whoever has one IPv6 address has all that begin alike.
-function toAddressKey(address: string | undefined): string | null {
-  if (address === undefined) return null
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-}
-
 /** Counts an attempt to sign in, by address and by e-mail, and tells whether it may go on. The merchant counts too. */
 export async function mayAttempt(c: Context<AppEnv>, email: string): Promise<boolean> {
   const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } = c.env
+  const address = c.req.header('cf-connecting-ip')
   const results = await Promise.all([
-    isWithin(SIGN_IN_BY_ADDRESS, toAddressKey(c.req.header('cf-connecting-ip'))),
+    isWithin(SIGN_IN_BY_ADDRESS, address === undefined ? null : toNetwork(address)),
     isWithin(SIGN_IN_BY_EMAIL, email.trim().toLowerCase()),
   ])
   return results.every(Boolean)

@@ -1,5 +1,5 @@
+import { toNetwork } from '#shared/account/network.ts'
 import { countGuess, forgetGuesses, uncountGuess } from '../data/guess-count.ts'
-import { toNetwork } from '../rules/network.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW = 15 * 60_000
