@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { BoundedMap } from '../bounded-map.ts'
 import { describeError, log } from '../log.ts'
 import { SingleFlight } from '../single-flight.ts'
 import type { CacheTools } from './cached-json.ts'
 
 type Entry = { newUrl: string | null; storedAt: number; retryAt: number }
 
-const MAX_ENTRIES = 2000
 const FRESH_MILLISECONDS = 60_000
 /** How long an answer is given while it is asked for anew. */
 const KEPT_MILLISECONDS = 300_000
@@ -14,18 +14,14 @@ const STORED_SECONDS = 3600
 
 const storedSchema = z.object({ version: z.literal(1), storedAt: z.number(), newUrl: z.string() })
 
-// Which addresses are asked for is up to visitors, so what is remembered has a bound; the oldest go first.
-const memory = new Map<string, Entry>()
+const memory = new BoundedMap<Entry>({ maxEntries: 2000 })
 const flights = new SingleFlight<Entry>()
 
 /** When this isolate was last told of a change; what was asked for before that is old. */
 let changedAt = 0
 
 function remember(key: string, entry: Entry): Entry {
-  memory.delete(key)
   memory.set(key, entry)
-  const [oldest] = memory.keys()
-  if (memory.size > MAX_ENTRIES && oldest !== undefined) memory.delete(oldest)
   return entry
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts'
 import { log } from '../log.ts'
 import { waitAtMost } from '../single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
@@ -7,17 +8,10 @@ const TAKEN_MILLISECONDS = 30_000
 /** What came too late for whoever asked waits for the shopper's next page. */
 const UNTAKEN_MILLISECONDS = 600_000
 const FAILURE_MILLISECONDS = 5_000
-const MAX_REMEMBERED = 500
 
 type Remembered = { outcome: Promise<IdentityOutcome>; startedAt: number; keptUntil: number }
 
-const byToken = new Map<string, Remembered>()
-
-function forgetOld(now: number): void {
-  for (const [token, { keptUntil }] of byToken) {
-    if (now > keptUntil || byToken.size > MAX_REMEMBERED) byToken.delete(token)
-  }
-}
+const byToken = new BoundedMap<Remembered>({ maxEntries: 500 })
 
 type Refresh = {
   work: () => Promise<IdentityOutcome>
@@ -48,7 +42,7 @@ export async function refreshOnce(
   refreshToken: string,
   refresh: Refresh,
 ): Promise<IdentityOutcome> {
-  forgetOld(Date.now())
+  byToken.deleteWhere(({ keptUntil }) => Date.now() > keptUntil)
   const known = byToken.get(refreshToken) ?? begin(refreshToken, refresh)
   const patience = known.startedAt + refresh.patienceMilliseconds - Date.now()
   const outcome = await waitAtMost<IdentityOutcome>(known.outcome, patience, () => {

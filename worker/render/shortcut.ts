@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie'
+import { BoundedMap } from '../bounded-map.ts'
 import { logLater } from '../log-later.ts'
 import { getCookieName } from '../cookies.ts'
 import { toLine, type LogFields } from '../log.ts'
@@ -18,11 +19,11 @@ type Shortcut = {
   expiresAt: number
 }
 
-const MAX_SHORTCUTS = 2000
 /** Channels and markets may change: no meaning is remembered for longer than this. */
 const KEPT_MILLISECONDS = 60_000
 
-const shortcuts = new Map<string, Shortcut>()
+// By an address as it was asked for, whatever visitors add to it.
+const shortcuts = new BoundedMap<Shortcut>({ maxEntries: 2000, maxKeyLength: 1000 })
 
 // Whatever of the cookies is looked at before a page is chosen; each begins with one of these.
 const choiceCookies = /ralph-(?:selected-market|checkout-market|locale|user-type|persisted-states)=/
@@ -61,7 +62,6 @@ export function rememberShortcut(
 ): void {
   const asked = readRequest(request)
   if (!asked) return
-  if (shortcuts.size >= MAX_SHORTCUTS) shortcuts.clear()
   const expiresAt = Date.now() + KEPT_MILLISECONDS
   const { key, policy, logFields } = found
   // The line of the log but for the request's own id, which is appended to it.

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import { BoundedMap } from '../../bounded-map.ts'
 import type { AppEnv } from '../../env.ts'
 import { log } from '../../log.ts'
 import { invalidate } from '../../render/invalidation.ts'
@@ -8,13 +9,12 @@ import { tagSchema } from '../../render/page-tags.ts'
 
 const WINDOW_SECONDS = 300
 const MAX_TAGS = 100
-const MAX_SEEN = 500
 
 const bodySchema = z.object({ tags: z.array(tagSchema).min(1).max(MAX_TAGS) })
 const encoder = new TextEncoder()
 
-/** Signatures of the window that were obeyed already: the same message again changes nothing. */
-const seen = new Map<string, number>()
+/** Signatures that were obeyed already: the same message again changes nothing. */
+const seen = new BoundedMap<true>({ maxEntries: 500 })
 
 function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | null {
   const hex = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
@@ -34,13 +34,6 @@ async function isSigned({ timestamp, signature, body }: Message, secret: string)
 
 function isInWindow(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
-}
-
-function hasObeyed(signature: string, now: number): boolean {
-  for (const [known, until] of seen) {
-    if (now > until || seen.size > MAX_SEEN) seen.delete(known)
-  }
-  return seen.has(signature)
 }
 
 async function readMessage(c: Context<AppEnv>, secret: string): Promise<Message> {
@@ -78,10 +71,10 @@ export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
     const tags = parseTags(body)
     const now = Date.now()
     const signature = c.req.header('x-signature') ?? ''
-    if (!hasObeyed(signature, now)) {
+    if (!seen.get(signature)) {
       await invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
       // Only now: one whose storing failed is sent again.
-      seen.set(signature, now + 2 * WINDOW_SECONDS * 1000)
+      seen.set(signature, true)
       log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
     }
     return c.json({ ok: true, tags: tags.length })
