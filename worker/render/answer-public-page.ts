@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isLogInWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import { hasOwnPages } from '../identity/customer.ts'
 import { keepQuery } from '../keep-query.ts'
 import { getShopperMerchant } from '../request-tools.ts'
 import { createParts, createPublicRequest } from './answer-page.ts'
@@ -135,7 +136,7 @@ async function answerShared(
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
   const given = pickQuery(new URL(c.req.url), page.queryKeys)
   const query = page.normalizeQuery?.(given) ?? given
-  const isOwn = c.var.shopper.session?.claims.mayHaveOwnPrices || c.req.url.includes('loginToken')
+  const isOwn = c.req.url.includes('loginToken') || (await hasOwnPages(c))
   try {
     return await (isOwn ? answerUnshared(c, page, query) : answerShared(c, page, query))
   } catch (error) {
