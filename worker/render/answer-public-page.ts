@@ -20,16 +20,6 @@ import { rememberShortcut } from './shortcut.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 
-// The allow-listed query in one fixed order, so that one page has one key.
-function pickQuery(url: URL, keys: readonly string[]): URLSearchParams {
-  const picked = new URLSearchParams()
-  for (const key of keys) {
-    const value = url.searchParams.get(key)
-    if (value) picked.set(key, value)
-  }
-  return picked
-}
-
 async function render(
   c: Context<AppEnv>,
   page: PublicPage,
@@ -134,8 +124,7 @@ async function answerShared(
 
 /** A public page: from the nearest cache that has it, else rendered once for everybody. Throws PageMissing for a 404. */
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
-  const given = pickQuery(new URL(c.req.url), page.queryKeys)
-  const query = page.normalizeQuery?.(given) ?? given
+  const query = page.readQuery?.(new URL(c.req.url).searchParams) ?? new URLSearchParams()
   const isOwn = c.req.url.includes('loginToken') || (await hasOwnPages(c))
   try {
     return await (isOwn ? answerUnshared(c, page, query) : answerShared(c, page, query))

@@ -95,7 +95,6 @@ async function loadBelow(
 }
 
 export const product: PublicPage = {
-  queryKeys: [],
   async load(request) {
     const { params, merchant, links } = request
     const found = await findProductPage(merchant, params.alias ?? '', links)
