@@ -63,6 +63,18 @@ describe('the guard of the account', () => {
   })
 })
 
+describe('a resetKey', () => {
+  it('ACCOUNT-01 GUARD-12 in an address is told to nobody, whatever answers there', async () => {
+    const shop = createShop()
+    for (const path of ['/en/account/reset-password', '/account/reset-password', '/en/no/page/x']) {
+      const { headers } = await shop.get(`${path}?resetKey=secret`)
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
+      const plain = await shop.get(path)
+      expect(plain.headers.get('referrer-policy')).not.toBe('no-referrer')
+    }
+  })
+})
+
 describe('a loginToken', () => {
   it('GUARD-01 signs in as its customer, in place of the user and cart there were, and leaves the address', async () => {
     const { email } = await createMember()

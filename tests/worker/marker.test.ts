@@ -126,7 +126,7 @@ function spyOnCache(): string[] {
 const patience = { timeout: 300_000 }
 
 it(
-  'nothing of 200 shoppers, visiting in turn, is stored anywhere or in another’s answer',
+  'ACCOUNT-08 nothing of 200 shoppers, visiting in turn, is stored anywhere or in another’s answer',
   patience,
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
