@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUserWatch, readUser } from './user-watch.ts'
+import { createUserWatch, readUser, watchUser } from './user-watch.ts'
 
 const toCookie = (email: string | null) =>
   email === null
@@ -96,5 +96,31 @@ describe('the tabs of a browser', () => {
     expect(reload).not.toHaveBeenCalled()
     watch.check()
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page of somebody who is signed in', () => {
+  function openPage(dataset: Record<string, string>) {
+    const fetch = vi.fn(() => Promise.resolve(new Response()))
+    vi.stubGlobal('document', { cookie: '', body: { dataset }, addEventListener: vi.fn() })
+    vi.stubGlobal('addEventListener', vi.fn())
+    vi.stubGlobal('BroadcastChannel', undefined)
+    vi.stubGlobal('fetch', fetch)
+    watchUser()
+    return fetch
+  }
+
+  it('ACCOUNT-02 has its token made anew by the browser’s timer when the page says, and no other page has', () => {
+    vi.useFakeTimers()
+    const fetch = openPage({ renewIn: '30', accountPath: '/en/account' })
+    vi.advanceTimersByTime(29_999)
+    expect(fetch).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(fetch.mock.calls).toEqual([['/en/account', { method: 'HEAD' }]])
+    const silent = openPage({})
+    vi.advanceTimersByTime(100_000)
+    expect(silent).not.toHaveBeenCalled()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 })

@@ -5,6 +5,7 @@ import { createMerchant, type Merchant } from './commerce/merchant.ts'
 import { readCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
 import { signOut } from './identity/session.ts'
+import { noteVerdict } from './identity/token-verdicts.ts'
 import { getCartMarket } from './resolver/resolution.ts'
 import type { ResolveInput } from './resolver/resolve.ts'
 import { readVisitor } from './resolver/visitor.ts'
@@ -53,9 +54,11 @@ export function getMerchant(c: Context<AppEnv>): Merchant {
  * the merchant turns away is the end of the session.
  */
 export function getShopperMerchant(c: Context<AppEnv>): Merchant {
+  const token = c.var.shopper?.session?.token
   return connect(c, {
-    token: c.var.shopper?.session?.token,
+    token,
     onTokenRefused: () => {
+      if (token !== undefined) c.executionCtx.waitUntil(noteVerdict(token, false))
       if (c.var.shopper.session) signOut(c)
     },
   })

@@ -7,7 +7,7 @@ describe('parseTheme', () => {
     expect(parseTheme(officeTheme)).toEqual(officeTheme)
   })
 
-  it('drops names that are not on the list', () => {
+  it('CHANNEL-03 drops names that are not on the list', () => {
     expect(parseTheme({ '--color-unknown': '#ffffff', color: '#ffffff', __proto__: {} })).toEqual(
       {},
     )
@@ -27,7 +27,7 @@ describe('parseTheme', () => {
     ['--density', '1}'],
     ['--density', 1],
     ['--weight-heading', null],
-  ])('drops %s with the value %j', (name, value) => {
+  ])('CHANNEL-03 drops %s with the value %j', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({})
   })
 
@@ -38,7 +38,7 @@ describe('parseTheme', () => {
     ['--radius-card', '0'],
     ['--radius-card', '1.25rem'],
     ['--density', '0.9'],
-  ])('keeps %s with the value %j', (name, value) => {
+  ])('CHANNEL-03 keeps %s with the value %j', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({ [name]: value })
   })
 

@@ -31,6 +31,25 @@ describe('the guard of the account', () => {
     expect((await shop.get('/fi/en/my-account/orders')).location).toBe('/fi/en')
   })
 
+  it('GUARD-01 GUARD-12 is asked before an address is mended, and no cache keeps what it said', async () => {
+    const stranger = await createShop().get('/mina-sidor/ordrar?a=1&loginToken=bad')
+    expect([stranger.status, stranger.location]).toEqual([303, '/sv?a=1'])
+    const unclean = await createShop().get('/sv/mina-sidor/ordrar/')
+    expect([unclean.status, unclean.location]).toEqual([302, '/sv'])
+    expect(unclean.headers.get('cache-control')).toBe('private, no-store')
+    const { shop } = await createMember()
+    expect((await shop.get('/mina-sidor/ordrar?a=1')).location).toBe('/sv/mina-sidor/ordrar?a=1')
+  })
+
+  it('ROUTE-12 GUARD-12 leads a customer to the account at once, who has no use for another one', async () => {
+    const { shop } = await createMember()
+    for (const path of ['/en/account/create', '/en/account/create/']) {
+      const answer = await shop.get(`${path}?a=1`)
+      expect([answer.status, answer.location]).toEqual([302, '/en/account?a=1'])
+    }
+    expect((await createShop().get('/en/account/create')).status).toBe(200)
+  })
+
   it('GUARD-01 lets a customer in, where no screen stands yet', async () => {
     const { shop } = await createMember()
     for (const path of guarded) expect((await shop.get(path)).status).toBe(404)
@@ -41,6 +60,18 @@ describe('the guard of the account', () => {
     await env.DB.prepare('DELETE FROM customers WHERE email = ?').bind(email).run()
     expect((await shop.get('/en/my-account/orders')).location).toBe('/en')
     expect(shop.jar.has('apollo-token')).toBe(false)
+  })
+})
+
+describe('a resetKey', () => {
+  it('ACCOUNT-01 GUARD-12 in an address is told to nobody, whatever answers there', async () => {
+    const shop = createShop()
+    for (const path of ['/en/account/reset-password', '/account/reset-password', '/en/no/page/x']) {
+      const { headers } = await shop.get(`${path}?resetKey=secret`)
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
+      const plain = await shop.get(path)
+      expect(plain.headers.get('referrer-policy')).not.toBe('no-referrer')
+    }
   })
 })
 
@@ -83,9 +114,9 @@ describe('a loginToken', () => {
     for (const token of ['x', '', `${head}.${body}.AAAA`, `${head}.${btoa('{}')}.x`]) {
       const stranger = createShop()
       const answer = await stranger.get(`/en/my-account/orders?loginToken=${token}`)
-      expect(answer.location).toBe('/en/my-account/orders')
+      // Where the page would have led without it.
+      expect(answer.location).toBe('/en')
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect((await stranger.get(answer.location ?? '')).location).toBe('/en')
       await shop.get(`/en?loginToken=${token}`)
     }
     expect(await isSignedIn(shop)).toBe(true)

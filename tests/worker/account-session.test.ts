@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetRefreshes } from '../../worker/identity/refresh-once.ts'
 import { forgetShortcuts } from '../../worker/render/shortcut.ts'
 import {
+  believingMerchant,
   createMember,
   findCookie,
+  forgeToken,
   isSignedIn,
   logIn,
   logOut,
@@ -187,14 +189,6 @@ describe('an identity service that fails', () => {
   })
 })
 
-const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-
-/** A token nobody signed, that reads like one. */
-function forgeToken(claims: object): string {
-  const exp = Math.floor(Date.now() / 1000) + 3_600
-  return `${encode({ alg: 'HS256' })}.${encode({ exp, sid: '1', ...claims })}.c2lnbmF0dXJl`
-}
-
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 describe('claims', () => {
@@ -254,7 +248,7 @@ describe('public pages of a shopper who is signed in', () => {
   })
 
   it('ACCOUNT-08 who may have own prices is asked for with the token, and shares nothing', async () => {
-    const shop = createShop()
+    const shop = createShop({ merchant: believingMerchant })
     const token = forgeToken({ [NAME]: 'member@example.com', MemberDiscount: '10' })
     shop.jar.set('apollo-token', token)
     shop.jar.set('ralph-user', encodeURIComponent('{"email":"member@example.com"}'))

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
 import { createShop, json, ORIGIN, startAfresh, type TestShop } from './shop.ts'
@@ -40,6 +41,12 @@ describe('a switch of language', () => {
   it('CHANNEL-08 keeps what a list shows', async () => {
     const answer = await choose(createShop(), '/sv/nyheter?sort=PRICE&page=2', { locale: 'en' })
     expect(answer.location).toBe('/en/news?page=2&sort=PRICE')
+  })
+
+  it('CHANNEL-08 to the language that is there already stays where one is', async () => {
+    for (const path of ['/sv/nyheter?page=2&sort=PRICE', '/sv/c/soppor-och-grytor', '/sv']) {
+      expect((await choose(createShop(), path, { locale: 'sv' })).location).toBe(path)
+    }
   })
 
   it.each([
@@ -137,6 +144,21 @@ describe('a switch of market', () => {
     const other = createShop({ variables, origin: 'https://meals.example' })
     expect((await other.get('/')).location).toBe('/en')
     expect((await other.get('/en/news')).status).toBe(200)
+  })
+})
+
+describe('an amount the merchant has formatted', () => {
+  it('CHANNEL-10 is shown as it was given, on lists and products', async () => {
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await env.MERCHANT.fetch(input, init)
+      const text = await answer.text()
+      const given = '"sellingPriceIncVatFormatted":"about 7 crowns"'
+      return new Response(text.replaceAll(/"sellingPriceIncVatFormatted":"[^"]*"/g, given), answer)
+    }
+    const shop = createShop({ merchant: { fetch } })
+    for (const path of ['/sv/nyheter', meal.path]) {
+      expect(readPrice((await shop.get(path)).text)).toBe('about 7 crowns')
+    }
   })
 })
 

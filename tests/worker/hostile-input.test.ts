@@ -92,10 +92,29 @@ const cookieName = fc.constantFrom(
   'ralph-orders',
   'apollo-token',
   'ralph-user',
+  'ralph-user-type',
+  'ralph-persisted-states',
+  'ralph-checkout-market',
+  'ralph-auth-refresh',
+  'ralph-user-maxage',
   '__proto__',
   '',
 )
-const cookies = fc.array(fc.tuple(cookieName, anyText), { maxLength: 4 })
+/** How a cookie may be written, though no browser would. */
+const cookieShape = fc.constantFrom(
+  '{name}={value}',
+  '{name}={value}',
+  '{name}={value}',
+  '{name} = {value}',
+  '\t{name}\t=\t{value}',
+  '{name}="{value}"',
+  '{name}="{value}',
+  '{name}={value}; {name}={value}x',
+  '{name}=',
+  '{name}',
+  ';;={value};',
+)
+const cookies = fc.array(fc.tuple(cookieName, anyText, cookieShape), { maxLength: 4 })
 const headerName = fc.constantFrom(
   'host',
   'x-forwarded-host',
@@ -144,7 +163,11 @@ const toHeaderValue = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '?')
 
 async function visit({ host: origin, method: verb, segments, query: pairs, ...rest }: Visit) {
   const path = `${rest.start}${segments.join('/').toWellFormed()}${pairs.length > 0 ? `?${toQuery(pairs)}` : ''}`
-  const cookie = rest.cookies.map(([name, value]) => `${name}=${toHeaderValue(value)}`).join('; ')
+  const cookie = rest.cookies
+    .map(([name, value, shape]) =>
+      shape.replaceAll('{name}', name).replaceAll('{value}', () => toHeaderValue(value)),
+    )
+    .join('; ')
   const sent = Object.fromEntries(rest.headers.map(([name, value]) => [name, toHeaderValue(value)]))
   const url = new URL(`${origin}${path}`)
   const shop = createShop({ origin: url.origin, variables: { ENVIRONMENT: 'production' } })

@@ -130,7 +130,7 @@ describe('what becomes old', () => {
     expect(await state(shop, '/sv/nyheter')).toBe(expected)
   })
 
-  it('is still there in an outage right after, and new once it is over', async () => {
+  it('ERROR-04 is still there in an outage right after, and new once it is over', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop({ variables })
     await visit(shop, ['/sv/nyheter'])
@@ -189,7 +189,7 @@ describe('what becomes old', () => {
     expect(await env.CHANNEL_CACHE.get('invalidations')).toContain('content:sent-twice')
   })
 
-  it('an address that has moved is asked for again', async () => {
+  it('ROUTE-14 an address that has moved is asked for again', async () => {
     const shop = createShop({ variables })
     expect((await shop.get('/sv/c/grytor')).status).toBe(301)
     passTime(1000)
@@ -203,7 +203,7 @@ describe('what becomes old', () => {
     expect([asked, count()]).toEqual([2, 2])
   })
 
-  it('a page that was missing is looked for again, and so is where it has gone', async () => {
+  it('ROUTE-14 a page that was missing is looked for again, and so is where it has gone', async () => {
     const shop = createShop({ variables })
     await shop.get('/sv')
     await shop.get('/sv/p/finns-inte')

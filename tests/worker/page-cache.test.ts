@@ -103,6 +103,35 @@ describe('public pages', () => {
     vi.useRealTimers()
   })
 
+  it('an old page that was slow to be made anew takes the place of none that was asked for later', async () => {
+    const waiting = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    let count = 0
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await env.MERCHANT.fetch(input, init)
+      if (!String(init?.body).includes('"operationName":"listPage"')) return answer
+      count += 111
+      const text = (await answer.text()).replace(/"count":\d+/, `"count":${count}`)
+      if (count === 222) {
+        asked.resolve()
+        await waiting.promise
+      }
+      return new Response(text, answer)
+    }
+    const shop = createShop({ merchant: { fetch } })
+    expect((await shop.get('/en/news')).text).toContain('111 meals')
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    const slow = shop.get('/en/news')
+    await asked.promise
+    vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
+    await shop.get('/en/news')
+    expect((await shop.get('/en/news')).text).toContain('333 meals')
+    waiting.resolve()
+    await slow
+    expect((await shop.get('/en/news')).text).toContain('333 meals')
+    vi.useRealTimers()
+  })
+
   it('a visitor who leaves in the middle harms nobody', async () => {
     const meal = await stockMeal(5, 20)
     const shop = createShop()

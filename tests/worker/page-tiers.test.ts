@@ -125,7 +125,7 @@ describe('a flood', () => {
     expect(calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('upon an isolate that knows nothing asks for channel and categories once', async () => {
+  it('CHANNEL-01 upon an isolate that knows nothing asks for channel and categories once', async () => {
     const shop = createShop({ variables: { CHANNEL_CACHE: undefined } })
     const calls = shop.countCalls()
     await Promise.all(Array.from({ length: 50 }, () => shop.get('/sv/nyheter')))
@@ -142,7 +142,7 @@ describe('a flood', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('for a page that there is not asks once, and again half a minute later', async () => {
+  it('ROUTE-14 for a page that there is not asks once, and again half a minute later', async () => {
     const shop = createShop()
     await shop.get('/sv')
     const calls = shop.countCalls()
@@ -157,7 +157,7 @@ describe('a flood', () => {
     expect(readNames()).toEqual(['productPage', 'urlHistory', 'productPage'])
   })
 
-  it('for a page the merchant cannot give fails together', async () => {
+  it('ERROR-04 for a page the merchant cannot give fails together', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop()
     await shop.get('/sv')

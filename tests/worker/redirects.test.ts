@@ -14,6 +14,11 @@ const moves = [
   ['/en/my-account/orders', '/en'],
   ['/nyheter', '/sv/nyheter'],
   ['/', '/sv'],
+  // What the guard of the page there wants is one with what the address lacks.
+  ['/mina-sidor/ordrar', '/sv'],
+  ['/sv/mina-sidor/saldo/', '/sv'],
+  ['/product', '/sv/nyheter'],
+  ['/sv/product/', '/sv/nyheter'],
 ] as const
 
 describe('a redirect', () => {
@@ -29,7 +34,8 @@ describe('a redirect', () => {
   )
 
   it('GUARD-12 carries no spent key along', async () => {
-    for (const path of ['/sv/product', '/en/list/tallmo-matsal', '/en/my-account/orders']) {
+    const paths = ['/sv/product', '/product', '/en/list/tallmo-matsal', '/en/my-account/orders']
+    for (const path of paths) {
       const { location } = await createShop().get(`${path}?resetKey=secret&a=1`)
       expect(location).toMatch(/^[^?]+\?a=1$/)
     }
@@ -44,6 +50,32 @@ describe('a redirect', () => {
       expect([status, location]).toEqual([301, `/en/b/tallmo-matsal?visit=${visit}`])
     }
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a search', () => {
+  const inPath = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
+
+  it.each([
+    ['a market for the checkout alone', 'locale=sv&market=de', '/se/sv/s/x'],
+    ['a market that there is not', 'locale=sv&market=atlantis', '/se/sv/s/x'],
+    ['a market without the language', 'locale=sv&market=us', '/us/en/s/x'],
+    ['another market', 'locale=en&market=fi', '/fi/en/s/x'],
+    ['no market', 'locale=en', '/se/en/s/x'],
+  ])('GUARD-12 in %s is one redirect away from its page', async (_, query, expected) => {
+    const shop = createShop({ variables: inPath })
+    const { location } = await shop.get(`/api/search?q=x&${query}`)
+    expect(location).toBe(expected)
+    expect((await shop.get(expected)).status).toBe(200)
+  })
+
+  it('GUARD-12 in a language with a domain of its own leads there at once', async () => {
+    const domains = { sv: 'shop.example', en: 'shop.english' }
+    const shop = createShop({ variables: { CHANNELS: { '1|se': { name: 'Shop', domains } } } })
+    expect((await shop.get('/api/search?q=x&locale=en')).location).toBe(
+      'https://shop.english/en/s/x',
+    )
+    expect((await shop.get('/api/search?q=x&locale=sv')).location).toBe('/sv/s/x')
   })
 })
 

@@ -8,6 +8,7 @@ import { pages } from '../../worker/routes/pages.ts'
 import { readHead, type PageHead } from '../support/read-head.ts'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
 import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
+import { createMember, takeCookies } from './signing-in.ts'
 
 const modes = [
   ['market not in the path', false],
@@ -15,6 +16,9 @@ const modes = [
 ] as const
 
 const everywhere = routeNames.flatMap((name) => localeCodes.map((locale) => ({ name, locale })))
+
+// Finnish is the language whose word is a market's too.
+const some = everywhere.filter(({ locale }) => ['sv', 'en', 'fi'].includes(locale))
 
 /** Pages that are not there for whoever asks here: without an order, without a token of the staff. */
 const closed: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
@@ -178,10 +182,45 @@ describe.each(modes)('%s', (_, marketInPath) => {
         const answer = await visitor.get(`${start}${rest}?a=1`)
         // Finland is a market as well, which an address begins with.
         const own = start === '/fi' ? address.replace('/se/', '/fi/') : address
-        expect([answer.status, answer.location]).toEqual([302, `${own}?a=1`])
+        const home = buildPath({ locale, market: marketInPath ? own.slice(1, 3) : null }, 'index')
+        const isForMembers = routeTable[name].guard === 'authenticated'
+        const target = `${isForMembers ? home : own}?a=1`
+        expect([answer.status, answer.location]).toEqual([302, target])
       }
     },
   )
+
+  describe.each(['a stranger', 'a customer'])('for %s', (who) => {
+    let shopper: TestShop
+    beforeAll(async () => {
+      shopper = who === 'a customer' ? (await createMember()).shop : createShop()
+    })
+
+    it.each(some)(
+      'GUARD-12 $name in $locale has one redirect before it at most',
+      async ({ name, locale }) => {
+        const address = build(name, locale)
+        const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)
+        const starts = marketInPath ? [`/${locale}`, `/${locale}/se`, `/atlantis/${locale}`] : []
+        const paths = ['', ...starts].map((start) => `${start}${rest || '/'}`)
+        const bare = name === 'product' ? [address.replace(/\/[^/]*$/, ''), '/product'] : []
+        const visitor = takeCookies(shopper, open(marketInPath, { fetch: speakEverything }))
+        visitor.jar.set('ralph-locale', locale)
+        for (const path of [
+          address,
+          `${address}?loginToken=bad`,
+          `${address}/`,
+          ...paths,
+          ...bare,
+        ]) {
+          const { location } = await visitor.get(path)
+          if (location === null) continue
+          const after = await visitor.get(location)
+          expect([path, location, after.location]).toEqual([path, location, null])
+        }
+      },
+    )
+  })
 })
 
 describe('a market that there is not', () => {

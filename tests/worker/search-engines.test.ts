@@ -158,6 +158,33 @@ describe('what search engines are kept from', () => {
     expect(head.meta.robots).toBe('noindex')
   })
 
+  it.each([
+    '/sv/c/soppor-och-grytor',
+    '/sv/b/tallmo-matsal',
+    '/sv/dc/tre-soppor-for-tva',
+    '/sv/l/snabbt',
+    '/sv/nyheter',
+    '/sv/list',
+    '/sv/s/lax',
+  ])('MORE-03 LIST-03 a filtered list: %s', async (path) => {
+    const queries = ['brands=a~1', 'p-portion=x~1&sort=PRICE', 'price=1~2&page=1']
+    for (const query of queries) {
+      const { text } = await shop.get(`${path}?${query}`)
+      const head = readHead(text)
+      expect([query, head.meta.robots, head.alternates]).toEqual([query, 'noindex', []])
+    }
+    // Order and page alone keep none of what the list is.
+    const { text } = await shop.get(`${path}?sort=PRICE&brands=`)
+    expect(readHead(text).meta.robots).toBe(path === '/sv/s/lax' ? 'noindex' : undefined)
+  })
+
+  it('MORE-03 LIST-03 a filtered list, which is kept once whatever it is filtered by', async () => {
+    await shop.get('/sv/nyheter?brands=a~1')
+    const other = await shop.get('/sv/nyheter?p-portion=b~2&brands=c~3')
+    expect(other.headers.get('cache-status')).toBe('page; hit')
+    expect((await shop.get('/sv/nyheter')).text).not.toContain('content="noindex"')
+  })
+
   it('MORE-03 everything of a shop that is not in production', async () => {
     const { text } = await shop.get('/robots.txt')
     expect(text).toBe('User-agent: *\nDisallow: /\n')

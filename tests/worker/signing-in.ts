@@ -75,6 +75,22 @@ export async function mintLoginToken(username: string): Promise<string> {
   return spoofed.parse(await answer.json()).token
 }
 
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+
+/** A token nobody signed, that reads like one. */
+export function forgeToken(claims: object): string {
+  const exp = Math.floor(Date.now() / 1000) + 3_600
+  return `${encode({ alg: 'HS256' })}.${encode({ exp, sid: '1', ...claims })}.c2lnbmF0dXJl`
+}
+
+/** The merchant, but for its taking everybody for a customer. */
+export const believingMerchant = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    typeof init?.body === 'string' && init.body.includes('"operationName":"getUser"')
+      ? Promise.resolve(Response.json({ data: { getUser: { email: 'member@example.com' } } }))
+      : env.MERCHANT.fetch(input, init),
+}
+
 /** The cookies of one shopper's browser in another shop, which may be configured otherwise. */
 export function takeCookies(from: TestShop, to: TestShop): TestShop {
   for (const [name, value] of from.jar) to.jar.set(name, value)

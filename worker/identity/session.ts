@@ -15,6 +15,7 @@ import {
   type IdentityOutcome,
   type Tokens,
 } from './identity-service.ts'
+import { mayAskAbout } from './limit-attempts.ts'
 import { refreshOnce } from './refresh-once.ts'
 import {
   clearSessionCookies,
@@ -25,6 +26,7 @@ import {
   type Held,
 } from './session-cookies.ts'
 import type { Shopper } from './shopper.ts'
+import { noteVerdict, recallVerdict } from './token-verdicts.ts'
 
 function connect(c: Context<AppEnv>): IdentityConnection {
   const { settings, requestId } = c.var
@@ -60,6 +62,14 @@ function renew(held: Held, outcome: IdentityOutcome): Shopper {
 
 const isValid = ({ session }: Held) => session !== null && Date.now() < session.claims.expiresAt
 
+// What came in a cookie may be anybody's invention: it costs the identity service so many calls and no more.
+async function refreshOrRefuse(c: Context<AppEnv>, refreshToken: string): Promise<IdentityOutcome> {
+  if (!(await mayAskAbout(c))) return { kind: 'limited' }
+  const outcome = await refresh(connect(c), refreshToken)
+  if (outcome.kind === 'refused') await noteVerdict(refreshToken, false)
+  return outcome
+}
+
 /**
  * Who sends the request, by its cookies. A token that is due is renewed first; a refused refresh, or an expired token
  * without one, ends the session.
@@ -72,10 +82,13 @@ export async function findShopper(c: Context<AppEnv>): Promise<Shopper> {
   // Of a brief session the token outlives the rest; it is over all the same.
   if (refreshToken === null && (!held.hasUser || !isValid(held))) return loggedOut
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(held)
-  if (refreshToken === null || !isDue) return { session, cookies: held.hasUser ? 'keep' : 'renew' }
-  const connection = connect(c)
+  if (refreshToken === null || !isDue) {
+    const isRefused = session !== null && (await recallVerdict(session.token)) === 'refused'
+    return isRefused ? loggedOut : { session, cookies: held.hasUser ? 'keep' : 'renew' }
+  }
+  if ((await recallVerdict(refreshToken)) === 'refused') return loggedOut
   const outcome = await refreshOnce(refreshToken, {
-    work: () => refresh(connection, refreshToken),
+    work: () => refreshOrRefuse(c, refreshToken),
     patienceMilliseconds: isValid(held) ? patience.whileValid : patience.onceExpired,
     waitUntil: (renewing) => c.executionCtx.waitUntil(renewing),
   })

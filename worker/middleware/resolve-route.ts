@@ -13,6 +13,7 @@ import { getLocale } from '#shared/i18n/locale.ts'
 import { hasRoot, resolve } from '../resolver/resolve.ts'
 import { getCacheTools, getMerchant, getResolveInput } from '../request-tools.ts'
 import { readVisitor } from '../resolver/visitor.ts'
+import { findLastTarget } from './guard-route.ts'
 import { createMarketLog } from './market-log.ts'
 
 const stranger = readVisitor(() => undefined)
@@ -63,8 +64,9 @@ export const resolveRoute = () =>
     const outcome = resolve(c.var.channel, getResolveInput(c))
     logUnavailableMarket(outcome.unavailableMarket, c.var.requestId)
     if (outcome.kind === 'redirect') {
-      c.header('cache-control', 'no-cache')
-      return c.redirect(outcome.location, outcome.status)
+      const { location, status, cacheControl } = await findLastTarget(c, outcome)
+      c.header('cache-control', cacheControl)
+      return c.redirect(location, status)
     }
     c.set('resolution', outcome.resolution)
     return next()

@@ -4,16 +4,19 @@ import { getLocale } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { createMerchant, type Merchant } from '../commerce/merchant.ts'
 import { findCart } from '../commerce/cart.ts'
-import { findUser, readNotedCart, type User } from '../commerce/user.ts'
+import { readNotedCart, type User } from '../commerce/user.ts'
 import { writeCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { readClaims } from '../identity/claims.ts'
+import { askWhose, rememberCustomer } from '../identity/customer.ts'
+import { mayAskAbout } from '../identity/limit-attempts.ts'
 import { beginSession, signOut } from '../identity/session.ts'
 import { describeError, log } from '../log.ts'
 import { getResolveInput } from '../request-tools.ts'
 import type { Outcome } from '../resolver/resolution.ts'
 import { resolve } from '../resolver/resolve.ts'
 import { forgetCart, isCartId } from '../shopping-cart.ts'
+import { findLastTarget } from './guard-route.ts'
 
 const PARAMETER = 'loginToken'
 /** Of a token that comes in an address; its own expiry may end it sooner. */
@@ -30,11 +33,11 @@ async function findHolder(c: Context<AppEnv>, token: string): Promise<Holder | n
     { settings, service: c.env.MERCHANT, requestId, token },
     { channelId: channel.id, marketId: '', languageId: getLocale(settings.DEFAULT_LOCALE).iso },
   )
-  const user = await findUser(merchant).catch((error: unknown) => {
+  const user = await askWhose(c, token, merchant).catch((error: unknown) => {
     log('warn', 'login-token-unchecked', { requestId, ...describeError(error) })
-    return null
+    return 'unasked' as const
   })
-  return user && { token, user, merchant }
+  return typeof user === 'string' ? null : { token, user, merchant }
 }
 
 // The header of the next page shows its number, and that page may come from memory.
@@ -59,6 +62,7 @@ async function replaceShopper(c: Context<AppEnv>, holder: Holder): Promise<void>
   signOut(c)
   const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
   beginSession(c, tokens, { username: user.email, rememberUser: false })
+  rememberCustomer(c, user)
   await bringCart(c, holder)
 }
 
@@ -87,8 +91,10 @@ export const takeLoginToken = (isPreview: (route: RouteName) => boolean) =>
     if (target === null) return next()
     const holder = await findHolder(c, token)
     if (holder) await replaceShopper(c, holder)
-    else if (route !== null && isPreview(route)) return next()
+    // Of a preview the merchant is asked with whatever stands there.
+    else if (route !== null && isPreview(route) && (await mayAskAbout(c))) return next()
+    const { location } = await findLastTarget(c, { location: target, status: 303 })
     c.header('cache-control', 'private, no-store')
     c.header('referrer-policy', 'no-referrer')
-    return c.redirect(target, 303)
+    return c.redirect(location, 303)
   })

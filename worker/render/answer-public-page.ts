@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isLogInWish } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import { hasOwnPages } from '../identity/customer.ts'
 import { keepQuery } from '../keep-query.ts'
 import { toLoggedPath } from '../logged-path.ts'
 import { getShopperMerchant } from '../request-tools.ts'
@@ -19,16 +20,6 @@ import { getReader } from './reader.ts'
 import { rememberShortcut } from './shortcut.ts'
 
 const HTML = 'text/html; charset=UTF-8'
-
-// The allow-listed query in one fixed order, so that one page has one key.
-function pickQuery(url: URL, keys: readonly string[]): URLSearchParams {
-  const picked = new URLSearchParams()
-  for (const key of keys) {
-    const value = url.searchParams.get(key)
-    if (value) picked.set(key, value)
-  }
-  return picked
-}
 
 async function render(
   c: Context<AppEnv>,
@@ -134,9 +125,8 @@ async function answerShared(
 
 /** A public page: from the nearest cache that has it, else rendered once for everybody. Throws PageMissing for a 404. */
 export async function answerPublicPage(c: Context<AppEnv>, page: PublicPage): Promise<Response> {
-  const given = pickQuery(new URL(c.req.url), page.queryKeys)
-  const query = page.normalizeQuery?.(given) ?? given
-  const isOwn = c.var.shopper.session?.claims.mayHaveOwnPrices || c.req.url.includes('loginToken')
+  const query = page.readQuery?.(new URL(c.req.url).searchParams) ?? new URLSearchParams()
+  const isOwn = c.req.url.includes('loginToken') || (await hasOwnPages(c))
   try {
     return await (isOwn ? answerUnshared(c, page, query) : answerShared(c, page, query))
   } catch (error) {

@@ -44,7 +44,7 @@ export type PageContent = {
 /** All that a public page is made from. There are no cookies and no headers in it, so its result may be shared. */
 export type PublicRequest = {
   params: RouteParams
-  /** The allow-listed part of the query, and nothing else. */
+  /** What the page reads of the query, and nothing else. */
   query: URLSearchParams
   shop: Shop
   /** The languages of the channel. */
@@ -65,10 +65,8 @@ export type PageOutcome =
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 
 export type PublicPage = {
-  /** Query keys that change what the page shows, sorted. */
-  queryKeys: readonly string[]
-  /** The same query without what changes nothing, so that one page is stored once. */
-  normalizeQuery?: (query: URLSearchParams) => URLSearchParams
+  /** What of a query changes the page, in one form alone, so that one page is stored once; without it, nothing does. */
+  readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PublicRequest) => Promise<PageOutcome>
 }
 

@@ -67,6 +67,13 @@ async function noteFailure(visit: PageVisit, error: unknown): Promise<void> {
   await deleteSharedPage(visit.key)
 }
 
+// Whoever was slow may come after one that was asked for later, which then stays.
+function remember(key: string, page: StoredPage): boolean {
+  const isNewest = (pageMemory.get(key)?.storedAt ?? 0) <= page.storedAt
+  if (isNewest) pageMemory.set(key, page)
+  return isNewest
+}
+
 async function makeNew(visit: PageVisit): Promise<MadePage> {
   const { key, waitUntil } = visit
   const askedAt = Date.now()
@@ -75,8 +82,8 @@ async function makeNew(visit: PageVisit): Promise<MadePage> {
     isMerchantOut = false
     const stored = made.finished.then(({ page, isWhole }) => {
       // A change that was told of meanwhile may not be in it.
-      pageMemory.set(key, markIfInvalidated(page))
-      if (isWhole) waitUntil(storeSharedPage(key, page))
+      const isNewest = remember(key, markIfInvalidated(page))
+      if (isNewest && isWhole) waitUntil(storeSharedPage(key, page))
     })
     waitUntil(
       stored.catch((error: unknown) => log('error', 'page-finish-failed', describeError(error))),
@@ -96,7 +103,7 @@ async function findShared(key: string): Promise<StoredPage | null> {
 // Another isolate may have made it anew already.
 async function refresh(visit: PageVisit): Promise<void> {
   const shared = await findShared(visit.key)
-  if (shared && Date.now() <= shared.freshUntil) pageMemory.set(visit.key, shared)
+  if (shared && Date.now() <= shared.freshUntil) remember(visit.key, shared)
   else await (await makeNew(visit)).finished
 }
 

@@ -23,7 +23,7 @@ import {
   searchList,
 } from './list/route.tsx'
 import { getMarkets, postMarkets } from './market/route.tsx'
-import { bareProduct, postProduct, product } from './product/route.tsx'
+import { postProduct, product } from './product/route.tsx'
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>
 
@@ -54,7 +54,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   pdp: productPage,
   'pdp-level': productPage,
   'pdp-sub-level': productPage,
-  product: { public: bareProduct, post: postProduct },
+  product: productPage,
   content: contentPage,
   'content-alias': contentPage,
   'preview-widgets': { get: getWidgetPreview },

@@ -1,4 +1,5 @@
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { NO_ORIGIN } from '../render/origin.ts'
 import type { Frame, PageContent } from '../render/page-content.ts'
 import { buildHreflangs } from './hreflang.ts'
 import { getSharePicturePath } from './share-picture.ts'
@@ -49,6 +50,7 @@ function StructuredDataScript({ frame, content }: SeoHeadProps) {
 /** What search engines and other sites read of a page; a hidden page says only that it is one. */
 export function SeoHead(props: SeoHeadProps) {
   const { frame, content } = props
+  if (frame.origin === NO_ORIGIN) return <meta name="robots" content="noindex" />
   const toUrl = (path: string) => new URL(path, frame.origin).href
   const url = content.canonicalPath === null ? null : toUrl(content.canonicalPath)
   if (content.isHidden || frame.channel === null || url === null) {

@@ -33,6 +33,14 @@ export function toStatus({ errors, problem }: FormTrouble): ContentfulStatusCode
   return problem !== null || hasErrors(errors) ? 422 : 200
 }
 
+/** Seconds: the limits are those of a minute, an outage is asked about again sooner. */
+const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '30' }
+
+function tellWhenAgain(c: Context<AppEnv>, status: ContentfulStatusCode): void {
+  const seconds = retryAfter[status]
+  if (seconds !== undefined) c.header('retry-after', seconds)
+}
+
 type AccountAnswer = {
   route: RouteName
   title: MessageKey
@@ -44,6 +52,7 @@ type AccountAnswer = {
 export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promise<Response> {
   const shop = getShop(c)
   const { route, title, body, status = 200 } = answer
+  tellWhenAgain(c, status)
   return answerPersonalPage(
     c,
     {
@@ -65,6 +74,7 @@ export function answerPanel(
   c.header('cache-control', 'private, no-store')
   if ('signedIn' in answer) return c.json(answer)
   const shop = getShop(c)
+  tellWhenAgain(c, answer.status)
   return c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 

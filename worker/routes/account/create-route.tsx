@@ -37,8 +37,7 @@ function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response>
   })
 }
 
-export async function getCreate(c: Context<AppEnv>): Promise<Response> {
-  if (await findCustomer(c)) return leadToAccount(c)
+export function getCreate(c: Context<AppEnv>): Promise<Response> {
   const returnPath = findReturnPath(c.req.query('returnTo'), c.req.url)
   return answerCreate(c, { ...noTrouble, values: noValues, returnPath })
 }

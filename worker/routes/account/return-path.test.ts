@@ -8,9 +8,10 @@ describe('the way back', () => {
   it.each([
     ['/en/checkout', '/en/checkout'],
     ['/en/news?page=2&sort=PRICE', '/en/news?page=2&sort=PRICE'],
-    ['https://shop.example/sv/varukorg#top', '/sv/varukorg'],
+    ['https://shop.example/sv/varukorg#top', '/sv/varukorg#top'],
     ['/en/p/röror', '/en/p/r%C3%B6ror'],
     ['/en?loginToken=secret&a=1', '/en?a=1'],
+    ['/en/news?resetKey=secret&a=b%20c#more', '/en/news?a=b%20c#more'],
     ['en/news', '/en/news'],
     ['/en/accountancy', '/en/accountancy'],
     ['//other.example/x', null],
@@ -23,12 +24,13 @@ describe('the way back', () => {
     ['data:text/html,x', null],
     ['https://shop.example//other.example', null],
     ['/en/account', null],
+    ['/en/account#top', null],
     ['/en/account/create?a=1', null],
     ['/se/en/account?returnTo=/en', null],
     ['', null],
     [undefined, null],
     [`/${'a'.repeat(1_001)}`, null],
-  ])('ACCOUNT-01 of %j is %j', (wanted, expected) => {
+  ])('ACCOUNT-01 GUARD-12 of %j is %j', (wanted, expected) => {
     expect(findReturnPath(wanted, here)).toBe(expected)
   })
 

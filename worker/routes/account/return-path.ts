@@ -1,4 +1,5 @@
 import { withoutWish } from '#shared/account/log-in-wish.ts'
+import { dropSpent } from '../../keep-query.ts'
 
 /** Pages of ours that nobody wants to come back to. */
 const isEntry = (path: string) => /\/account(?:[/?#]|$)/.test(path)
@@ -12,8 +13,7 @@ export function findReturnPath(wanted: string | undefined, requestUrl: string): 
   const { origin } = new URL(requestUrl)
   const target = URL.parse(wanted, origin)
   if (!target || target.origin !== origin) return null
-  target.searchParams.delete('loginToken')
-  const path = `${target.pathname}${withoutWish(target.search)}`
+  const path = `${target.pathname}${dropSpent(withoutWish(target.search))}${target.hash}`
   // Our own address may still have a path that reads as another host.
   return path.startsWith('//') || isEntry(path) ? null : path
 }

@@ -5,7 +5,6 @@ import { groupBrands } from './group-brands.ts'
 import { BrandsPage } from './page.tsx'
 
 export const brands: PublicPage = {
-  queryKeys: [],
   async load({ shop, merchant, toAlternates }) {
     const groups = groupBrands(await loadBrands(merchant), shop.locale.iso)
     return {

@@ -68,7 +68,6 @@ export async function loadContent(
 }
 
 export const content: PublicPage = {
-  queryKeys: [],
   async load(request) {
     const found = await loadContent(request, request.params.alias ?? '')
     return found ? { kind: 'page', content: found } : { kind: 'not-found' }

@@ -50,7 +50,6 @@ async function composeOwnHome({ merchant, categories }: PublicRequest): Promise<
 }
 
 export const home: PublicPage = {
-  queryKeys: [],
   async load(request) {
     const { shop, toAlternates } = request
     const area = await findFrontPage(request)

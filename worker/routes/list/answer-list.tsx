@@ -11,7 +11,13 @@ import { loadList, type List, type ListPlace } from '../../commerce/list.ts'
 import type { PageInfo } from '../../commerce/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../render/page-content.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
-import { getSortRule, PAGE_SIZE, parseListQuery, printListQuery } from './list-query.ts'
+import {
+  getSortRule,
+  isFilteredList,
+  PAGE_SIZE,
+  parseListQuery,
+  printListQuery,
+} from './list-query.ts'
 import { ListPage, type ListAreas, type ListWords } from './page.tsx'
 
 /** What one list is of, and what its page says besides the products. */
@@ -54,7 +60,8 @@ function toContent(
     content: {
       title: words.metaTitle ?? words.title,
       ...(description ? { description } : {}),
-      isHidden: isSearch,
+      // Of the countless combinations of filters machines need none.
+      isHidden: isSearch || isFilteredList(request.query),
       canonicalPath: buildCanonical(query.page),
       ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
       ...(skipped + PAGE_SIZE < list.count ? { nextPath: buildCanonical(query.page + 1) } : {}),

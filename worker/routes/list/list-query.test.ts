@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getSortRule, parseListQuery, printListQuery } from './list-query.ts'
+import {
+  getSortRule,
+  isFilteredList,
+  parseListQuery,
+  printListQuery,
+  readListQuery,
+} from './list-query.ts'
 
 const list = getSortRule(false)
 const search = getSortRule(true)
@@ -41,4 +47,26 @@ describe('the query of a list', () => {
       ),
     )
   })
+})
+
+describe('what of a query changes a list', () => {
+  const read = (text: string) => readListQuery(new URLSearchParams(text), list)
+
+  it.each([
+    ['', ''],
+    ['utm_source=a&sort=PRICE&page=2', 'page=2&sort=PRICE'],
+    ['sort=SPICIEST&page=1', ''],
+    ['page=x&a=b', 'page=x'],
+    ['brands=a~1', 'filtered=yes'],
+    ['price=1~2&p-portion=x~1&page=2', 'page=2&filtered=yes'],
+    ['p-=x~1&brands=&filtered=yes', ''],
+  ])('LIST-03 of %j is %j', (text, expected) => expect(read(text).toString()).toBe(expected))
+
+  it.each(['categories', 'brands', 'skus', 'price', 'discount', 'p-portion'])(
+    'LIST-03 MORE-03 %s is a filter, and every value of it the same to a page that is kept',
+    (key) => {
+      expect(isFilteredList(read(`${key}=a~1`))).toBe(true)
+      expect(read(`${key}=a~1`)).toEqual(read(`${key}=${'b~2,'.repeat(100)}`))
+    },
+  )
 })

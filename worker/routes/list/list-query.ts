@@ -2,7 +2,9 @@ import { MAX_SKIP } from '../../commerce/product-limits.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 
 export const PAGE_SIZE = 20
-export const listQueryKeys = ['page', 'sort'] as const
+const filterKey = /^(?:categories|brands|skus|price|discount|p-.+)$/
+/** What a query that was read says of filters: that there are some, as no page is kept for each of their words. */
+const FILTERED = 'filtered'
 
 export type ListQuery = { page: number; sort: ProductSort }
 
@@ -32,8 +34,21 @@ export function printListQuery(query: ListQuery, rule: SortRule): string {
   return printed.size > 0 ? `?${printed.toString()}` : ''
 }
 
-/** The query as its own page prints it; one that cannot be is left as it came and finds no page. */
-export function normalizeListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
+// One that cannot be is left as it came, and finds no page.
+function readPlace(query: URLSearchParams, rule: SortRule): URLSearchParams {
   const parsed = parseListQuery(query, rule)
-  return parsed ? new URLSearchParams(printListQuery(parsed, rule)) : query
+  if (parsed) return new URLSearchParams(printListQuery(parsed, rule))
+  const kept = ['page', 'sort'].map((key) => [key, query.get(key) ?? ''])
+  return new URLSearchParams(kept.filter(([, value]) => value !== ''))
 }
+
+/** What changes a list: page and order as its own page prints them, and whether it is filtered. */
+export function readListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
+  const read = readPlace(query, rule)
+  const isFiltered = [...query].some(([key, value]) => value !== '' && filterKey.test(key))
+  if (isFiltered) read.set(FILTERED, 'yes')
+  return read
+}
+
+/** Of a query that was read. */
+export const isFilteredList = (query: URLSearchParams): boolean => query.has(FILTERED)

@@ -7,12 +7,11 @@ import { findAncestry } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import { answerList, type ListSubject } from './answer-list.tsx'
-import { getSortRule, listQueryKeys, normalizeListQuery } from './list-query.ts'
+import { getSortRule, readListQuery } from './list-query.ts'
 import type { ListPicture } from './page.tsx'
 
 const browsing = {
-  queryKeys: listQueryKeys,
-  normalizeQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(false)),
+  readQuery: (query: URLSearchParams) => readListQuery(query, getSortRule(false)),
 }
 
 const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
@@ -78,8 +77,7 @@ function answerSearch(request: PublicRequest, given: string): Promise<PageOutcom
 }
 
 const searching = {
-  queryKeys: listQueryKeys,
-  normalizeQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(true)),
+  readQuery: (query: URLSearchParams) => readListQuery(query, getSortRule(true)),
 }
 
 export const searchList: PublicPage = {

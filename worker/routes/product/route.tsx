@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { ContentArea } from '#shared/content/content-area.tsx'
 import { setLevels } from '#shared/content/set-levels.ts'
-import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
+import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/picture-url.ts'
 import type { Product } from '#shared/product/product.ts'
 import { fillAreas, type AreaDraft } from '../../commerce/area.ts'
@@ -95,7 +95,6 @@ async function loadBelow(
 }
 
 export const product: PublicPage = {
-  queryKeys: [],
   async load(request) {
     const { params, merchant, links } = request
     const found = await findProductPage(merchant, params.alias ?? '', links)
@@ -108,15 +107,6 @@ export const product: PublicPage = {
       }),
       secondary: () => loadBelow(request, found.product, found.area),
     }
-  },
-}
-
-/** The product under `/product/{alias}`; without an alias the way to all products. */
-export const bareProduct: PublicPage = {
-  queryKeys: [],
-  async load(request) {
-    if (request.params.alias) return product.load(request)
-    return { kind: 'redirect', location: buildPath(request.shop.prefix, 'news'), status: 302 }
   },
 }
 

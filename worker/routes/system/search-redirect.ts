@@ -1,20 +1,23 @@
 import type { Context } from 'hono'
-import { isLocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { parseSearchText } from '#shared/product/search-text.ts'
-import { findMarket } from '../../channel/channel.ts'
+import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
+import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
+import { toEnabledLocale } from '../../resolver/choose-locale.ts'
+import { getAllowedLocale } from '../../resolver/resolve.ts'
 
 /** A form cannot put its text into the path, so the search box comes here and is sent on to the page of its words. */
 export function redirectToSearch(c: Context<AppEnv>): Response {
   const { channel } = c.var
-  const given = c.req.query('locale') ?? ''
-  const locale =
-    isLocaleCode(given) && channel.locales.includes(given) ? given : channel.defaultLocale
-  const market = findMarket(channel.markets, c.req.query('market')) ?? channel.defaultMarket
+  const market =
+    findMarket(getBrowsableMarkets(channel), c.req.query('market')) ?? channel.defaultMarket
+  const wanted = toEnabledLocale(channel, c.req.query('locale')) ?? channel.defaultLocale
+  const locale = channel.marketInPath ? getAllowedLocale(channel, market, wanted) : wanted
   const prefix = { locale, market: channel.marketInPath ? market.alias : null }
   const search = parseSearchText(c.req.query('q') ?? '')
   const path = search ? buildPath(prefix, 'plp-search', { search }) : buildPath(prefix, 'news')
+  const origin = getForeignOrigin(channel, new URL(c.req.url).host, locale)
   c.header('cache-control', 'no-cache')
-  return c.redirect(path, 303)
+  return c.redirect(`${origin}${path}`, 303)
 }

@@ -3,7 +3,7 @@ import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
 import { createMerchant } from '../../commerce/merchant.ts'
 import type { AppEnv } from '../../env.ts'
-import { getChannelOrigin } from '../../render/origin.ts'
+import { getChannelOrigin, NO_ORIGIN } from '../../render/origin.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { getCacheTools } from '../../request-tools.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
@@ -38,8 +38,9 @@ async function getSource(c: Context<AppEnv>): Promise<SitemapSource> {
 
 /** `GET /robots.txt` */
 export function answerRobots(c: Context<AppEnv>): Response {
-  const isOpen = c.var.settings.ENVIRONMENT === 'production'
-  const sitemap = `${getChannelOrigin(c)}/sitemap.xml`
+  const origin = getChannelOrigin(c)
+  const isOpen = c.var.settings.ENVIRONMENT === 'production' && origin !== NO_ORIGIN
+  const sitemap = `${origin}/sitemap.xml`
   return c.text(printRobots({ isOpen, sitemap }), 200, { 'cache-control': KEPT })
 }
 
@@ -49,6 +50,7 @@ function keepSitemap(
   name: string,
   make: () => Promise<Response>,
 ): Promise<Response> {
+  if (getChannelOrigin(c) === NO_ORIGIN) return Promise.resolve(c.text('Not found', 404))
   const { id, marketInPath, locales } = c.var.channel
   const key = ['sitemap', getChannelOrigin(c), id, marketInPath, locales, name].join(' ')
   return keepAnswer(c, key, make)
