@@ -7,6 +7,7 @@ const render = (amountLeftToFree: number, freeShare: number | null) => {
   const shipping: Cart['shipping'] = {
     fee: { incVat: '49 kr', exVat: '46 kr' },
     isFree: amountLeftToFree === 0,
+    isInvoiced: false,
     isDefault: true,
     amountLeftToFree,
     amountLeftToFreeText: '120 kr',

@@ -1,8 +1,8 @@
+import { ShippingFee } from '../cart/shipping-fee.tsx'
 import { FieldError, getErrorId, getFieldId } from '../ui/field-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCard } from '../ui/radio-card.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
 import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
 import { fieldMessageKeys } from './checkout-messages.ts'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -13,7 +13,6 @@ type CheckoutDeliveryProps = CheckoutFormState & { options: ShippingOption[] }
 export function CheckoutDelivery(props: CheckoutDeliveryProps) {
   const { options, values, errors } = props
   const t = useTranslate()
-  const toText = usePriceText()
   const problem = errors.shippingId
   return (
     <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')}>
@@ -29,14 +28,14 @@ export function CheckoutDelivery(props: CheckoutDeliveryProps) {
           aria-labelledby="checkout-delivery"
           aria-describedby={problem && getErrorId('shippingId')}
         >
-          {options.map(({ id, name, fee, isFree, isSelected }, index) => (
+          {options.map(({ id, name, isSelected, ...cost }, index) => (
             <RadioCard
               key={id}
               id={index === 0 ? getFieldId('shippingId') : `field-shippingId-${id}`}
               name="shippingId"
               value={`${id}`}
               label={name}
-              detail={isFree ? t('checkout.free') : toText(fee)}
+              detail={<ShippingFee {...cost} />}
               isChecked={values.shippingId ? values.shippingId === `${id}` : isSelected}
             />
           ))}

@@ -36,6 +36,7 @@ export type ShippingOption = {
   /** What the whole order costs with this option. */
   total: string
   isFree: boolean
+  isInvoiced: boolean
   isSelected: boolean
 }
 
@@ -63,22 +64,11 @@ export type Address = {
   mobile: string
 }
 
-export type OrderRow = {
-  name: string
-  variant: string | null
-  quantity: number
-  /** For the whole row. */
-  total: string
-}
-
 export type Order = {
   orderNumber: string
   email: string
-  rows: OrderRow[]
-  itemTotal: string
-  shippingFee: string
-  total: string
-  vat: string
+  /** As it was ordered, at the prices of then. */
+  cart: Cart
   billingAddress: Address
   shippingAddress: Address
   shippingMethod: string

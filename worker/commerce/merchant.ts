@@ -32,6 +32,8 @@ export type Merchant = {
   context: MerchantContext
   /** With a shopper's token: what it answers is never shared. */
   isPersonal: boolean
+  /** A company is signed in: it orders as one. */
+  isCompany?: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -45,6 +47,7 @@ export type MerchantConnection = {
   requestId: string
   /** Of the shopper who is signed in; what is answered then is for nobody else. */
   token?: string | undefined
+  isCompany?: boolean
   /** The merchant does not take the token any more; it is not sent again. */
   onTokenRefused?: () => void
   timing?: Timing
@@ -180,11 +183,12 @@ async function measure<Value>(timing: Timing | undefined, work: () => Promise<Va
 }
 
 export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { timing, token } = connection
+  const { timing, token, isCompany = false } = connection
   const sendIt = createSend(connection)
   return {
     context,
     isPersonal: token !== undefined,
+    isCompany,
     call: async (document, variables, options = {}) => {
       const call = {
         document: readDocument(document),

@@ -10,6 +10,7 @@ const toOption = (_: unknown, place: number): ShippingOption => ({
   fee: { incVat: '49 kr', exVat: '46 kr' },
   total: `${100 + place} kr`,
   isFree: false,
+  isInvoiced: false,
   isSelected: place === 0,
 })
 

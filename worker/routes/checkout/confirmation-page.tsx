@@ -25,7 +25,7 @@ export function ConfirmationPage({ order }: { order: Order }) {
       </header>
       <NextSteps />
       <div className="confirmation-page-columns">
-        <OrderRows order={order} />
+        <OrderRows cart={order.cart} />
         <OrderDetails order={order} />
       </div>
       <ButtonLink href={path('index')} variant="secondary">

@@ -12,6 +12,7 @@ const choices: CheckoutChoices = {
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
       isFree: false,
+      isInvoiced: false,
       isSelected: true,
     },
   ],
