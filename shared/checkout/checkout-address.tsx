@@ -4,12 +4,20 @@ import { useTranslate } from '../ui/shop-context.tsx'
 import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 
-export function CheckoutContact(form: CheckoutFormState) {
+type CheckoutContactProps = CheckoutFormState & { isCompany: boolean }
+
+export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   const t = useTranslate()
   return (
     <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
       <CheckoutField name="email" hint={t('checkout.email.hint')} {...form} />
       <CheckoutField name="mobile" hint={t('checkout.mobile.hint')} {...form} />
+      {isCompany && (
+        <>
+          <CheckoutField name="company" {...form} />
+          <CheckoutField name="organizationNumber" {...form} />
+        </>
+      )}
     </CheckoutSection>
   )
 }

@@ -5,6 +5,8 @@ import type { Cart } from '../cart/cart.ts'
 export const checkoutFields = [
   'email',
   'mobile',
+  'company',
+  'organizationNumber',
   'firstName',
   'lastName',
   'careOf',
@@ -54,6 +56,7 @@ export type Checkout = {
 }
 
 export type Address = {
+  company: string
   firstName: string
   lastName: string
   careOf: string

@@ -79,7 +79,7 @@ function createToTotal(cart: ApiCheckout['cart'], language: string): ToTotal {
 
 function toShippingOptions(
   options: ApiCheckout['shippingOptions'],
-  { toTotal, isCompany = false }: { toTotal: ToTotal; isCompany: boolean | undefined },
+  { toTotal, isCompany }: { toTotal: ToTotal; isCompany: boolean },
 ): ShippingOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
@@ -106,9 +106,14 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
 }
 
 /** What the merchant remembers of an earlier try, to begin the form with. */
-function toKnownValues(checkout: ApiCheckout): Partial<CheckoutValues> {
-  const address = checkout.billingAddress
-  return { ...address, email: checkout.email ?? '', identityNumber: checkout.identityNumber ?? '' }
+function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
+  const { billingAddress, email, identityNumber } = checkout
+  const number = identityNumber ?? ''
+  return {
+    ...billingAddress,
+    email: email ?? '',
+    ...(isCompany ? { organizationNumber: number } : { identityNumber: number }),
+  }
 }
 
 export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
@@ -119,10 +124,11 @@ export async function updateCheckout(
   cartId: string,
   values: Partial<CheckoutValues>,
 ): Promise<CheckoutState | null> {
+  const { isCompany = false } = merchant
   const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
     cartId,
     // Until a postal code is known every option of the market is offered.
-    checkout: { ...toCheckoutInput(values), skipShippingValidation: !values.zip },
+    checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
     checkoutMarketId: merchant.context.marketId,
   })
   const cart = toOpenCart(reply?.cart ?? null, merchant)
@@ -132,10 +138,10 @@ export async function updateCheckout(
       cart,
       shippingOptions: toShippingOptions(reply.shippingOptions, {
         toTotal: createToTotal(reply.cart, merchant.context.languageId),
-        isCompany: merchant.isCompany,
+        isCompany,
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
-    knownValues: toKnownValues(reply),
+    knownValues: toKnownValues(reply, isCompany),
   }
 }

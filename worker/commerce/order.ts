@@ -53,6 +53,7 @@ export const checkoutDocument = graphql(
 )
 
 const noAddress: Address = {
+  company: '',
   firstName: '',
   lastName: '',
   careOf: '',

@@ -16,7 +16,7 @@ const toOption = (_: unknown, place: number): ShippingOption => ({
 
 function render(count: number): string {
   const shippingOptions = Array.from({ length: count }, toOption)
-  const cart = { total: { incVat: '777 kr', exVat: '700 kr' } }
+  const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
   const form = { values: readCheckoutValues({}), errors: {} }
   return renderInShop(<CheckoutPlace {...form} checkout={checkout} termsHref={undefined} />)

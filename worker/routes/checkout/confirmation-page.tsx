@@ -66,6 +66,7 @@ function Detail(props: { title: string; children: ReactNode }) {
 
 function AddressText({ address }: { address: Address }) {
   const lines = [
+    address.company,
     `${address.firstName} ${address.lastName}`,
     address.careOf && `c/o ${address.careOf}`,
     address.addressLine1,

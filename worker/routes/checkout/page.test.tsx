@@ -72,6 +72,8 @@ const checkout: Checkout = {
 
 const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
 
+const ofCompany: CheckoutField[] = ['company', 'organizationNumber']
+
 function render(
   change: Partial<CheckoutPageProps> = {},
   locale: 'en' | 'sv' = 'en',
@@ -96,8 +98,10 @@ const typedFields = checkoutFields.filter(
 
 describe('CheckoutPage', () => {
   it('has every field by its name', () => {
-    const html = render()
-    expect(checkoutFields.filter((field) => !html.includes(`name="${field}"`))).toEqual([])
+    const missing = (html: string) =>
+      checkoutFields.filter((field) => !html.includes(`name="${field}"`))
+    expect(missing(render({ isCompany: true }))).toEqual([])
+    expect(missing(render())).toEqual(ofCompany)
   })
 
   it('the button that places the order carries the total', () => {
@@ -125,7 +129,7 @@ describe('CheckoutPage', () => {
   it.each(typedFields)(
     'FORM-02 an empty %s has its message at the field and above the form',
     (field) => {
-      const html = render({ errors: { [field]: 'required' } })
+      const html = render({ isCompany: true, errors: { [field]: 'required' } })
       const tag = findTag(html, `id="field-${field}"`)
       expect(tag).toContain('aria-invalid="true"')
       expect(tag).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}"`))

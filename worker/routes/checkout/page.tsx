@@ -18,6 +18,8 @@ export type CheckoutPageProps = {
   values: CheckoutValues
   errors: CheckoutErrors
   problem: CheckoutProblem | null
+  /** A company orders: it is asked who it is. */
+  isCompany?: boolean
   requiresIdentityNumber: boolean
   /** Where the order may go. */
   countries?: Market[]
@@ -63,7 +65,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
     >
       {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
-      <CheckoutContact {...form} />
+      <CheckoutContact {...form} isCompany={props.isCompany ?? false} />
       <CheckoutAddress {...form}>
         <CheckoutCountry countries={props.countries ?? []} />
       </CheckoutAddress>

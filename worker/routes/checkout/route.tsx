@@ -11,7 +11,7 @@ import { placeOrder, type PlacedOrder } from '../../commerce/place-order.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
+import { getShopperMerchant, isCompany } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
 import { listCountries, takeCountry } from './choose-country.ts'
@@ -21,9 +21,9 @@ import { getRefusal } from './refusals.ts'
 import {
   findOverlong,
   isInvoice,
+  isSwedish,
   isZip,
   readCheckoutValues,
-  requiresIdentityNumber,
   validateCheckout,
 } from './validate-checkout.ts'
 
@@ -60,7 +60,8 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           errors={form.errors}
           problem={form.problem}
           userEmail={c.var.shopper.session?.email ?? null}
-          requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
+          isCompany={isCompany(c)}
+          requiresIdentityNumber={!isCompany(c) && isSwedish(shop.market.country.code)}
           countries={listCountries(c, shop.locale.iso)}
           {...(termsHref ? { termsHref } : {})}
         />
@@ -134,7 +135,7 @@ async function place(
     return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(c, { ...form, ...getRefusal(error.code) }, 422)
+    return answerCheckout(c, { ...form, ...getRefusal(error.code, isCompany(c)) }, 422)
   }
 }
 
@@ -162,7 +163,10 @@ function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState)
   const errors: CheckoutErrors =
     posted.intent === 'refresh'
       ? { ...overlong, ...(isZipWrong ? { zip: 'invalid' } : {}) }
-      : { ...validateCheckout(values, { countryCode, ...checkout }), ...overlong }
+      : {
+          ...validateCheckout(values, { countryCode, isCompany: isCompany(c), ...checkout }),
+          ...overlong,
+        }
   const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
   const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null
   return { errors, problem, isFine: Object.keys(errors).length === 0 && !isUnreachable }

@@ -4,6 +4,7 @@ import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './va
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
+  isCompany: false,
   shippingOptions: [
     {
       id: 1,

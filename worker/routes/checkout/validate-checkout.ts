@@ -1,3 +1,4 @@
+import organisationsnummer from 'organisationsnummer'
 import personnummer from 'personnummer'
 import { z } from 'zod'
 import {
@@ -13,6 +14,8 @@ import {
 const maxLengths: Partial<Record<CheckoutField, number>> = {
   email: 200,
   mobile: 30,
+  company: 100,
+  organizationNumber: 20,
   firstName: 60,
   lastName: 60,
   careOf: 60,
@@ -51,6 +54,8 @@ const patterns: Partial<Record<CheckoutField, (value: string) => boolean>> = {
 /** What the rules depend on besides the form: the country, and what may be chosen. */
 export type CheckoutChoices = {
   countryCode: string
+  /** A company is asked for its name and number, whatever it pays with. */
+  isCompany: boolean
   shippingOptions: ShippingOption[]
   paymentOptions: PaymentOption[]
 }
@@ -59,6 +64,8 @@ const text = z.string().trim().default('')
 const valuesSchema = z.object({
   email: text,
   mobile: text,
+  company: text,
+  organizationNumber: text,
   firstName: text,
   lastName: text,
   careOf: text,
@@ -83,9 +90,34 @@ export function isInvoice(values: CheckoutValues, options: PaymentOption[]): boo
   return options.some(({ id, kind }) => `${id}` === values.paymentId && kind === 'invoice')
 }
 
-/** Invoices to persons in Sweden are made out to a personal number. */
-export function requiresIdentityNumber(countryCode: string): boolean {
+/** Sweden's numbers of persons and companies have a checksum; of other countries' nothing is known. */
+export function isSwedish(countryCode: string): boolean {
   return countryCode === 'SE'
+}
+
+function checkNumber(
+  number: string,
+  isNumber: (number: string) => boolean,
+): 'required' | 'invalid' | null {
+  if (number === '') return 'required'
+  return isNumber(number) ? null : 'invalid'
+}
+
+/** Who buys, by number: a company always, a person for an invoice in Sweden, which is made out to it. */
+function checkBuyer(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
+  const { countryCode, isCompany, paymentOptions } = choices
+  if (isCompany) {
+    const isNumber = (number: string) =>
+      !isSwedish(countryCode) || organisationsnummer.valid(number)
+    const problem = checkNumber(values.organizationNumber, isNumber)
+    return {
+      ...(values.company === '' ? { company: 'required' } : {}),
+      ...(problem ? { organizationNumber: problem } : {}),
+    }
+  }
+  if (!isSwedish(countryCode) || !isInvoice(values, paymentOptions)) return {}
+  const problem = checkNumber(values.identityNumber, (number) => personnummer.valid(number))
+  return problem ? { identityNumber: problem } : {}
 }
 
 function checkText(
@@ -129,10 +161,10 @@ export function validateCheckout(values: CheckoutValues, choices: CheckoutChoice
   if (shipping && choices.shippingOptions.length > 0) errors.shippingId = shipping
   const payment = checkChoice(values.paymentId, choices.paymentOptions)
   if (payment) errors.paymentId = payment
-  const needsIdentity =
-    requiresIdentityNumber(choices.countryCode) && isInvoice(values, choices.paymentOptions)
-  if (!needsIdentity) delete errors.identityNumber
-  else if (values.identityNumber === '') errors.identityNumber = 'required'
-  else if (!personnummer.valid(values.identityNumber)) errors.identityNumber = 'invalid'
-  return errors
+  delete errors.identityNumber
+  if (!choices.isCompany) {
+    delete errors.company
+    delete errors.organizationNumber
+  }
+  return { ...errors, ...checkBuyer(values, choices) }
 }
