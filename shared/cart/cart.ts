@@ -56,6 +56,13 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
+/** Of the cart page's heading: a line that is taken out leads there. */
+export const CART_TITLE_ID = 'cart-title'
+
+/** Of a line: a change of it leads there. */
+export const getLineId = (prefix: string, { skuId }: Pick<CartLine, 'skuId'>) =>
+  `${prefix}-line-${skuId}`
+
 /** The largest quantity of one line that a form may ask for. */
 export const MAX_LINE_QUANTITY = 999
 

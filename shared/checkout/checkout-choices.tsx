@@ -8,14 +8,17 @@ import { fieldMessageKeys } from './checkout-messages.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { PaymentOption, ShippingOption } from './checkout.ts'
 
-type CheckoutDeliveryProps = CheckoutFormState & { options: ShippingOption[] }
+type CheckoutDeliveryProps = CheckoutFormState & {
+  options: ShippingOption[]
+  anchor: string | undefined
+}
 
 export function CheckoutDelivery(props: CheckoutDeliveryProps) {
-  const { options, values, errors } = props
+  const { options, values, errors, anchor } = props
   const t = useTranslate()
   const problem = errors.shippingId
   return (
-    <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')}>
+    <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')} anchor={anchor}>
       {options.length === 0 ? (
         <Notice tone="notice" id={getFieldId('shippingId')}>
           {t('checkout.delivery.needsZip')}
