@@ -35,6 +35,12 @@ describe('an answer to a form of the cart', () => {
 
   it('may refuse with the cart as it is', () => {
     const answer = readCartAnswer({ ok: false, problem: 'sold-out', message: 'Sold out', cart })
-    expect(answer).toEqual({ ok: false, message: 'Sold out', quantity: 3, cart })
+    expect(answer).toEqual({
+      ok: false,
+      message: 'Sold out',
+      isQuantityWrong: false,
+      quantity: 3,
+      cart,
+    })
   })
 })

@@ -28,7 +28,7 @@ async function submit(
   const outcome = await send(form, path, fields)
   free()
   if (outcome.kind === 'ignored') return
-  if (outcome.kind === 'refused') showFormError(form, outcome.message)
+  if (outcome.kind === 'refused') showFormError(form, outcome.message, outcome.isQuantityWrong)
   onOutcome(form, outcome)
   if (outcome.kind !== 'unsent') return
   delete form.dataset.enhance

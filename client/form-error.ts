@@ -1,16 +1,16 @@
 let lastId = 0
 
+const findField = (form: HTMLFormElement): Element | null =>
+  form.querySelector('[name="quantity"]:not([type="hidden"])')
+
 // Said of the field the shopper fills in, or of the button where there is none.
-function findDescribed(form: HTMLFormElement): Element | null {
-  return (
-    form.querySelector('[name="quantity"]:not([type="hidden"])') ??
-    form.querySelector('button:not([type="button"])')
-  )
-}
+const findDescribed = (form: HTMLFormElement): Element | null =>
+  findField(form) ?? form.querySelector('button:not([type="button"])')
 
 function describe(form: HTMLFormElement, id: string, isOn: boolean): void {
   const element = findDescribed(form)
   if (!element) return
+  if (!isOn) element.removeAttribute('aria-invalid')
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
   const rest = ids.filter((other) => other !== '' && other !== id)
   const next = isOn ? [...rest, id] : rest
@@ -26,13 +26,21 @@ function createErrorElement(form: HTMLFormElement): HTMLElement {
   return element
 }
 
-export function showFormError(form: HTMLFormElement, message: string): void {
+/** `isQuantityWrong`: it is the number that has to be another. */
+export function showFormError(
+  form: HTMLFormElement,
+  message: string,
+  isQuantityWrong = false,
+): void {
   const element = form.querySelector<HTMLElement>('[data-form-error]') ?? createErrorElement(form)
   element.id ||= `form-error-${(lastId += 1)}`
   element.setAttribute('role', 'alert')
   element.hidden = false
   element.textContent = message
   describe(form, element.id, true)
+  if (isQuantityWrong) findField(form)?.setAttribute('aria-invalid', 'true')
+  // The style keeps clear of what lies over the page's ends.
+  element.scrollIntoView({ block: 'nearest' })
 }
 
 export function clearFormError(form: HTMLFormElement): void {

@@ -82,6 +82,7 @@ describe('an add form', () => {
     expect(await send({}, path, fields)).toEqual({
       kind: 'refused',
       message: 'Slut',
+      isQuantityWrong: false,
       quantity: null,
       cart: null,
     })

@@ -5,7 +5,13 @@ import type { Queue } from './queue.ts'
 
 export type FormOutcome =
   | { kind: 'done'; quantity: number; cart: unknown }
-  | { kind: 'refused'; message: string; quantity: number | null; cart: unknown }
+  | {
+      kind: 'refused'
+      message: string
+      isQuantityWrong: boolean
+      quantity: number | null
+      cart: unknown
+    }
   /** Nobody knows; the shopper may try again without doing it twice. */
   | { kind: 'unknown' }
   /** Nothing has left the page: the browser may send the form itself. */
@@ -32,7 +38,13 @@ function toOutcome(result: PostResult): FormOutcome {
   const { quantity, cart } = answer
   return answer.ok
     ? { kind: 'done', quantity: answer.quantity, cart }
-    : { kind: 'refused', message: answer.message, quantity, cart }
+    : {
+        kind: 'refused',
+        message: answer.message,
+        isQuantityWrong: answer.isQuantityWrong,
+        quantity,
+        cart,
+      }
 }
 
 /** Sends forms of the cart one after another; a form that is pressed twice is sent once. */

@@ -30,7 +30,7 @@ export function getResolveInput(c: Context<AppEnv>): ResolveInput {
   }
 }
 
-type Bearer = { token?: string | undefined; onTokenRefused?: () => void }
+type Bearer = { token?: string | undefined; isCompany?: boolean; onTokenRefused?: () => void }
 
 function connect(c: Context<AppEnv>, bearer: Bearer = {}): Merchant {
   const { settings, requestId, channel, resolution, timing } = c.var
@@ -49,6 +49,11 @@ export function getMerchant(c: Context<AppEnv>): Merchant {
   return connect(c)
 }
 
+/** Whether a company is signed in. Who only looks at prices as one buys as a person. */
+export function isCompany(c: Context<AppEnv>): boolean {
+  return c.var.shopper?.session?.claims.customerType === 'ORGANIZATION'
+}
+
 /**
  * The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. A token that
  * the merchant turns away is the end of the session.
@@ -57,6 +62,7 @@ export function getShopperMerchant(c: Context<AppEnv>): Merchant {
   const token = c.var.shopper?.session?.token
   return connect(c, {
     token,
+    isCompany: isCompany(c),
     onTokenRefused: () => {
       if (token !== undefined) c.executionCtx.waitUntil(noteVerdict(token, false))
       if (c.var.shopper.session) signOut(c)

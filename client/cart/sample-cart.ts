@@ -33,9 +33,12 @@ export function createSampleCart(quantities: Record<number, number>): Cart {
     subTotal: text(100 * quantity),
     regularSubTotal: text(100 * quantity),
     discount: null,
+    fixedDiscount: null,
+    balance: null,
     shipping: {
       fee: text(49),
       isFree: false,
+      isInvoiced: false,
       isDefault: true,
       amountLeftToFree: 400,
       amountLeftToFreeText: '400 kr',

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
-import { MAX_LINE_QUANTITY, parseQuantity, type CartLine } from './cart.ts'
+import { getLineId, MAX_LINE_QUANTITY, parseQuantity, type CartLine } from './cart.ts'
 
 type CartLineQuantityProps = {
   line: CartLine
@@ -16,7 +16,7 @@ type CartLineQuantityProps = {
 /** Two forms that look like one: the steps send one less or one more, the number field what was typed. */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
-  const path = usePath()
+  const action = `${usePath()('cart')}#${getLineId('cart', line)}`
   const formId = `${idPrefix}-form-${line.skuId}`
   const commit = (value: string) => {
     const quantity = parseQuantity(value, 0)
@@ -26,7 +26,7 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
   }
   return (
     <div className="cart-line-quantity">
-      <form method="post" action={path('cart')}>
+      <form method="post" action={action}>
         <UpdateFields line={line} />
         <QuantityField
           id={`${idPrefix}-quantity-${line.skuId}`}
@@ -44,7 +44,7 @@ export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLin
         className="cart-line-update"
         id={formId}
         method="post"
-        action={path('cart')}
+        action={action}
         onSubmit={
           actions &&
           ((event) => {

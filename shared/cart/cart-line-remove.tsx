@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
-import type { CartLine } from './cart.ts'
+import { CART_TITLE_ID, type CartLine } from './cart.ts'
 
 type CartLineRemoveProps = { line: CartLine; actions: CartActions | undefined }
 
@@ -13,7 +13,7 @@ export function CartLineRemove({ line, actions }: CartLineRemoveProps) {
     <form
       className="cart-line-remove"
       method="post"
-      action={path('cart')}
+      action={`${path('cart')}#${CART_TITLE_ID}`}
       onSubmit={
         actions &&
         ((event) => {

@@ -4,7 +4,7 @@ import { usePriceText } from '../ui/use-price-text.ts'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
-import type { CartLine } from './cart.ts'
+import { getLineId, type CartLine } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
@@ -25,7 +25,12 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
   const Heading = idPrefix === 'cart' ? 'h2' : 'h3'
   const problemId = `${idPrefix}-problem-${line.skuId}`
   return (
-    <article className="cart-line">
+    <article
+      className="cart-line"
+      id={getLineId(idPrefix, line)}
+      tabIndex={-1}
+      aria-label={line.name}
+    >
       <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
         <LinePicture fileName={line.pictureFileName} />
       </a>

@@ -10,9 +10,12 @@ const cart: Cart = {
   subTotal: { incVat: '106 kr', exVat: '100 kr' },
   regularSubTotal: { incVat: '106 kr', exVat: '100 kr' },
   discount: null,
+  fixedDiscount: null,
+  balance: null,
   shipping: {
     fee: { incVat: '53 kr', exVat: '50 kr' },
     isFree: false,
+    isInvoiced: false,
     isDefault: false,
     amountLeftToFree: -1,
     amountLeftToFreeText: '',
@@ -23,8 +26,8 @@ const cart: Cart = {
 }
 
 /** The rows as they are read, each a term and its amount. */
-function readRows(vatIncluded: boolean): string[] {
-  const html = renderInShop(<CartSummary cart={cart} />, { vatIncluded })
+function readRows(vatIncluded: boolean, change: Partial<Cart> = {}): string[] {
+  const html = renderInShop(<CartSummary cart={{ ...cart, ...change }} />, { vatIncluded })
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, term = '', amount = '']) => `${term}: ${amount}`,
   )
@@ -48,5 +51,34 @@ describe('CartSummary', () => {
       'VAT: 9 kr',
       'Total including VAT: 159 kr',
     ])
+  })
+
+  const reductions: Partial<Cart> = {
+    regularSubTotal: { incVat: '127 kr', exVat: '120 kr' },
+    discount: { incVat: '21 kr', exVat: '20 kr' },
+    fixedDiscount: { incVat: '53 kr', exVat: '50 kr' },
+    balance: { incVat: '100 kr', exVat: '94 kr' },
+    total: { incVat: '6 kr', exVat: '6 kr' },
+  }
+
+  it.each([
+    [true, ['Meals: 127 kr', '−21 kr', 'Shipping: 53 kr', '−53 kr', '−100 kr', '6 kr']],
+    [false, ['Meals: 120 kr', '−20 kr', 'Shipping: 50 kr', '−50 kr', '−94 kr', '6 kr']],
+  ])(
+    'CART-05 CART-06 whatever comes off stands above the total, with VAT: %j',
+    (vatIncluded, amounts) => {
+      const rows = readRows(vatIncluded, reductions)
+      expect(rows.slice(0, 6).map((row, place) => row.endsWith(amounts[place] ?? ''))).toEqual(
+        Array.from({ length: 6 }, () => true),
+      )
+      expect(rows[1]).toContain('Discount')
+      expect(rows[3]).toContain('Promo code and gift card')
+      expect(rows[4]).toContain('Balance')
+    },
+  )
+
+  it('CHECKOUT-05 delivery that is invoiced afterwards is not called free', () => {
+    const shipping = { ...cart.shipping, isFree: true, isInvoiced: true }
+    expect(readRows(false, { shipping })).toContain('Shipping: Invoiced separately')
   })
 })

@@ -1,6 +1,8 @@
-import { useShop } from '../ui/shop-context.tsx'
+import type { PriceText } from '../product/product.ts'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { usePriceText } from '../ui/use-price-text.ts'
 import type { Cart } from './cart.ts'
+import { ShippingFee } from './shipping-fee.tsx'
 
 /** What the cart comes to, from goods to total: every row is added to those above it, with VAT or without. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -13,18 +15,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <dt>{t('cart.summary.subTotal')}</dt>
         <dd>{toText(discount ? cart.regularSubTotal : cart.subTotal)}</dd>
       </div>
-      {discount && (
-        <div className="cart-summary-row" data-kind="discount">
-          <dt>{t('cart.summary.discount')}</dt>
-          <dd>{t('cart.summary.minus', { amount: toText(discount) })}</dd>
-        </div>
-      )}
+      <Reduction term={t('cart.summary.discount')} amount={discount} kind="discount" />
       <div className="cart-summary-row">
         <dt>
           {t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
         </dt>
-        <dd>{shipping.isFree ? t('cart.summary.free') : toText(shipping.fee)}</dd>
+        <dd>
+          <ShippingFee {...shipping} />
+        </dd>
       </div>
+      <Reduction term={t('cart.summary.fixedDiscount')} amount={cart.fixedDiscount} />
+      <Reduction term={t('cart.summary.balance')} amount={cart.balance} />
       {!vatIncluded && (
         <>
           <div className="cart-summary-row">
@@ -48,5 +49,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       )}
     </dl>
+  )
+}
+
+type ReductionProps = { term: string; amount: PriceText | null; kind?: 'discount' }
+
+/** What comes off; no row where nothing does. */
+function Reduction({ term, amount, kind }: ReductionProps) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  if (!amount) return null
+  return (
+    <div className="cart-summary-row" data-kind={kind}>
+      <dt>{term}</dt>
+      <dd>{t('cart.summary.minus', { amount: toText(amount) })}</dd>
+    </div>
   )
 }

@@ -31,11 +31,17 @@ export const cartSchema = z.object({
   quantity: z.int(),
   subTotal: priceTextSchema,
   regularSubTotal: priceTextSchema,
-  /** Null where nothing is discounted. */
+  /** What the meals cost less than their regular prices; null where nothing is discounted. */
   discount: z.nullable(priceTextSchema),
+  /** Taken off by a promo code of a fixed amount and a gift card together. */
+  fixedDiscount: z.nullable(priceTextSchema),
+  /** Drawn from the customer's balance. */
+  balance: z.nullable(priceTextSchema),
   shipping: z.object({
     fee: priceTextSchema,
     isFree: z.boolean(),
+    /** Paid by an invoice of its own, after the order: a company's. */
+    isInvoiced: z.boolean(),
     /** True until the shopper has chosen: the fee is an estimate. */
     isDefault: z.boolean(),
     /** −1: no rule, 0: reached, else what is missing, in the currency's own units. */
@@ -44,10 +50,18 @@ export const cartSchema = z.object({
     /** How far the cart is on its way to free shipping, 0 to 1; null without a rule. */
     freeShare: z.nullable(z.number()),
   }),
+  /** What is left to pay, after everything above. */
   total: priceTextSchema,
   vat: z.string(),
 })
 export type Cart = z.infer<typeof cartSchema>
+
+/** Of the cart page's heading: a line that is taken out leads there. */
+export const CART_TITLE_ID = 'cart-title'
+
+/** Of a line: a change of it leads there. */
+export const getLineId = (prefix: string, { skuId }: Pick<CartLine, 'skuId'>) =>
+  `${prefix}-line-${skuId}`
 
 /** The largest quantity of one line that a form may ask for. */
 export const MAX_LINE_QUANTITY = 999

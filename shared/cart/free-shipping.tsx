@@ -1,14 +1,16 @@
-import { useTranslate } from '../ui/shop-context.tsx'
+import { useShop } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 
 /** How far it is to free shipping; nothing where the market has no such rule. */
 export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
-  const t = useTranslate()
+  const { t, vatIncluded } = useShop()
   if (shipping.freeShare === null || shipping.amountLeftToFree < 0) return null
   const isReached = shipping.amountLeftToFree === 0
   const text = isReached
     ? t('cart.freeShipping.reached')
-    : t('cart.freeShipping.left', { amount: shipping.amountLeftToFreeText })
+    : t(vatIncluded ? 'cart.freeShipping.left' : 'cart.freeShipping.leftIncVat', {
+        amount: shipping.amountLeftToFreeText,
+      })
   return (
     <div className="free-shipping" data-reached={isReached || undefined}>
       <p className="free-shipping-text">{text}</p>

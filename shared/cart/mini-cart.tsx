@@ -2,10 +2,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isAtLine, type CartProblem } from './cart-problem.ts'
+import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
 import { FreeShipping } from './free-shipping.tsx'
 
@@ -68,13 +68,9 @@ export function MiniCart(props: MiniCartProps) {
 function MiniCartFoot({ cart }: { cart: Cart }) {
   const t = useTranslate()
   const path = usePath()
-  const toText = usePriceText()
   return (
     <footer className="mini-cart-foot">
-      <p className="mini-cart-sum">
-        <span>{t('cart.summary.subTotal')}</span>
-        <strong>{toText(cart.subTotal)}</strong>
-      </p>
+      <CartSummary cart={cart} />
       <ButtonLink href={path('checkout')} width="full">
         {t('cart.toCheckout')}
       </ButtonLink>

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useTranslate } from '../ui/shop-context.tsx'
+import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
-import { CheckoutSection } from './checkout-section.tsx'
+import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
-export function CheckoutContact(form: CheckoutFormState) {
+type CheckoutContactProps = CheckoutFormState & { isCompany: boolean }
+
+export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   const t = useTranslate()
   return (
     <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
       <CheckoutField name="email" hint={t('checkout.email.hint')} {...form} />
       <CheckoutField name="mobile" hint={t('checkout.mobile.hint')} {...form} />
+      {isCompany && (
+        <>
+          <CheckoutField name="company" {...form} />
+          <CheckoutField name="organizationNumber" {...form} />
+        </>
+      )}
     </CheckoutSection>
   )
 }
@@ -17,11 +25,13 @@ export function CheckoutContact(form: CheckoutFormState) {
 /** What stands before the names is given by the page: the choice of a country. */
 export function CheckoutAddress({
   children,
+  anchor,
   ...form
-}: CheckoutFormState & { children?: ReactNode }) {
+}: CheckoutFormState & { anchor: string | undefined; children?: ReactNode }) {
   const t = useTranslate()
+  const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
   return (
-    <CheckoutSection step={2} name="address" title={t('checkout.address.title')}>
+    <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
       {children}
       <div className="checkout-section-pair">
         <CheckoutField name="firstName" {...form} />
@@ -35,7 +45,14 @@ export function CheckoutAddress({
         <CheckoutField name="city" {...form} />
       </div>
       <div className="checkout-section-refresh">
-        <Button variant="secondary" size="small" name="intent" value="refresh" formNoValidate>
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="refresh"
+          formNoValidate
+          formAction={action}
+        >
           {t('checkout.refresh')}
         </Button>
       </div>

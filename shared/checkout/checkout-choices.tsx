@@ -1,22 +1,24 @@
+import { ShippingFee } from '../cart/shipping-fee.tsx'
 import { FieldError, getErrorId, getFieldId } from '../ui/field-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioCard } from '../ui/radio-card.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
 import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
 import { fieldMessageKeys } from './checkout-messages.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { PaymentOption, ShippingOption } from './checkout.ts'
 
-type CheckoutDeliveryProps = CheckoutFormState & { options: ShippingOption[] }
+type CheckoutDeliveryProps = CheckoutFormState & {
+  options: ShippingOption[]
+  anchor: string | undefined
+}
 
 export function CheckoutDelivery(props: CheckoutDeliveryProps) {
-  const { options, values, errors } = props
+  const { options, values, errors, anchor } = props
   const t = useTranslate()
-  const toText = usePriceText()
   const problem = errors.shippingId
   return (
-    <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')}>
+    <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')} anchor={anchor}>
       {options.length === 0 ? (
         <Notice tone="notice" id={getFieldId('shippingId')}>
           {t('checkout.delivery.needsZip')}
@@ -29,14 +31,14 @@ export function CheckoutDelivery(props: CheckoutDeliveryProps) {
           aria-labelledby="checkout-delivery"
           aria-describedby={problem && getErrorId('shippingId')}
         >
-          {options.map(({ id, name, fee, isFree, isSelected }, index) => (
+          {options.map(({ id, name, isSelected, ...cost }, index) => (
             <RadioCard
               key={id}
               id={index === 0 ? getFieldId('shippingId') : `field-shippingId-${id}`}
               name="shippingId"
               value={`${id}`}
               label={name}
-              detail={isFree ? t('checkout.free') : toText(fee)}
+              detail={<ShippingFee {...cost} />}
               isChecked={values.shippingId ? values.shippingId === `${id}` : isSelected}
             />
           ))}

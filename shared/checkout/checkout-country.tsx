@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { Market } from '../market/market.ts'
 import { Button } from '../ui/button.tsx'
-import { useShop } from '../ui/shop-context.tsx'
+import { usePath, useShop } from '../ui/shop-context.tsx'
+import { sectionAnchors } from './checkout-section.tsx'
 
 export const COUNTRY_FIELD = 'country'
 
@@ -12,6 +13,7 @@ export const COUNTRY_FIELD = 'country'
 export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const { t, market } = useShop()
   const id = useId()
+  const action = `${usePath()('checkout')}#${sectionAnchors.address}`
   if (countries.length < 2) return null
   return (
     <div className="checkout-country">
@@ -33,7 +35,14 @@ export function CheckoutCountry({ countries }: { countries: Market[] }) {
           ))}
         </select>
       </div>
-      <Button variant="secondary" size="small" name="intent" value="refresh" formNoValidate>
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="refresh"
+        formNoValidate
+        formAction={action}
+      >
         {t('checkout.country.change')}
       </Button>
     </div>

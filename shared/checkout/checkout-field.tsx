@@ -10,6 +10,8 @@ type TextField = Exclude<FieldName, 'shippingId' | 'paymentId' | 'terms'>
 export const fieldLabelKeys: Record<TextField, MessageKey> = {
   email: 'checkout.email.label',
   mobile: 'checkout.mobile.label',
+  company: 'account.company.label',
+  organizationNumber: 'account.identityNumber.label',
   firstName: 'checkout.firstName.label',
   lastName: 'checkout.lastName.label',
   careOf: 'checkout.careOf.label',
@@ -28,6 +30,8 @@ type InputOf = InputHTMLAttributes<HTMLInputElement>
 const inputs: Record<TextField, Pick<InputOf, 'autoComplete' | 'inputMode' | 'type'>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   mobile: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  company: { type: 'text', autoComplete: 'organization' },
+  organizationNumber: { type: 'text', autoComplete: 'off' },
   firstName: { type: 'text', autoComplete: 'given-name' },
   lastName: { type: 'text', autoComplete: 'family-name' },
   careOf: { type: 'text', autoComplete: 'off' },

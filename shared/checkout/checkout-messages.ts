@@ -19,6 +19,11 @@ export const fieldMessageKeys: Record<CheckoutField, FieldMessages> = {
     invalid: 'checkout.mobile.invalid',
     'too-long': 'checkout.mobile.tooLong',
   }),
+  company: toMessages('account.company.required', { 'too-long': 'account.company.tooLong' }),
+  organizationNumber: toMessages('account.identityNumber.required', {
+    invalid: 'account.identityNumber.invalid',
+    'too-long': 'account.identityNumber.invalid',
+  }),
   firstName: toMessages('checkout.firstName.required', {
     'too-long': 'checkout.firstName.tooLong',
   }),

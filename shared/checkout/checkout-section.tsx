@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react'
 
-type CheckoutSectionProps = { step: number; title: string; name: string; children: ReactNode }
+/** Where a form that shows the page anew may lead. */
+export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
+
+type CheckoutSectionProps = {
+  step: number
+  title: string
+  name: string
+  anchor?: string | undefined
+  children: ReactNode
+}
 
 /** One step of the checkout: a group of fields under its number and name. */
-export function CheckoutSection({ step, title, name, children }: CheckoutSectionProps) {
+export function CheckoutSection(props: CheckoutSectionProps) {
+  const { step, title, name, anchor, children } = props
   return (
-    <section className="checkout-section" aria-labelledby={`checkout-${name}`} data-section={name}>
+    <section
+      className="checkout-section"
+      aria-labelledby={`checkout-${name}`}
+      data-section={name}
+      {...(anchor ? { id: anchor, tabIndex: -1 } : {})}
+    >
       <h2 className="checkout-section-title" id={`checkout-${name}`}>
         <span className="checkout-section-step" aria-hidden="true">
           {step}

@@ -5,6 +5,8 @@ import type { Cart } from '../cart/cart.ts'
 export const checkoutFields = [
   'email',
   'mobile',
+  'company',
+  'organizationNumber',
   'firstName',
   'lastName',
   'careOf',
@@ -36,6 +38,7 @@ export type ShippingOption = {
   /** What the whole order costs with this option. */
   total: string
   isFree: boolean
+  isInvoiced: boolean
   isSelected: boolean
 }
 
@@ -53,6 +56,7 @@ export type Checkout = {
 }
 
 export type Address = {
+  company: string
   firstName: string
   lastName: string
   careOf: string
@@ -63,22 +67,11 @@ export type Address = {
   mobile: string
 }
 
-export type OrderRow = {
-  name: string
-  variant: string | null
-  quantity: number
-  /** For the whole row. */
-  total: string
-}
-
 export type Order = {
   orderNumber: string
   email: string
-  rows: OrderRow[]
-  itemTotal: string
-  shippingFee: string
-  total: string
-  vat: string
+  /** As it was ordered, at the prices of then. */
+  cart: Cart
   billingAddress: Address
   shippingAddress: Address
   shippingMethod: string

@@ -100,7 +100,7 @@ test('CHECKOUT-02 the terms must be accepted, and nothing else is asked for agai
 
 const emailTexts = {
   en: 'You have to enter a valid email',
-  sv: 'Du måste ange en giltig e-postadress',
+  sv: 'Du måste ange en giltig e-postadress.',
 }
 
 for (const language of languages) {

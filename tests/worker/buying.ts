@@ -68,3 +68,21 @@ export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promis
   const answer = await shop.post(meal.path, { quantity: `${quantity}` })
   if (answer.status !== 303) throw new Error(`The cart was not filled: ${answer.status}`)
 }
+
+/** What the checkout page of the moment has the shopper agree to. */
+export async function readAgreed(shop: TestShop, path = '/sv/kassan'): Promise<string> {
+  return readAgreedFrom((await shop.get(path)).text)
+}
+
+export function readAgreedFrom(text: string): string {
+  const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  return value.replaceAll('&nbsp;', '\u00a0')
+}
+
+/** The rows of a page's summary, each a term and its amount, with plain spaces. */
+export function readSummary(text: string): string[] {
+  const [list = ''] = /<dl class="cart-summary".*?<\/dl>/s.exec(text) ?? []
+  return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>
+    `${term}: ${amount}`.replaceAll(/\u00a0|&nbsp;/g, ' '),
+  )
+}

@@ -6,6 +6,8 @@ import {
   countStock,
   createCheckoutForm,
   fillCart,
+  readAgreed,
+  readAgreedFrom,
   stockMeal,
   type Meal,
 } from './buying.ts'
@@ -30,16 +32,6 @@ async function pay(shop: TestShop, location: string | null, card: Record<string,
 const toPath = (location: string | null) => {
   const url = new URL(location ?? '', ORIGIN)
   return `${url.pathname}${url.search}`
-}
-
-/** What the checkout page of the moment has the shopper agree to. */
-async function readAgreed(shop: TestShop, path = '/sv/kassan') {
-  return readAgreedFrom((await shop.get(path)).text)
-}
-
-function readAgreedFrom(text: string): string {
-  const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
-  return value.replaceAll('&nbsp;', '\u00a0')
 }
 
 async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {

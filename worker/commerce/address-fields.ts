@@ -2,6 +2,7 @@ import { graphql } from './graphql.ts'
 
 export const addressFields = graphql(`
   fragment AddressFields on AddressType {
+    company
     firstName
     lastName
     careOf

@@ -35,8 +35,19 @@ export const cartFields = graphql(
         }
       }
       summary {
+        fixedAmountDiscountIncVat
+        fixedAmountDiscountExVat
+        balance {
+          remaining
+          pending
+          pendingFormatted
+          totalSellingPriceExBalanceIncVat
+          totalSellingPriceExBalanceExVat
+        }
         subTotal {
           ...PriceFields
+          discountIncVatFormatted
+          discountExVatFormatted
         }
         shipping {
           feeIncVat
@@ -47,12 +58,10 @@ export const cartFields = graphql(
           amountLeftToFreeShippingFormatted
         }
         total {
-          isDiscounted
           sellingPriceIncVat
+          sellingPriceExVat
           sellingPriceIncVatFormatted
           sellingPriceExVatFormatted
-          discountIncVatFormatted
-          discountExVatFormatted
           vatFormatted
         }
       }

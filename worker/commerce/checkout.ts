@@ -4,14 +4,13 @@ import type {
   ShippingOption,
   Checkout,
 } from '#shared/checkout/checkout.ts'
-import { formatMoney } from '#shared/money/format-money.ts'
-import { toMinorUnits } from '#shared/money/money.ts'
 import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
-import { toCart } from './cart.ts'
 import { toCheckoutInput } from './checkout-input.ts'
+import { createWording } from './create-wording.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
+import { toOpenCart } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
   `
@@ -67,21 +66,20 @@ type ApiCheckout = NonNullable<
 
 type ToTotal = (feeIncVat: number) => string
 
-// The total of the cart as it is, with another delivery in place of the one it is reckoned with.
+// The total of the cart as it is, with another delivery in place of the one it is reckoned with. A balance pays for more
+// of it, as far as it goes.
 function createToTotal(cart: ApiCheckout['cart'], language: string): ToTotal {
-  const { total, shipping, subTotal } = cart?.summary ?? {}
-  const currency = subTotal?.currency?.code
-  const goods =
-    toMinorUnits(total?.sellingPriceIncVat ?? 0) - toMinorUnits(shipping?.feeIncVat ?? 0)
-  return (fee) =>
-    currency
-      ? formatMoney({ amount: goods + toMinorUnits(fee), currency }, language)
-      : (total?.sellingPriceIncVatFormatted ?? '')
+  const { total, shipping, balance } = cart?.summary ?? {}
+  const drawn = balance?.pending ?? 0
+  const goods = (total?.sellingPriceIncVat ?? 0) + drawn - (shipping?.feeIncVat ?? 0)
+  const mayBeDrawn = drawn + (balance?.remaining ?? 0)
+  const toText = createWording(cart?.summary ?? null, language)
+  return (fee) => toText(Math.max(0, goods + fee - mayBeDrawn))
 }
 
 function toShippingOptions(
   options: ApiCheckout['shippingOptions'],
-  toTotal: ToTotal,
+  { toTotal, isCompany }: { toTotal: ToTotal; isCompany: boolean },
 ): ShippingOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
@@ -91,6 +89,7 @@ function toShippingOptions(
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
       total: toTotal(option.feeIncVat),
       isFree: option.feeIncVat === 0,
+      isInvoiced: isCompany && option.feeIncVat === 0,
       isSelected: option.isSelected,
     }))
 }
@@ -107,9 +106,14 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
 }
 
 /** What the merchant remembers of an earlier try, to begin the form with. */
-function toKnownValues(checkout: ApiCheckout): Partial<CheckoutValues> {
-  const address = checkout.billingAddress
-  return { ...address, email: checkout.email ?? '', identityNumber: checkout.identityNumber ?? '' }
+function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
+  const { billingAddress, email, identityNumber } = checkout
+  const number = identityNumber ?? ''
+  return {
+    ...billingAddress,
+    email: email ?? '',
+    ...(isCompany ? { organizationNumber: number } : { identityNumber: number }),
+  }
 }
 
 export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
@@ -120,23 +124,24 @@ export async function updateCheckout(
   cartId: string,
   values: Partial<CheckoutValues>,
 ): Promise<CheckoutState | null> {
+  const { isCompany = false } = merchant
   const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
     cartId,
     // Until a postal code is known every option of the market is offered.
-    checkout: { ...toCheckoutInput(values), skipShippingValidation: !values.zip },
+    checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
     checkoutMarketId: merchant.context.marketId,
   })
-  const cart = toCart(reply?.cart ?? null)
+  const cart = toOpenCart(reply?.cart ?? null, merchant)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {
     checkout: {
       cart,
-      shippingOptions: toShippingOptions(
-        reply.shippingOptions,
-        createToTotal(reply.cart, merchant.context.languageId),
-      ),
+      shippingOptions: toShippingOptions(reply.shippingOptions, {
+        toTotal: createToTotal(reply.cart, merchant.context.languageId),
+        isCompany,
+      }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),
     },
-    knownValues: toKnownValues(reply),
+    knownValues: toKnownValues(reply, isCompany),
   }
 }

@@ -30,6 +30,8 @@ type CallOptions = {
 /** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
 export type Merchant = {
   context: MerchantContext
+  /** A company is signed in: it orders as one. */
+  isCompany?: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -43,6 +45,7 @@ export type MerchantConnection = {
   requestId: string
   /** Of the shopper who is signed in; what is answered then is for nobody else. */
   token?: string | undefined
+  isCompany?: boolean
   /** The merchant does not take the token any more; it is not sent again. */
   onTokenRefused?: () => void
   timing?: Timing
@@ -178,10 +181,11 @@ async function measure<Value>(timing: Timing | undefined, work: () => Promise<Va
 }
 
 export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
-  const { timing } = connection
+  const { timing, isCompany = false } = connection
   const sendIt = createSend(connection)
   return {
     context,
+    isCompany,
     call: async (document, variables, options = {}) => {
       const call = {
         document: readDocument(document),

@@ -1,9 +1,9 @@
-import type { Address, Order, OrderRow } from '#shared/checkout/checkout.ts'
-import { formatMoney } from '#shared/money/format-money.ts'
-import { toMinorUnits } from '#shared/money/money.ts'
+import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { addressFields } from './address-fields.ts'
-import { graphql, type ResultOf } from './graphql.ts'
+import { cartFields } from './cart-documents.ts'
+import { graphql } from './graphql.ts'
 import type { Merchant } from './merchant.ts'
+import { toCart } from './to-cart.ts'
 
 export const checkoutDocument = graphql(
   `
@@ -25,7 +25,7 @@ export const checkoutDocument = graphql(
       ) {
         completed
         cart {
-          isCompleted
+          ...CartFields
           summary {
             shipping {
               displayName
@@ -38,33 +38,22 @@ export const checkoutDocument = graphql(
         order {
           orderId
           email
-          currency
-          itemValueIncVat
-          orderValueIncVat
-          orderValueExVat
-          shippingFeeIncVat
+          organizationNumber
           billingAddress {
             ...AddressFields
           }
           shippingAddress {
             ...AddressFields
           }
-          rows {
-            name
-            variant
-            quantity
-            priceIncVat
-          }
         }
       }
     }
   `,
-  [addressFields],
+  [cartFields, addressFields],
 )
 
-type ApiOrder = NonNullable<NonNullable<ResultOf<typeof checkoutDocument>['checkout']>['order']>
-
 const noAddress: Address = {
+  company: '',
   firstName: '',
   lastName: '',
   careOf: '',
@@ -75,27 +64,11 @@ const noAddress: Address = {
   mobile: '',
 }
 
-type Format = (decimal: number) => string
-
-function toOrderRow(
-  row: NonNullable<NonNullable<ApiOrder['rows']>[number]>,
-  format: Format,
-): OrderRow {
-  return {
-    name: row.name ?? '',
-    variant: row.variant || null,
-    quantity: row.quantity,
-    total: format(row.priceIncVat * row.quantity),
-  }
-}
-
 /** A document of the payment provider or an order placed at once; what an address of the confirmation page names. */
 export type OrderReference = {
   id: string
   kind: 'card' | 'invoice'
   cartId: string
-  /** Of the market, for an order that names none. */
-  currency: string
 }
 
 export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
@@ -111,26 +84,20 @@ export async function findOrder(
     paymentType: reference.kind === 'card' ? 'GEINS_PAY' : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
-  const order = checkout?.order
-  if (!checkout || !order?.orderId || checkout.completed === false) return null
-  const currency = order.currency || reference.currency
-  const format: Format = (decimal) =>
-    formatMoney({ amount: toMinorUnits(decimal), currency }, merchant.context.languageId)
-  const { summary, isCompleted } = checkout.cart ?? {}
+  const { order, cart } = checkout ?? {}
+  if (!order?.orderId || checkout?.completed === false) return null
+  // It says what was bought and what was paid: a confirmation without it would be none.
+  if (!cart) throw new Error('The merchant gave an order without its cart')
   return {
-    isCartCompleted: isCompleted ?? false,
+    isCartCompleted: cart.isCompleted,
     order: {
       orderNumber: order.orderId,
       email: order.email ?? '',
-      rows: (order.rows ?? []).flatMap((row) => (row ? [toOrderRow(row, format)] : [])),
-      itemTotal: format(order.itemValueIncVat),
-      shippingFee: format(order.shippingFeeIncVat),
-      total: format(order.orderValueIncVat),
-      vat: format(order.orderValueIncVat - order.orderValueExVat),
+      cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
       billingAddress: order.billingAddress ?? noAddress,
       shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
-      shippingMethod: summary?.shipping?.displayName ?? '',
-      paymentMethod: summary?.payment?.displayName ?? '',
+      shippingMethod: cart.summary?.shipping?.displayName ?? '',
+      paymentMethod: cart.summary?.payment?.displayName ?? '',
     },
   }
 }

@@ -44,7 +44,7 @@ export async function placeOrder(
   const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
     cartId,
     checkout: {
-      ...toCheckoutInput(order.values),
+      ...toCheckoutInput(order.values, merchant.isCompany === true),
       checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
     },
     checkoutMarketId: merchant.context.marketId,

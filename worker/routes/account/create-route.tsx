@@ -83,6 +83,10 @@ export async function postCreate(c: Context<AppEnv>): Promise<Response> {
     return answerCreate(c, { ...state, ...toTrouble(outcome, { email: 'taken' }) })
   }
   const isFilled = await fillAccount(c, values)
+  // The token was made for a person: what is bought from here on is asked for with one that says what was chosen.
+  if (isFilled && values.customerType === 'ORGANIZATION') {
+    await signIn(c, 'login', { username, password, rememberUser: true })
+  }
   const user = await findCustomer(c)
   if (user) {
     setCustomerType(c, user.customerType)

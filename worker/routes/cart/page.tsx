@@ -2,7 +2,7 @@ import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isAtLine, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import type { Cart } from '#shared/cart/cart.ts'
+import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '#shared/ui/message-page.tsx'
@@ -17,7 +17,11 @@ export function CartPage({ cart, problem }: CartPageProps) {
   const isEmpty = cart === null || cart.lines.length === 0
   return (
     <div className="cart-page" data-empty={isEmpty || undefined}>
-      {!isEmpty && <h1 className="cart-page-title">{t('cart.title')}</h1>}
+      {!isEmpty && (
+        <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
+          {t('cart.title')}
+        </h1>
+      )}
       {problem && !isAtLine(problem) && (
         <Notice tone="danger" isAlert>
           {toProblemText(problem)}

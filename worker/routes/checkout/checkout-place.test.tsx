@@ -10,12 +10,13 @@ const toOption = (_: unknown, place: number): ShippingOption => ({
   fee: { incVat: '49 kr', exVat: '46 kr' },
   total: `${100 + place} kr`,
   isFree: false,
+  isInvoiced: false,
   isSelected: place === 0,
 })
 
 function render(count: number): string {
   const shippingOptions = Array.from({ length: count }, toOption)
-  const cart = { total: { incVat: '777 kr', exVat: '700 kr' } }
+  const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
   const form = { values: readCheckoutValues({}), errors: {} }
   return renderInShop(<CheckoutPlace {...form} checkout={checkout} termsHref={undefined} />)

@@ -29,6 +29,9 @@ export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutP
       <Button name="intent" value="place" width="full">
         <PlaceWords checkout={checkout} />
       </Button>
+      {checkout.cart.shipping.isInvoiced && (
+        <p className="checkout-section-text">{t('checkout.place.invoiced')}</p>
+      )}
       <p className="checkout-section-text">{t('checkout.place.hint')}</p>
     </CheckoutSection>
   )

@@ -25,7 +25,7 @@ export function ConfirmationPage({ order }: { order: Order }) {
       </header>
       <NextSteps />
       <div className="confirmation-page-columns">
-        <OrderRows order={order} />
+        <OrderRows cart={order.cart} />
         <OrderDetails order={order} />
       </div>
       <ButtonLink href={path('index')} variant="secondary">
@@ -66,6 +66,7 @@ function Detail(props: { title: string; children: ReactNode }) {
 
 function AddressText({ address }: { address: Address }) {
   const lines = [
+    address.company,
     `${address.firstName} ${address.lastName}`,
     address.careOf && `c/o ${address.careOf}`,
     address.addressLine1,

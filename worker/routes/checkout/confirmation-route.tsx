@@ -7,7 +7,6 @@ import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getShop } from '../../render/request-shop.ts'
 import { PageMissing } from '../../render/page-verdict.ts'
 import { getShopperMerchant } from '../../request-tools.ts'
-import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, readCartId } from '../../shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
@@ -30,9 +29,8 @@ function readReference(c: Context<AppEnv>): Named | null {
 
 // The order is shown to the browser that placed it: by the cart it was made of, later by the signed cookie.
 async function findOwnOrder(c: Context<AppEnv>, named: Named) {
-  const currency = getCartMarket(c.var.resolution).currency.code
   for (const cartId of await listOrderCarts(c, named.id)) {
-    const found = await findOrder(getShopperMerchant(c), { ...named, cartId, currency })
+    const found = await findOrder(getShopperMerchant(c), { ...named, cartId })
     if (found) return { ...found, cartId }
   }
   return null

@@ -5,6 +5,7 @@ import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './va
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
+  isCompany: false,
   shippingOptions: [
     {
       id: 1,
@@ -12,6 +13,7 @@ const choices: CheckoutChoices = {
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
       isFree: false,
+      isInvoiced: false,
       isSelected: true,
     },
   ],
@@ -21,10 +23,13 @@ const choices: CheckoutChoices = {
 // `right` is what stands in some fields instead, so that a choice can be right while all else is wrong.
 function listBroughtOut(input: string, right: Record<string, string>): string[] {
   const form = Object.fromEntries(checkoutFields.map((field) => [field, input]))
-  const errors = validateCheckout(readCheckoutValues({ ...form, ...right }), choices)
-  return checkoutFields.flatMap((field) => {
-    const problem = errors[field]
-    return problem ? [fieldMessageKeys[field][problem]] : []
+  const values = readCheckoutValues({ ...form, ...right })
+  return [true, false].flatMap((isCompany) => {
+    const errors = validateCheckout(values, { ...choices, isCompany })
+    return checkoutFields.flatMap((field) => {
+      const problem = errors[field]
+      return problem ? [fieldMessageKeys[field][problem]] : []
+    })
   })
 }
 

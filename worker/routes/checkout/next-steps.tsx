@@ -1,11 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-const stepKeys: MessageKey[] = [
-  'confirmation.next.mail',
-  'confirmation.next.kitchen',
-  'confirmation.next.arrival',
-]
+const stepKeys: MessageKey[] = ['confirmation.next.kitchen', 'confirmation.next.arrival']
 
 export function NextSteps() {
   const t = useTranslate()

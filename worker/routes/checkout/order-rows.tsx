@@ -1,61 +1,46 @@
-import type { Order } from '#shared/checkout/checkout.ts'
+import { CartSummary } from '#shared/cart/cart-summary.tsx'
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { usePriceText } from '#shared/ui/use-price-text.ts'
 
-/** What was bought and what it came to, as a table. */
-export function OrderRows({ order }: { order: Order }) {
+/** What was bought, as a table, and what it came to. */
+export function OrderRows({ cart }: { cart: Cart }) {
   const t = useTranslate()
   return (
-    <table className="confirmation-page-table">
-      <caption className="confirmation-page-caption">{t('confirmation.rows')}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('confirmation.column.meal')}</th>
-          <th scope="col">{t('confirmation.column.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.rows.map((row) => (
-          <tr key={`${row.name} ${row.variant}`}>
-            <th scope="row">
-              {row.name}
-              <span className="confirmation-page-quantity">
-                {row.variant
-                  ? t('confirmation.quantityOfVariant', {
-                      quantity: row.quantity,
-                      variant: row.variant,
-                    })
-                  : t('confirmation.quantity', { quantity: row.quantity })}
-              </span>
-            </th>
-            <td>{row.total}</td>
+    <div className="confirmation-page-order">
+      <table className="confirmation-page-table">
+        <caption className="confirmation-page-caption">{t('confirmation.rows')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('confirmation.column.meal')}</th>
+            <th scope="col">{t('confirmation.column.total')}</th>
           </tr>
-        ))}
-      </tbody>
-      <OrderTotals order={order} />
-    </table>
+        </thead>
+        <tbody>
+          {cart.lines.map((line) => (
+            <OrderRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <CartSummary cart={cart} />
+    </div>
   )
 }
 
-function OrderTotals({ order }: { order: Order }) {
+function OrderRow({ line: { name, skuName, quantity, totalPrice } }: { line: CartLine }) {
   const t = useTranslate()
+  const toText = usePriceText()
   return (
-    <tfoot>
-      <tr>
-        <th scope="row">{t('confirmation.itemTotal')}</th>
-        <td>{order.itemTotal}</td>
-      </tr>
-      <tr>
-        <th scope="row">{t('confirmation.shippingFee')}</th>
-        <td>{order.shippingFee}</td>
-      </tr>
-      <tr data-kind="total">
-        <th scope="row">{t('confirmation.total')}</th>
-        <td>{order.total}</td>
-      </tr>
-      <tr data-kind="vat">
-        <th scope="row">{t('confirmation.vat')}</th>
-        <td>{order.vat}</td>
-      </tr>
-    </tfoot>
+    <tr>
+      <th scope="row">
+        {name}
+        <span className="confirmation-page-quantity">
+          {skuName
+            ? t('confirmation.quantityOfVariant', { quantity, variant: skuName })
+            : t('confirmation.quantity', { quantity })}
+        </span>
+      </th>
+      <td>{toText(totalPrice)}</td>
+    </tr>
   )
 }

@@ -39,9 +39,12 @@ const checkout: Checkout = {
     subTotal: price,
     regularSubTotal: price,
     discount: null,
+    fixedDiscount: null,
+    balance: null,
     shipping: {
       fee: { incVat: '49 kr', exVat: '46 kr' },
       isFree: false,
+      isInvoiced: false,
       isDefault: true,
       amountLeftToFree: -1,
       amountLeftToFreeText: '',
@@ -57,6 +60,7 @@ const checkout: Checkout = {
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
       isFree: false,
+      isInvoiced: false,
       isSelected: true,
     },
   ],
@@ -67,6 +71,8 @@ const checkout: Checkout = {
 }
 
 const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
+
+const ofCompany: CheckoutField[] = ['company', 'organizationNumber']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -92,8 +98,10 @@ const typedFields = checkoutFields.filter(
 
 describe('CheckoutPage', () => {
   it('has every field by its name', () => {
-    const html = render()
-    expect(checkoutFields.filter((field) => !html.includes(`name="${field}"`))).toEqual([])
+    const missing = (html: string) =>
+      checkoutFields.filter((field) => !html.includes(`name="${field}"`))
+    expect(missing(render({ isCompany: true }))).toEqual([])
+    expect(missing(render())).toEqual(ofCompany)
   })
 
   it('the button that places the order carries the total', () => {
@@ -127,7 +135,7 @@ describe('CheckoutPage', () => {
   it.each(typedFields)(
     'FORM-02 an empty %s has its message at the field and above the form',
     (field) => {
-      const html = render({ errors: { [field]: 'required' } })
+      const html = render({ isCompany: true, errors: { [field]: 'required' } })
       const tag = findTag(html, `id="field-${field}"`)
       expect(tag).toContain('aria-invalid="true"')
       expect(tag).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}"`))

@@ -4,6 +4,7 @@ import { CheckoutAddress, CheckoutContact } from '#shared/checkout/checkout-addr
 import { CheckoutDelivery, CheckoutPayment } from '#shared/checkout/checkout-choices.tsx'
 import { CheckoutCountry } from '#shared/checkout/checkout-country.tsx'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { sectionAnchors } from '#shared/checkout/checkout-section.tsx'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 import type { Checkout, CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { Market } from '#shared/market/market.ts'
@@ -18,6 +19,8 @@ export type CheckoutPageProps = {
   values: CheckoutValues
   errors: CheckoutErrors
   problem: CheckoutProblem | null
+  /** A company orders: it is asked who it is. */
+  isCompany?: boolean
   requiresIdentityNumber: boolean
   /** Where the order may go. */
   countries?: Market[]
@@ -26,6 +29,9 @@ export type CheckoutPageProps = {
   /** The page with the terms, where the shop has one. */
   termsHref?: string
 }
+
+const isRefused = ({ errors, problem }: CheckoutPageProps) =>
+  problem !== null || Object.keys(errors).length > 0
 
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, problem, errors } = props
@@ -39,6 +45,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="checkout-page-columns">
         <CheckoutSummary cart={checkout.cart} />
         <div className="checkout-page-main">
+          {/* What is wrong comes before what was asked for. */}
+          {isRefused(props) &&
+            Object.values(sectionAnchors).map((anchor) => <span key={anchor} id={anchor} />)}
           <CheckoutErrorSummary errors={errors} problem={problem} />
           <CheckoutUser email={props.userEmail ?? null} />
           <CheckoutForm {...props} checkout={checkout} />
@@ -53,6 +62,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
   const { t, market } = useShop()
   const path = usePath()
   const form = { values, errors }
+  const anchors = isRefused(props) ? undefined : sectionAnchors
   return (
     <form
       className="checkout-page-form"
@@ -63,11 +73,11 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
     >
       {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
-      <CheckoutContact {...form} />
-      <CheckoutAddress {...form}>
+      <CheckoutContact {...form} isCompany={props.isCompany ?? false} />
+      <CheckoutAddress {...form} anchor={anchors?.address}>
         <CheckoutCountry countries={props.countries ?? []} />
       </CheckoutAddress>
-      <CheckoutDelivery {...form} options={checkout.shippingOptions} />
+      <CheckoutDelivery {...form} anchor={anchors?.delivery} options={checkout.shippingOptions} />
       <CheckoutPayment
         {...form}
         options={checkout.paymentOptions}

@@ -39,6 +39,9 @@ const refusals = new Map<string | null, Refusal>([
 ])
 
 /** A code that is not known gives the general message. */
-export function getRefusal(code: string | null): Refusal {
-  return refusals.get(code) ?? at({}, 'general')
+export function getRefusal(code: string | null, isCompany = false): Refusal {
+  const refusal = refusals.get(code) ?? at({}, 'general')
+  const { identityNumber, ...errors } = refusal.errors
+  if (!isCompany || !identityNumber) return refusal
+  return { ...refusal, errors: { ...errors, organizationNumber: identityNumber } }
 }

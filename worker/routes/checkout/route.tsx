@@ -11,7 +11,7 @@ import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getAlternates, getShop } from '../../render/request-shop.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
+import { getShopperMerchant, isCompany } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
 import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
 import { listCountries, takeCountry } from './choose-country.ts'
@@ -21,9 +21,9 @@ import { getRefusal } from './refusals.ts'
 import {
   findOverlong,
   isInvoice,
+  isSwedish,
   pickForOptions,
   readCheckoutValues,
-  requiresIdentityNumber,
   validateCheckout,
 } from './validate-checkout.ts'
 
@@ -61,7 +61,8 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           errors={form.errors}
           problem={form.problem}
           userEmail={c.var.shopper.session?.email ?? null}
-          requiresIdentityNumber={requiresIdentityNumber(shop.market.country.code)}
+          isCompany={isCompany(c)}
+          requiresIdentityNumber={!isCompany(c) && isSwedish(shop.market.country.code)}
           countries={listCountries(c, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
@@ -135,7 +136,7 @@ async function place(
     return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(c, { ...form, ...getRefusal(error.code) }, 422)
+    return answerCheckout(c, { ...form, ...getRefusal(error.code, isCompany(c)) }, 422)
   }
 }
 
@@ -158,7 +159,7 @@ async function readPosted(c: Context<AppEnv>): Promise<Posted> {
 function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState) {
   const { values } = posted
   const { code: countryCode } = getCartMarket(c.var.resolution).country
-  const all = validateCheckout(values, { countryCode, ...checkout })
+  const all = validateCheckout(values, { countryCode, isCompany: isCompany(c), ...checkout })
   const errors = posted.intent === 'refresh' ? pickForOptions(all) : all
   const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
   const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null

@@ -4,6 +4,7 @@ import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './va
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
+  isCompany: false,
   shippingOptions: [
     {
       id: 1,
@@ -11,6 +12,7 @@ const choices: CheckoutChoices = {
       fee: { incVat: '49 kr', exVat: '46 kr' },
       total: '148 kr',
       isFree: false,
+      isInvoiced: false,
       isSelected: true,
     },
   ],

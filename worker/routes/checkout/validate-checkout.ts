@@ -1,3 +1,4 @@
+import organisationsnummer from 'organisationsnummer'
 import personnummer from 'personnummer'
 import { z } from 'zod'
 import {
@@ -13,6 +14,8 @@ import {
 const maxLengths: Partial<Record<CheckoutField, number>> = {
   email: 200,
   mobile: 30,
+  company: 100,
+  organizationNumber: 20,
   firstName: 60,
   lastName: 60,
   careOf: 60,
@@ -51,6 +54,8 @@ const patterns: Partial<Record<CheckoutField, (value: string) => boolean>> = {
 /** What the rules depend on besides the form: the country, and what may be chosen. */
 export type CheckoutChoices = {
   countryCode: string
+  /** A company is asked for its name and number, whatever it pays with. */
+  isCompany: boolean
   shippingOptions: ShippingOption[]
   paymentOptions: PaymentOption[]
 }
@@ -59,6 +64,8 @@ const text = z.string().trim().default('')
 const valuesSchema = z.object({
   email: text,
   mobile: text,
+  company: text,
+  organizationNumber: text,
   firstName: text,
   lastName: text,
   careOf: text,
@@ -83,9 +90,40 @@ export function isInvoice(values: CheckoutValues, options: PaymentOption[]): boo
   return options.some(({ id, kind }) => `${id}` === values.paymentId && kind === 'invoice')
 }
 
-/** Invoices to persons in Sweden are made out to a personal number. */
-export function requiresIdentityNumber(countryCode: string): boolean {
+/** Sweden's numbers of persons and companies have a checksum; of other countries' nothing is known. */
+export function isSwedish(countryCode: string): boolean {
   return countryCode === 'SE'
+}
+
+function checkNumber(
+  number: string,
+  isNumber: (number: string) => boolean,
+): 'required' | 'invalid' | null {
+  if (number === '') return 'required'
+  return isNumber(number) ? null : 'invalid'
+}
+
+/** An invoice in Sweden is made out to a person's number. */
+function needsPersonalNumber(values: CheckoutValues, choices: CheckoutChoices): boolean {
+  const { countryCode, isCompany, paymentOptions } = choices
+  return !isCompany && isSwedish(countryCode) && isInvoice(values, paymentOptions)
+}
+
+/** Who buys, by number. */
+function checkBuyer(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
+  const { countryCode, isCompany } = choices
+  if (isCompany) {
+    const isNumber = (number: string) =>
+      !isSwedish(countryCode) || organisationsnummer.valid(number)
+    const problem = checkNumber(values.organizationNumber, isNumber)
+    return {
+      ...(values.company === '' ? { company: 'required' } : {}),
+      ...(problem ? { organizationNumber: problem } : {}),
+    }
+  }
+  if (!needsPersonalNumber(values, choices)) return {}
+  const problem = checkNumber(values.identityNumber, (number) => personnummer.valid(number))
+  return problem ? { identityNumber: problem } : {}
 }
 
 function checkText(
@@ -118,9 +156,14 @@ function isZip(countryCode: string, zip: string): boolean {
 
 /** Every field that stands in the way of an order, with why. Empty: the order may be placed. */
 export function validateCheckout(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
+  const isMeant: Partial<Record<CheckoutField, boolean>> = {
+    identityNumber: needsPersonalNumber(values, choices),
+    company: choices.isCompany,
+    organizationNumber: choices.isCompany,
+  }
   const errors: CheckoutErrors = {}
   for (const field of checkoutFields) {
-    const problem = checkText(field, values[field])
+    const problem = isMeant[field] === false ? null : checkText(field, values[field])
     if (problem) errors[field] = problem
   }
   if (!errors.zip && !isZip(choices.countryCode, values.zip)) errors.zip = 'invalid'
@@ -129,14 +172,8 @@ export function validateCheckout(values: CheckoutValues, choices: CheckoutChoice
   if (shipping && choices.shippingOptions.length > 0) errors.shippingId = shipping
   const payment = checkChoice(values.paymentId, choices.paymentOptions)
   if (payment && choices.paymentOptions.length > 0) errors.paymentId = payment
-  const needsIdentity =
-    requiresIdentityNumber(choices.countryCode) && isInvoice(values, choices.paymentOptions)
-  if (!needsIdentity) delete errors.identityNumber
-  else if (values.identityNumber === '') errors.identityNumber = 'required'
-  else if (!errors.identityNumber && !personnummer.valid(values.identityNumber)) {
-    errors.identityNumber = 'invalid'
-  }
-  return errors
+  // Too long is told before wrong.
+  return { ...checkBuyer(values, choices), ...errors }
 }
 
 /** Of all errors those that count before delivery and payment can be chosen: a wrong postal code, and what is too long. */

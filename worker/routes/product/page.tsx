@@ -62,10 +62,11 @@ function BuyBoxHead({ product }: { product: Product }) {
           </p>
         )}
       </header>
-      <div className="product-page-price">
-        <ProductPrice price={product.price} size="large" />
-        <p className="product-page-vat">{t(vatIncluded ? 'price.incVat' : 'price.exVat')}</p>
-      </div>
+      <ProductPrice
+        price={product.price}
+        size="large"
+        vatWord={t(vatIncluded ? 'price.incVat' : 'price.exVat')}
+      />
       <StockWord stock={product.stock} hasDelivery />
     </>
   )

@@ -1,0 +1,13 @@
+import type { PriceText } from '../product/product.ts'
+import { useTranslate } from '../ui/shop-context.tsx'
+import { usePriceText } from '../ui/use-price-text.ts'
+
+type ShippingFeeProps = { fee: PriceText; isFree: boolean; isInvoiced: boolean }
+
+/** What a delivery costs, or the word for nothing: free, or asked for by an invoice of its own. */
+export function ShippingFee({ fee, isFree, isInvoiced }: ShippingFeeProps) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  if (isInvoiced) return t('cart.summary.invoiced')
+  return isFree ? t('cart.summary.free') : toText(fee)
+}

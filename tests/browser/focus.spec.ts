@@ -1,0 +1,66 @@
+import { listMeals } from '../support/merchant-database.ts'
+import { visit } from './pages/browse.ts'
+import { fillCart, getLine, getQuantity, openFilledCart } from './pages/cart.ts'
+import { getField, getRefreshButton } from './pages/checkout.ts'
+import { follow, type Shopper } from './pages/shopper.ts'
+import { expect, test } from './shop-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+function chooseMeals({ language }: Shopper) {
+  const [first, second] = listMeals({ language })
+  if (!first || !second) throw new Error('The shop has too few meals')
+  return { first, second }
+}
+
+const getSection = ({ page }: Shopper, name: string) => page.getByRole('region', { name })
+
+test('MORE-05 CART-08 a change of the cart leads back to its line, a removal to the heading', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const { first, second } = chooseMeals(shopper)
+  await fillCart(shopper, first)
+  await openFilledCart(shopper, second)
+  const line = getLine(shopper, second)
+  await follow(line.getByRole('button', { name: t('cart.line.more', { name: second.name }) }))
+  await expect(getQuantity(shopper, second)).toHaveValue('2')
+  await expect(line).toBeFocused()
+  await expect(line.getByRole('heading')).toBeInViewport()
+
+  await getQuantity(shopper, second).fill('999')
+  await follow(line.getByRole('button', { name: t('cart.line.update') }))
+  await expect(getQuantity(shopper, second)).toHaveAttribute('aria-invalid', 'true')
+  await expect(line).toBeFocused()
+
+  await follow(
+    page.getByRole('button', { name: t('cart.line.removeNamed', { name: second.name }) }),
+  )
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('MORE-05 CHECKOUT-03 delivery options and another country lead to where they are shown', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await fillCart(shopper, chooseMeals(shopper).first)
+  await visit(shopper, 'checkout')
+  await getField(shopper, 'zip').fill('111 22')
+  await follow(getRefreshButton(shopper))
+  const delivery = getSection(shopper, t('checkout.delivery.title'))
+  await expect(delivery).toBeFocused()
+  await expect(delivery.getByRole('heading')).toBeInViewport()
+
+  await page.getByRole('combobox', { name: t('checkout.country.label') }).selectOption('Finland')
+  await follow(page.getByRole('button', { name: t('checkout.country.change') }))
+  // The postal code is no Finnish one: what is wrong comes first.
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await getField(shopper, 'zip').fill('00100')
+  await follow(page.getByRole('button', { name: t('checkout.country.change') }))
+  const address = getSection(shopper, t('checkout.address.title'))
+  await expect(address).toBeFocused()
+  await expect(address.getByRole('heading')).toBeInViewport()
+})
