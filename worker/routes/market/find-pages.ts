@@ -34,8 +34,7 @@ async function toProductPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath
 
 // A language the page is not written in is led home.
 async function toContentPath(c: Context<AppEnv>, page: ReadPage): Promise<ToPath | null> {
-  const { prefix } = page
-  const rules = { prefix, merchantLocale: prefix.locale, hosts: [] }
+  const rules = { prefix: page.prefix, merchantLocale: page.prefix.locale, hosts: [] }
   const { locales } = c.var.channel
   const found = await findContentPage(getMerchant(c), page.params.alias ?? '', { rules, locales })
   if (!found) return null
