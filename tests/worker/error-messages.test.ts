@@ -53,11 +53,11 @@ type CompanyUser = Parameters<typeof addCompanyUser>[1]
 const orderingFor =
   (company: Parameters<typeof addCompany>[0], user: CompanyUser = {}): BringOut =>
   async (language) => {
-    const { companyId } = await addCompany(company)
+    const { companyId, identityNumber } = await addCompany(company)
     const { username } = await addCompanyUser(companyId, user)
     const shop = createShop()
     await logIn(shop, { email: username })
-    return order(shop, language)
+    return order(shop, language, { company: 'Bolaget AB', organizationNumber: identityNumber })
   }
 
 const returning =
