@@ -48,7 +48,7 @@ function isTarget(
   if (!url.startsWith(prefix)) return false
   const path = url.slice(prefix.length)
   const route = matchRoute(path.split('/'), language.code)
-  return targets.has(path) || ['news', 'brands'].includes(route?.name ?? '')
+  return targets.has(path) || ['news', 'brands', 'account-create'].includes(route?.name ?? '')
 }
 
 type Node = { canonicalUrl: string; children?: Node[] | undefined }
