@@ -29,8 +29,8 @@ const meal: Meal = {
     saltGrams: 1.25,
   },
   price: {
-    SEK: { selling: 9_900, regular: 11_900, lowest: 9_900 },
-    EUR: { selling: 990, regular: 990, lowest: 990 },
+    SEK: { selling: 9_900, regular: 11_900 },
+    EUR: { selling: 990, regular: 990 },
   },
   skus: [{ skuId: 1, name: both('Regular'), inStock: 5, oversellable: 0, static: 0 }],
   picture: { vessel: 'bowl', base: 'soup-red', tint: 1, ingredients: [] },

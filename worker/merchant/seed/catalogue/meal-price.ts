@@ -2,25 +2,21 @@ import type { Meal } from './meal.ts'
 
 export type MealPrice = Meal['price']
 
-type Kronor = { selling: number; regular: number; lowest: number }
+type Kronor = { selling: number; regular: number }
 
 export function kronor(amount: number): MealPrice {
-  return toPrice({ selling: amount, regular: amount, lowest: amount })
+  return toPrice({ selling: amount, regular: amount })
 }
 
-/** Discounted; `lowest` is the lowest price of the last 30 days. */
+/** Discounted today; what it cost before is told by `price-history.ts`. */
 export function reduced(amounts: Kronor): MealPrice {
   return toPrice(amounts)
 }
 
-function toPrice({ selling, regular, lowest }: Kronor): MealPrice {
+function toPrice({ selling, regular }: Kronor): MealPrice {
   return {
-    SEK: { selling: selling * 100, regular: regular * 100, lowest: lowest * 100 },
-    EUR: {
-      selling: toEuroCents(selling),
-      regular: toEuroCents(regular),
-      lowest: toEuroCents(lowest),
-    },
+    SEK: { selling: selling * 100, regular: regular * 100 },
+    EUR: { selling: toEuroCents(selling), regular: toEuroCents(regular) },
   }
 }
 
@@ -32,14 +28,10 @@ function toEuroCents(amount: number): number {
 
 /** The same price tags in the third currency; dollars follow from kronor, and end in ,95 or ,45. */
 export function withDollars(price: MealPrice) {
-  const { selling, regular, lowest } = price.SEK
+  const { selling, regular } = price.SEK
   return {
     ...price,
-    USD: {
-      selling: toDollarCents(selling),
-      regular: toDollarCents(regular),
-      lowest: toDollarCents(lowest),
-    },
+    USD: { selling: toDollarCents(selling), regular: toDollarCents(regular) },
   }
 }
 

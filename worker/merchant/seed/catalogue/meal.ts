@@ -72,8 +72,8 @@ export type Meal = {
     fatGrams: number
     saltGrams: number
   }
-  /** Prices with VAT, in minor units (öre, cent). `lowest` is the lowest of the last 30 days, where discounted. */
-  price: Record<'SEK' | 'EUR', { selling: number; regular: number; lowest: number }>
+  /** Prices with VAT, in minor units (öre, cent). */
+  price: Record<'SEK' | 'EUR', { selling: number; regular: number }>
   skus: MealSku[]
   picture: PictureRecipe
   /** Day it came into the shop, ISO. */

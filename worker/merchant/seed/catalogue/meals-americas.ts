@@ -79,7 +79,7 @@ export const americas = [
     allergens: ['milk'],
     diets: [],
     nutrition: { protein: 41, carbohydrate: 42, fat: 26, salt: 2.4 },
-    price: reduced({ selling: 115, regular: 139, lowest: 115 }),
+    price: reduced({ selling: 115, regular: 139 }),
     skus: oneSize(86),
     picture: {
       vessel: 'box',

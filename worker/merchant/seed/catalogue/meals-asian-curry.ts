@@ -177,7 +177,7 @@ export const asianCurry = [
     allergens: ['crustaceans', 'fish', 'peanuts'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 49, fat: 38, salt: 2.7 },
-    price: reduced({ selling: 109, regular: 139, lowest: 105 }),
+    price: reduced({ selling: 109, regular: 139 }),
     skus: oneSize(36),
     picture: {
       vessel: 'pot',

@@ -127,7 +127,7 @@ export const asianRice = [
     allergens: ['gluten', 'soy'],
     diets: ['vegan', 'spicy'],
     nutrition: { protein: 21, carbohydrate: 56, fat: 21, salt: 3.3 },
-    price: reduced({ selling: 85, regular: 105, lowest: 89 }),
+    price: reduced({ selling: 85, regular: 105 }),
     skus: mildMediumOrHot(23, 61, 34),
     picture: {
       vessel: 'bowl',

@@ -65,7 +65,7 @@ export const bistroAndBay = [
     allergens: ['gluten', 'milk', 'sulphites'],
     diets: [],
     nutrition: { protein: 41, carbohydrate: 34, fat: 23, salt: 2.3 },
-    price: reduced({ selling: 129, regular: 159, lowest: 135 }),
+    price: reduced({ selling: 129, regular: 159 }),
     skus: oneSize(49),
     picture: {
       vessel: 'pot',

@@ -81,7 +81,7 @@ export const bowls = [
     allergens: ['gluten', 'peanuts', 'soy'],
     diets: ['vegan'],
     nutrition: { protein: 24, carbohydrate: 71, fat: 26, salt: 1.9 },
-    price: reduced({ selling: 99, regular: 119, lowest: 109 }),
+    price: reduced({ selling: 99, regular: 119 }),
     skus: oneSize(48),
     picture: {
       vessel: 'bowl',

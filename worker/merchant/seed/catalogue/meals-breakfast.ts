@@ -105,7 +105,7 @@ export const breakfast = [
     allergens: [],
     diets: ['vegan'],
     nutrition: { protein: 8, carbohydrate: 35, fat: 33, salt: 0.1 },
-    price: reduced({ selling: 59, regular: 75, lowest: 59 }),
+    price: reduced({ selling: 59, regular: 75 }),
     skus: oneSize(31),
     picture: {
       vessel: 'bowl',

@@ -73,7 +73,7 @@ export const company = [
     allergens: ['gluten', 'egg', 'mustard'],
     diets: [],
     nutrition: { protein: 49, carbohydrate: 43, fat: 45, salt: 3.9 },
-    price: reduced({ selling: 399, regular: 449, lowest: 399 }),
+    price: reduced({ selling: 399, regular: 449 }),
     skus: oneSize({ inStock: 4, oversellable: 12 }),
     picture: {
       vessel: 'box',

@@ -105,7 +105,7 @@ export const forest = [
     allergens: ['milk', 'celery', 'sulphites'],
     diets: [],
     nutrition: { protein: 42, carbohydrate: 36, fat: 16, salt: 2.1 },
-    price: reduced({ selling: 145, regular: 175, lowest: 139 }),
+    price: reduced({ selling: 145, regular: 175 }),
     skus: oneSize(3),
     picture: {
       vessel: 'pot',

@@ -103,7 +103,7 @@ export const gratins = [
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 27, carbohydrate: 52, fat: 24, salt: 2.2 },
-    price: reduced({ selling: 95, regular: 119, lowest: 95 }),
+    price: reduced({ selling: 95, regular: 119 }),
     skus: oneSize(38),
     picture: {
       vessel: 'box',

@@ -113,7 +113,7 @@ export const japanAndKorea = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['spicy'],
     nutrition: { protein: 27, carbohydrate: 31, fat: 33, salt: 3.4 },
-    price: reduced({ selling: 109, regular: 129, lowest: 109 }),
+    price: reduced({ selling: 109, regular: 129 }),
     skus: mildOrHot(45, 39),
     picture: {
       vessel: 'pot',

@@ -121,7 +121,7 @@ export const jarsAndBreads = [
     allergens: ['milk', 'sulphites'],
     diets: ['vegetarian'],
     nutrition: { protein: 9, carbohydrate: 9, fat: 15, salt: 0.9 },
-    price: reduced({ selling: 39, regular: 49, lowest: 39 }),
+    price: reduced({ selling: 39, regular: 49 }),
     skus: oneSize(0),
     picture: {
       vessel: 'bowl',

@@ -159,7 +159,7 @@ export const lateAutumn = [
     allergens: ['gluten', 'egg', 'sesame'],
     diets: ['vegetarian'],
     nutrition: { protein: 22, carbohydrate: 45, fat: 32, salt: 2.0 },
-    price: reduced({ selling: 99, regular: 119, lowest: 95 }),
+    price: reduced({ selling: 99, regular: 119 }),
     skus: oneSize(58),
     picture: {
       vessel: 'plate',

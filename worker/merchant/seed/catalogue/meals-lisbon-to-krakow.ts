@@ -73,7 +73,7 @@ export const lisbonToKrakow = [
     allergens: ['gluten', 'nuts', 'sulphites'],
     diets: ['vegan'],
     nutrition: { protein: 19, carbohydrate: 47, fat: 20, salt: 1.8 },
-    price: reduced({ selling: 79, regular: 95, lowest: 75 }),
+    price: reduced({ selling: 79, regular: 95 }),
     skus: oneSize(122),
     picture: {
       vessel: 'bowl',

@@ -103,7 +103,7 @@ export const lunchTrays = [
     allergens: ['milk', 'mustard'],
     diets: ['vegetarian'],
     nutrition: { protein: 29, carbohydrate: 34, fat: 31, salt: 2.3 },
-    price: reduced({ selling: 99, regular: 119, lowest: 99 }),
+    price: reduced({ selling: 99, regular: 119 }),
     skus: oneSize(158),
     picture: {
       vessel: 'box',

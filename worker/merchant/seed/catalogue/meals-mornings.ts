@@ -153,7 +153,7 @@ export const mornings = [
     allergens: ['gluten', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 13, carbohydrate: 55, fat: 17, salt: 0.2 },
-    price: reduced({ selling: 59, regular: 79, lowest: 59 }),
+    price: reduced({ selling: 59, regular: 79 }),
     skus: oneSize(4),
     picture: {
       vessel: 'bowl',

@@ -113,7 +113,7 @@ export const nightBakery = [
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 6, carbohydrate: 54, fat: 18, salt: 0.4 },
-    price: reduced({ selling: 65, regular: 79, lowest: 65 }),
+    price: reduced({ selling: 65, regular: 79 }),
     skus: oneSize(118),
     picture: {
       vessel: 'box',

@@ -120,7 +120,7 @@ export const nordicClassics = [
     allergens: ['gluten', 'fish', 'milk'],
     diets: [],
     nutrition: { protein: 41, carbohydrate: 43, fat: 19, salt: 2.5 },
-    price: reduced({ selling: 109, regular: 135, lowest: 115 }),
+    price: reduced({ selling: 109, regular: 135 }),
     skus: oneSize(73),
     picture: {
       vessel: 'pot',

@@ -113,7 +113,7 @@ export const nordicFish = [
     allergens: ['gluten', 'crustaceans', 'egg', 'fish', 'milk', 'sulphites'],
     diets: [],
     nutrition: { protein: 38, carbohydrate: 45, fat: 28, salt: 2.6 },
-    price: reduced({ selling: 119, regular: 149, lowest: 119 }),
+    price: reduced({ selling: 119, regular: 149 }),
     skus: oneSize(41),
     picture: {
       vessel: 'box',

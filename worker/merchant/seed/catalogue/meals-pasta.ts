@@ -113,7 +113,7 @@ export const pasta = [
     allergens: ['gluten', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 19, carbohydrate: 69, fat: 31, salt: 1.8 },
-    price: reduced({ selling: 89, regular: 109, lowest: 95 }),
+    price: reduced({ selling: 89, regular: 109 }),
     skus: oneSize(55),
     picture: {
       vessel: 'bowl',

@@ -73,7 +73,7 @@ export const persiaAndAthens = [
     allergens: ['gluten', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 21, carbohydrate: 58, fat: 14, salt: 2.0 },
-    price: reduced({ selling: 89, regular: 109, lowest: 89 }),
+    price: reduced({ selling: 89, regular: 109 }),
     skus: oneSize(57),
     picture: {
       vessel: 'bowl',

@@ -73,7 +73,7 @@ export const pitAndPlatter = [
     allergens: ['mustard'],
     diets: ['vegan'],
     nutrition: { protein: 16, carbohydrate: 46, fat: 15, salt: 1.9 },
-    price: reduced({ selling: 95, regular: 119, lowest: 95 }),
+    price: reduced({ selling: 95, regular: 119 }),
     skus: oneSize(69),
     picture: {
       vessel: 'plate',

@@ -119,7 +119,7 @@ export const planetSoups = [
     allergens: ['milk', 'celery', 'sulphites'],
     diets: ['vegetarian'],
     nutrition: { protein: 8, carbohydrate: 38, fat: 11, salt: 2.0 },
-    price: reduced({ selling: 75, regular: 95, lowest: 79 }),
+    price: reduced({ selling: 75, regular: 95 }),
     skus: oneSize(73),
     picture: {
       vessel: 'bowl',

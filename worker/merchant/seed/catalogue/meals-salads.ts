@@ -117,7 +117,7 @@ export const salads = [
     allergens: ['gluten', 'nuts', 'mustard'],
     diets: ['vegan'],
     nutrition: { protein: 12, carbohydrate: 46, fat: 27, salt: 1.3 },
-    price: reduced({ selling: 95, regular: 115, lowest: 99 }),
+    price: reduced({ selling: 95, regular: 115 }),
     skus: oneSize(53),
     picture: {
       vessel: 'bowl',

@@ -33,7 +33,7 @@ export const seoulAndHanoi = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 26, carbohydrate: 70, fat: 19, salt: 2.7 },
-    price: reduced({ selling: 105, regular: 129, lowest: 105 }),
+    price: reduced({ selling: 105, regular: 129 }),
     skus: oneSize(64),
     picture: {
       vessel: 'plate',

@@ -153,7 +153,7 @@ export const smallPortions = [
     allergens: ['milk'],
     diets: [],
     nutrition: { protein: 21, carbohydrate: 45, fat: 11, salt: 0.8 },
-    price: reduced({ selling: 59, regular: 75, lowest: 59 }),
+    price: reduced({ selling: 59, regular: 75 }),
     skus: oneSize(78),
     picture: {
       vessel: 'plate',

@@ -119,7 +119,7 @@ export const smokeAndIslands = [
     allergens: ['crustaceans', 'fish'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 46, fat: 24, salt: 2.2 },
-    price: reduced({ selling: 125, regular: 155, lowest: 129 }),
+    price: reduced({ selling: 125, regular: 155 }),
     skus: oneSize(47),
     picture: {
       vessel: 'pot',

@@ -73,7 +73,7 @@ export const soups = [
     allergens: ['fish'],
     diets: [],
     nutrition: { protein: 28, carbohydrate: 17, fat: 37, salt: 2.8 },
-    price: reduced({ selling: 95, regular: 115, lowest: 99 }),
+    price: reduced({ selling: 95, regular: 115 }),
     skus: oneSize(88),
     picture: {
       vessel: 'bowl',

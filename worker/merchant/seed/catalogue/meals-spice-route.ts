@@ -145,7 +145,7 @@ export const spiceRoute = [
     allergens: ['crustaceans', 'fish'],
     diets: ['spicy'],
     nutrition: { protein: 28, carbohydrate: 52, fat: 37, salt: 2.6 },
-    price: reduced({ selling: 129, regular: 159, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 159 }),
     skus: oneSize(5),
     picture: {
       vessel: 'bowl',

@@ -113,7 +113,7 @@ export const trattoria = [
     allergens: ['milk', 'celery', 'sulphites'],
     diets: [],
     nutrition: { protein: 42, carbohydrate: 52, fat: 26, salt: 2.2 },
-    price: reduced({ selling: 139, regular: 169, lowest: 139 }),
+    price: reduced({ selling: 139, regular: 169 }),
     skus: oneSize(27),
     picture: {
       vessel: 'plate',

@@ -33,7 +33,7 @@ export const woksAndLaksa = [
     allergens: ['crustaceans', 'egg', 'fish', 'peanuts'],
     diets: [],
     nutrition: { protein: 27, carbohydrate: 72, fat: 18, salt: 3.0 },
-    price: reduced({ selling: 99, regular: 125, lowest: 105 }),
+    price: reduced({ selling: 99, regular: 125 }),
     skus: oneSize(83),
     picture: {
       vessel: 'plate',

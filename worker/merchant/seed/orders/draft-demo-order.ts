@@ -108,6 +108,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: Shelf): 
     (each) => each.key === meal.category,
     `category ${meal.category}`,
   )
+  const price = withDollars(meal.price)[market.currency]
   return {
     productId: meal.productId,
     articleNumber: meal.articleNumber,
@@ -131,7 +132,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: Shelf): 
       isHidden: false,
     },
     aliases: [],
-    price: withDollars(meal.price)[market.currency],
+    price: { ...price, lowest: price.selling },
     skus: meal.skus.map(({ skuId, name, inStock, oversellable, static: staticStock }) => ({
       skuId,
       name: name[key],

@@ -73,7 +73,7 @@ export const beforeEight = [
     allergens: ['gluten', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 20, carbohydrate: 34, fat: 11, salt: 0.2 },
-    price: reduced({ selling: 49, regular: 55, lowest: 49 }),
+    price: reduced({ selling: 49, regular: 55 }),
     skus: oneSize(153),
     picture: {
       vessel: 'bowl',

@@ -65,7 +65,7 @@ export const bodegaAndBistro = [
     allergens: [],
     diets: [],
     nutrition: { protein: 33, carbohydrate: 52, fat: 23, salt: 2.9 },
-    price: reduced({ selling: 119, regular: 139, lowest: 115 }),
+    price: reduced({ selling: 119, regular: 139 }),
     skus: oneSize(54),
     picture: {
       vessel: 'pot',
@@ -177,7 +177,7 @@ export const bodegaAndBistro = [
     allergens: ['gluten', 'egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 19, carbohydrate: 44, fat: 36, salt: 2.2 },
-    price: reduced({ selling: 105, regular: 125, lowest: 105 }),
+    price: reduced({ selling: 105, regular: 125 }),
     skus: wholeOrHalved(124, 104),
     picture: {
       vessel: 'plate',

@@ -25,7 +25,7 @@ export const bogAndForest = [
     allergens: ['sulphites'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 39, fat: 24, salt: 2.4 },
-    price: reduced({ selling: 145, regular: 169, lowest: 145 }),
+    price: reduced({ selling: 145, regular: 169 }),
     skus: oneSize(170),
     picture: {
       vessel: 'pot',

@@ -80,7 +80,7 @@ export const bowlsOfWinter = [
     allergens: ['gluten', 'egg', 'fish', 'soy', 'mustard', 'sesame'],
     diets: [],
     nutrition: { protein: 34, carbohydrate: 52, fat: 22, salt: 2.4 },
-    price: reduced({ selling: 129, regular: 149, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 149 }),
     skus: oneSize(5),
     picture: {
       vessel: 'bowl',

@@ -119,7 +119,7 @@ export const charcoalStreet = [
     allergens: ['gluten', 'nuts'],
     diets: [],
     nutrition: { protein: 40, carbohydrate: 54, fat: 19, salt: 2.3 },
-    price: reduced({ selling: 129, regular: 155, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 155 }),
     skus: oneSize(113),
     picture: {
       vessel: 'plate',

@@ -105,7 +105,7 @@ export const coldWater = [
     allergens: ['fish', 'mustard'],
     diets: [],
     nutrition: { protein: 31, carbohydrate: 34, fat: 31, salt: 3.4 },
-    price: reduced({ selling: 139, regular: 165, lowest: 139 }),
+    price: reduced({ selling: 139, regular: 165 }),
     skus: oneSize(25),
     picture: {
       vessel: 'box',

@@ -220,7 +220,7 @@ export const cornAndFire = [
     allergens: ['egg', 'mustard'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 48, fat: 34, salt: 3.0 },
-    price: reduced({ selling: 149, regular: 179, lowest: 149 }),
+    price: reduced({ selling: 149, regular: 179 }),
     skus: oneSize(39),
     picture: {
       vessel: 'plate',

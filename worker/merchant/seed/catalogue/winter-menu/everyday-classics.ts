@@ -73,7 +73,7 @@ export const everydayClassics = [
     allergens: ['gluten', 'milk', 'celery'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 44, fat: 24, salt: 2.3 },
-    price: reduced({ selling: 125, regular: 149, lowest: 125 }),
+    price: reduced({ selling: 125, regular: 149 }),
     skus: oneSize(87),
     picture: {
       vessel: 'plate',

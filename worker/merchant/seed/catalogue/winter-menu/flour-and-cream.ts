@@ -105,7 +105,7 @@ export const flourAndCream = [
     allergens: ['milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 6, carbohydrate: 36, fat: 24, salt: 0.2 },
-    price: reduced({ selling: 49, regular: 55, lowest: 49 }),
+    price: reduced({ selling: 49, regular: 55 }),
     skus: oneSize(139),
     picture: {
       vessel: 'bowl',

@@ -151,7 +151,7 @@ export const foldedAndSteamed = [
     allergens: ['milk', 'nuts'],
     diets: [],
     nutrition: { protein: 38, carbohydrate: 61, fat: 22, salt: 2.3 },
-    price: reduced({ selling: 125, regular: 145, lowest: 125 }),
+    price: reduced({ selling: 125, regular: 145 }),
     skus: mildOrHot(147, 166),
     picture: {
       vessel: 'bowl',

@@ -33,7 +33,7 @@ export const freshPasta = [
     allergens: ['gluten', 'egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 22, carbohydrate: 69, fat: 29, salt: 2.3 },
-    price: reduced({ selling: 119, regular: 139, lowest: 119 }),
+    price: reduced({ selling: 119, regular: 139 }),
     skus: oneSize(30),
     picture: {
       vessel: 'plate',

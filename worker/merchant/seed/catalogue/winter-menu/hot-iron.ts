@@ -159,7 +159,7 @@ export const hotIron = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 34, carbohydrate: 76, fat: 21, salt: 3.2 },
-    price: reduced({ selling: 119, regular: 139, lowest: 119 }),
+    price: reduced({ selling: 119, regular: 139 }),
     skus: wholeOrHalved(131, 148),
     picture: {
       vessel: 'bowl',

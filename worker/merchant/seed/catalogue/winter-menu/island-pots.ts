@@ -65,7 +65,7 @@ export const islandPots = [
     allergens: ['sulphites'],
     diets: [],
     nutrition: { protein: 36, carbohydrate: 65, fat: 20, salt: 2.3 },
-    price: reduced({ selling: 119, regular: 139, lowest: 119 }),
+    price: reduced({ selling: 119, regular: 139 }),
     skus: oneSize(59),
     picture: {
       vessel: 'plate',

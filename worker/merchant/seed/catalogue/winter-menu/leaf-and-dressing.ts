@@ -80,7 +80,7 @@ export const leafAndDressing = [
     allergens: ['gluten', 'milk', 'nuts', 'mustard'],
     diets: ['vegetarian'],
     nutrition: { protein: 18, carbohydrate: 38, fat: 31, salt: 2.0 },
-    price: reduced({ selling: 109, regular: 129, lowest: 109 }),
+    price: reduced({ selling: 109, regular: 129 }),
     skus: oneSize(25),
     picture: {
       vessel: 'plate',

@@ -73,7 +73,7 @@ export const littleSpoons = [
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 13, carbohydrate: 45, fat: 11, salt: 1.0 },
-    price: reduced({ selling: 55, regular: 65, lowest: 55 }),
+    price: reduced({ selling: 55, regular: 65 }),
     skus: wholeOrHalved(35, 49),
     picture: {
       vessel: 'plate',

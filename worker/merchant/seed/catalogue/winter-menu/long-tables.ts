@@ -33,7 +33,7 @@ export const longTables = [
     allergens: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
     nutrition: { protein: 28, carbohydrate: 74, fat: 27, salt: 2.4 },
-    price: reduced({ selling: 349, regular: 399, lowest: 349 }),
+    price: reduced({ selling: 349, regular: 399 }),
     skus: oneSize(138),
     picture: {
       vessel: 'box',
@@ -167,7 +167,7 @@ export const longTables = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 21, carbohydrate: 62, fat: 20, salt: 2.2 },
-    price: reduced({ selling: 109, regular: 129, lowest: 109 }),
+    price: reduced({ selling: 109, regular: 129 }),
     skus: oneSize(25),
     picture: {
       vessel: 'box',

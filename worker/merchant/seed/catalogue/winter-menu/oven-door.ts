@@ -71,7 +71,7 @@ export const ovenDoor = [
     allergens: ['milk', 'sulphites'],
     diets: [],
     nutrition: { protein: 30, carbohydrate: 42, fat: 33, salt: 2.5 },
-    price: reduced({ selling: 119, regular: 139, lowest: 119 }),
+    price: reduced({ selling: 119, regular: 139 }),
     skus: oneSize(25),
     picture: {
       vessel: 'pot',

@@ -213,7 +213,7 @@ export const ricePot = [
     allergens: ['gluten', 'crustaceans', 'soy', 'sesame'],
     diets: [],
     nutrition: { protein: 27, carbohydrate: 52, fat: 24, salt: 3.0 },
-    price: reduced({ selling: 115, regular: 135, lowest: 115 }),
+    price: reduced({ selling: 115, regular: 135 }),
     skus: oneSize(128),
     picture: {
       vessel: 'box',

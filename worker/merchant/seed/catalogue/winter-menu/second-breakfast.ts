@@ -73,7 +73,7 @@ export const secondBreakfast = [
     allergens: ['gluten', 'egg'],
     diets: [],
     nutrition: { protein: 29, carbohydrate: 24, fat: 30, salt: 2.6 },
-    price: reduced({ selling: 85, regular: 99, lowest: 85 }),
+    price: reduced({ selling: 85, regular: 99 }),
     skus: mildOrHot(86, 108),
     picture: {
       vessel: 'plate',
@@ -153,7 +153,7 @@ export const secondBreakfast = [
     allergens: ['egg', 'milk', 'nuts'],
     diets: ['vegetarian'],
     nutrition: { protein: 7, carbohydrate: 46, fat: 27, salt: 0.4 },
-    price: reduced({ selling: 59, regular: 69, lowest: 59 }),
+    price: reduced({ selling: 59, regular: 69 }),
     skus: wholeOrHalved(49, 135),
     picture: {
       vessel: 'plate',

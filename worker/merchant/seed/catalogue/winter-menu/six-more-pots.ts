@@ -193,7 +193,7 @@ export const sixMorePots = [
     allergens: ['milk'],
     diets: ['spicy'],
     nutrition: { protein: 37, carbohydrate: 54, fat: 23, salt: 2.4 },
-    price: reduced({ selling: 129, regular: 149, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 149 }),
     skus: mildMediumOrHot(2, 92, 104),
     picture: {
       vessel: 'plate',

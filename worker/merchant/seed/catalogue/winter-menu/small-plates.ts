@@ -73,7 +73,7 @@ export const smallPlates = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 5, carbohydrate: 19, fat: 7, salt: 2.2 },
-    price: reduced({ selling: 49, regular: 55, lowest: 49 }),
+    price: reduced({ selling: 49, regular: 55 }),
     skus: oneSize(53),
     picture: {
       vessel: 'bowl',

@@ -124,7 +124,7 @@ export const smokeAndSugar = [
     allergens: ['mustard'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 49, fat: 25, salt: 3.1 },
-    price: reduced({ selling: 129, regular: 149, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 149 }),
     skus: oneSize({ inStock: 4, oversellable: 16 }),
     picture: {
       vessel: 'plate',

@@ -33,7 +33,7 @@ export const spiceHarbour = [
     allergens: ['fish', 'peanuts'],
     diets: [],
     nutrition: { protein: 35, carbohydrate: 64, fat: 18, salt: 3.1 },
-    price: reduced({ selling: 129, regular: 149, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 149 }),
     skus: oneSize(132),
     picture: {
       vessel: 'bowl',

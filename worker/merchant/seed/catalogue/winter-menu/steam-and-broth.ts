@@ -113,7 +113,7 @@ export const steamAndBroth = [
     allergens: ['gluten', 'soy', 'sesame'],
     diets: ['vegan'],
     nutrition: { protein: 21, carbohydrate: 74, fat: 20, salt: 3.7 },
-    price: reduced({ selling: 115, regular: 135, lowest: 115 }),
+    price: reduced({ selling: 115, regular: 135 }),
     skus: oneSize(95),
     picture: {
       vessel: 'bowl',

@@ -73,7 +73,7 @@ export const stirredSlowly = [
     allergens: ['milk', 'nuts', 'celery', 'sulphites'],
     diets: ['vegetarian'],
     nutrition: { protein: 17, carbohydrate: 72, fat: 25, salt: 2.3 },
-    price: reduced({ selling: 109, regular: 129, lowest: 109 }),
+    price: reduced({ selling: 109, regular: 129 }),
     skus: wholeOrHalved(41, 112),
     picture: {
       vessel: 'bowl',

@@ -119,7 +119,7 @@ export const tiffinAndCoast = [
     allergens: ['egg', 'milk', 'nuts'],
     diets: [],
     nutrition: { protein: 37, carbohydrate: 71, fat: 21, salt: 2.7 },
-    price: reduced({ selling: 129, regular: 149, lowest: 129 }),
+    price: reduced({ selling: 129, regular: 149 }),
     skus: mildOrHot(31, 85),
     picture: {
       vessel: 'bowl',
