@@ -155,3 +155,15 @@ describe('products', () => {
     expect((await createShop().get('/sv/product/a/kottbullar')).status).toBe(404)
   })
 })
+
+it.each([
+  ['/sv/nyheter', true],
+  ['/sv/nyheter?page=2', false],
+])('LIST-01 what stands above %s is asked for: %s', async (path, isAsked) => {
+  startAfresh()
+  const shop = createShop()
+  const calls = shop.countCalls()
+  await shop.get(path)
+  const [list] = calls.filter((body) => body.includes('query listPage'))
+  expect(list).toContain(`"hasTop":${isAsked}`)
+})

@@ -20,6 +20,7 @@ export const listPageDocument = graphql(
       $filter: FilterInputType
       $infoUrl: String
       $hasInfo: Boolean!
+      $hasTop: Boolean!
       $areaFilters: [PageWidgetCollectionFilterInputType]
       $channelId: String
       $languageId: String
@@ -57,7 +58,7 @@ export const listPageDocument = graphql(
         channelId: $channelId
         languageId: $languageId
         marketId: $marketId
-      ) {
+      ) @include(if: $hasTop) {
         ...AreaFields
       }
       topPhone: widgetArea(
@@ -69,7 +70,7 @@ export const listPageDocument = graphql(
         channelId: $channelId
         languageId: $languageId
         marketId: $marketId
-      ) {
+      ) @include(if: $hasTop) {
         ...AreaFields
       }
       bottomWide: widgetArea(
@@ -116,7 +117,7 @@ export type List = {
   count: number
   products: ProductSummary[]
   info: PageInfo | null
-  /** Above the list and below it. */
+  /** Above its first page and below every one. */
   top: AreaDraft | null
   bottom: AreaDraft | null
 }
@@ -167,6 +168,8 @@ export async function loadList(
     ...(withInfo ? { infoUrl: toMerchantUrl(place.kind, place.path, rules) } : {}),
     ...toPlaceVariables(place, rules),
     areaFilters: toAreaFilters(place),
+    // Later pages begin with their products.
+    hasTop: skip === 0,
   }
   const reply = await merchant.call(listPageDocument, variables, { optional: areaFieldNames })
   const { products, info } = reply
@@ -176,7 +179,7 @@ export async function loadList(
       product ? [toProductSummary(product)] : [],
     ),
     info: withInfo ? toPageInfo(info ?? null, place.kind, rules) : null,
-    top: toArea({ wide: reply.topWide, phone: reply.topPhone }, rules),
+    top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
     bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
   }
 }
