@@ -59,14 +59,20 @@ const createShop = (isDevelopment: boolean): UserConfig => ({
   },
 })
 
-// No test measures time; a slow machine only takes longer. What hangs still ends.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+// No test measures time, so a slow machine only takes longer. A test that hangs still ends.
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
+const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
 
 async function tests(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
+  const isDeep = process.env.TEST_SUITE === 'deep'
+  const suite = {
+    ...(isDeep ? campaignTimeouts : timeouts),
+    provide: { suite: isDeep ? ('deep' as const) : ('quick' as const) },
+  }
   return {
     test: {
-      // Of two cores vitest would leave one idle.
+      // By default vitest leaves one of two cores idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       fsModuleCache: false,
       projects: [
@@ -76,7 +82,8 @@ async function tests(): Promise<ViteUserConfig> {
           test: {
             name: 'unit',
             environment: 'node',
-            ...patience,
+            ...suite,
+            setupFiles: ['tests/support/fast-check.setup.ts'],
             include: ['{worker,client,shared,locales,tests/repo}/**/*.test.{ts,tsx}'],
           },
         },
@@ -105,9 +112,9 @@ async function tests(): Promise<ViteUserConfig> {
           ],
           test: {
             name: 'worker',
-            ...patience,
+            ...suite,
             include: ['tests/worker/**/*.test.{ts,tsx}'],
-            setupFiles: ['tests/worker/setup.ts'],
+            setupFiles: ['tests/support/fast-check.setup.ts', 'tests/worker/setup.ts'],
           },
         },
       ],

@@ -1,4 +1,5 @@
-// Runs every check and test of the project, or with `check` those that need no browser, and says what they came to.
+// Runs one suite and prints how many tests passed and failed: `quick` (the default) is every check and test, `check` leaves out
+// builds and the browser, `deep` runs the campaigns.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -13,6 +14,11 @@ const playwrightReport = join(reports, 'playwright.json')
 const passed: Sum = { passed: 1, failed: 0 }
 const failed: Sum = { passed: 0, failed: 1 }
 
+const vitest = (report: string, options = '') =>
+  `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`
+
+const countUnitTests = (isGood: boolean) => countVitest(vitestReport, isGood)
+
 function run(label: string, command: string): boolean {
   console.log(`\n▶ ${label}: ${command}`)
   const { status } = spawnSync(command, { cwd: projectFolder, stdio: 'inherit', shell: true })
@@ -23,9 +29,9 @@ function run(label: string, command: string): boolean {
 type Step = {
   label: string
   command: string
-  /** What the step counts for; without it only its failure counts. */
+  /** Counts the step's tests; without it only a failure of the step counts. */
   count?: (isGood: boolean) => Sum
-  /** Nothing after it makes sense without it. */
+  /** The run stops when this step fails. */
   isNeeded?: boolean
 }
 
@@ -38,16 +44,11 @@ const checks: Step[] = [
   { label: 'types', command: 'tsc -b', count: toSum },
   { label: 'lint', command: 'oxlint --type-aware', count: toSum },
   { label: 'format', command: 'oxfmt --check', count: toSum },
-  {
-    label: 'unit and worker tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    count: (isGood) => countVitest(vitestReport, isGood),
-  },
+  { label: 'unit and worker tests', command: vitest(vitestReport), count: countUnitTests },
 ]
 
-// The hosted build first: what is left in dist/ is the shop that the browser tests visit.
-const browserTests: Step[] = [
-  { label: 'browser', command: 'node tests/support/ensure-browser.ts', isNeeded: true },
+const builds: Step[] = [
+  // The hosted build comes first: dist/ then holds the shop that the browser tests visit.
   { label: 'hosted build', command: 'CLOUDFLARE_ENV=geins npm run --silent build', isNeeded: true },
   { label: 'hosted deployment', command: 'wrangler deploy --dry-run', count: toSum },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
@@ -57,13 +58,15 @@ const browserTests: Step[] = [
     command: 'wrangler deploy --dry-run --config dist/merchant/wrangler.json',
     count: toSum,
   },
-  // Needs the build, as the clients do: the runtime that is killed is the shop's own.
-  { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
+]
+
+const builtShopTests: Step[] = [
   {
     label: 'published clients',
-    command: `vitest run --config tests/merchant-clients/vitest.config.ts --reporter=default --reporter=json --outputFile.json=${clientsReport}`,
+    command: vitest(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
     count: (isGood) => countVitest(clientsReport, isGood),
   },
+  { label: 'browser', command: 'node tests/support/ensure-browser.ts', isNeeded: true },
   {
     label: 'browser tests',
     command: 'playwright test -c tests/browser/playwright.config.ts',
@@ -71,10 +74,30 @@ const browserTests: Step[] = [
   },
 ]
 
+const campaigns: Step[] = [
+  ...checks.slice(0, 2),
+  { label: 'unit and worker campaigns', command: vitest(vitestReport), count: countUnitTests },
+  { label: 'build', command: 'npm run --silent build', isNeeded: true },
+  { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
+  {
+    label: 'growth of the catalogue',
+    command: 'node tests/bench/bench.ts --merchant --quick --no-build',
+    count: toSum,
+  },
+]
+
+const suites: Record<string, Step[]> = {
+  check: checks,
+  quick: [...checks, ...builds, ...builtShopTests],
+  deep: campaigns,
+}
+
 function runSteps(steps: Step[]): { label: string; sum: Sum }[] {
   const results: { label: string; sum: Sum }[] = []
   for (const { label, command, count, isNeeded } of steps) {
+    const start = Date.now()
     const isGood = run(label, command)
+    console.log(`${label}: ${Math.round((Date.now() - start) / 1000)} s`)
     if (count) results.push({ label, sum: count(isGood) })
     else if (!isGood) results.push({ label, sum: failed })
     if (isNeeded && !isGood) break
@@ -88,9 +111,12 @@ function main(): void {
   process.env.WRANGLER_SEND_METRICS = 'false'
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const isShort = process.argv.includes('check')
-  const results = runSteps(isShort ? checks : [...checks, ...browserTests])
-  // Said again here: the end of a log is what one reads first.
+  const suite = process.argv[2] ?? 'quick'
+  const steps = suites[suite]
+  if (!steps) throw new Error(`Unknown suite "${suite}"; known: ${Object.keys(suites).join(', ')}`)
+  process.env.TEST_SUITE = suite === 'deep' ? 'deep' : 'quick'
+  const results = runSteps(steps)
+  // Failures are repeated at the end of the log, which is read first.
   const failures = [vitestReport, clientsReport].flatMap(describeFailures)
   console.log(['', ...failures].join('\n'))
   for (const { label, sum } of results) {

@@ -5,6 +5,7 @@ import { createCartWith } from './cart-steps.ts'
 import { invoice } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
+import { forSuite } from '../../support/suite.ts'
 
 const CART = `{ id promoCode items { quantity totalPrice { sellingPriceIncVat } }
   summary { fixedAmountDiscountIncVat subTotal { sellingPriceIncVat } shipping { feeIncVat }
@@ -127,7 +128,7 @@ function listNumbers(value: unknown): number[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(listNumbers) : []
 }
 
-describe('whatever a cart is asked for', { timeout: 120_000 }, () => {
+describe('whatever a cart is asked for', () => {
   it('CART-01 CHECKOUT-10 no mutation fails unexpectedly or leaves anything negative', async () => {
     const meal = await addMeal({ stock: { inStock: 50, oversellable: 3 } })
     const runs = fc.array(
@@ -161,7 +162,7 @@ describe('whatever a cart is asked for', { timeout: 120_000 }, () => {
           .first<number>('whole')
         expect(stock).toBe(53)
       }),
-      { numRuns: 120 },
+      { numRuns: forSuite({ quick: 60, deep: 2_000 }) },
     )
   })
 })

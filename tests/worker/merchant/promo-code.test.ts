@@ -10,6 +10,7 @@ import {
   sumDrawn,
 } from './offer-fixture.ts'
 import { getOfferCart, setPromoCode } from './offer-steps.ts'
+import { listRounds } from '../../support/suite.ts'
 
 const sek = { selling: 10_000, regular: 10_000 }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -134,9 +135,9 @@ describe('a gift card', () => {
   })
 })
 
-describe('at the same time', { timeout: 120_000 }, () => {
+describe('at the same time', () => {
   const lost = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
-  const rounds = Array.from({ length: 20 }, (_, round) => round)
+  const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
     'CART-05 one gift card of 100 in 20 carts never spends more than 100 (%i)',

@@ -18,7 +18,7 @@ async function countRows(table: 'orders' | 'order_rows' | 'outbox' | 'payments',
   return env.DB.prepare(sql[table]).bind(cartId).first<number>('total')
 }
 
-describe('at the same time', { timeout: 120_000 }, () => {
+describe('at the same time', () => {
   it('CHECKOUT-08 one cart ordered 20 times is one order, one mail and one piece less', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createCarts, createCartWith } from './cart-steps.ts'
 import { card, invoice, pay, placeOrder } from './checkout-steps.ts'
 import { addMeal, loadStockAndSold } from './meal-fixture.ts'
+import { listRounds } from '../../support/suite.ts'
 
 // A race that goes well once has shown little.
-const rounds = Array.from({ length: 20 }, (_, round) => round)
+const rounds = listRounds({ quick: 1, deep: 20 })
 
 const times = <Result>(count: number, run: (turn: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))

@@ -8,6 +8,7 @@ import { addMeal, loadStock } from './meal-fixture.ts'
 import { ask, type Settings } from './merchant.ts'
 import { addGiftCard, loadGiftCardBalance } from './offer-fixture.ts'
 import { setPromoCode } from './offer-steps.ts'
+import { listRounds } from '../../support/suite.ts'
 
 const closed: Settings = { API_KEY: 'a-secret-key' }
 const failPage = 'https://shop.example/sv/checkout/klarna-fail?from=pay'
@@ -155,8 +156,8 @@ describe('a callback', () => {
   })
 })
 
-describe('at the same time', { timeout: 120_000 }, () => {
-  const rounds = Array.from({ length: 20 }, (_, round) => round)
+describe('at the same time', () => {
+  const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)('CHECKOUT-08 stock and sold are always what there was (%i)', async () => {
     const meal = await addMeal({ stock: { inStock: 4, oversellable: 2 } })

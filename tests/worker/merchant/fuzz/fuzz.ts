@@ -8,8 +8,9 @@ import { findFalseOrders } from './check-orders.ts'
 import { isPublished, mutations, writeDocument } from './mutations.ts'
 import { fillShelf, takeFrom, type Shelf } from './shelf.ts'
 import { createVariables } from './variables.ts'
+import { forSuite } from '../../../support/suite.ts'
 
-const CASES = 2_000
+const CASES = forSuite({ quick: 100, deep: 2_000 })
 /** Sent at once, so that they meet in the same carts. */
 const BATCH = 25
 
