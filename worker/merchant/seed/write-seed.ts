@@ -5,7 +5,7 @@ import { categories } from './catalogue/categories.ts'
 import { meals } from './catalogue/meals.ts'
 import { composeSeed } from './compose-seed.ts'
 import { offers } from './offers/offers.ts'
-import { composePictures, mealPictureNames } from './picture/compose-pictures.ts'
+import { composePictures, mealPictureNames } from '../pictures/compose-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const seedFile = join(root, '.generated/seed.sql')

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { meals } from '../catalogue/meals.ts'
+import { meals } from '../seed/catalogue/meals.ts'
 import { composePictures, mealPictureNames } from './compose-pictures.ts'
 import { findFaults } from './svg-faults.ts'
 import { wordMeals } from './word-meals.ts'

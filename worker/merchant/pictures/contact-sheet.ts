@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { meals } from '../catalogue/meals.ts'
+import { meals } from '../seed/catalogue/meals.ts'
 import { composePictures, type Picture } from './compose-pictures.ts'
 import { wordMeals } from './word-meals.ts'
 
