@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meals } from '../seed/catalogue/meals.ts'
+import { meals } from '../seed/meals/meals.ts'
 import { roundArea } from './area.ts'
 import { arrange, type Placement } from './arrange.ts'
 import { ingredients } from './ingredients/ingredients.ts'

@@ -1,5 +1,5 @@
-import type { PictureIngredient, PictureRecipe } from '../seed/catalogue/meal.ts'
-import type { PictureBase, PictureIngredientName } from '../seed/catalogue/picture-words.ts'
+import type { PictureIngredient, PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureBase, PictureIngredientName } from './picture-names.ts'
 import { keepInside, shrink, size, spread, type Area } from './area.ts'
 import { bodiesOf, type Body, type Group } from './body.ts'
 import { ingredients } from './ingredients/ingredients.ts'

@@ -1,4 +1,4 @@
-import type { PictureIngredientName } from '../seed/catalogue/picture-words.ts'
+import type { PictureIngredientName } from './picture-names.ts'
 import type { Ingredient } from './ingredient.ts'
 import { rotate, type Point } from './outline.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import type { PictureRecipe } from '../seed/catalogue/meal.ts'
-import type { PictureBase } from '../seed/catalogue/picture-words.ts'
+import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureBase } from './picture-names.ts'
 import { drawFood } from './dish.ts'
 import { drawTable } from './ground.ts'
 import { drawLaidOut } from './laid-out.ts'

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { meals } from '../seed/catalogue/meals.ts'
+import { meals } from '../seed/meals/meals.ts'
 import { composePictures, mealPictureNames } from './compose-pictures.ts'
 import { findFaults } from './svg-faults.ts'
-import { wordMeals } from './word-meals.ts'
+import { wordMeals } from './sample-meals.ts'
 
 const pictures = composePictures(meals)
 const ofWords = composePictures(wordMeals())

@@ -1,4 +1,4 @@
-import type { Meal } from '../seed/catalogue/meal.ts'
+import type { Meal } from '../seed/meals/meal.ts'
 import { drawBoxed } from './boxed.ts'
 import { drawDish } from './dish.ts'
 import { drawGround } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/catalogue/meal.ts'
+import type { PictureRecipe } from '../seed/meals/meal.ts'
 import { shrink, type Area } from './area.ts'
 import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Meal } from './catalogue/meal.ts'
+import type { Meal } from './meals/meal.ts'
 import { composeSeed } from './compose-seed.ts'
-import { listParameters } from './meal-parameters.ts'
-import { toInserts } from './sql-text.ts'
+import { listParameters } from './meals/meal-parameters.ts'
+import { toInserts } from './sql/sql-text.ts'
 
 const both = (text: string) => ({ en: text, sv: text })
 

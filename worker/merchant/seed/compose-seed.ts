@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { languages, type Catalogue } from './catalogue-source.ts'
-import { toCustomerLines } from './customer-lines.ts'
-import { toCompanyLines } from './company-lines.ts'
-import { toContentLines } from './content-lines.ts'
-import { toMenuLines } from './menu-lines.ts'
+import { languages, type Catalogue } from './catalogue.ts'
+import { toCustomerLines } from './sql/customer-sql.ts'
+import { toCompanyLines } from './sql/company-sql.ts'
+import { toContentLines } from './sql/content-sql.ts'
+import { toMenuLines } from './sql/menu-sql.ts'
 import {
   extraTables,
   toListLines,
@@ -11,17 +11,17 @@ import {
   toReviewLines,
   toUrlHistoryLines,
   toVariantLines,
-} from './extra-lines.ts'
-import { toFacetLines } from './facet-lines.ts'
-import { toOrderLines } from './orders/order-lines.ts'
-import { offerTables, toOfferLines } from './offers/offer-lines.ts'
-import { toParameterLines } from './parameter-lines.ts'
-import { toPriceLogLines } from './price-log-lines.ts'
-import { toBrandLines, toCategoryLines } from './place-lines.ts'
-import { toPlacePictureLines } from './place-picture-lines.ts'
-import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
-import { toSearchWordLines } from './search-word-lines.ts'
-import { toInserts } from './sql-text.ts'
+} from './sql/extra-sql.ts'
+import { toFacetLines } from './sql/facet-sql.ts'
+import { toOrderLines } from './sql/order-sql.ts'
+import { offerTables, toOfferLines } from './sql/offer-sql.ts'
+import { toParameterLines } from './sql/parameter-sql.ts'
+import { toPriceLogLines } from './sql/price-log-sql.ts'
+import { toBrandLines, toCategoryLines } from './sql/brand-and-category-sql.ts'
+import { toPlacePictureLines } from './sql/listing-picture-sql.ts'
+import { toProductLines, toSearchLines, toSkuLines } from './sql/product-sql.ts'
+import { toSearchWordLines } from './sql/search-word-sql.ts'
+import { toInserts } from './sql/sql-text.ts'
 
 // Children before parents; carts lose their lines with the skus, orders keep their own copy.
 const catalogueTables = [

@@ -1,4 +1,4 @@
-import type { PictureBase } from '../../seed/catalogue/picture-words.ts'
+import type { PictureBase } from '../picture-names.ts'
 import type { Base } from './base.ts'
 import { looseBases } from './loose-bases.ts'
 import { softBases } from './soft-bases.ts'

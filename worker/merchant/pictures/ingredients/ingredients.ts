@@ -1,4 +1,4 @@
-import type { PictureIngredientName } from '../../seed/catalogue/picture-words.ts'
+import type { PictureIngredientName } from '../picture-names.ts'
 import type { Ingredient } from '../ingredient.ts'
 import { beans } from './beans.ts'
 import { cheeseAndTofu } from './cheese-and-tofu.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from './meal.ts'
+import type { Brand } from '../meals/meal.ts'
 
 export const guestBrands: Brand[] = [
   {

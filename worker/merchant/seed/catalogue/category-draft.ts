@@ -1,4 +1,4 @@
-import type { Category } from './meal.ts'
+import type { Category } from '../meals/meal.ts'
 
 /** The id stays with its key wherever the category moves. */
 export type CategoryDraft = Pick<Category, 'key' | 'name' | 'description'> & {

@@ -1,4 +1,4 @@
-import type { MealSku, Text } from './meal.ts'
+import type { MealSku, Text } from '../meals/meal.ts'
 
 export type SkuDraft = Omit<MealSku, 'skuId'>
 

@@ -1,6 +1,6 @@
-import { brands } from '../catalogue/brands.ts'
-import { categories } from '../catalogue/categories.ts'
-import { find } from '../catalogue-source.ts'
+import { brands } from '../meals/brands.ts'
+import { categories } from '../meals/categories.ts'
+import { find } from '../catalogue.ts'
 import type { LanguageKey } from './draft.ts'
 import { pageAliases, type PageKey } from './page-aliases.ts'
 

@@ -1,6 +1,6 @@
-import type { Text } from '../catalogue/meal.ts'
-import { brands } from '../catalogue/brands.ts'
-import { categories } from '../catalogue/categories.ts'
+import type { Text } from '../meals/meal.ts'
+import { brands } from '../meals/brands.ts'
+import { categories } from '../meals/categories.ts'
 import { linksIn } from './links.ts'
 import { pageAliases, type PageKey } from './page-aliases.ts'
 

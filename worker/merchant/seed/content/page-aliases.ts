@@ -1,4 +1,4 @@
-import type { Text } from '../catalogue/meal.ts'
+import type { Text } from '../meals/meal.ts'
 
 /** The pages of the shop, each with its number, which is never reused, and its address in every language. */
 export const pageAliases = {

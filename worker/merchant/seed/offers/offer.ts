@@ -1,4 +1,4 @@
-import type { Text } from '../catalogue/meal.ts'
+import type { Text } from '../meals/meal.ts'
 
 /** Minor units per market; a market without an entry does not have the offer. */
 export type Amounts = { se?: number; fi?: number }

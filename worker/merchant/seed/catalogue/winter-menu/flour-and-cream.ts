@@ -1,5 +1,5 @@
-import { defineMeal } from '../define-meal.ts'
-import { kronor, reduced } from '../meal-price.ts'
+import { defineMeal } from '../../meals/to-meal.ts'
+import { kronor, reduced } from '../../meals/meal-price.ts'
 import { oneSize } from '../meal-skus.ts'
 
 export const flourAndCream = [

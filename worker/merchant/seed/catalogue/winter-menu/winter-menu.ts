@@ -1,4 +1,4 @@
-import type { Meal } from '../meal.ts'
+import type { Meal } from '../../meals/meal.ts'
 import { everydayClassics } from './everyday-classics.ts'
 import { gravyAndRoots } from './gravy-and-roots.ts'
 import { coldWater } from './cold-water.ts'

@@ -1,5 +1,5 @@
-import { brands } from '../../catalogue/brands.ts'
-import type { Meal } from '../../catalogue/meal.ts'
+import { brands } from '../../meals/brands.ts'
+import type { Meal } from '../../meals/meal.ts'
 import type { CollectionDraft, LanguageKey, VersionDraft } from '../draft.ts'
 import { linksIn } from '../links.ts'
 import type { PageKey } from '../page-aliases.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../catalogue/meal.ts'
+import type { Text } from '../../meals/meal.ts'
 import type { AreaKey, CollectionDraft, LanguageKey, WidgetDraft } from '../draft.ts'
 import { findCategory, linksIn } from '../links.ts'
 import { banner, buttons, container, richText, text } from '../widgets.ts'

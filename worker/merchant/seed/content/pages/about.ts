@@ -1,5 +1,5 @@
-import { brands } from '../../catalogue/brands.ts'
-import { meals } from '../../catalogue/meals.ts'
+import { brands } from '../../meals/brands.ts'
+import { meals } from '../../meals/meals.ts'
 import { linksIn } from '../links.ts'
 import { definePage } from '../page.ts'
 import { buttons, image, section } from '../widgets.ts'

@@ -1,5 +1,5 @@
-import type { Diet, Meal } from '../../catalogue/meal.ts'
-import { meals } from '../../catalogue/meals.ts'
+import type { Diet, Meal } from '../../meals/meal.ts'
+import { meals } from '../../meals/meals.ts'
 import type { CollectionDraft } from '../draft.ts'
 import { linksIn } from '../links.ts'
 import { definePage } from '../page.ts'

@@ -1,5 +1,5 @@
-import type { Meal } from './catalogue/meal.ts'
-import { listPriceHistories } from './price-history.ts'
+import type { Meal } from '../meals/meal.ts'
+import { listPriceHistories } from '../meals/price-history.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 /** After the prices, whose triggers logged them as of now: what they were before. */

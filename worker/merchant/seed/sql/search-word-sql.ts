@@ -1,5 +1,5 @@
-import { foldWord, splitSearchText } from '../rules/search-text.ts'
-import { find, languages, type Catalogue } from './catalogue-source.ts'
+import { foldWord, splitSearchText } from '../../rules/search-text.ts'
+import { find, languages, type Catalogue } from '../catalogue.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 // Shorter words hold no part that is looked for.

@@ -1,5 +1,5 @@
-import type { Meal } from './catalogue/meal.ts'
-import { toPriceTags, withDollars } from './catalogue/meal-price.ts'
+import type { Meal } from './meal.ts'
+import { toPriceTags, withDollars } from './meal-price.ts'
 
 const FIRST_DAY = 90
 /** A reduction is held against the lowest price of as many days before it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureBases, pictureIngredients } from '../seed/catalogue/picture-words.ts'
+import { pictureBases, pictureIngredients } from './picture-names.ts'
 import { roundArea } from './area.ts'
 import { bases } from './bases/bases.ts'
 import { ingredients } from './ingredients/ingredients.ts'

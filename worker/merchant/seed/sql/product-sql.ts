@@ -1,7 +1,7 @@
-import { toDocumentId } from '../rules/search-document.ts'
-import type { Meal } from './catalogue/meal.ts'
-import { find, languages, type Catalogue } from './catalogue-source.ts'
-import { listPriceHistories } from './price-history.ts'
+import { toDocumentId } from '../../rules/search-document.ts'
+import type { Meal } from '../meals/meal.ts'
+import { find, languages, type Catalogue } from '../catalogue.ts'
+import { listPriceHistories } from '../meals/price-history.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 export function toProductLines({ meals, brands, categories, pictureNames }: Catalogue): string[] {

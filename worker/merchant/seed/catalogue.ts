@@ -1,4 +1,4 @@
-import type { Brand, Category, Meal } from './catalogue/meal.ts'
+import type { Brand, Category, Meal } from './meals/meal.ts'
 import type { Offers } from './offers/offer.ts'
 
 /** What a seed is written from. */

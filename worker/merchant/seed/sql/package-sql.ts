@@ -1,6 +1,6 @@
-import { find, languages, type Catalogue } from '../catalogue-source.ts'
-import { toInserts, type SqlValue } from '../sql-text.ts'
-import type { PackageOffer } from './offer.ts'
+import { find, languages, type Catalogue } from '../catalogue.ts'
+import { toInserts, type SqlValue } from './sql-text.ts'
+import type { PackageOffer } from '../offers/offer.ts'
 
 /** Groups and options are numbered from 1, as they are listed. */
 export function toPackageLines(packages: readonly PackageOffer[], { meals }: Catalogue): string[] {

@@ -1,6 +1,6 @@
-import { languages } from './catalogue-source.ts'
-import { areas, collections } from './content/collections.ts'
-import type { CollectionDraft, VersionDraft } from './content/draft.ts'
+import { languages } from '../catalogue.ts'
+import { areas, collections } from '../content/collections.ts'
+import type { CollectionDraft, VersionDraft } from '../content/draft.ts'
 import { toInserts, toRecordInserts, type SqlRecord } from './sql-text.ts'
 
 // Children before parents.

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { meals } from '../seed/catalogue/meals.ts'
-import { composePictures, type Picture } from './compose-pictures.ts'
-import { wordMeals } from './word-meals.ts'
+import { meals } from './meals/meals.ts'
+import { composePictures, type Picture } from '../pictures/compose-pictures.ts'
+import { wordMeals } from '../pictures/sample-meals.ts'
 
 const toFigure = ({ fileName, svg }: Picture) =>
   `<figure><img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt=""><figcaption>${fileName} ${svg.length}</figcaption></figure>`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hashPassword } from '../identity/password-hash.ts'
-import { companyCustomers } from './company-lines.ts'
+import { hashPassword } from '../../identity/password-hash.ts'
+import { companyCustomers } from './company-sql.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 /** What every published client adds to a password before it digests it. */

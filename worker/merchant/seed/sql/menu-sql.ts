@@ -1,5 +1,5 @@
-import { languages } from './catalogue-source.ts'
-import { menus, type MenuDraft, type MenuItemDraft } from './content/menus.ts'
+import { languages } from '../catalogue.ts'
+import { menus, type MenuDraft, type MenuItemDraft } from '../content/menus.ts'
 import { toInserts, toRecordInserts, type SqlRecord } from './sql-text.ts'
 
 const tables = ['menu_item_texts', 'menu_items', 'menu_locations', 'menu_texts', 'menus']

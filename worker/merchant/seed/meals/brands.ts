@@ -1,4 +1,4 @@
-import { guestBrands } from './brands-guests.ts'
+import { guestBrands } from '../catalogue/brands-guests.ts'
 import type { Brand } from './meal.ts'
 
 export const brands: Brand[] = [

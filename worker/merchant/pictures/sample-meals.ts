@@ -1,6 +1,6 @@
-import type { Meal } from '../seed/catalogue/meal.ts'
-import { meals } from '../seed/catalogue/meals.ts'
-import { pictureBases, pictureIngredients } from '../seed/catalogue/picture-words.ts'
+import type { Meal } from '../seed/meals/meal.ts'
+import { meals } from '../seed/meals/meals.ts'
+import { pictureBases, pictureIngredients } from './picture-names.ts'
 
 const vessels = ['plate', 'bowl', 'box', 'pot'] as const
 const tintNumbers = [1, 2, 3, 4, 5, 6] as const

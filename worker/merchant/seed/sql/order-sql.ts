@@ -1,9 +1,9 @@
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { toRefund } from '../../rules/refund.ts'
-import type { Catalogue } from '../catalogue-source.ts'
-import { toLiteral, type SqlValue } from '../sql-text.ts'
-import { demoOrders, type DemoOrder } from './demo-orders.ts'
-import { draftDemoOrder, toUuid } from './draft-demo-order.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { toLiteral, type SqlValue } from './sql-text.ts'
+import { demoOrders, type DemoOrder } from '../orders/demo-orders.ts'
+import { draftDemoOrder, toUuid } from '../orders/draft-demo-order.ts'
 
 /** Written as it is, where the rest are values. */
 type Expression = { sql: string }

@@ -1,4 +1,4 @@
-import type { PictureBase, PictureIngredientName } from './picture-words.ts'
+import type { PictureBase, PictureIngredientName } from '../../pictures/picture-names.ts'
 
 /** A text in every language the seed writes. */
 export type Text = { en: string; sv: string }

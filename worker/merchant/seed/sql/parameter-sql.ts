@@ -1,6 +1,6 @@
-import type { Meal } from './catalogue/meal.ts'
-import { languages } from './catalogue-source.ts'
-import { groupNames, listParameters, parameters } from './meal-parameters.ts'
+import type { Meal } from '../meals/meal.ts'
+import { languages } from '../catalogue.ts'
+import { groupNames, listParameters, parameters } from '../meals/meal-parameters.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 export function toParameterLines(meals: readonly Meal[]): string[] {

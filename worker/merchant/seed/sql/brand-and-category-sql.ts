@@ -1,5 +1,5 @@
-import type { Brand, Category } from './catalogue/meal.ts'
-import { find, languages } from './catalogue-source.ts'
+import type { Brand, Category } from '../meals/meal.ts'
+import { find, languages } from '../catalogue.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 export function toBrandLines(brands: readonly Brand[]): string[] {

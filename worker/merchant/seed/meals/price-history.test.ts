@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meals } from './catalogue/meals.ts'
+import { meals } from './meals.ts'
 import { listPriceHistories, type PriceHistory } from './price-history.ts'
 
 const histories = meals.flatMap(listPriceHistories)

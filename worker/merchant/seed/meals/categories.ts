@@ -1,9 +1,9 @@
-import type { CategoryDraft } from './category-draft.ts'
+import type { CategoryDraft } from '../catalogue/category-draft.ts'
 import type { Category, Text } from './meal.ts'
-import { nordicAndAsian } from './categories-nordic-asian.ts'
-import { mediterraneanAndAmericas } from './categories-west.ts'
-import { moreCategories } from './categories-more.ts'
-import { toAlias } from './define-meal.ts'
+import { nordicAndAsian } from '../catalogue/categories-nordic-asian.ts'
+import { mediterraneanAndAmericas } from '../catalogue/categories-west.ts'
+import { moreCategories } from '../catalogue/categories-more.ts'
+import { toAlias } from './to-meal.ts'
 
 const tree = [...nordicAndAsian, ...mediterraneanAndAmericas, ...moreCategories]
 

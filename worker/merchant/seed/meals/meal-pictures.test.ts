@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { meals } from './meals.ts'
-import { pictureBases, pictureIngredients } from './picture-words.ts'
+import { pictureBases, pictureIngredients } from '../../pictures/picture-names.ts'
 
 /** Where the drawn word is not itself the word on the label. */
 const labelWords: Record<string, RegExp> = {

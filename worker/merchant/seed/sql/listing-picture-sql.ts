@@ -1,5 +1,5 @@
-import type { Category, Meal } from './catalogue/meal.ts'
-import { find, type Catalogue } from './catalogue-source.ts'
+import type { Category, Meal } from '../meals/meal.ts'
+import { find, type Catalogue } from '../catalogue.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 /** The meal sold most stands for its category, for all above it and for its brand. */

@@ -1,8 +1,8 @@
-import type { Meal } from './catalogue/meal.ts'
-import { productLists } from './catalogue/product-lists.ts'
-import { mealReviews } from './catalogue/reviews/meal-reviews.ts'
-import { variantGroups } from './catalogue/variant-groups.ts'
-import { languages } from './catalogue-source.ts'
+import type { Meal } from '../meals/meal.ts'
+import { productLists } from '../meals/product-lists.ts'
+import { mealReviews } from '../meals/meal-reviews.ts'
+import { variantGroups } from '../meals/variant-groups.ts'
+import { languages } from '../catalogue.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 /** Tables of their own rows; the others go with their products. */

@@ -1,7 +1,7 @@
-import { find, languages, type Catalogue } from '../catalogue-source.ts'
-import { toInserts, type SqlValue } from '../sql-text.ts'
-import type { CampaignOffer, Offers, PromoOffer } from './offer.ts'
-import { toPackageLines } from './package-lines.ts'
+import { find, languages, type Catalogue } from '../catalogue.ts'
+import { toInserts, type SqlValue } from './sql-text.ts'
+import type { CampaignOffer, Offers, PromoOffer } from '../offers/offer.ts'
+import { toPackageLines } from './package-sql.ts'
 
 const CHANNEL = '1|se'
 const ALWAYS = '2026-01-01T00:00:00.000Z'

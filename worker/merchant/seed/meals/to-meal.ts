@@ -1,8 +1,8 @@
 import type { Allergen, Diet, Meal, PictureIngredient, PictureRecipe, Text } from './meal.ts'
 import type { MealPrice } from './meal-price.ts'
-import type { SkuDraft } from './meal-skus.ts'
-import { pictureIngredients, type PictureIngredientName } from './picture-words.ts'
-import { storageTexts, type Packaging } from './storage-texts.ts'
+import type { SkuDraft } from '../catalogue/meal-skus.ts'
+import { pictureIngredients, type PictureIngredientName } from '../../pictures/picture-names.ts'
+import { storageTexts, type Packaging } from '../catalogue/storage-texts.ts'
 
 /** What a cook writes of a meal in one language, in the order a shopper reads it. */
 export type MealWords = [

@@ -1,4 +1,4 @@
-import type { Allergen, Diet, Meal, Text } from './catalogue/meal.ts'
+import type { Allergen, Diet, Meal, Text } from './meal.ts'
 
 type ParameterNames = { parameterId: number; groupId: number; identifier: string; name: Text }
 

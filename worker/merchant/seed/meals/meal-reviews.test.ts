@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meals } from '../meals.ts'
+import { meals } from './meals.ts'
 import { mealReviews } from './meal-reviews.ts'
 
 const known = new Set(meals.map(({ productId }) => productId))

@@ -1,7 +1,7 @@
-import type { Allergen, Diet, Meal, Text } from './catalogue/meal.ts'
-import { toAlias } from './catalogue/define-meal.ts'
-import { languages } from './catalogue-source.ts'
-import { allergenNames, dietNames, listParameters } from './meal-parameters.ts'
+import type { Allergen, Diet, Meal, Text } from '../meals/meal.ts'
+import { toAlias } from '../meals/to-meal.ts'
+import { languages } from '../catalogue.ts'
+import { allergenNames, dietNames, listParameters } from '../meals/meal-parameters.ts'
 import { toInserts, type SqlValue } from './sql-text.ts'
 
 type FacetValue = {
