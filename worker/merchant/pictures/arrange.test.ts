@@ -11,18 +11,21 @@ const layouts = meals.map(({ productId, alias, picture }) => ({
   picture,
   placements: arrange(picture, area, createRandom(productId)),
 }))
-const away = (one: Placement, other: Placement) =>
+const distance = (one: Placement, other: Placement) =>
   Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
 
 describe('the layout of a dish', () => {
-  test.each(layouts)('$name has everything that was counted', ({ picture, placements }) => {
-    for (const { name, count } of picture.ingredients) {
-      const laid = placements.filter((placement) => placement.name === name)
-      expect(laid, name).toHaveLength(count * (ingredients[name].pieces ?? 1))
-    }
-  })
+  test.each(layouts)(
+    'of $name contains every ingredient as often as the recipe says',
+    ({ picture, placements }) => {
+      for (const { name, count } of picture.ingredients) {
+        const placed = placements.filter((placement) => placement.name === name)
+        expect(placed, name).toHaveLength(count * (ingredients[name].pieces ?? 1))
+      }
+    },
+  )
 
-  test.each(layouts)('$name keeps its food in the vessel', ({ placements }) => {
+  test.each(layouts)('of $name stays inside the vessel', ({ placements }) => {
     const outside = placements.filter(({ name, at, size }) => {
       if (ingredients[name].isAtEdge) return false
       const reach = (Math.min(ingredients[name].length, ingredients[name].width) / 2) * size
@@ -31,16 +34,20 @@ describe('the layout of a dish', () => {
     expect(outside.map(({ name }) => name)).toEqual([])
   })
 
-  test.each(layouts)('$name lays single things of one kind side by side', ({ placements }) => {
-    const singles = placements.filter(({ name }) => ingredients[name].manner === 'single')
-    const covered = singles.filter((one, index) =>
-      singles.slice(index + 1).some((other) => {
-        const { length, width } = ingredients[one.name]
-        return (
-          other.name === one.name && away(one, other) < Math.min(length, width) * one.size * 0.6
-        )
-      }),
-    )
-    expect(covered.map(({ name }) => name)).toEqual([])
-  })
+  test.each(layouts)(
+    'of $name does not let ingredients of one kind cover each other',
+    ({ placements }) => {
+      const singles = placements.filter(({ name }) => ingredients[name].manner === 'single')
+      const covered = singles.filter((one, index) =>
+        singles.slice(index + 1).some((other) => {
+          const { length, width } = ingredients[one.name]
+          return (
+            other.name === one.name &&
+            distance(one, other) < Math.min(length, width) * one.size * 0.6
+          )
+        }),
+      )
+      expect(covered.map(({ name }) => name)).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { PictureIngredient, PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureIngredient, PictureRecipe } from './picture-recipe.ts'
 import type { PictureBase, PictureIngredientName } from './picture-names.ts'
 import { keepInside, shrink, size, spread, type Area } from './area.ts'
 import { bodiesOf, type Body, type Group } from './body.ts'

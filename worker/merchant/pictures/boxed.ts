@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import type { PictureBase } from './picture-names.ts'
 import { drawFood } from './dish.ts'
 import { drawTable } from './ground.ts'

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { meals } from '../seed/meals/meals.ts'
 import { composePictures, mealPictureNames } from './compose-pictures.ts'
 import { findFaults } from './svg-faults.ts'
-import { wordMeals } from './sample-meals.ts'
+import { createSampleMeals } from './sample-meals.ts'
 
 const pictures = composePictures(meals)
-const ofWords = composePictures(wordMeals())
-const middle = (values: number[]) =>
+const ofSamples = composePictures(createSampleMeals())
+const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const isHero = (fileName: string) => fileName === 'hero-table.svg'
 
@@ -16,14 +16,14 @@ describe('the pictures of the shop', () => {
     expect(composePictures(meals)).toEqual(pictures)
   })
 
-  test('do not depend on the meals beside them', () => {
+  test('do not depend on other meals', () => {
     const [, second] = meals
     if (second === undefined) throw new Error('two meals are needed')
     const [alone] = composePictures([second])
     expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
   })
 
-  test('are two for each meal, the hero and the placeholder, each with its own name', () => {
+  test('are two for each meal, the hero and the placeholder, with unique names', () => {
     const names = pictures.map(({ fileName }) => fileName)
     const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
@@ -31,20 +31,20 @@ describe('the pictures of the shop', () => {
     expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])
   })
 
-  test('are small', () => {
+  test('are below the limits of size', () => {
     const raw = pictures.map(({ svg }) => Buffer.byteLength(svg))
-    // A middling quality is quick, and an upper limit for what is served.
+    // A lower quality is fast, and the served pictures are never larger.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
     const packed = pictures.map(({ svg }) => brotliCompressSync(svg, { params }).length)
     const large = pictures.filter(
       ({ fileName, svg }) => Buffer.byteLength(svg) > (isHero(fileName) ? 40_000 : 20_000),
     )
     expect(large.map(({ fileName }) => fileName)).toEqual([])
-    expect(middle(raw)).toBeLessThanOrEqual(9000)
-    expect(middle(packed)).toBeLessThanOrEqual(3000)
+    expect(median(raw)).toBeLessThanOrEqual(9000)
+    expect(median(packed)).toBeLessThanOrEqual(3000)
   })
 
-  test('PRODUCT-01 never show two meals with the same things on the same bed', () => {
+  test('of two meals never have the same ingredients on the same base [PRODUCT-01]', () => {
     const recipes = meals.map(({ alias, picture: { vessel, base, ingredients } }) => ({
       alias: alias.en,
       key: JSON.stringify([vessel, base, ingredients.map(({ name }) => name).toSorted()]),
@@ -56,16 +56,16 @@ describe('the pictures of the shop', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
-  test('share one shape, four to five, apart from the hero', () => {
+  test('are all 400 by 500, except the hero', () => {
     const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
     expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])
   })
 
-  test.each([...pictures, ...ofWords])('$fileName is a sound drawing', ({ svg }) => {
+  test.each([...pictures, ...ofSamples])('$fileName is a valid drawing', ({ svg }) => {
     expect(findFaults(svg)).toEqual([])
   })
 
-  test('never use an id twice', () => {
+  test('never share an id', () => {
     const ids = pictures.flatMap(({ svg }) =>
       [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
     )

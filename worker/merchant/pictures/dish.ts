@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import { shrink, type Area } from './area.ts'
 import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'

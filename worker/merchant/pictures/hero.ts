@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
 import { frame } from './frame.ts'
 import { drawTable } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import type { Placement } from './arrange.ts'
 import { drawDish } from './dish.ts'
 import { ingredients } from './ingredients/ingredients.ts'

@@ -1,4 +1,6 @@
-/** What can lie under a meal. The picture composer draws every one of these. */
+export const vessels = ['plate', 'bowl', 'box', 'pot'] as const
+
+/** The food that covers the vessel, under the ingredients. `bases/` draws each one. */
 export const pictureBases = [
   'rice',
   'noodles',
@@ -23,7 +25,7 @@ export const pictureBases = [
 ] as const
 export type PictureBase = (typeof pictureBases)[number]
 
-/** What can lie on it. The picture composer draws every one of these, as an icon of the emoji set or by hand. */
+/** The things drawn on a base or a plate. `ingredients/` draws each one. */
 export const pictureIngredients = [
   'almond-flake',
   'apple-slice',

@@ -22,8 +22,8 @@ function drawBase(name: (typeof pictureBases)[number]): string {
   return sheet.definitions() + svg
 }
 
-describe('every word', () => {
-  test.each(pictureIngredients)('%s is drawn with a shadow and two tones', (name) => {
+describe('a base or an ingredient', () => {
+  test.each(pictureIngredients)('%s is drawn with a shadow and two colours', (name) => {
     const svg = drawIngredient(name)
     const colours = new Set(svg.match(/#[0-9a-f]{6}/g))
     expect(svg).toContain('opacity=".2')
@@ -34,12 +34,12 @@ describe('every word', () => {
     expect(drawBase(name).match(/<(?:path|use)/g)?.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('is drawn in its own way', () => {
+  test('has a drawing of its own', () => {
     const drawings = [...pictureIngredients.map(drawIngredient), ...pictureBases.map(drawBase)]
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  test('without a base leaves the vessel empty', () => {
+  test('called none leaves the vessel empty', () => {
     expect(drawBase('none')).toBe('')
   })
 })

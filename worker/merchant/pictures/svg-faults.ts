@@ -1,6 +1,6 @@
 const allowedTags = ['svg', 'defs', 'g', 'path', 'use', 'circle']
 
-/** What is wrong with a drawing: tags that do not match, references to nowhere, numbers that are none. */
+/** Lists the faults of a drawing: unclosed tags, references without a target, invalid numbers, forbidden content. */
 export function findFaults(svg: string): string[] {
   const faults = [...findUnclosed(svg)]
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -9,9 +9,9 @@ export function findFaults(svg: string): string[] {
     if (!reference.startsWith('#') || !ids.includes(reference.slice(1)))
       faults.push(`refers to ${reference}`)
   if (new Set(ids).size !== ids.length) faults.push('has an id twice')
-  if (/NaN|Infinity|undefined|null/.test(svg)) faults.push('has a number that is none')
+  if (/NaN|Infinity|undefined|null/.test(svg)) faults.push('has an invalid number')
   if (/<script|<style|<text|<image|<foreignObject| on\w+=|url\(|javascript:/i.test(svg))
-    faults.push('holds more than a drawing')
+    faults.push('has content that is not a drawing')
   if (/\d\.\d\d/.test(svg.replaceAll(/scale\([^)]*\)|opacity="[^"]*"/g, '')))
     faults.push('has more than one decimal')
   return faults
@@ -23,7 +23,7 @@ function findUnclosed(svg: string): string[] {
     /<(\/?)([a-zA-Z]+)([^>]*)>/g,
   )) {
     if (!allowedTags.includes(name)) return [`uses <${name}>`]
-    if (!/^(?: [a-z-]+="[^"<]*")*\/?$/i.test(attributes)) return [`is written wrongly: ${tag}`]
+    if (!/^(?: [a-z-]+="[^"<]*")*\/?$/i.test(attributes)) return [`is malformed: ${tag}`]
     if (isEnd === '/') {
       if (open.pop() !== name) return [`closes <${name}> where another is open`]
     } else if (!attributes.endsWith('/')) open.push(name)

@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../seed/meals/meal.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
 import { edgeOf, roundArea, shrink, type Area } from './area.ts'
 import { chooseEnamel, chooseGlaze, type Glaze } from './glaze.ts'
 import { circle, fillCurve, shadowCurve, strokeCurve } from './marks.ts'

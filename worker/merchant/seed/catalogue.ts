@@ -1,24 +1,28 @@
-import type { Brand, Category, Meal } from './meals/meal.ts'
-import type { Offers } from './offers/offer.ts'
+import type { Category } from './meals/categories.ts'
+import type { Meal } from './meals/meal.ts'
+import type { Offers } from './offers/offers.ts'
+import type { Brand } from './schema/catalogue-schema.ts'
 
-/** What a seed is written from. */
+/** Everything that differs between the shop and its smaller copy for tests. */
 export type Catalogue = {
   meals: readonly Meal[]
   brands: readonly Brand[]
   categories: readonly Category[]
   pictures: readonly { fileName: string; svg: string }[]
-  /** A catalogue may be seeded without any. */
   offers?: Offers
   pictureNames: (meal: Meal) => [string, string]
 }
 
-/** Languages of the shop, by the catalogue's key and the API's id. */
+/** The languages of the shop: the key in the data, and the id and the search table in the database. */
 export const languages = [
   { id: 'sv-SE', key: 'sv', searchTable: 'product_search_sv' },
   { id: 'en-US', key: 'en', searchTable: 'product_search_en' },
 ] as const
 
-export function find<Item>(
+export type LanguageKey = (typeof languages)[number]['key']
+
+/** Returns the first wanted item; `what` names it in the error if there is none. */
+export function getItem<Item>(
   items: readonly Item[],
   isWanted: (item: Item) => boolean,
   what: string,

@@ -1,33 +1,16 @@
-import type { CategoryDraft } from '../catalogue/category-draft.ts'
-import type { Category, Text } from './meal.ts'
-import { nordicAndAsian } from '../catalogue/categories-nordic-asian.ts'
-import { mediterraneanAndAmericas } from '../catalogue/categories-west.ts'
-import { moreCategories } from '../catalogue/categories-more.ts'
-import { toAlias } from './to-meal.ts'
+import { z } from 'zod'
+import { readData } from '../read-data.ts'
+import { categoryData, type CategoryData } from '../schema/catalogue-schema.ts'
 
-const tree = [...nordicAndAsian, ...mediterraneanAndAmericas, ...moreCategories]
+/** `parent` is the key of another category, or null at the top; `order` counts from 1 under each parent. */
+export type Category = Omit<CategoryData, 'children'> & { parent: string | null; order: number }
 
-type Place = { draft: CategoryDraft; parent: string | null; order: number }
-
-function listPlaces(drafts: CategoryDraft[], parent: string | null): Place[] {
-  return drafts.flatMap((draft, position) => [
-    { draft, parent, order: position + 1 },
-    ...listPlaces(draft.children ?? [], draft.key),
+function listCategories(tree: readonly CategoryData[], parent: string | null): Category[] {
+  return tree.flatMap(({ children = [], ...category }, index) => [
+    { ...category, parent, order: index + 1 },
+    ...listCategories(children, category.key),
   ])
 }
 
-function toAliases({ en, sv }: Text): Text {
-  return { en: toAlias(en), sv: toAlias(sv) }
-}
-
-export const categories: Category[] = listPlaces(tree, null).map(
-  ({ draft: { id, key, name, description }, parent, order }) => ({
-    categoryId: id,
-    key,
-    parent,
-    order,
-    alias: toAliases(name),
-    name,
-    description,
-  }),
-)
+/** The tree of categories as a list, each parent before its children. */
+export const categories = listCategories(readData('categories.json', z.array(categoryData)), null)

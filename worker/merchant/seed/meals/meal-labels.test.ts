@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { meals } from './meals.ts'
-import type { Allergen, Meal } from './meal.ts'
+import type { Allergen } from '../schema/meal-schema.ts'
+import type { Meal } from './meal.ts'
 
-/** As on a label, allergens stand in capitals in the list of ingredients. */
+/** Labels print allergens in capitals. */
 const emphasised = {
   gluten: /WHEAT|BARLEY|RYE|OAT|VETE|KORN|RÅG|HAVRE/,
   crustaceans: /CRUSTACEANS|KRÄFTDJUR/,
@@ -20,7 +21,7 @@ const emphasised = {
   molluscs: /MOLLUSCS|BLÖTDJUR/,
 } satisfies Record<Allergen, RegExp>
 
-/** What contains an allergen even where nobody wrote it in capitals. */
+/** Ingredients that contain an allergen, also where they are not in capitals. */
 const hidden: [Allergen, RegExp][] = [
   [
     'gluten',
@@ -61,7 +62,7 @@ function listLowerCase(meal: Meal): string {
 }
 
 it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
-  'PRODUCT-08 the allergens of %s are those its labels emphasise, and no others',
+  'the allergens of %s are exactly those that its labels emphasise [PRODUCT-08]',
   (_, meal) => {
     expect(findEmphasised(meal.ingredients.en)).toEqual(meal.allergens)
     expect(findEmphasised(meal.ingredients.sv)).toEqual(meal.allergens)
@@ -72,7 +73,7 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
   },
 )
 
-it('PRODUCT-08 a diet is never promised against the label', () => {
+it('the diets of a meal agree with its label [PRODUCT-08]', () => {
   for (const { diets, allergens: contained, ...meal } of meals) {
     const lowerCase = meal.ingredients.en.toLowerCase()
     if (diets.includes('vegan')) {
@@ -92,7 +93,7 @@ it('PRODUCT-08 a diet is never promised against the label', () => {
   }
 })
 
-it('PRODUCT-08 a meal rich in protein has a fifth of its energy from it', () => {
+it('a meal high in protein has a fifth of its energy from protein [PRODUCT-08]', () => {
   const rich = meals.filter((meal) => meal.diets.includes('high-protein'))
   expect(rich.length).toBeGreaterThan(5)
   for (const {
@@ -101,7 +102,7 @@ it('PRODUCT-08 a meal rich in protein has a fifth of its energy from it', () => 
     expect((proteinGrams * 4) / kcal).toBeGreaterThanOrEqual(0.199)
 })
 
-it('PRODUCT-08 the storage text speaks of rice in a tray, and of noodles, only where they are', () => {
+it('a storage text mentions rice and noodles only if the meal contains them [PRODUCT-08]', () => {
   const wrong = meals.filter(
     ({ storage, ingredients }) =>
       (/the rice/.test(storage.en) &&
@@ -111,7 +112,7 @@ it('PRODUCT-08 the storage text speaks of rice in a tray, and of noodles, only w
   expect(wrong.map(({ alias }) => alias.en)).toEqual([])
 })
 
-it('PRODUCT-08 energy follows from protein, carbohydrate and fat', () => {
+it('the energy follows from protein, carbohydrate and fat [PRODUCT-08]', () => {
   for (const { nutritionPerPortion: n, weightGrams } of meals) {
     const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams
     expect(Math.abs(n.kcal - kcal) / kcal).toBeLessThan(0.08)
@@ -122,7 +123,7 @@ it('PRODUCT-08 energy follows from protein, carbohydrate and fat', () => {
   }
 })
 
-/** The same in Swedish, so that a translated label cannot lose what the other one tells. */
+/** The same in Swedish, because a translation could lose an ingredient. */
 const hiddenInSwedish: [Allergen, RegExp][] = [
   [
     'gluten',
@@ -145,7 +146,7 @@ const hiddenInSwedish: [Allergen, RegExp][] = [
   ['sulphites', /(?<!\p{L})vin(?!\p{L})|sherry|cider(?!vinäger)/u],
 ]
 
-it('PRODUCT-08 the Swedish label implies no allergen that the meal does not name', () => {
+it('the Swedish label contains no allergen that the meal does not list [PRODUCT-08]', () => {
   const missing = meals.flatMap(({ ingredients, allergens, alias }) => {
     const label = ingredients.sv
       .toLowerCase()
@@ -160,14 +161,14 @@ it('PRODUCT-08 the Swedish label implies no allergen that the meal does not name
   expect(missing).toEqual([])
 })
 
-/** The shares of the ingredients themselves; those inside a bracket are parts of one. */
+/** Lists the shares of ingredients, without those in brackets, which are shares of one ingredient. */
 function listShares(ingredients: string): number[] {
   const shares = ingredients.replaceAll(/\((\d+)%[^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1 %')
   const outside = shares.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
   return Array.from(outside.matchAll(/(\d+) %/g), ([, share]) => Number(share))
 }
 
-it('PRODUCT-08 of the ingredients with a share, what weighs more stands earlier', () => {
+it('ingredients with a share are sorted by their share [PRODUCT-08]', () => {
   const wrong = meals.flatMap(({ alias, ingredients }) =>
     [ingredients.en, ingredients.sv].flatMap((text) => {
       const shares = listShares(text)

@@ -1,84 +1,87 @@
 import { describe, expect, it } from 'vitest'
-import { meals } from './meals.ts'
+import { languages, type LanguageKey } from '../catalogue.ts'
 import type { Meal } from './meal.ts'
+import { meals } from './meals.ts'
 
-const languages = ['en', 'sv'] as const
-type Language = (typeof languages)[number]
+const MAX_MEALS_WITH_ONE_SENTENCE = 3
+/** A storage text for more packages than this cannot describe what is in each of them. */
+const MAX_MEALS_WITH_ONE_STORAGE_TEXT = 15
 
-/** What the kitchen wrote; how to keep and heat a meal is told in the same words wherever the packaging is the same. */
-function listSentences(meal: Meal, language: Language): string[] {
-  const written = `${meal.summary[language]} ${meal.description[language]}`
-  return written
+function listSentences(meal: Meal, language: LanguageKey): string[] {
+  return `${meal.summary[language]} ${meal.description[language]}`
     .replaceAll(/<\/?p>/g, ' ')
     .split(/(?<=[.?:])\s+/)
     .map((sentence) => sentence.trim().toLowerCase())
     .filter(Boolean)
 }
 
-function listShared(listKeys: (meal: Meal) => string[], most: number): string[] {
-  const uses = new Map<string, number>()
-  for (const meal of meals)
-    for (const key of new Set(listKeys(meal))) uses.set(key, (uses.get(key) ?? 0) + 1)
-  return [...uses].filter(([, count]) => count > most).map(([key]) => key)
+function splitStorage(meal: Meal, language: LanguageKey): [keep: string, serve: string] {
+  const [keep = '', serve = ''] = meal.storage[language].split('</p><p>')
+  return [keep.replace('<p>', ''), serve.replace('</p>', '')]
 }
 
-const startOf = (text: string, words: number) =>
-  text
-    .replaceAll(/<\/?p>/g, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .slice(0, words)
-    .join(' ')
+/** Lists the texts that more than `limit` meals have in common. */
+function listShared(listOfMeal: (meal: Meal) => string[], limit: number): string[] {
+  const counts = new Map<string, number>()
+  for (const meal of meals)
+    for (const text of new Set(listOfMeal(meal))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > limit).map(([text]) => text)
+}
 
-const listTexts = (meal: Meal, language: Language) => [
-  meal.name[language],
-  meal.summary[language],
-  meal.description[language],
-  meal.ingredients[language],
-]
+const toName = ({ productId, alias }: Meal) => `${productId} ${alias.en}`
 
-describe.each(languages)('the texts in %s', (language) => {
-  it('PRODUCT-01 no two meals share a description', () => {
-    expect(listShared((meal) => [meal.description[language]], 1)).toEqual([])
+describe.each(languages)('the texts of the meals in $id', ({ key }) => {
+  it('include a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
+    expect(listShared((meal) => [meal.name[key]], 1)).toEqual([])
+    expect(listShared((meal) => [meal.summary[key]], 1)).toEqual([])
+    expect(listShared((meal) => [meal.description[key]], 1)).toEqual([])
   })
 
-  it('PRODUCT-01 no sentence stands in more than three meals', () => {
-    expect(listShared((meal) => listSentences(meal, language), 3)).toEqual([])
+  it('share no sentence among more than three meals [PRODUCT-01]', () => {
+    const shared = listShared((meal) => listSentences(meal, key), MAX_MEALS_WITH_ONE_SENTENCE)
+    expect(shared).toEqual([])
   })
 
-  it('PRODUCT-01 no three words begin more than three summaries, or more than three descriptions', () => {
-    expect(listShared((meal) => [startOf(meal.summary[language], 3)], 3)).toEqual([])
-    expect(listShared((meal) => [startOf(meal.description[language], 3)], 3)).toEqual([])
+  it('share no storage text among more than 15 meals [PRODUCT-08]', () => {
+    const withoutNumbers = (meal: Meal) => [splitStorage(meal, key)[1].replaceAll(/\d+/g, 'N')]
+    expect(listShared(withoutNumbers, MAX_MEALS_WITH_ONE_STORAGE_TEXT)).toEqual([])
   })
 
-  it('PRODUCT-01 no word is doubled, no space stands before a sign, none is doubled', () => {
-    const wrong = meals
-      .flatMap((meal) => listTexts(meal, language))
-      .flatMap(
-        (text) =>
-          text.match(/(?<!\p{L})(?!dan )(\p{L}{2,}) \1(?!\p{L})|.{0,9}(?: [,.;:?)]| {2})/giu) ?? [],
-      )
-    expect(wrong).toEqual([])
+  it('repeat the minutes of the meal in the storage text [PRODUCT-08]', () => {
+    const wrong = meals.filter((meal) => {
+      const minutes = [...splitStorage(meal, key)[1].matchAll(/(\d+) minut/g)]
+      return minutes.length === 0 || minutes.some(([, count]) => Number(count) !== meal.minutes)
+    })
+    expect(wrong.map(toName)).toEqual([])
+  })
+
+  it('contain no HTML but paragraphs [PRODUCT-01]', () => {
+    const paragraphs = /^(?:<p>[^<>&]+<\/p>){2}$/
+    const wrong = meals.filter(
+      ({ description, storage }) =>
+        !paragraphs.test(description[key]) || !paragraphs.test(storage[key]),
+    )
+    expect(wrong.map(toName)).toEqual([])
   })
 })
 
-it('PRODUCT-01 an English article fits the word it stands before', () => {
-  const soundsOtherwise = /\b(?:a (?:one|use|euro|unit|ewe)|an (?:hour|honest|heir))/i
-  const wrong = meals
-    .flatMap((meal) => listTexts(meal, 'en'))
-    .flatMap((text) => text.match(/\b(?:a [aeiou]\w*|an [^aeiou\W]\w*)/gi) ?? [])
-    .filter((words) => !soundsOtherwise.test(words))
-  expect(wrong).toEqual([])
-})
-
-it('PRODUCT-01 a Swedish meal is named in Swedish signs: no apostrophe for a genitive, no capital in the middle', () => {
-  const proper =
-    /^(?:Jacob|Caesar|Öland|Lysekil|Jakob|Lindström|Malta|Masala|Smögen|Hanoi|Malabar|Hyderabad|Tobago|Kingston|Trinidad|Madrid|İnegöl|Brás|Huế)/u
-  const wrong = meals.flatMap(({ name }) =>
-    name.sv
-      .split(' ')
-      .filter((word, index) => index > 0 && /^\p{Lu}/u.test(word) && !proper.test(word)),
+it('both languages give the same watts and degrees [PRODUCT-08]', () => {
+  const listNumbers = (text: string) => (text.match(/\d+ (?:W\b|°C)/g) ?? []).toSorted().join()
+  const different = meals.filter(
+    ({ storage }) => listNumbers(storage.en) !== listNumbers(storage.sv),
   )
-  expect(wrong).toEqual([])
-  expect(meals.filter(({ name }) => /\p{L}[’']s\b/u.test(name.sv))).toEqual([])
+  expect(different.map(toName)).toEqual([])
+})
+
+it('no storage text recommends freezing ingredients that spoil [PRODUCT-08]', () => {
+  const spoils =
+    /mayonnaise|aioli|remoulade|béarnaise|custard|radish|rocket|lettuce|avocado|(?<!pickled )cucumber|\begg \(|tofu|(?<!dried )mango|orange \(/i
+  const recommendsFreezing = /also be frozen|(?<!not )suitable for freezing|(?<!do not )freeze/i
+  const wrong = meals.filter((meal) => {
+    const [keep] = splitStorage(meal, 'en')
+    // A bag is frozen without the other parts of the meal.
+    const isFrozen = recommendsFreezing.test(keep) && !/The bag/.test(keep)
+    return isFrozen && spoils.test(meal.ingredients.en)
+  })
+  expect(wrong.map(toName)).toEqual([])
 })

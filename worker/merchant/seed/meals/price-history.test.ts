@@ -9,15 +9,15 @@ const reduced = histories.filter(isReduced)
 const unreduced = histories.filter((history) => !isReduced(history))
 const shapeOf = ({ steps }: PriceHistory) => steps.map(({ daysAgo }) => daysAgo).join()
 
-describe('what meals have cost', () => {
-  it('PRODUCT-05 differs from one reduced meal to the next', () => {
+describe('the price history', () => {
+  it('differs from one reduced meal to the next [PRODUCT-05]', () => {
     const krona = reduced.filter(({ currency }) => currency === 'SEK')
     expect(new Set(krona.map((history) => today(history).daysAgo)).size).toBeGreaterThan(8)
     expect(new Set(krona.map(shapeOf)).size).toBeGreaterThan(krona.length / 2)
   })
 
   it.each(['SEK', 'EUR', 'USD'])(
-    'PRODUCT-05 makes most reductions in %s real ones, but not all',
+    'makes most reductions in %s real ones, but not all [PRODUCT-05]',
     (currency) => {
       const own = reduced.filter((history) => history.currency === currency)
       const real = own.filter((history) => history.lowest > today(history).selling)
@@ -26,7 +26,7 @@ describe('what meals have cost', () => {
     },
   )
 
-  it('PRODUCT-05 is held against the lowest of the 30 days before the reduction', () => {
+  it('gives the lowest price of the 30 days before the reduction [PRODUCT-05]', () => {
     for (const { steps, lowest } of reduced) {
       const ago = steps.at(-1)?.daysAgo ?? 0
       const days = Array.from({ length: 30 }, (_, day) => ago + 1 + day)
@@ -35,7 +35,7 @@ describe('what meals have cost', () => {
     }
   })
 
-  it('PRODUCT-05 has changed for some unreduced meals too, and never lies above the regular price', () => {
+  it('has steps for some unreduced meals too, and never exceeds the regular price [PRODUCT-05]', () => {
     const changed = unreduced.filter(({ steps }) => steps.length > 1)
     expect(changed.length / unreduced.length).toBeGreaterThan(0.3)
     expect(changed.length / unreduced.length).toBeLessThan(0.7)
@@ -45,7 +45,7 @@ describe('what meals have cost', () => {
       expect(days).toEqual(days.toSorted((one, other) => other - one))
       expect(new Set(days).size).toBe(days.length)
       expect(steps.every(({ selling, regular }) => 0 < selling && selling <= regular)).toBe(true)
-      expect(steps.every(({ selling }, place) => selling !== steps[place + 1]?.selling)).toBe(true)
+      expect(steps.every(({ selling }, index) => selling !== steps[index + 1]?.selling)).toBe(true)
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Meal } from './meal.ts'
-import { toPriceTags, withDollars } from './meal-price.ts'
+import { toAmounts, withDollars } from './meal-price.ts'
 
 const FIRST_DAY = 90
 /** A reduction is held against the lowest price of as many days before it. */
@@ -19,7 +19,7 @@ export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
     const drafts = isReduced ? draftReduced(productId, past) : draftUnreduced(productId, past)
     const all = drafts.map(({ daysAgo, amount }, place): Step => {
       if (place === drafts.length - 1) return { daysAgo, selling, regular }
-      const former = amount === past.regular ? regular : toPriceTags(amount)[currency]
+      const former = amount === past.regular ? regular : toAmounts(amount)[currency]
       return { daysAgo, selling: Math.min(former, regular), regular }
     })
     // A small step may be none on the coarser tags of another currency.

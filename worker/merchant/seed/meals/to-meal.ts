@@ -1,123 +1,77 @@
-import type { Allergen, Diet, Meal, PictureIngredient, PictureRecipe, Text } from './meal.ts'
-import type { MealPrice } from './meal-price.ts'
-import type { SkuDraft } from '../catalogue/meal-skus.ts'
-import { pictureIngredients, type PictureIngredientName } from '../../pictures/picture-names.ts'
-import { storageTexts, type Packaging } from '../catalogue/storage-texts.ts'
+import { pictureIngredients } from '../../pictures/picture-names.ts'
+import type { PictureIngredient, PictureRecipe } from '../../pictures/picture-recipe.ts'
+import type { Diet, MealData, Packaging } from '../schema/meal-schema.ts'
+import type { Text } from '../schema/text.ts'
+import type { Meal, MealSku } from './meal.ts'
+import { toMealPrice } from './meal-price.ts'
 
-/** What a cook writes of a meal in one language, in the order a shopper reads it. */
-export type MealWords = [
-  name: string,
-  summary: string,
-  firstParagraph: string,
-  secondParagraph: string,
-  ingredients: string,
-]
+export type MealVocabulary = { sizes: Record<string, Text>; packaging: Packaging }
 
-type Pack = {
-  kind: Packaging
-  /** From the fridge to the plate. */
-  minutes: number
-  weightGrams: number
-  /** How this meal is kept, where what is said of its packaging does not fit. */
-  keep?: Text
-  /** How this meal is made ready, where what is said of its packaging does not fit. */
-  serve?: Text
-}
-
-export type MealDraft = {
-  /** Never reused: the product, its article number and its skus are known by it. */
-  number: number
-  brand: string
-  category: string
-  en: MealWords
-  sv: MealWords
-  pack: Pack
-  allergens: Allergen[]
-  /** Only what the label cannot tell; see `listDiets`. */
-  diets: Extract<Diet, 'vegan' | 'vegetarian' | 'spicy'>[]
-  nutrition: { protein: number; carbohydrate: number; fat: number; salt: number }
-  price: MealPrice
-  skus: SkuDraft[]
-  picture: Pick<PictureRecipe, 'vessel' | 'base'> & {
-    on: Partial<Record<PictureIngredientName, number>>
-  }
-  addedOn: string
-  soldCount: number
-}
-
-export function defineMeal(draft: MealDraft): Meal {
-  const { number, en, sv, pack, nutrition, picture } = draft
-  const productId = 1000 + number
+export function toMeal(data: MealData, category: string, vocabulary: MealVocabulary): Meal {
+  const { productId, description, nutrition, picture } = data
   return {
     productId,
     articleNumber: `M-${productId}`,
-    alias: { en: toAlias(en[0]), sv: toAlias(sv[0]) },
-    name: { en: en[0], sv: sv[0] },
-    brand: draft.brand,
-    category: draft.category,
-    summary: { en: en[1], sv: sv[1] },
-    description: { en: toParagraphs(en[2], en[3]), sv: toParagraphs(sv[2], sv[3]) },
-    storage: toStorage(pack),
-    ingredients: { en: en[4], sv: sv[4] },
-    allergens: draft.allergens,
-    diets: listDiets(draft),
-    minutes: pack.minutes,
-    weightGrams: pack.weightGrams,
-    nutritionPerPortion: {
-      kcal: countKcal(nutrition),
-      proteinGrams: nutrition.protein,
-      carbohydrateGrams: nutrition.carbohydrate,
-      fatGrams: nutrition.fat,
-      saltGrams: nutrition.salt,
-    },
-    price: draft.price,
-    skus: draft.skus.map((sku, position) => ({ skuId: toSkuId(number, position), ...sku })),
+    alias: data.alias,
+    name: data.name,
+    brand: data.brand,
+    category,
+    summary: data.summary,
+    description: { sv: toParagraphs(description.sv), en: toParagraphs(description.en) },
+    storage: toStorage(data, vocabulary),
+    ingredients: data.ingredients,
+    allergens: data.allergens,
+    diets: listDiets(data),
+    minutes: data.minutes,
+    weightGrams: data.weightGrams,
+    nutritionPerPortion: { kcal: countKcal(nutrition), ...nutrition },
+    price: toMealPrice(data.priceInKronor),
+    skus: toSkus(data, vocabulary),
     picture: {
       vessel: picture.vessel,
       base: picture.base,
-      tint: chooseTint(number),
-      ingredients: listPictureIngredients(picture.on),
+      tint: chooseTint(productId),
+      ingredients: listPictureIngredients(picture.ingredients),
     },
-    addedOn: draft.addedOn,
-    soldCount: draft.soldCount,
+    addedOn: data.addedOn,
+    soldCount: data.soldCount,
   }
 }
 
-/** Past a hundred the old sum would meet the second sizes of the first meals; ids once given are kept. */
-function toSkuId(number: number, position: number): number {
-  return number < 100 ? 5000 + number + 100 * position : 10_000 + 10 * number + position
-}
+const toParagraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `<p>${text}</p>`).join('')
 
-export function toAlias(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f’']/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-}
-
-function toParagraphs(first: string, second: string): string {
-  return `<p>${first}</p><p>${second}</p>`
-}
-
-function toStorage({ kind, minutes, keep, serve }: Pack): Text {
-  const { en, sv } = storageTexts[kind](minutes)
+function toStorage(data: MealData, { packaging }: MealVocabulary): Text {
+  const standard = packaging[data.packaging]
+  if (!standard) throw new Error(`Meal ${data.productId}: unknown packaging ${data.packaging}`)
+  const keep = data.keep ?? standard.keep
+  const serve = data.serve ?? standard.serve
+  if (!serve) throw new Error(`Meal ${data.productId}: "serve" is missing`)
+  const fill = (text: string) => text.replace('{minutes}', String(data.minutes))
   return {
-    en: toParagraphs(keep?.en ?? en[0], serve?.en ?? en[1] ?? ''),
-    sv: toParagraphs(keep?.sv ?? sv[0], serve?.sv ?? sv[1] ?? ''),
+    sv: toParagraphs([fill(keep.sv), fill(serve.sv)]),
+    en: toParagraphs([fill(keep.en), fill(serve.en)]),
   }
 }
 
-function countKcal({ protein, carbohydrate, fat }: MealDraft['nutrition']): number {
-  return Math.round(4 * protein + 4 * carbohydrate + 9 * fat)
+function toSkus({ productId, skus }: MealData, { sizes }: MealVocabulary): MealSku[] {
+  return skus.map(({ skuId, size, inStock, oversellable, static: staticStock }) => {
+    const name = sizes[size]
+    if (!name) throw new Error(`Meal ${productId}: unknown size ${size}`)
+    return { skuId, size, name, inStock, oversellable, static: staticStock }
+  })
 }
 
-function listDiets({ allergens, diets, nutrition }: MealDraft): Diet[] {
+function countKcal(nutrition: MealData['nutrition']): number {
+  const { proteinGrams, carbohydrateGrams, fatGrams } = nutrition
+  return Math.round(4 * proteinGrams + 4 * carbohydrateGrams + 9 * fatGrams)
+}
+
+function listDiets({ allergens, diets, nutrition }: MealData): Diet[] {
   const isVegan = diets.includes('vegan')
-  // A fifth of the energy is what the law asks of such a claim; 30 g is what a hungry reader expects of it.
+  // The law requires a fifth of the energy for the claim; the shop requires 30 g as well.
   const isHighInProtein =
-    nutrition.protein >= 30 && nutrition.protein * 4 >= countKcal(nutrition) / 5
+    nutrition.proteinGrams >= 30 && nutrition.proteinGrams * 4 >= countKcal(nutrition) / 5
   const marks: [Diet, boolean][] = [
     ['vegan', isVegan],
     ['vegetarian', isVegan || diets.includes('vegetarian')],
@@ -126,19 +80,22 @@ function listDiets({ allergens, diets, nutrition }: MealDraft): Diet[] {
     ['high-protein', isHighInProtein],
     ['spicy', diets.includes('spicy')],
   ]
-  return marks.filter(([, isTrue]) => isTrue).map(([diet]) => diet)
+  return marks.filter(([, isTrue]) => isTrue).map(([name]) => name)
 }
 
 const tints = [1, 2, 3, 4, 5, 6] as const
+/** Product ids start after this number. */
+const FIRST_NUMBER = 1000
 
-/** Every six neighbours have six tints, and each row of six begins one further on. */
-function chooseTint(number: number): PictureRecipe['tint'] {
-  return tints[(number + Math.floor(number / 6)) % tints.length] ?? 1
+/** Any six meals in a row have six tints, and each row of six starts with the next tint. */
+function chooseTint(productId: number): PictureRecipe['tint'] {
+  const number = productId - FIRST_NUMBER
+  return tints[(number + Math.floor(number / tints.length)) % tints.length] ?? 1
 }
 
-function listPictureIngredients(counts: MealDraft['picture']['on']): PictureIngredient[] {
-  return Object.entries(counts).flatMap(([word, count]) => {
-    const name = pictureIngredients.find((known) => known === word)
-    return name ? [{ name, count }] : []
+function listPictureIngredients(counts: MealData['picture']['ingredients']): PictureIngredient[] {
+  return Object.entries(counts).flatMap(([key, count]) => {
+    const name = pictureIngredients.find((known) => known === key)
+    return name && count ? [{ name, count }] : []
   })
 }

@@ -1,25 +1,26 @@
-import type { Brand, Category } from '../meals/meal.ts'
-import { find, languages } from '../catalogue.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import type { Brand } from '../schema/catalogue-schema.ts'
+import type { Category } from '../meals/categories.ts'
+import { getItem, languages } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
 
-export function toBrandLines(brands: readonly Brand[]): string[] {
+export function buildBrandSql(brands: readonly Brand[]): string[] {
   const rows = brands.map((brand): SqlValue[] => [brand.brandId, brand.alias, brand.name])
   const texts = brands.flatMap((brand) =>
     languages.map(({ id, key }): SqlValue[] => [brand.brandId, id, brand.description[key]]),
   )
   return [
-    ...toInserts('brands', ['brand_id', 'alias', 'name'], rows),
-    ...toInserts('brand_texts', ['brand_id', 'language', 'description'], texts),
+    ...buildInserts('brands', ['brand_id', 'alias', 'name'], rows),
+    ...buildInserts('brand_texts', ['brand_id', 'language', 'description'], texts),
   ]
 }
 
-export function toCategoryLines(categories: readonly Category[]): string[] {
+export function buildCategorySql(categories: readonly Category[]): string[] {
   const idOf = (key: string) =>
-    find(categories, (category) => category.key === key, `category "${key}"`).categoryId
+    getItem(categories, (category) => category.key === key, `category "${key}"`).categoryId
   const depthOf = (category: Category): number =>
     category.parent === null
       ? 0
-      : 1 + depthOf(find(categories, (other) => other.key === category.parent, 'such parent'))
+      : 1 + depthOf(getItem(categories, (other) => other.key === category.parent, 'such parent'))
   const rows = categories
     .toSorted((one, other) => depthOf(one) - depthOf(other))
     .map((category): SqlValue[] => [
@@ -37,8 +38,8 @@ export function toCategoryLines(categories: readonly Category[]): string[] {
     ]),
   )
   return [
-    ...toInserts('categories', ['category_id', 'parent_id', 'position'], rows),
-    ...toInserts(
+    ...buildInserts('categories', ['category_id', 'parent_id', 'position'], rows),
+    ...buildInserts(
       'category_texts',
       ['category_id', 'language', 'alias', 'name', 'description'],
       texts,

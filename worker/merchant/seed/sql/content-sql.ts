@@ -1,7 +1,7 @@
 import { languages } from '../catalogue.ts'
 import { areas, collections } from '../content/collections.ts'
-import type { CollectionDraft, VersionDraft } from '../content/draft.ts'
-import { toInserts, toRecordInserts, type SqlRecord } from './sql-text.ts'
+import type { Collection, Container, Version } from '../content/collection.ts'
+import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
 
 // Children before parents.
 const tables = [
@@ -18,13 +18,13 @@ const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
 const HERO_SIZE = { width: 1200, height: 900 }
 const MEAL_SIZE = { width: 400, height: 500 }
 
-type Version = { id: number; draft: VersionDraft; row: SqlRecord }
+type VersionRow = { id: number; containers: Container[]; row: SqlRecord }
 
-/** Numbers are made of the parent's number and the place in it, so that the same text keeps them. */
-function listVersions({ id, published, draft }: CollectionDraft): Version[] {
+/** Derives each id from the id of its parent and its position, so that ids stay the same between two seeds. */
+function listVersions({ id, published, draft }: Collection): VersionRow[] {
   return [published, draft].flatMap((versions, isDraft) =>
     languages.flatMap((language, index) => {
-      const version = versions?.[language.key]
+      const version: Version | undefined = versions?.[language.key]
       if (!version) return []
       const versionId = id * 10 + isDraft * 2 + index
       const row = {
@@ -37,15 +37,15 @@ function listVersions({ id, published, draft }: CollectionDraft): Version[] {
         meta_title: version.metaTitle,
         meta_description: version.metaDescription,
       }
-      return [{ id: versionId, draft: version, row }]
+      return [{ id: versionId, containers: version.containers, row }]
     }),
   )
 }
 
-function listContainers({ id, draft }: Version) {
-  return draft.containers.map((container, index) => ({
+function listContainers({ id, containers }: VersionRow) {
+  return containers.map((container, index) => ({
     id: id * 100 + index + 1,
-    draft: container,
+    widgets: container.widgets,
     row: {
       container_id: id * 100 + index + 1,
       version_id: id,
@@ -59,8 +59,8 @@ function listContainers({ id, draft }: Version) {
   }))
 }
 
-function listWidgets({ id, draft }: ReturnType<typeof listContainers>[number]): SqlRecord[] {
-  return draft.widgets.map(({ name, configuration, fileNames }, index) => ({
+function listWidgets({ id, widgets }: ReturnType<typeof listContainers>[number]): SqlRecord[] {
+  return widgets.map(({ name, configuration, fileNames }, index) => ({
     widget_id: id * 100 + index + 1,
     container_id: id,
     position: index + 1,
@@ -76,37 +76,37 @@ function toImages(fileNames: readonly string[]): string {
   return JSON.stringify(fileNames.map((fileName) => ({ fileName, ...sizeOf(fileName) })))
 }
 
-function toVersionLines(versions: readonly Version[]): string[] {
+function buildVersionSql(versions: readonly VersionRow[]): string[] {
   const containers = versions.flatMap(listContainers)
   return [
-    ...toRecordInserts(
+    ...buildRecordInserts(
       'collection_versions',
       versions.map(({ row }) => row),
     ),
-    ...toRecordInserts(
+    ...buildRecordInserts(
       'containers',
       containers.map(({ row }) => row),
     ),
-    ...toRecordInserts('widgets', containers.flatMap(listWidgets)),
+    ...buildRecordInserts('widgets', containers.flatMap(listWidgets)),
   ]
 }
 
-function toCollectionLines(): string[] {
-  const rows = collections.map(({ id, area, name, customerType }) => ({
+function buildCollectionSql(): string[] {
+  const rows = collections.map(({ id, areaId, name, customerType }) => ({
     collection_id: id,
-    area_id: area === null ? null : areas[area].id,
+    area_id: areaId,
     name,
     customer_type: customerType,
     active_from: ACTIVE_FROM,
   }))
   return [
-    ...toRecordInserts('collections', rows),
-    ...toInserts(
+    ...buildRecordInserts('collections', rows),
+    ...buildInserts(
       'collection_tags',
       ['collection_id', 'position', 'tag'],
       collections.flatMap(({ id, tags }) => tags.map((tag, index) => [id, index + 1, tag])),
     ),
-    ...toInserts(
+    ...buildInserts(
       'collection_filters',
       ['collection_id', 'key', 'value'],
       collections.flatMap(({ id, filters }) => filters.map(({ key, value }) => [id, key, value])),
@@ -114,9 +114,9 @@ function toCollectionLines(): string[] {
   ]
 }
 
-/** The content of the shop; what was there before goes. */
-export function toContentLines(): string[] {
-  const places = Object.values(areas).map(({ id, family, name, newerName }) => ({
+/** Replaces all content of the shop. */
+export function buildContentSql(): string[] {
+  const rows = Object.values(areas).map(({ id, family, name, newerName }) => ({
     area_id: id,
     family,
     name,
@@ -125,8 +125,8 @@ export function toContentLines(): string[] {
   }))
   return [
     ...tables.map((table) => `DELETE FROM ${table};`),
-    ...toRecordInserts('page_areas', places),
-    ...toCollectionLines(),
-    ...toVersionLines(collections.flatMap(listVersions)),
+    ...buildRecordInserts('page_areas', rows),
+    ...buildCollectionSql(),
+    ...buildVersionSql(collections.flatMap(listVersions)),
   ]
 }

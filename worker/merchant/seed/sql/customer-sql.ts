@@ -1,50 +1,13 @@
 import { createHash } from 'node:crypto'
 import { hashPassword } from '../../identity/password-hash.ts'
-import { companyCustomers } from './company-sql.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import { customers } from '../customers/customers.ts'
+import { buildInserts, buildKeepingInserts, type SqlValue } from './sql-text.ts'
 
-/** What every published client adds to a password before it digests it. */
+/** Every published client adds this salt to a password before it computes the digest. */
 const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 
-/** Known to everybody who reads this: they belong to a shop on one machine. */
+/** A public password is safe here, because these customers exist on local machines only. */
 const PASSWORD = 'password123'
-
-export const customers = [
-  {
-    email: 'anna@example.com',
-    customerType: 'PERSON' as const,
-    gender: 'WOMAN',
-    personalId: '19811218-9876',
-    address: {
-      firstName: 'Anna',
-      lastName: 'Andersson',
-      addressLine1: 'Storgatan 1',
-      zip: '111 22',
-      city: 'Stockholm',
-      country: 'Sverige',
-      mobile: '070-1740605',
-    },
-    balances: { SEK: 15_000, EUR: 0 },
-  },
-  {
-    email: 'company@example.com',
-    customerType: 'ORGANIZATION' as const,
-    gender: 'UNSPECIFIED',
-    personalId: '212000-0142',
-    address: {
-      firstName: 'Karin',
-      lastName: 'Karlsson',
-      company: 'Exempelkontoret AB',
-      addressLine1: 'Kungsgatan 2',
-      zip: '411 19',
-      city: 'Göteborg',
-      country: 'Sverige',
-      mobile: '070-1740606',
-    },
-    balances: { SEK: 0, EUR: 0 },
-  },
-  ...companyCustomers,
-]
 
 const columns = [
   'email',
@@ -58,7 +21,7 @@ const columns = [
 
 let hashes: Map<string, string> | undefined
 
-/** The same at every start, so that the seed keeps its version: the salts come from the addresses. */
+/** Derives the salts from the e-mail addresses, so that the hashes and the version of the seed never change. */
 function hashPasswords(): Map<string, string> {
   const digest = createHash('sha384').update(`${PASSWORD}${CLIENT_SALT}`).digest('base64')
   hashes ??= new Map(
@@ -70,8 +33,8 @@ function hashPasswords(): Map<string, string> {
   return hashes
 }
 
-/** The customers of the demonstration; those who are there stay as they are, with their orders. */
-export function toCustomerLines(): string[] {
+/** Customers that exist stay as they are, with their orders. */
+export function buildCustomerSql(): string[] {
   const passwords = hashPasswords()
   const rows = customers.map(({ email, address, ...known }): SqlValue[] => [
     email,
@@ -88,8 +51,5 @@ export function toCustomerLines(): string[] {
         `INSERT OR IGNORE INTO customer_balances SELECT customer_id, '${currency}', ${amount} FROM customers WHERE email = '${email}';`,
     ),
   )
-  return [...toInserts('customers', columns, rows).map(keepPresent), ...balances]
+  return [...buildKeepingInserts(buildInserts('customers', columns, rows)), ...balances]
 }
-
-const keepPresent = (statement: string) =>
-  statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO')

@@ -1,9 +1,10 @@
-import type { Category, Meal } from '../meals/meal.ts'
-import { find, type Catalogue } from '../catalogue.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import type { Category } from '../meals/categories.ts'
+import type { Meal } from '../meals/meal.ts'
+import { getItem, type Catalogue } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
 
 /** The meal sold most stands for its category, for all above it and for its brand. */
-export function toPlacePictureLines({
+export function buildListingPictureSql({
   meals,
   brands,
   categories,
@@ -16,13 +17,13 @@ export function toPlacePictureLines({
   }
   const isBelow = (key: string | null, root: Category): boolean => {
     if (key === null || key === root.key) return key !== null
-    const category = find(categories, (one) => one.key === key, `category "${key}"`)
+    const category = getItem(categories, (one) => one.key === key, `category "${key}"`)
     return isBelow(category.parent, root)
   }
   const withPicture = (id: number, fileName: string | null): SqlValue[][] =>
     fileName === null ? [] : [[id, fileName]]
   return [
-    ...toInserts(
+    ...buildInserts(
       'category_pictures',
       ['category_id', 'file_name'],
       categories.flatMap((category) =>
@@ -32,7 +33,7 @@ export function toPlacePictureLines({
         ),
       ),
     ),
-    ...toInserts(
+    ...buildInserts(
       'brand_pictures',
       ['brand_id', 'file_name'],
       brands.flatMap(({ brandId, alias }) =>

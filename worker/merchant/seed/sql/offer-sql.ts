@@ -1,13 +1,16 @@
-import { find, languages, type Catalogue } from '../catalogue.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
-import type { CampaignOffer, Offers, PromoOffer } from '../offers/offer.ts'
-import { toPackageLines } from './package-sql.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+import type { Offers } from '../offers/offers.ts'
+import type { Campaign, PromoCode } from '../schema/offer-schema.ts'
+import { buildPackageSql } from './package-sql.ts'
 
 const CHANNEL = '1|se'
-const ALWAYS = '2026-01-01T00:00:00.000Z'
+const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
+/** Offers with an end date have ended already; they show that the shop ignores them. */
+const ENDED_ACTIVE_FROM = '2025-06-01T00:00:00.000Z'
 const markets = ['se', 'fi'] as const
 
-/** Children before parents. */
+/** Tables to empty, children before parents. */
 export const offerTables = [
   'campaign_markets',
   'campaign_texts',
@@ -24,26 +27,26 @@ export const offerTables = [
   'packages',
 ]
 
-export function toOfferLines(offers: Offers | undefined, catalogue: Catalogue): string[] {
+export function buildOfferSql(offers: Offers | undefined, catalogue: Catalogue): string[] {
   if (!offers) return []
   return [
-    ...toCampaignLines(offers.campaigns, catalogue),
-    ...toPromoLines(offers.promoCodes),
-    ...toInserts(
+    ...buildCampaignSql(offers.campaigns, catalogue),
+    ...buildPromoSql(offers.promoCodes),
+    ...buildInserts(
       'gift_cards',
       ['code', 'currency', 'balance'],
       offers.giftCards.map(({ code, currency, balance }) => [code, currency, balance]),
     ),
-    ...toInserts(
+    ...buildInserts(
       'blocked_customers',
       ['email'],
       offers.blockedEmails.map((email) => [email]),
     ),
-    ...toPackageLines(offers.packages, catalogue),
+    ...buildPackageSql(offers.packages, catalogue),
   ]
 }
 
-function toCampaignLines(campaigns: readonly CampaignOffer[], catalogue: Catalogue): string[] {
+function buildCampaignSql(campaigns: readonly Campaign[], catalogue: Catalogue): string[] {
   const { categories, brands } = catalogue
   const rows = campaigns.map((campaign, position): SqlValue[] => {
     const { category, brand } = campaign
@@ -52,21 +55,21 @@ function toCampaignLines(campaigns: readonly CampaignOffer[], catalogue: Catalog
       position,
       campaign.rule,
       category
-        ? find(categories, ({ key }) => key === category, `category "${category}"`).categoryId
+        ? getItem(categories, ({ key }) => key === category, `category "${category}"`).categoryId
         : null,
-      brand ? find(brands, ({ alias }) => alias === brand, `brand "${brand}"`).brandId : null,
+      brand ? getItem(brands, ({ alias }) => alias === brand, `brand "${brand}"`).brandId : null,
       campaign.buyQuantity ?? 1,
       campaign.payQuantity ?? 1,
       campaign.basisPoints ?? 0,
       campaign.hideTitle ? 1 : 0,
-      campaign.activeTo ? '2025-06-01T00:00:00.000Z' : ALWAYS,
+      campaign.activeTo ? ENDED_ACTIVE_FROM : ACTIVE_FROM,
       campaign.activeTo ?? null,
     ]
   })
   const texts = campaigns.flatMap(({ campaignId, alias, name }) =>
     languages.map(({ id, key }): SqlValue[] => [campaignId, id, alias[key], name[key]]),
   )
-  const places = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
+  const marketRows = campaigns.flatMap(({ campaignId, minimumAmounts }) =>
     markets.flatMap((market): SqlValue[][] => {
       const amount = minimumAmounts[market]
       return amount === undefined ? [] : [[campaignId, CHANNEL, market, amount]]
@@ -75,43 +78,43 @@ function toCampaignLines(campaigns: readonly CampaignOffer[], catalogue: Catalog
   const columns =
     'campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity, basis_points'
   return [
-    ...toInserts('campaigns', [columns, 'hide_title, active_from, active_to'], rows),
-    ...toInserts('campaign_texts', ['campaign_id', 'language', 'alias', 'name'], texts),
-    ...toInserts(
+    ...buildInserts('campaigns', [columns, 'hide_title, active_from, active_to'], rows),
+    ...buildInserts('campaign_texts', ['campaign_id', 'language', 'alias', 'name'], texts),
+    ...buildInserts(
       'campaign_markets',
       ['campaign_id', 'channel', 'market', 'minimum_amount'],
-      places,
+      marketRows,
     ),
   ]
 }
 
-function toPromoLines(promoCodes: readonly PromoOffer[]): string[] {
+function buildPromoSql(promoCodes: readonly PromoCode[]): string[] {
   const rows = promoCodes.map((promo): SqlValue[] => [
     promo.code,
     promo.kind,
     promo.basisPoints ?? 0,
     promo.usesLeft ?? null,
-    promo.activeTo ? '2025-06-01T00:00:00.000Z' : ALWAYS,
+    promo.activeTo ? ENDED_ACTIVE_FROM : ACTIVE_FROM,
     promo.activeTo ?? null,
   ])
   const texts = promoCodes.flatMap(({ code, name }) =>
     languages.map(({ id, key }): SqlValue[] => [code, id, name[key]]),
   )
-  const places = promoCodes.flatMap((promo) =>
+  const marketRows = promoCodes.flatMap((promo) =>
     markets.flatMap((market): SqlValue[][] => {
-      const place = promo.markets[market]
-      if (!place) return []
-      return [[promo.code, CHANNEL, market, place.amount ?? 0, place.minimumAmount ?? 0]]
+      const amounts = promo.markets[market]
+      if (!amounts) return []
+      return [[promo.code, CHANNEL, market, amounts.amount ?? 0, amounts.minimumAmount ?? 0]]
     }),
   )
   const columns = 'code, kind, basis_points, uses_left, active_from, active_to'
   return [
-    ...toInserts('promo_codes', [columns], rows),
-    ...toInserts('promo_code_texts', ['code', 'language', 'name'], texts),
-    ...toInserts(
+    ...buildInserts('promo_codes', [columns], rows),
+    ...buildInserts('promo_code_texts', ['code', 'language', 'name'], texts),
+    ...buildInserts(
       'promo_code_markets',
       ['code', 'channel', 'market', 'amount', 'minimum_amount'],
-      places,
+      marketRows,
     ),
   ]
 }

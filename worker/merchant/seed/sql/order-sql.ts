@@ -2,51 +2,55 @@ import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.
 import { toRefund } from '../../rules/refund.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toLiteral, type SqlValue } from './sql-text.ts'
-import { demoOrders, type DemoOrder } from '../orders/demo-orders.ts'
+import { demoOrders } from '../orders/demo-orders.ts'
+import type { DemoOrder } from '../schema/customer-schema.ts'
 import { draftDemoOrder, toUuid } from '../orders/draft-demo-order.ts'
 
-/** Written as it is, where the rest are values. */
+/** SQL that is not quoted as a value. */
 type Expression = { sql: string }
 type Values = Record<string, SqlValue | Expression>
 
-/** After the customers. Orders that are there stay as they are; a catalogue without one of the meals has no such order. */
-export function toOrderLines(catalogue: Catalogue): string[] {
+/**
+ * Runs after the customers. Orders that exist stay as they are. Leaves out orders with a meal that the catalogue does not
+ * have.
+ */
+export function buildOrderSql(catalogue: Catalogue): string[] {
   const known = new Set(catalogue.meals.map((meal) => meal.productId))
   return demoOrders
     .filter(({ rows }) => rows.every(({ productId }) => known.has(productId)))
-    .flatMap((order) => toLines(order, draftDemoOrder(order, catalogue)))
+    .flatMap((order) => buildOneOrderSql(order, draftDemoOrder(order, catalogue)))
 }
 
-function toLines(order: DemoOrder, draft: OrderDraft): string[] {
+function buildOneOrderSql(order: DemoOrder, draft: OrderDraft): string[] {
   const { orderId, email } = order
   const placed = ago(order.placed)
   const paymentUid = order.payment === 'card' ? toUuid(`payment ${orderId}`) : null
-  const ofCustomer = `FROM customers WHERE email = ${toLiteral(email)}`
-  // Whatever belongs to an order goes with it when its customer leaves, and does not come back.
-  const ofOrder = `FROM orders WHERE order_id = ${orderId} AND customer_id IS NOT NULL`
+  const fromCustomer = `FROM customers WHERE email = ${toLiteral(email)}`
+  // Parts of an order are deleted with its customer and must not be inserted again.
+  const fromOrder = `FROM orders WHERE order_id = ${orderId} AND customer_id IS NOT NULL`
   const cart = { id: draft.cartId, version: 2, ordered_at: placed, completed_at: placed }
   return [
-    insert('carts', { ...cart, created_at: placed }, ofCustomer),
+    insert('carts', { ...cart, created_at: placed }, fromCustomer),
     ...(paymentUid === null
       ? []
-      : [insert('payments', toPayment(draft, paymentUid, placed), ofCustomer)]),
-    insert('orders', toOrder(order, draft, paymentUid), ofCustomer),
+      : [insert('payments', toPayment(draft, paymentUid, placed), fromCustomer)]),
+    insert('orders', toOrder(order, draft, paymentUid), fromCustomer),
     ...draft.rows.map((row, position) =>
-      insert('order_rows', toRow(orderId, row, position), ofOrder),
+      insert('order_rows', toRow(orderId, row, position), fromOrder),
     ),
     `INSERT OR IGNORE INTO order_stock SELECT order_id, sku_id, sum(quantity), 0, 0
       FROM order_rows WHERE order_id = ${orderId} GROUP BY sku_id;`,
-    ...toDrawn(orderId, draft).map(({ table, values }) => insert(table, values, ofOrder)),
+    ...toPayments(orderId, draft).map(({ table, values }) => insert(table, values, fromOrder)),
     ...(order.parcelNumber
       ? [
           insert(
             'parcels',
             { order_id: orderId, parcel_number: order.parcelNumber, sent_at: changedAt(order) },
-            ofOrder,
+            fromOrder,
           ),
         ]
       : []),
-    ...toRefunds(order, draft).map((values) => insert('refunds', values, ofOrder)),
+    ...toRefunds(order, draft).map((values) => insert('refunds', values, fromOrder)),
   ]
 }
 
@@ -71,7 +75,7 @@ function toOrder(order: DemoOrder, draft: OrderDraft, paymentUid: string | null)
   }
 }
 
-/** The customer's number is the database's to give. */
+/** The database chooses the id of the customer, so SQL writes it into the snapshot. */
 function toPayment(draft: OrderDraft, uid: string, placed: Expression): Values {
   return {
     uid,
@@ -110,12 +114,17 @@ function toRow(orderId: number, row: OrderDraft['rows'][number], position: numbe
   }
 }
 
-function toDrawn(orderId: number, { promo, balance, currency }: OrderDraft) {
-  const code = promo && { order_id: orderId, kind: 'promo', code: promo.code, amount: promo.amount }
-  const drawn = { order_id: orderId, currency, amount: balance.incVat }
+function toPayments(orderId: number, { promo, balance, currency }: OrderDraft) {
+  const promoRow = promo && {
+    order_id: orderId,
+    kind: 'promo',
+    code: promo.code,
+    amount: promo.amount,
+  }
+  const balanceRow = { order_id: orderId, currency, amount: balance.incVat }
   return [
-    ...(code ? [{ table: 'order_codes', values: code }] : []),
-    ...(balance.incVat > 0 ? [{ table: 'order_balances', values: drawn }] : []),
+    ...(promoRow ? [{ table: 'order_codes', values: promoRow }] : []),
+    ...(balance.incVat > 0 ? [{ table: 'order_balances', values: balanceRow }] : []),
   ]
 }
 

@@ -1,48 +1,48 @@
-import { find, languages, type Catalogue } from '../catalogue.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
-import type { PackageOffer } from '../offers/offer.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+import type { Package } from '../schema/offer-schema.ts'
 
-/** Groups and options are numbered from 1, as they are listed. */
-export function toPackageLines(packages: readonly PackageOffer[], { meals }: Catalogue): string[] {
-  const groups = packages.flatMap(({ packageId, groups: some }) =>
-    some.map((group, place) => ({ ...group, packageId, groupId: place + 1 })),
+/** Numbers groups and options from 1 in the order of the data. */
+export function buildPackageSql(packages: readonly Package[], { meals }: Catalogue): string[] {
+  const groups = packages.flatMap(({ packageId, groups: packageGroups }) =>
+    packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),
   )
-  const options = groups.flatMap(({ packageId, groupId, options: some }) =>
-    some.map(({ productId, quantity }, place): SqlValue[] => [
+  const options = groups.flatMap(({ packageId, groupId, options: groupOptions }) =>
+    groupOptions.map(({ productId, quantity }, index): SqlValue[] => [
       packageId,
       groupId,
-      place + 1,
-      find(meals, (meal) => meal.productId === productId, `product ${productId}`).productId,
+      index + 1,
+      getItem(meals, (meal) => meal.productId === productId, `product ${productId}`).productId,
       quantity,
-      place === 0 ? 1 : 0,
+      index === 0 ? 1 : 0,
     ]),
   )
   return [
-    ...toInserts(
+    ...buildInserts(
       'packages',
       ['package_id'],
       packages.map(({ packageId }) => [packageId]),
     ),
-    ...toInserts(
+    ...buildInserts(
       'package_texts',
       ['package_id', 'language', 'name'],
       packages.flatMap(({ packageId, name }) =>
         languages.map(({ id, key }): SqlValue[] => [packageId, id, name[key]]),
       ),
     ),
-    ...toInserts(
+    ...buildInserts(
       'package_groups',
       ['package_id', 'group_id', 'is_required'],
       groups.map(({ packageId, groupId, isRequired }) => [packageId, groupId, isRequired ? 1 : 0]),
     ),
-    ...toInserts(
+    ...buildInserts(
       'package_group_texts',
       ['package_id', 'group_id', 'language', 'name'],
       groups.flatMap(({ packageId, groupId, name }) =>
         languages.map(({ id, key }): SqlValue[] => [packageId, groupId, id, name[key]]),
       ),
     ),
-    ...toInserts(
+    ...buildInserts(
       'package_options',
       ['package_id, group_id, option_id, product_id, quantity, is_selected'],
       options,

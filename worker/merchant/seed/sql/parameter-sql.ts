@@ -1,15 +1,15 @@
 import type { Meal } from '../meals/meal.ts'
 import { languages } from '../catalogue.ts'
-import { groupNames, listParameters, parameters } from '../meals/meal-parameters.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
 
-export function toParameterLines(meals: readonly Meal[]): string[] {
+export function buildParameterSql(meals: readonly Meal[]): string[] {
   const names = parameters.flatMap(({ parameterId, groupId, identifier, name }) =>
     languages.map(({ id, key }): SqlValue[] => [
       parameterId,
       id,
       groupId,
-      groupNames[groupId]?.[key] ?? '',
+      groups.find((group) => group.groupId === groupId)?.name[key] ?? '',
       identifier,
       name[key],
     ]),
@@ -27,12 +27,12 @@ export function toParameterLines(meals: readonly Meal[]): string[] {
     )
   })
   return [
-    ...toInserts(
+    ...buildInserts(
       'parameters',
       ['parameter_id, language, group_id, group_name, identifier, name'],
       names,
     ),
-    ...toInserts(
+    ...buildInserts(
       'product_parameters',
       ['product_id, language, position, parameter_id, value'],
       values,

@@ -1,15 +1,16 @@
 import { toDocumentId } from '../../rules/search-document.ts'
 import type { Meal } from '../meals/meal.ts'
-import { find, languages, type Catalogue } from '../catalogue.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
 
-export function toProductLines({ meals, brands, categories, pictureNames }: Catalogue): string[] {
+export function buildProductSql({ meals, brands, categories, pictureNames }: Catalogue): string[] {
   const rows = meals.map((meal): SqlValue[] => [
     meal.productId,
     meal.articleNumber,
-    find(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).brandId,
-    find(categories, ({ key }) => key === meal.category, `category "${meal.category}"`).categoryId,
+    getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).brandId,
+    getItem(categories, ({ key }) => key === meal.category, `category "${meal.category}"`)
+      .categoryId,
     meal.addedOn,
     meal.soldCount,
     meal.weightGrams,
@@ -35,13 +36,13 @@ export function toProductLines({ meals, brands, categories, pictureNames }: Cata
   const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
   const textColumns = 'product_id, language, alias, name, summary, description, storage'
   return [
-    ...toInserts('products', [columns, 'weight_grams', 'pictures'], rows),
-    ...toInserts('product_texts', [textColumns], texts),
-    ...toInserts('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
+    ...buildInserts('products', [columns, 'weight_grams', 'pictures'], rows),
+    ...buildInserts('product_texts', [textColumns], texts),
+    ...buildInserts('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
   ]
 }
 
-export function toSkuLines(meals: readonly Meal[]): string[] {
+export function buildSkuSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
     meal.skus.map((sku, position): SqlValue[] => [
       sku.skuId,
@@ -59,20 +60,20 @@ export function toSkuLines(meals: readonly Meal[]): string[] {
   )
   const columns = 'sku_id, product_id, position, in_stock, oversellable, static_stock'
   return [
-    ...toInserts('skus', [columns], rows),
-    ...toInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
+    ...buildInserts('skus', [columns], rows),
+    ...buildInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
   ]
 }
 
-export function toSearchLines({ meals, brands, categories }: Catalogue): string[] {
+export function buildSearchSql({ meals, brands, categories }: Catalogue): string[] {
   return languages.flatMap(({ key, searchTable }) => {
     const rows = meals.map((meal): SqlValue[] => [
       toDocumentId(meal.productId, meal.soldCount),
       meal.name[key],
-      find(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
-      find(categories, (category) => category.key === meal.category, 'such category').name[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
+      getItem(categories, (category) => category.key === meal.category, 'such category').name[key],
       meal.ingredients[key],
     ])
-    return toInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)
+    return buildInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)
   })
 }

@@ -1,18 +1,18 @@
 import { foldWord, splitSearchText } from '../../rules/search-text.ts'
-import { find, languages, type Catalogue } from '../catalogue.ts'
-import { toInserts, type SqlValue } from './sql-text.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
 
 // Shorter words hold no part that is looked for.
 const MIN_COMPOUND_LENGTH = 6
 
 /** The long words of what is searched, so that a search finds the compounds its words are part of. */
-export function toSearchWordLines({ meals, brands, categories }: Catalogue): string[] {
+export function buildSearchWordSql({ meals, brands, categories }: Catalogue): string[] {
   const rows = languages.flatMap(({ id, key }) => {
     const texts = meals.flatMap((meal) => [
       meal.name[key],
       meal.ingredients[key],
-      find(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
-      find(categories, (category) => category.key === meal.category, 'such category').name[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
+      getItem(categories, (category) => category.key === meal.category, 'such category').name[key],
     ])
     const words = new Set(
       texts.flatMap((text) => text.split(/\s/).flatMap(splitSearchText)).map(foldWord),
@@ -22,5 +22,5 @@ export function toSearchWordLines({ meals, brands, categories }: Catalogue): str
       .toSorted()
       .map((word): SqlValue[] => [id, word])
   })
-  return toInserts('search_words', ['language', 'word'], rows)
+  return buildInserts('search_words', ['language', 'word'], rows)
 }

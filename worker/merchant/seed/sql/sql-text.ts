@@ -3,15 +3,15 @@ export type SqlValue = string | number | null
 // D1 takes statements of at most 100 KB.
 const MAX_STATEMENT_BYTES = 90_000
 
-/** Every statement is one line: line breaks in texts and drawings mean no more than a space. */
+/** Replaces line breaks by spaces, so that every statement is one line; texts and drawings do not need them. */
 export function toLiteral(value: SqlValue): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   return `'${value.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll("'", "''")}'`
 }
 
-/** Multi-row inserts of bounded size. */
-export function toInserts(
+/** Builds inserts of many rows, each statement small enough for D1. */
+export function buildInserts(
   table: string,
   columns: readonly string[],
   rows: readonly SqlValue[][],
@@ -38,11 +38,15 @@ export function toInserts(
   return statements
 }
 
+/** Makes inserts skip rows that exist already. */
+export const buildKeepingInserts = (inserts: readonly string[]): string[] =>
+  inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
+
 export type SqlRecord = Record<string, SqlValue>
 
-/** Inserts of records that all have the columns of the first. */
-export function toRecordInserts(table: string, records: readonly SqlRecord[]): string[] {
+/** Builds inserts of records; all must have the columns of the first. */
+export function buildRecordInserts(table: string, records: readonly SqlRecord[]): string[] {
   const columns = Object.keys(records[0] ?? {})
   const rows = records.map((record) => columns.map((column) => record[column] ?? null))
-  return toInserts(table, columns, rows)
+  return buildInserts(table, columns, rows)
 }
