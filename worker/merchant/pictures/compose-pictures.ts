@@ -1,7 +1,7 @@
 import type { PicturedMeal } from './picture-recipe.ts'
 import { drawBoxed } from './boxed.ts'
 import { drawDish } from './dish.ts'
-import { drawGround } from './ground.ts'
+import { drawGround } from './background.ts'
 import { drawHero } from './hero.ts'
 import { frame } from './frame.ts'
 import { drawPlaceholder } from './placeholder.ts'

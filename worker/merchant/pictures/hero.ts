@@ -1,7 +1,7 @@
 import type { PictureRecipe } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
 import { frame } from './frame.ts'
-import { drawTable } from './ground.ts'
+import { drawTable } from './background.ts'
 import { short, type Point } from './outline.ts'
 import { createRandom } from './random.ts'
 import { createSheet, type Sheet } from './sheet.ts'

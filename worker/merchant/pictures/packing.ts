@@ -1,7 +1,7 @@
 import { roundArea, type Area } from './area.ts'
 import { circle, polygon, shadowCurve } from './marks.ts'
 import { ellipse, move, type Point } from './outline.ts'
-import { drawSeal } from './seal.ts'
+import { drawSeal } from './logo.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 

@@ -1,6 +1,6 @@
 import { drawDish } from './dish.ts'
 import { frame } from './frame.ts'
-import { drawGround } from './ground.ts'
+import { drawGround } from './background.ts'
 import { createRandom } from './random.ts'
 import { createSheet } from './sheet.ts'
 
