@@ -1,10 +1,10 @@
 import { ellipse, move, points, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
-/** Where food may lie: a circle, or an upright rectangle with round corners. */
+/** The area for food: a circle, or an upright rectangle with rounded corners. */
 export type Area = {
   centre: Point
-  /** Half the width and half the height. */
+  /** Half of the width and half of the height. */
   half: Point
   isRound: boolean
 }
@@ -20,7 +20,7 @@ export const shrink = (area: Area, by: number): Area => ({
   half: [area.half[0] - by, area.half[1] - by],
 })
 
-/** The area's edge as corners for a soft line; `jitter` makes it uneven like a spooned heap. */
+/** Returns the edge of the area as corners of a curve; `jitter` makes it irregular. */
 export function edgeOf(area: Area, random?: Random, jitter = 0): Point[] {
   const corners = area.isRound
     ? ellipse(area.half[0], area.half[1], jitter > 0.02 ? 12 : 8)
@@ -39,7 +39,7 @@ const boxShape = points(
 const boxCorners = ([width, height]: Point): Point[] =>
   boxShape.map(([x, y]): Point => [x * width, y * height])
 
-/** The nearest place where a thing of this radius is inside. */
+/** Returns the nearest position where an item of this radius is inside the area. */
 export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
   const [offsetX, offsetY] = [x - area.centre[0], y - area.centre[1]]
   if (!area.isRound) {
@@ -57,7 +57,7 @@ export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
   return [area.centre[0] + offsetX * factor, area.centre[1] + offsetY * factor]
 }
 
-/** `count` places spread evenly over the area like the seeds of a sunflower. */
+/** Spreads `count` positions evenly over the area, in a circle as a sunflower pattern. */
 export function spread(area: Area, count: number, random: Random): Point[] {
   if (!area.isRound) return spreadInBox(area, count, random)
   const start = random.between(0, Math.PI * 2)
@@ -72,7 +72,7 @@ export function spread(area: Area, count: number, random: Random): Point[] {
   })
 }
 
-/** The same in a rectangle (a low-discrepancy sequence), from the middle outwards. */
+/** Spreads positions over a rectangle by a low-discrepancy sequence, sorted from the centre outwards. */
 function spreadInBox({ centre, half }: Area, count: number, random: Random): Point[] {
   const [startX, startY] = [random.next(), random.next()]
   const offsets = Array.from({ length: count }, (_, index): Point => [

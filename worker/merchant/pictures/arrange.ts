@@ -13,7 +13,7 @@ const tidyBases: readonly PictureBase[] = [
   ...(['rice', 'grains', 'greens', 'mash', 'porridge', 'yoghurt', 'noodles', 'none'] as const),
 ]
 
-/** The share of the area that things fill, as far as they can be drawn larger or smaller for it. */
+/** The share of the area that items should fill; they are scaled for it within the limits below. */
 const wantedShare = 0.74
 const smallest = 0.72
 const largest = 1.3
@@ -26,7 +26,7 @@ function toGroup({ name, count }: PictureIngredient): Group {
 function toGroups(list: readonly PictureIngredient[], area: Area): Group[] {
   const groups = list.map(toGroup)
   const filled = groups.reduce((sum, { ingredient, count }) => {
-    if (ingredient.manner === 'strewn' || ingredient.manner === 'poured') return sum
+    if (ingredient.manner === 'scattered' || ingredient.manner === 'poured') return sum
     const across =
       ingredient.manner === 'fan' ? (ingredient.step ?? ingredient.width) : ingredient.width
     const shared = ingredient.manner === 'heap' ? 0.6 : 1
@@ -43,7 +43,7 @@ const polar = (area: Area, angle: number, part: number): Point => [
   area.centre[1] + Math.sin(angle) * area.half[1] * part,
 ]
 
-/** Where each kind is wanted: the main thing left of the middle, the others round it. */
+/** Chooses a position for each ingredient: the main one left of the centre, the others around it. */
 function tidyAnchors(area: Area, groups: readonly Group[], random: Random): Map<Group, Point> {
   const anchors = new Map<Group, Point>()
   const mains = groups.filter(({ ingredient }) => ingredient.isMain)
@@ -73,7 +73,7 @@ function tidyBodies(area: Area, groups: readonly Group[], random: Random): Body[
   })
 }
 
-/** Everything spread through the dish, large things placed first and left of the middle. */
+/** Spreads all items over the dish; large ones are placed first and left of the centre. */
 function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body[] {
   const loose = groups.flatMap((group) => bodiesOf(group, random))
   const isLarge = (body: (typeof loose)[number]) =>
@@ -98,8 +98,8 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
   return [...placedLarge, ...placedSmall]
 }
 
-/** The place among several that is farthest from what already lies there. */
-function freest(area: Area, taken: readonly Point[], random: Random): Point {
+/** Finds the position with the largest distance from all items that are placed already. */
+function findFreePosition(area: Area, taken: readonly Point[], random: Random): Point {
   const candidates = spread(area, 18, random)
   const distance = (place: Point) =>
     Math.min(1e6, ...taken.map(([x, y]) => Math.hypot(x - place[0], y - place[1])))
@@ -107,22 +107,22 @@ function freest(area: Area, taken: readonly Point[], random: Random): Point {
   return keepInside(area, [best[0] + random.between(-5, 5), best[1] + random.between(-5, 5)], 2)
 }
 
-type Strewing = { groups: readonly Group[]; taken: readonly Point[] }
+type Scattering = { groups: readonly Group[]; taken: readonly Point[] }
 
-function strew(area: Area, { groups, taken }: Strewing, random: Random): Placement[] {
+function scatter(area: Area, { groups, taken }: Scattering, random: Random): Placement[] {
   const known = [...taken]
   return groups.flatMap(({ name, ingredient, count, size: factor }) =>
     Array.from({ length: count }, (): Placement => {
       const isLarge = ingredient.length > 36
       const inner = shrink(area, isLarge ? area.half[0] * 0.32 : 16)
-      const at = freest(inner, known, random)
+      const at = findFreePosition(inner, known, random)
       known.push(at)
       return { name, at, degrees: random.between(0, 360), size: isLarge ? 0.84 : factor }
     }),
   )
 }
 
-/** What a sprig would hide: eggs, tomatoes, spoonfuls of sauce. Slices and fillets may carry one. */
+/** Small items, such as eggs and tomatoes, must not be covered by herbs. Slices and fillets may be. */
 const isSmall = ({ name }: Placement) => {
   const { length, width, manner } = ingredients[name]
   return manner !== 'fan' && manner !== 'heap' && length * width < 5000
@@ -133,13 +133,15 @@ const depth = ({ group }: Body) =>
 
 export function arrange(recipe: PictureRecipe, area: Area, random: Random): Placement[] {
   const groups = toGroups(recipe.ingredients, area)
-  const lying = groups.filter(({ ingredient }) => !['strewn', 'poured'].includes(ingredient.manner))
+  const solid = groups.filter(
+    ({ ingredient }) => !['scattered', 'poured'].includes(ingredient.manner),
+  )
   const poured = groups.filter(({ ingredient }) => ingredient.manner === 'poured')
-  const strewn = groups.filter(({ ingredient }) => ingredient.manner === 'strewn')
+  const scattered = groups.filter(({ ingredient }) => ingredient.manner === 'scattered')
   const place = tidyBases.includes(recipe.base) ? tidyBodies : mixedBodies
-  const bodies = place(area, lying, random)
+  const bodies = place(area, solid, random)
   settle(area, bodies)
-  const laid = [...bodies]
+  const placed = [...bodies]
     .sort((one, other) => depth(one) - depth(other))
     .flatMap(({ group, at, items }) =>
       items.map(({ offset, degrees }): Placement => ({
@@ -149,7 +151,7 @@ export function arrange(recipe: PictureRecipe, area: Area, random: Random): Plac
         size: group.size,
       })),
     )
-  const under = strew(area, { groups: poured, taken: [] }, random)
-  const taken = [...under, ...laid].filter(isSmall).map((placement) => placement.at)
-  return [...under, ...laid, ...strew(area, { groups: strewn, taken }, random)]
+  const under = scatter(area, { groups: poured, taken: [] }, random)
+  const taken = [...under, ...placed].filter(isSmall).map((placement) => placement.at)
+  return [...under, ...placed, ...scatter(area, { groups: scattered, taken }, random)]
 }

@@ -6,7 +6,7 @@ import { tintOf, type Tint } from './tint.ts'
 
 type Detail = (tint: Tint, random: Random) => string
 
-/** A linen runner under the dish, striped along both sides. */
+/** Draws a table runner under the dish, with stripes along both sides. */
 const runner: Detail = (tint, random) => {
   const left = Math.round(random.between(62, 104))
   const stripe = (x: number, width: number, colour: string) =>
@@ -38,7 +38,7 @@ const sideDish: Detail = (_, random) => {
 
 const plain: Detail = () => ''
 
-/** A tint with light falling in from the upper left. */
+/** Draws a table in a tint, with light from the upper left. */
 export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): string {
   const light = polygon(
     [
@@ -51,8 +51,8 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): stri
   return `<path fill="${tint.body}" d="M0 0h${width}v${height}H0z"/>${light}`
 }
 
-/** The table with at most one quiet thing on it. */
-export function drawGround(tintNumber: number, random: Random): string {
+/** Draws the table with at most one item on it. */
+export function drawBackground(tintNumber: number, random: Random): string {
   const tint = tintOf(tintNumber)
   const detail = random.pick([plain, runner, napkin, napkin, sideDish, runner])
   return drawTable(tint) + detail(tint, random)

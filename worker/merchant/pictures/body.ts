@@ -10,7 +10,7 @@ export type Group = {
   size: number
 }
 
-/** What is moved about as one: a single thing, a fan or a heap, with the circles that keep others away. */
+/** An object that moves as one: a single item, a fan or a heap, with circles that keep other bodies away. */
 export type Body = {
   group: Group
   at: Point
@@ -19,7 +19,7 @@ export type Body = {
   items: { offset: Point; degrees: number }[]
 }
 
-/** Circles in a row that fill a turned rectangle. */
+/** Fills a rotated rectangle with a row of circles. */
 function cover([length, width]: Point, degrees: number): Body['circles'] {
   const isLong = length >= width
   const [long, radius] = isLong ? [length, width / 2] : [width, length / 2]
@@ -72,7 +72,7 @@ function singleBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
 const largestFan = 6
 const largestHeap = 7
 
-/** The bodies of one kind: large fans and heaps fall into several. */
+/** Builds the bodies of one ingredient; large fans and heaps become several bodies. */
 export function bodiesOf(group: Group, random: Random): Omit<Body, 'at' | 'anchor'>[] {
   const { manner } = group.ingredient
   if (manner === 'single')

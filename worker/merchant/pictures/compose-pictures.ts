@@ -1,7 +1,7 @@
 import type { PicturedMeal } from './picture-recipe.ts'
 import { drawBoxed } from './boxed.ts'
 import { drawDish } from './dish.ts'
-import { drawGround } from './background.ts'
+import { drawBackground } from './background.ts'
 import { drawHero } from './hero.ts'
 import { frame } from './frame.ts'
 import { drawPlaceholder } from './placeholder.ts'
@@ -10,7 +10,7 @@ import { createSheet } from './sheet.ts'
 
 export type Picture = { fileName: string; svg: string }
 
-/** The dish from above, then the same meal packed in the shop's box. */
+/** The file names of a meal's pictures: the dish from above, and the packed meal. */
 export const mealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
   `${alias.en}.svg`,
   `${alias.en}-box.svg`,
@@ -19,8 +19,8 @@ export const mealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
 function composeDish({ productId, alias, picture }: PicturedMeal): string {
   const random = createRandom(productId)
   const sheet = createSheet({ prefix: `m${productId.toString(36)}`, random, dishName: alias.en })
-  const ground = drawGround(picture.tint, random)
-  return frame(ground + drawDish(picture, [200, 250], sheet), sheet)
+  const background = drawBackground(picture.tint, random)
+  return frame(background + drawDish(picture, [200, 250], sheet), sheet)
 }
 
 function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
@@ -29,9 +29,9 @@ function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
   return frame(drawBoxed(picture, sheet), sheet)
 }
 
-/** Every picture of the shop, the same for the same meals. */
+/** Draws all pictures of the shop, always the same for the same meals. */
 export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
-  const ofMeals = meals.flatMap((meal): Picture[] => {
+  const mealPictures = meals.flatMap((meal): Picture[] => {
     const [dish, boxed] = mealPictureNames(meal)
     return [
       { fileName: dish, svg: composeDish(meal) },
@@ -39,7 +39,7 @@ export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
     ]
   })
   return [
-    ...ofMeals,
+    ...mealPictures,
     { fileName: 'hero-table.svg', svg: drawHero() },
     { fileName: 'placeholder.svg', svg: drawPlaceholder() },
   ]

@@ -8,7 +8,7 @@ import { drawPlacements } from './sprites.ts'
 
 const dishScale = 0.8
 
-/** Places round the dish where a few things of one kind can lie, in the order of their size. */
+/** Positions around the dish for ingredients; the largest ingredient gets the first. */
 const corners: readonly Point[] = [
   [76, 70],
   [336, 440],
@@ -21,24 +21,24 @@ const corners: readonly Point[] = [
 const largest = ({ name }: { name: Placement['name'] }) =>
   ingredients[name].length * ingredients[name].width
 
-/** A smaller dish with what it is made of round it. */
-export function drawLaidOut(recipe: PictureRecipe, sheet: Sheet): string {
+/** Draws a smaller dish with its ingredients around it. */
+export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): string {
   const kinds = recipe.ingredients
     .filter(({ name }) => ingredients[name].manner !== 'poured')
     .toSorted((one, other) => largest(other) - largest(one))
     .slice(0, corners.length)
   const placements = kinds.flatMap(({ name, count }, index) => {
     const at = corners[index] ?? [200, 46]
-    return lay({ name, count, at }, sheet)
+    return placeAround({ name, count, at }, sheet)
   })
   const dish = drawDish({ ...recipe, vessel: 'plate' }, [0, 0], sheet)
   const scaled = `<g transform="translate(200 250)scale(${dishScale})">${dish}</g>`
   return scaled + drawPlacements(placements, sheet)
 }
 
-type Few = { name: Placement['name']; count: number; at: Point }
+type IngredientPile = { name: Placement['name']; count: number; at: Point }
 
-function lay({ name, count, at: [x, y] }: Few, { random }: Sheet): Placement[] {
+function placeAround({ name, count, at: [x, y] }: IngredientPile, { random }: Sheet): Placement[] {
   const { length, width } = ingredients[name]
   const shown = Math.min(count, length * width > 3800 ? 1 : length > 50 ? 2 : length > 26 ? 3 : 5)
   const reach = shown === 1 ? 0 : (Math.max(length * 0.5, width) * 0.62 * shown) / Math.PI + 5

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 import { drawVessel } from './vessel.ts'
 
-/** `filled` is what the base covers, `open` the part of it where things may lie. */
+/** The base covers `filled`; ingredients are placed in `open`, which is a part of it. */
 type Room = { filled: Area; open: Area }
 
 export function drawFood(recipe: PictureRecipe, { filled, open }: Room, sheet: Sheet): string {
@@ -15,7 +15,7 @@ export function drawFood(recipe: PictureRecipe, { filled, open }: Room, sheet: S
   return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
 }
 
-/** The dish in its vessel, without the ground. */
+/** Draws the dish in its vessel, without the background. */
 export function drawDish(recipe: PictureRecipe, centre: Point, sheet: Sheet): string {
   const { svg, area } = drawVessel(recipe, { centre, random: sheet.random })
   return svg + drawFood(recipe, { filled: area, open: area }, sheet)

@@ -2,7 +2,7 @@ import { shadowColour } from './marks.ts'
 import type { Point } from './outline.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The document round a drawing; what is set here is inherited by everything in it. */
+/** Wraps a drawing in an SVG document; all shapes inherit the attributes that are set here. */
 export function frame(body: string, sheet: Sheet, [width, height]: Point = [400, 500]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   const inherited = `fill="${shadowColour}" stroke-linecap="round" stroke-linejoin="round"`

@@ -38,7 +38,7 @@ const forGreen: Choice = [ivory, slate, cream]
 const forWarm: Choice = [ivory, sage, slate, ivory]
 const forPlain: Choice = [ivory, slate, cream, sage]
 
-/** Food stands out from its vessel: dark glazes under pale food, no green under green. */
+/** Chooses glazes with contrast to the food: dark glazes under pale food, no green under green food. */
 const choices: Partial<Record<PictureBase, Choice>> = {
   rice: [slate, clay, sage, ivory],
   mash: forPale,
@@ -51,13 +51,22 @@ const choices: Partial<Record<PictureBase, Choice>> = {
   none: forPlain,
 }
 
-/** On these grounds a glaze of nearly the same colour would be lost. */
-const lostOn: Record<number, Glaze> = { 1: clay, 2: sage, 3: cream, 4: clay, 5: slate, 6: cream }
+/** The glaze to avoid on each tint, because its colour is nearly the same. */
+const similarGlaze: Record<number, Glaze> = {
+  1: clay,
+  2: sage,
+  3: cream,
+  4: clay,
+  5: slate,
+  6: cream,
+}
 
 type Setting = { base: PictureBase; tint: number }
 
 export function chooseGlaze({ base, tint }: Setting, random: Random): Glaze {
-  const [first, ...others] = (choices[base] ?? forWarm).filter((glaze) => glaze !== lostOn[tint])
+  const [first, ...others] = (choices[base] ?? forWarm).filter(
+    (glaze) => glaze !== similarGlaze[tint],
+  )
   return random.pick([first ?? ivory, ...others])
 }
 

@@ -19,9 +19,9 @@ import type { Tint } from './tint.ts'
 
 const cloth: Tint = { body: '#f2c894', light: '#f7d8b0', deep: '#d9974f', ink: '#c2571f' }
 
-type Served = { recipe: PictureRecipe; at: Point; scale: number }
+type ServedDish = { recipe: PictureRecipe; at: Point; scale: number }
 
-const served: readonly Served[] = [
+const served: readonly ServedDish[] = [
   {
     at: [472, 520],
     scale: 1.3,
@@ -87,12 +87,12 @@ const served: readonly Served[] = [
   },
 ]
 
-function serve({ recipe, at, scale }: Served, sheet: Sheet): string {
+function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
   const place = `translate(${at.map(short).join(' ')})scale(${scale})`
   return `<g transform="${place}">${drawDish(recipe, [0, 0], sheet)}</g>`
 }
 
-/** The shop's front picture: a laid table from above. */
+/** Draws the picture of the front page: a table with four dishes from above. */
 export function drawHero(): string {
   const sheet = createSheet({ prefix: 'h', random: createRandom(24) })
   const table = [

@@ -1,23 +1,23 @@
 import type { Pen } from './pen.ts'
 
 /**
- * How things of one kind lie together: each for itself, shingled in a row, tangled in a heap,
- * strewn over everything at the end, or poured under everything else.
+ * How items of one ingredient are placed: separately, overlapping in a row, in a heap, scattered over everything at the
+ * end, or poured under everything else.
  */
-export type Manner = 'single' | 'fan' | 'heap' | 'strewn' | 'poured'
+export type Manner = 'single' | 'fan' | 'heap' | 'scattered' | 'poured'
 
 export type Ingredient = {
   draw: (pen: Pen) => void
-  /** Along its own x axis and across it, in picture units. */
+  /** Size along and across its own x axis, in picture units. */
   length: number
   width: number
   manner: Manner
-  /** The part of the plate the eye goes to first. */
+  /** Marks the most visible ingredient of a plate. */
   isMain?: true
-  /** Distance between two in a fan. */
+  /** Distance between two items of a fan. */
   step?: number
-  /** How many one counted thing is made of. */
+  /** Number of items that count as one. */
   pieces?: number
-  /** Lies on the rim and may reach over it. */
+  /** Is placed on the rim and may extend over it. */
   isAtEdge?: true
 }

@@ -1,8 +1,8 @@
 import { circle, strokePath } from './marks.ts'
 import { joined, type Point } from './outline.ts'
 
-/** The shop's mark: a dial with its hours as ticks, no letters. */
-export function drawSeal([x, y]: Point, radius: number, colours: { paper: string; ink: string }) {
+/** Draws the logo of the shop: a clock face without letters. */
+export function drawLogo([x, y]: Point, radius: number, colours: { paper: string; ink: string }) {
   const ticks = Array.from({ length: 12 }, (_, hour) => {
     const angle = (hour / 12) * Math.PI * 2
     const at = (part: number) =>

@@ -1,6 +1,6 @@
 import { closedCurve, joined, openCurve, short, type Point } from './outline.ts'
 
-/** Inherited from the document, so that shadows name no colour. */
+/** The document sets this colour, so that shadows do not have to repeat it. */
 export const shadowColour = '#4a2310'
 
 export const fillPath = (data: string, fill: string) => `<path fill="${fill}" d="${data}"/>`
@@ -23,17 +23,17 @@ export function circle([x, y]: Point, radius: number, fill: string): string {
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"/>`
 }
 
-/** Straight strokes enclose nothing, so they need no word about their filling. */
+/** Straight lines have no area, so they need no `fill` attribute. */
 export const strokeStraight = (data: string, colour: string, width: number) =>
   `<path stroke="${colour}" stroke-width="${short(width)}" d="${data}"/>`
 
-/** Round dots of one size as one path: strokes of no length with round ends. */
+/** Draws round dots of one size as one path, made of lines of length 0 with round ends. */
 export function dots(places: readonly Point[], radius: number, colour: string): string {
   const data = places.map((place) => `M${joined([...place])}h0`).join('')
   return strokeStraight(data, colour, radius * 2)
 }
 
-/** Straight sides, for cloth and paper. */
+/** Draws a shape with straight sides, for cloth and paper. */
 export function polygon(corners: readonly Point[], fill: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${String(opacity).slice(1)}"` : ''
   const data = corners.map((corner) => joined([...corner])).join('L')

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** One decimal, no leading zero: `0.50` is `.5`. */
+/** Formats with one decimal and without a leading zero: `0.50` becomes `.5`. */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10)
   if (text === '-0') return '0'
@@ -9,7 +9,7 @@ export function short(value: number): string {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Numbers side by side as path data takes them: no space where a minus or a second point parts them. */
+/** Joins numbers as path data, without a space where a minus sign or a second point separates them. */
 export function joined(values: readonly number[]): string {
   const texts = values.map(short)
   return texts
@@ -26,7 +26,7 @@ const middle = (one: Point, other: Point): Point => [
   (one[1] + other[1]) / 2,
 ]
 
-/** Smooth steps through the middles of the sides: the corners are the control line, so `t` alone suffices. */
+/** Builds a curve through the midpoints of the sides; the corners are its control points, so `t` is enough. */
 function steps(from: Point, targets: readonly Point[]): string {
   let [x, y] = from
   const numbers = targets.flatMap((target) => {
@@ -48,7 +48,7 @@ function curve(start: Point, control: Point, targets: readonly Point[]): string 
   return `M${joined([...origin])}q${joined(numbers)}${steps(end, others)}`
 }
 
-/** A closed soft line inside the polygon of these corners. */
+/** Builds a closed curve inside the polygon of these corners. */
 export function closedCurve(corners: readonly Point[]): string {
   const [first, second] = corners
   if (first === undefined || second === undefined) return ''
@@ -57,7 +57,7 @@ export function closedCurve(corners: readonly Point[]): string {
   return `${curve(middle(first, second), second, middles)}z`
 }
 
-/** An open soft line from the first point to the last. */
+/** Builds an open curve from the first point to the last. */
 export function openCurve(line: readonly Point[]): string {
   const [first, second] = line
   const last = line.at(-1)
@@ -82,7 +82,7 @@ export function scale(line: readonly Point[], factor: number): Point[] {
   return line.map(([x, y]) => [x * factor, y * factor])
 }
 
-/** Corners evenly round an ellipse, set out a little so that the soft line has these radii. */
+/** Places corners evenly around an ellipse, slightly outside it so that the curve has these radii. */
 export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   const outset = 2 / (1 + Math.cos(Math.PI / count))
   return Array.from({ length: count }, (_, index): Point => {
@@ -102,7 +102,7 @@ export function bounds(line: readonly Point[]): { centre: Point; reach: number }
   }
 }
 
-/** Points written as text: `'-3 4, 0 9'`. */
+/** Parses points from a text such as `'-3 4, 0 9'`. */
 export function points(text: string): Point[] {
   return text.split(',').map((pair): Point => {
     const [x = 0, y = 0] = pair.trim().split(' ').map(Number)

@@ -1,11 +1,11 @@
 import { roundArea, type Area } from './area.ts'
 import { circle, polygon, shadowCurve } from './marks.ts'
 import { ellipse, move, type Point } from './outline.ts'
-import { drawSeal } from './logo.ts'
+import { drawLogo } from './logo.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 
-/** A packed vessel: `over` is drawn after the food. */
+/** The packaging of a meal: `under` is drawn before the food, `over` after it. */
 export type Packing = { under: string; over: string; filled: Area; open: Area }
 
 const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
@@ -15,7 +15,7 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, bottom],
 ]
 
-/** The tray with its paper band round the lower end; the food stays in sight above it. */
+/** Draws a tray with a paper band around its lower end; the food above it stays visible. */
 export function packInTray(tint: Tint, isLined: boolean): Packing {
   const tray = drawTray([200, 250], [138, 180], isLined)
   const [top, bottom] = [346, 402]
@@ -27,7 +27,7 @@ export function packInTray(tint: Tint, isLined: boolean): Packing {
     polygon(rectangle([328, top], [342, bottom]), '#eadcc3'),
     stripe(top + 7, top + 11),
     stripe(bottom - 11, bottom - 7),
-    drawSeal([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
+    drawLogo([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
     under: tray.svg,
@@ -45,7 +45,7 @@ const board = {
   light: '#f6dfbe',
 }
 
-/** The round tub for what is eaten with a spoon, its lid beside it. */
+/** Draws a round tub for food that is eaten with a spoon, and its lid beside it. */
 export function packInTub(tint: Tint): Packing {
   const tub = drawBowl([178, 216], 150, board)
   const [x, y] = [338, 440]
@@ -55,7 +55,7 @@ export function packInTub(tint: Tint): Packing {
     circle([x - 1, y - 1.6], 110, board.rim),
     circle([x, y], 98, '#d5ac78'),
     circle([x + 1, y + 2], 96, '#ecca9f'),
-    drawSeal([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
+    drawLogo([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
   ]
   return {
     under: lid.join('') + tub.svg,

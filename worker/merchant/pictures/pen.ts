@@ -4,30 +4,30 @@ import type { Point } from './outline.ts'
 import type { Random } from './random.ts'
 import { strokeLayers, type Layer, type Sheet } from './sheet.ts'
 
-/** Body, the side away from the light, the side towards it. */
+/** The colour of an item, of its side away from the light, and of its side towards the light. */
 export type Tones = readonly [body: string, shade: string, light?: string]
 
 export type Pen = {
   random: Random
-  /** Turns a direction of the picture into one of the thing. */
+  /** Converts a direction of the picture to a direction of the item, in degrees. */
   lean: number
-  /** A thing with a shadow under it, a shade at its lower right and a light edge at its upper left. */
+  /** Draws an item with a shadow, a darker lower right side and a lighter upper left edge. */
   solid: (corners: readonly Point[], tones: Tones, depth?: number) => void
   flat: (corners: readonly Point[], colour: string) => void
   line: (points: readonly Point[], colour: string, width: number) => void
-  /** Several lines of one colour. */
+  /** Draws several lines in one colour. */
   lines: (all: readonly (readonly Point[])[], colour: string, width: number) => void
   dots: (places: readonly Point[], radius: number, colour: string) => void
-  /** A band with its shadow: the broadest layer first. */
+  /** Draws a band with its shadow, the widest layer first. */
   band: (points: readonly Point[], layers: readonly Layer[]) => void
-  /** A gleam that stays at the upper left however the thing is turned. */
+  /** Draws a highlight, always at the upper left of the picture. */
   gleam: (radius: number, width?: number) => void
-  /** A slightly irregular ellipse. */
+  /** Builds a slightly irregular ellipse. */
   ring: (radiusX: number, radiusY: number, jitter?: number) => Point[]
   text: () => string
 }
 
-/** The same shape drawn in and towards the light, so that the shade shows at the lower right. */
+/** Shrinks a shape and moves it towards the light, so that the darker side stays visible at the lower right. */
 function inset(corners: readonly Point[], depth: number, towards: number): string {
   const { centre, reach } = outline.bounds(corners)
   const factor = Math.round(Math.max(0.5, 1 - depth / reach) * 100) / 100
@@ -47,7 +47,7 @@ const gleamArc = outline.rotate(
   185,
 )
 
-/** Draws round 0,0, turned by `degrees`; light and shadow do not turn with the thing. */
+/** Draws an item around 0,0, rotated by `degrees`; light and shadow do not rotate. */
 export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }): Pen {
   const parts: string[] = []
   const size = turn.size ?? 1

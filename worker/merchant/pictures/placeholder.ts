@@ -1,10 +1,10 @@
 import { drawDish } from './dish.ts'
 import { frame } from './frame.ts'
-import { drawGround } from './background.ts'
+import { drawBackground } from './background.ts'
 import { createRandom } from './random.ts'
 import { createSheet } from './sheet.ts'
 
-/** An empty plate, where a meal has no picture of its own yet. */
+/** Draws an empty plate for meals without a picture. */
 export function drawPlaceholder(): string {
   const sheet = createSheet({ prefix: 'e', random: createRandom(5) })
   const dish = drawDish(
@@ -12,5 +12,5 @@ export function drawPlaceholder(): string {
     [200, 250],
     sheet,
   )
-  return frame(drawGround(6, sheet.random) + dish, sheet)
+  return frame(drawBackground(6, sheet.random) + dish, sheet)
 }

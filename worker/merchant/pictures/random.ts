@@ -4,7 +4,7 @@ export type Random = {
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** The same numbers for the same seed, so a picture never changes between two runs (mulberry32). */
+/** Creates random numbers (mulberry32) that are the same for the same seed, so that pictures never change. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const next = () => {

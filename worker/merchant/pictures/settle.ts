@@ -34,7 +34,7 @@ function contain(area: Area, body: Body) {
   }
 }
 
-/** Moves everything so that it lies evenly round the middle. */
+/** Moves all bodies so that they are distributed evenly around the centre. */
 function recentre(area: Area, bodies: readonly Body[]) {
   const whole = bodies.reduce((sum, body) => sum + weigh(body), 0) || 1
   const mean = (axis: 0 | 1) =>
@@ -46,7 +46,7 @@ function recentre(area: Area, bodies: readonly Body[]) {
   }
 }
 
-/** Lets things push each other apart until they lie side by side, near where they are wanted. */
+/** Moves overlapping bodies apart until they are side by side, near their wanted positions. */
 export function settle(area: Area, bodies: readonly Body[]) {
   for (let round = 0; round < rounds; round += 1) {
     const pull = 0.05 * (1 - round / rounds)

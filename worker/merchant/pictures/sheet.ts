@@ -1,19 +1,19 @@
 import type { Random } from './random.ts'
 
-/** One picture being drawn: its random numbers, and the shapes that it uses more than once. */
+/** The state of one picture while it is drawn: its random numbers, and shapes that are used more than once. */
 export type Sheet = {
   random: Random
-  /** The English name of the meal in lower case: it tells which pasta, rice or cake to draw. */
+  /** The English alias of the meal, which decides which pasta, rice or cake is drawn. */
   dishName: string
   definePath: (data: string) => string
   defineGroup: (svg: string) => string
-  /** What was defined so far, to stand before the drawing. */
+  /** The shapes defined so far; the document needs them before the drawing. */
   definitions: () => string
 }
 
 type Start = { prefix: string; random: Random; dishName?: string }
 
-/** Ids begin with the prefix, so that two pictures can stand in one page. */
+/** Ids start with the prefix, so that one page can contain several pictures. */
 export function createSheet({ prefix, random, dishName = '' }: Start): Sheet {
   const shapes: string[] = []
   const idOf = new Map<string, string>()
@@ -36,7 +36,7 @@ export function createSheet({ prefix, random, dishName = '' }: Start): Sheet {
 
 export type Layer = readonly [colour: string, width: number]
 
-/** One line drawn several times, the broadest first: an edge, a body, a gloss. */
+/** Draws one line several times, the widest first: an edge, a body, a highlight. */
 export function strokeLayers(sheet: Sheet, data: string, layers: readonly Layer[]): string {
   const id = sheet.definePath(data)
   return layers

@@ -6,24 +6,24 @@ import type { Sheet } from './sheet.ts'
 
 type Shape = { degrees: number; svg: string; uses: number }
 
-const turnFrom = (one: number, other: number) => ((other - one + 540) % 360) - 180
+const rotationBetween = (one: number, other: number) => ((other - one + 540) % 360) - 180
 
-/** Large things differ from each other, of small and round ones a few shapes are enough. */
+/** Returns how many different shapes an ingredient needs: several for large items, few for small and round ones. */
 function mostShapes({ name }: Placement): number {
   const { manner, length, width } = ingredients[name]
   if (manner === 'fan') return 1
-  if (length * width > 1600 && manner !== 'strewn') return 3
+  if (length * width > 1600 && manner !== 'scattered') return 3
   return Math.abs(length - width) < 4 && length < 24 ? 1 : 2
 }
 
-/** Each shape is drawn at its own turn so that its light is right, and then used again. */
+/** Draws each shape in its own rotation, so that its light is right, and reuses it for later items. */
 export function drawPlacements(placements: readonly Placement[], sheet: Sheet): string {
   const shapes = new Map<string, Shape[]>()
   const chosen = placements.map((placement): Shape => {
     const known = shapes.get(placement.name) ?? []
     shapes.set(placement.name, known)
     if (known.length >= mostShapes(placement)) {
-      const away = ({ degrees }: Shape) => Math.abs(turnFrom(degrees, placement.degrees))
+      const away = ({ degrees }: Shape) => Math.abs(rotationBetween(degrees, placement.degrees))
       const [nearest] = [...known].sort((one, other) => away(one) - away(other))
       if (nearest) return Object.assign(nearest, { uses: nearest.uses + 1 })
     }
@@ -45,8 +45,8 @@ function drawPlacement({ name, at, degrees }: Placement, shape: Shape, sheet: Sh
   const [x, y] = [short(at[0]), short(at[1])]
   if (shape.uses === 1) return `<g transform="translate(${x} ${y})">${shape.svg}</g>`
   const reference = `href="#${sheet.defineGroup(shape.svg)}"`
-  const turn = turnFrom(shape.degrees, degrees)
-  // Only a fan is turned again: the light on its slices hardly moves by a few degrees.
+  const turn = rotationBetween(shape.degrees, degrees)
+  // Only fans are rotated again, because a few degrees hardly change the light on their slices.
   const isTurned = ingredients[name].manner === 'fan' && Math.abs(turn) > 1 && Math.abs(turn) < 40
   if (!isTurned) return `<use ${reference} x="${x}" y="${y}"/>`
   return `<use ${reference} transform="translate(${x} ${y})rotate(${Math.round(turn)})"/>`

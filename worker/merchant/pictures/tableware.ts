@@ -2,9 +2,9 @@ import { circle, fillCurve, fillPath, polygon, shadowCurve, strokeCurve } from '
 import { closedCurve, ellipse, move, points, rotate, short, type Point } from './outline.ts'
 import type { Tint } from './tint.ts'
 
-type Lying = { at: Point; degrees: number }
+type Position = { at: Point; degrees: number }
 
-const lay = (shape: readonly Point[], { at, degrees }: Lying) => move(rotate(shape, degrees), at)
+const lay = (shape: readonly Point[], { at, degrees }: Position) => move(rotate(shape, degrees), at)
 
 const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, top],
@@ -13,10 +13,10 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, bottom],
 ]
 
-/** A folded cloth with stripes along one side. */
-export function drawNapkin(lying: Lying, [width, height]: Point, tint: Tint): string {
+/** Draws a folded cloth with stripes along one side. */
+export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): string {
   const [x, y] = [width / 2, height / 2]
-  const piece = (from: Point, to: Point) => lay(rectangle(from, to), lying)
+  const piece = (from: Point, to: Point) => lay(rectangle(from, to), position)
   return [
     polygon(move(piece([-x, -y], [x, y]), [5, 8]), '#4a2310', 0.14),
     polygon(piece([-x, -y], [x, y]), '#fbf3e4'),
@@ -28,8 +28,8 @@ export function drawNapkin(lying: Lying, [width, height]: Point, tint: Tint): st
 
 const steel = { body: '#e4dfd6', shade: '#9d958a', light: '#fbf9f5' }
 
-function metal(shape: readonly Point[], lying: Lying): string {
-  const placed = lay(shape, lying)
+function metal(shape: readonly Point[], position: Position): string {
+  const placed = lay(shape, position)
   return (
     shadowCurve(move(placed, [4, 6]), 0.2) +
     fillCurve(placed, steel.shade) +
@@ -44,19 +44,19 @@ const spoon =
 const knife =
   '-5 60, -7 40, -8 -20, -8 -84, -3 -106, 9 -96, 15 -66, 15 -10, 10 36, 5 60, 5 90, 9 150, 8 170, 0 175, -8 170, -9 150, -5 90'
 
-export function drawFork(lying: Lying): string {
+export function drawFork(position: Position): string {
   const gaps = ['-10 -70, -10 -26', '0 -70, 0 -26', '10 -70, 10 -26'].map((gap) =>
-    strokeCurve(lay(points(gap), lying), { colour: '#8b8378', width: 4 }),
+    strokeCurve(lay(points(gap), position), { colour: '#8b8378', width: 4 }),
   )
-  return metal(points(fork), lying) + gaps.join('')
+  return metal(points(fork), position) + gaps.join('')
 }
 
-export function drawSpoon(lying: Lying): string {
-  const hollow = lay(move(ellipse(18, 28), [2, -26]), lying)
-  return metal(points(spoon), lying) + fillCurve(hollow, '#c4bcb0')
+export function drawSpoon(position: Position): string {
+  const hollow = lay(move(ellipse(18, 28), [2, -26]), position)
+  return metal(points(spoon), position) + fillCurve(hollow, '#c4bcb0')
 }
 
-export const drawKnife = (lying: Lying): string => metal(points(knife), lying)
+export const drawKnife = (position: Position): string => metal(points(knife), position)
 
 export function drawSauceCup([x, y]: Point, radius: number, sauce: string): string {
   return [
@@ -74,7 +74,7 @@ export function drawSauceCup([x, y]: Point, radius: number, sauce: string): stri
   ].join('')
 }
 
-/** A tumbler of water seen from above. */
+/** Draws a glass of water from above. */
 export function drawGlass([x, y]: Point, radius: number): string {
   const ring = (part: number, colour: string, width: number) =>
     `<circle cx="${x}" cy="${y}" r="${short(radius * part)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
@@ -93,7 +93,7 @@ export function drawGlass([x, y]: Point, radius: number): string {
   ].join('')
 }
 
-/** A round board of light wood. */
+/** Draws a round wooden board. */
 export function drawBoard([x, y]: Point, radius: number): string {
   const grain = [-0.5, -0.1, 0.4].map((part): Point[] => [
     [x - radius * 0.7, y + part * radius],

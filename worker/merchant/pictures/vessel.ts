@@ -5,10 +5,10 @@ import { circle, fillCurve, shadowCurve, strokeCurve } from './marks.ts'
 import { move, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
-/** The drawing, and where the food lies in it. */
+/** The drawing of a vessel, and the area for the food. */
 export type Vessel = { svg: string; area: Area }
 
-/** A gleam along the upper left of a rim. */
+/** Draws a highlight along the upper left of a rim. */
 const rimLight = ([x, y]: Point, radius: number, colour: string): string => {
   const arc = [200, 215, 230, 245, 258].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180
@@ -17,7 +17,7 @@ const rimLight = ([x, y]: Point, radius: number, colour: string): string => {
   return strokeCurve(arc, { colour, width: 4 })
 }
 
-/** A wide faint shadow and a narrow deeper one where the vessel touches the table. */
+/** Draws a wide light shadow and a narrow dark one under a vessel. */
 const castUnder = (area: Area, by: number) =>
   shadowCurve(move(edgeOf(area), [by, by * 1.35]), 0.16) +
   shadowCurve(move(edgeOf(area), [by * 0.4, by * 0.55]), 0.2)
@@ -78,12 +78,12 @@ function drawPot(centre: Point, radius: number, glaze: Glaze): Vessel {
   }
 }
 
-/** Baking paper under food that has no base of its own. */
+/** Draws baking paper under food without a base. */
 const liner = (area: Area) =>
   fillCurve(edgeOf(shrink(area, -2)), '#ddc9a5') +
   fillCurve(move(edgeOf(shrink(area, 1)), [1, 1.6]), '#f8efdd')
 
-/** The shop's tray of folded paperboard. */
+/** Draws the cardboard tray of the shop. */
 export function drawTray(centre: Point, half: Point, isLined = false): Vessel {
   const outer: Area = { centre, half, isRound: false }
   const svg = [

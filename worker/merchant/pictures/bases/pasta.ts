@@ -30,7 +30,7 @@ const tubes: Base = (area, sheet) => {
   return bed(area, sheet) + lying.join('')
 }
 
-/** Filled rolls side by side, as they are baked. */
+/** Draws filled rolls side by side. */
 const rolls: Base = (area, sheet) => {
   const roll = quill(sheet, 0, 2)
   const [x, y] = area.centre
@@ -48,7 +48,7 @@ const scaledEdge = (area: Area): Point[] =>
     area.centre,
   )
 
-/** Broad ribbons in nests. */
+/** Draws wide ribbons in nests. */
 const ribbons: Base = (area, sheet) => {
   const { random } = sheet
   const nest = (bend: number) => {
@@ -81,7 +81,7 @@ const ribbons: Base = (area, sheet) => {
   return bed(area, sheet) + lying.join('')
 }
 
-/** Broad sheets under a browned crust. */
+/** Draws sheets of pasta under a brown crust. */
 const sheets: Base = (area, sheet) => {
   const crust = heap(area, sheet.random, {
     body: '#f3cd7c',
@@ -108,7 +108,7 @@ const sheets: Base = (area, sheet) => {
   return crust + folds + scorched.join('')
 }
 
-/** Which pasta it is stands in the meal's name; long ribbons where it does not. */
+/** Chooses the pasta by the name of the meal; the default is long ribbons. */
 export const pasta: Base = (area, sheet) => {
   if (/lasagne/.test(sheet.dishName)) return sheets(area, sheet)
   if (/cannelloni/.test(sheet.dishName) && !area.isRound) return rolls(area, sheet)

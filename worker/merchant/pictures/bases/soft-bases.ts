@@ -7,7 +7,7 @@ import { repeated, repeatRound, type Base } from './base.ts'
 
 type Heap = { body: string; shade: string; roughness: number; inset: number }
 
-/** A spooned heap with a shadow under it and a shade at its lower right. */
+/** Draws a heap with a shadow and a darker lower right side. */
 export function heap(area: Area, random: Random, look: Heap): string {
   const edge = edgeOf(shrink(area, look.inset), random, look.roughness)
   const inner = edge.map(([x, y]): Point => [
@@ -17,7 +17,7 @@ export function heap(area: Area, random: Random, look: Heap): string {
   return shadowCurve(move(edge, [4, 6])) + fillCurve(edge, look.shade) + fillCurve(inner, look.body)
 }
 
-/** Spoon strokes as parts of rings round the middle. */
+/** Draws traces of a spoon as arcs around the centre. */
 function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): string {
   const { random } = sheet
   const [x, y] = area.centre
@@ -42,7 +42,7 @@ const mash: Base = (area, sheet) =>
   heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }) +
   spoonArcs(shrink(area, 14), sheet, ['#fff3cb', '#e3c06b'])
 
-/** Fills the vessel from wall to wall. */
+/** Fills the whole vessel. */
 const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]) =>
   fillCurve(edgeOf(area, random, 0.008), edge) +
   fillCurve(move(edgeOf(shrink(area, 6), random, 0.008), [-1, -1]), body)
@@ -52,7 +52,7 @@ const yoghurtTones = {
   berry: { level: ['#a878ab', '#6f4173'], arcs: ['#c79ccb', '#8d5a92'] },
 } as const
 
-/** Berries that were blended colour it, those on top do not. */
+/** Blended berries change the colour, berries on top do not. */
 const yoghurt: Base = (area, sheet) => {
   const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
   return levelled(area, sheet.random, level) + spoonArcs(shrink(area, 14), sheet, arcs)
@@ -83,7 +83,7 @@ const baked = {
   },
 }
 
-/** A baked round with a raised, browned rim; a chocolate cake where the name or the baker says so. */
+/** Draws a round dough with a brown rim, or a chocolate cake if the name of the meal says so. */
 const dough: Base = (area, { random, dishName }) => {
   const look = /choc|kladdkaka|brownie/.test(dishName) ? baked.chocolate : baked.plain
   const face = shrink(area, 19)

@@ -102,7 +102,7 @@ function drawSesame(pen: Pen) {
   pen.solid(pen.ring(4.4, 2.9, 0.05), ['#fdf3d6', '#b58d4c'], 1)
 }
 
-const strewn = { manner: 'strewn' } as const
+const strewn = { manner: 'scattered' } as const
 const single = { manner: 'single' } as const
 
 export const beans = {

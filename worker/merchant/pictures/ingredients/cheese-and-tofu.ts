@@ -6,7 +6,7 @@ const block = points(
   '-1 -.6, -.9 -1, -.4 -1, .75 -1, 1 -.9, 1 -.3, .95 .8, .8 1, .3 1, -.8 .95, -1 .8, -1 .2',
 )
 
-/** A cube seen from above; what was fried is paler in the middle. */
+/** Draws a cube from above; a fried cube is paler in the centre. */
 const cube = (half: number, tones: Tones, detail: (pen: Pen) => void) => (pen: Pen) => {
   pen.solid(scale(block, half * 1.04), tones, half * 0.17)
   detail(pen)
@@ -75,6 +75,6 @@ export const cheeseAndTofu = {
   },
   mozzarella: { draw: drawMozzarella, length: 46, width: 44, ...single },
   'paneer-cube': { draw: cube(15, ['#fdf1d5', '#c4964c', '#fffaf0'], brownCorners), ...fried },
-  'parmesan-shaving': { draw: drawParmesan, length: 38, width: 14, manner: 'strewn' },
+  'parmesan-shaving': { draw: drawParmesan, length: 38, width: 14, manner: 'scattered' },
   'tofu-cube': { draw: cube(15, ['#e9b668', '#a5672a'], paleMiddle), ...fried },
 } satisfies Record<string, Ingredient>

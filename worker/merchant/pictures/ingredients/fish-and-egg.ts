@@ -6,7 +6,7 @@ const portion = points(
   '-62 -20, -60 -30, -30 -35, 10 -34, 48 -29, 64 -20, 66 -10, 62 18, 54 27, 10 34, -30 34, -56 29, -63 20',
 )
 
-/** A wide V across the fillet, as the flakes part. */
+/** Draws a wide V across the fillet, between two flakes. */
 const chevron = (x: number): Point[] => [
   [x + 9, -24],
   [x - 3, -10],
@@ -40,7 +40,7 @@ const onCircle = (degrees: number, radius: number): Point => {
   return [Math.cos(angle) * radius, Math.sin(angle) * radius]
 }
 
-/** Round a bend, thick at the head and thin at the tail. */
+/** Draws a curved prawn, thick at the head and thin at the tail. */
 function prawnBody(): Point[] {
   const angles = [-175, -130, -85, -40, 5, 50, 88]
   const back = angles.map((degrees) => onCircle(degrees, 28))
@@ -65,7 +65,7 @@ function drawEgg(pen: Pen) {
   pen.gleam(8, 2.6)
 }
 
-/** Raw and whole, as it is laid on top at the end. */
+/** Draws a whole raw egg yolk. */
 function drawYolk(pen: Pen) {
   pen.solid(pen.ring(22, 21, 0.015), ['#f7a41d', '#c26c08', '#fcc14d'], 3)
   pen.gleam(13, 4)

@@ -67,7 +67,7 @@ function drawLeek(pen: Pen) {
   pen.flat(pen.ring(4, 3.4, 0.08), '#bcd988')
 }
 
-/** Half a head: white ribs, dark leaves. */
+/** Draws half a head of cabbage with white ribs and dark leaves. */
 function drawPakChoi(pen: Pen) {
   pen.solid(
     points('-2 -14, 12 -24, 34 -22, 46 -8, 46 9, 33 23, 12 24, -2 14'),
@@ -88,7 +88,7 @@ function drawPakChoi(pen: Pen) {
 
 const single = { manner: 'single' } as const
 
-export const orchardAndGarden = {
+export const fruitAndVegetables = {
   'fig-half': { draw: drawFig, length: 60, width: 42, ...single },
   'leek-ring': { draw: drawLeek, length: 34, width: 32, ...single },
   'orange-slice': { draw: drawOrange, length: 58, width: 56, manner: 'fan', step: 32 },

@@ -122,7 +122,7 @@ export const fruit = {
     draw: berry(5.4, ['#c91f4a', '#850f2e', '#f58fa5']),
     length: 12,
     width: 11,
-    manner: 'strewn',
+    manner: 'scattered',
   },
   raspberry: { draw: drawRaspberry, length: 32, width: 28, ...single },
   strawberry: { draw: drawStrawberry, length: 44, width: 40, ...single },

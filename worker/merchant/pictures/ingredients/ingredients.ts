@@ -4,11 +4,11 @@ import { beans } from './beans.ts'
 import { cheeseAndTofu } from './cheese-and-tofu.ts'
 import { doughAndBreading } from './dough-and-breading.ts'
 import { fishAndEgg } from './fish-and-egg.ts'
-import { fromTheSea } from './seafood.ts'
+import { seafood } from './seafood.ts'
 import { fruit } from './fruit.ts'
 import { leaves } from './leaves.ts'
 import { meats } from './meats.ts'
-import { orchardAndGarden } from './fruit-and-vegetables.ts'
+import { fruitAndVegetables } from './fruit-and-vegetables.ts'
 import { rollsAndPatties } from './rolls-and-patties.ts'
 import { rootsAndBreads } from './roots-and-breads.ts'
 import { roundSlices } from './round-slices.ts'
@@ -20,11 +20,11 @@ export const ingredients: Record<PictureIngredientName, Ingredient> = {
   ...cheeseAndTofu,
   ...doughAndBreading,
   ...fishAndEgg,
-  ...fromTheSea,
+  ...seafood,
   ...fruit,
   ...leaves,
   ...meats,
-  ...orchardAndGarden,
+  ...fruitAndVegetables,
   ...rollsAndPatties,
   ...rootsAndBreads,
   ...roundSlices,

@@ -2,7 +2,7 @@ import type { Ingredient } from '../ingredient.ts'
 import { points, scale, type Point } from '../outline.ts'
 import type { Pen } from '../pen.ts'
 
-/** A slice across a piece of meat: straight where it was cut, rounded where it was browned. */
+/** Draws a slice of meat with a straight cut side and a rounded brown side. */
 const slice = (length: number, width: number): Point[] => [
   [-length / 2, -width * 0.32],
   [-length * 0.3, -width * 0.56],

@@ -25,7 +25,7 @@ function drawCabbageRoll(pen: Pen) {
   pen.flat(points('20 -14, 32 -12, 36 -5, 26 -8'), '#8d6a24')
 }
 
-/** Minced meat shaped by hand and browned in a pan. */
+/** Draws a fried patty of minced meat. */
 function drawPatty(pen: Pen) {
   pen.solid(pen.ring(37, 31, 0.05), ['#84492a', '#48230f', '#a8673d'], 4)
   pen.lines(

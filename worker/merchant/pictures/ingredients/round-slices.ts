@@ -2,7 +2,7 @@ import type { Ingredient } from '../ingredient.ts'
 import { points, type Point } from '../outline.ts'
 import type { Pen, Tones } from '../pen.ts'
 
-/** A disc with its skin as a rim. */
+/** Draws a slice with its skin as a rim. */
 const disc = (radius: number, tones: Tones, detail?: (pen: Pen) => void) => (pen: Pen) => {
   pen.solid(pen.ring(radius, radius * 0.95), [tones[0], tones[1]], radius * 0.11)
   if (tones[2] !== undefined) pen.flat(pen.ring(radius * 0.8, radius * 0.76), tones[2])
@@ -98,7 +98,7 @@ export const roundSlices = {
     manner: 'single',
   },
   'cherry-tomato': { draw: drawCherryTomato, ...slice(17), manner: 'single' },
-  'chilli-ring': { draw: ringOf(7, ['#e03a22', '#97190f'], 4), ...slice(9), manner: 'strewn' },
+  'chilli-ring': { draw: ringOf(7, ['#e03a22', '#97190f'], 4), ...slice(9), manner: 'scattered' },
   'courgette-slice': {
     draw: disc(20, ['#4f8a3c', '#2c5a25', '#e4edb5'], seeds(8, 9, '#a9bd70')),
     ...slice(20),
@@ -118,7 +118,7 @@ export const roundSlices = {
   'spring-onion-ring': {
     draw: ringOf(6, ['#a5cf5c', '#5d8f2c'], 3.2),
     ...slice(8),
-    manner: 'strewn',
+    manner: 'scattered',
   },
   'tomato-slice': { draw: drawTomato, ...slice(30), manner: 'fan', step: 34 },
 } satisfies Record<string, Ingredient>

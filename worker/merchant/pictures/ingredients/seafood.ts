@@ -4,7 +4,7 @@ import type { Pen } from '../pen.ts'
 
 const shell = points('-30 4, -26 -10, -10 -19, 12 -19, 28 -10, 33 3, 26 14, 6 20, -16 18, -28 12')
 
-/** An open shell with the mussel in it. */
+/** Draws an open shell with the mussel in it. */
 function drawMussel(pen: Pen) {
   pen.solid(shell, ['#39435c', '#161c2b', '#6c7896'], 3)
   pen.flat(points('-23 3, -18 -8, -4 -13, 14 -12, 25 -5, 26 4, 16 12, -2 14, -18 10'), '#c9cfdb')
@@ -13,7 +13,7 @@ function drawMussel(pen: Pen) {
   pen.line(points('-8 6, 4 8, 15 4'), '#a85f1c', 2)
 }
 
-/** A piece of seared tuna: brown outside, red within. */
+/** Draws a piece of tuna, brown outside and red inside. */
 function drawTuna(pen: Pen) {
   pen.solid(
     points('-34 -10, -28 -18, 2 -20, 28 -17, 35 -6, 33 12, 20 19, -14 19, -32 12'),
@@ -41,7 +41,7 @@ function drawSquid(pen: Pen) {
   )
 }
 
-export const fromTheSea = {
+export const seafood = {
   mussel: { draw: drawMussel, length: 64, width: 40, manner: 'single', isMain: true },
   'squid-ring': { draw: drawSquid, length: 46, width: 42, manner: 'single', isMain: true },
   'tuna-chunk': {

@@ -68,7 +68,7 @@ function drawSprout(pen: Pen) {
   pen.dots(points('21 2'), 4, '#d9b543')
 }
 
-/** A long thin slice in loose folds: its skin, its flesh, its paler middle. */
+/** Draws a long thin slice in folds, with its skin, its flesh and its paler centre. */
 const ribbon = (tones: Tones, width: number) => (pen: Pen) => {
   const lift = pen.random.between(9, 15)
   const wave: Point[] = [

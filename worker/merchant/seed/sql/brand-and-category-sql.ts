@@ -20,7 +20,14 @@ export function buildCategorySql(categories: readonly Category[]): string[] {
   const depthOf = (category: Category): number =>
     category.parent === null
       ? 0
-      : 1 + depthOf(getItem(categories, (other) => other.key === category.parent, 'such parent'))
+      : 1 +
+        depthOf(
+          getItem(
+            categories,
+            (other) => other.key === category.parent,
+            `category "${category.parent}"`,
+          ),
+        )
   const rows = categories
     .toSorted((one, other) => depthOf(one) - depthOf(other))
     .map((category): SqlValue[] => [

@@ -3,7 +3,7 @@ import { areas, collections } from '../content/collections.ts'
 import type { Collection, Container, Version } from '../content/collection.ts'
 import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
 
-// Children before parents.
+// Children come before parents.
 const tables = [
   'widgets',
   'containers',

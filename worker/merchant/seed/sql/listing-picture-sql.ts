@@ -3,7 +3,7 @@ import type { Meal } from '../meals/meal.ts'
 import { getItem, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-/** The meal sold most stands for its category, for all above it and for its brand. */
+/** Gives each category and each brand the picture of its best seller; parents include their subcategories. */
 export function buildListingPictureSql({
   meals,
   brands,

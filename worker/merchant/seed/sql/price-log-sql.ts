@@ -2,7 +2,7 @@ import type { Meal } from '../meals/meal.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-/** After the prices, whose triggers logged them as of now: what they were before. */
+/** Runs after the prices, because their triggers write a log of today. This replaces it by the price history. */
 export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
     listPriceHistories(meal).flatMap(({ currency, steps }) =>
@@ -18,7 +18,7 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   return [
     'DELETE FROM price_log;',
     ...buildInserts('price_log', ['product_id', 'currency', 'since', 'selling', 'regular'], rows),
-    // A seed is the same on every day, and its days count from the one it is filled in on.
+    // The seed contains numbers of days, which count back from the day of seeding, so that the file is always the same.
     "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since);",
   ]
 }

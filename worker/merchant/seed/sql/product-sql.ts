@@ -70,8 +70,12 @@ export function buildSearchSql({ meals, brands, categories }: Catalogue): string
     const rows = meals.map((meal): SqlValue[] => [
       toDocumentId(meal.productId, meal.soldCount),
       meal.name[key],
-      getItem(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
-      getItem(categories, (category) => category.key === meal.category, 'such category').name[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).name,
+      getItem(
+        categories,
+        (category) => category.key === meal.category,
+        `category "${meal.category}"`,
+      ).name[key],
       meal.ingredients[key],
     ])
     return buildInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)

@@ -2,17 +2,21 @@ import { foldWord, splitSearchText } from '../../rules/search-text.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-// Shorter words hold no part that is looked for.
+// Shorter words are not compounds.
 const MIN_COMPOUND_LENGTH = 6
 
-/** The long words of what is searched, so that a search finds the compounds its words are part of. */
+/** Stores the long words of all searched texts, so that a search finds compounds that contain its words. */
 export function buildSearchWordSql({ meals, brands, categories }: Catalogue): string[] {
   const rows = languages.flatMap(({ id, key }) => {
     const texts = meals.flatMap((meal) => [
       meal.name[key],
       meal.ingredients[key],
-      getItem(brands, (brand) => brand.alias === meal.brand, 'such brand').name,
-      getItem(categories, (category) => category.key === meal.category, 'such category').name[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).name,
+      getItem(
+        categories,
+        (category) => category.key === meal.category,
+        `category "${meal.category}"`,
+      ).name[key],
     ])
     const words = new Set(
       texts.flatMap((text) => text.split(/\s/).flatMap(splitSearchText)).map(foldWord),
