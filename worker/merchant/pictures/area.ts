@@ -64,11 +64,11 @@ export function spread(area: Area, count: number, random: Random): Point[] {
   return Array.from({ length: count }, (_, index): Point => {
     const distance = Math.sqrt((index + 0.5) / count)
     const angle = start + index * 2.39996
-    const place: Point = [
+    const position: Point = [
       area.centre[0] + Math.cos(angle) * distance * area.half[0],
       area.centre[1] + Math.sin(angle) * distance * area.half[1],
     ]
-    return keepInside(area, place, 4)
+    return keepInside(area, position, 4)
   })
 }
 

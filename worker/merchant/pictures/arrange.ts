@@ -89,9 +89,9 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
     const at = polar(area, start + (index * Math.PI * 2) / large.length, distance)
     return { ...body, anchor: at, at }
   })
-  const places = shuffle(spread(shrink(area, 14), small.length, random), random)
+  const positions = shuffle(spread(shrink(area, 14), small.length, random), random)
   const placedSmall = small.map((body, index): Body => {
-    const spot = places[index] ?? area.centre
+    const spot = positions[index] ?? area.centre
     const at = body.group.ingredient.isAtEdge ? polar(area, -0.7, 0.95) : spot
     return { ...body, anchor: at, at }
   })
@@ -101,8 +101,8 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
 /** Finds the position with the largest distance from all items that are placed already. */
 function findFreePosition(area: Area, taken: readonly Point[], random: Random): Point {
   const candidates = spread(area, 18, random)
-  const distance = (place: Point) =>
-    Math.min(1e6, ...taken.map(([x, y]) => Math.hypot(x - place[0], y - place[1])))
+  const distance = (position: Point) =>
+    Math.min(1e6, ...taken.map(([x, y]) => Math.hypot(x - position[0], y - position[1])))
   const best = candidates.sort((one, other) => distance(other) - distance(one))[0] ?? area.centre
   return keepInside(area, [best[0] + random.between(-5, 5), best[1] + random.between(-5, 5)], 2)
 }
@@ -138,8 +138,8 @@ export function arrange(recipe: PictureRecipe, area: Area, random: Random): Plac
   )
   const poured = groups.filter(({ ingredient }) => ingredient.manner === 'poured')
   const scattered = groups.filter(({ ingredient }) => ingredient.manner === 'scattered')
-  const place = tidyBases.includes(recipe.base) ? tidyBodies : mixedBodies
-  const bodies = place(area, solid, random)
+  const toBodies = tidyBases.includes(recipe.base) ? tidyBodies : mixedBodies
+  const bodies = toBodies(area, solid, random)
   settle(area, bodies)
   const placed = [...bodies]
     .sort((one, other) => depth(one) - depth(other))

@@ -38,12 +38,12 @@ function fanBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
   const degrees = random.pick([-62, -48, 40, 58, -30])
   const width = ingredient.width * size + step * (count - 1)
   const items = Array.from({ length: count }, (_, index) => {
-    const place = index - (count - 1) / 2
+    const offCentre = index - (count - 1) / 2
     const [offset = [0, 0] as const] = rotate(
-      [[Math.abs(place) ** 2 * 0.9 * size, place * step]],
+      [[Math.abs(offCentre) ** 2 * 0.9 * size, offCentre * step]],
       degrees,
     )
-    return { offset, degrees: degrees - place * 4 }
+    return { offset, degrees: degrees - offCentre * 4 }
   })
   return { group, items, circles: cover([ingredient.length * size, width], degrees) }
 }

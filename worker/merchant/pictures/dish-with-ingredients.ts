@@ -45,8 +45,8 @@ function placeAround({ name, count, at: [x, y] }: IngredientPile, { random }: Sh
   const start = random.between(0, Math.PI * 2)
   return Array.from({ length: shown }, (_, index) => {
     const angle = start + (index / shown) * Math.PI * 2
-    const place: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
+    const position: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
     const degrees = length > 100 ? -40 : random.between(0, 360)
-    return { name, at: place, degrees, size: 0.94 }
+    return { name, at: position, degrees, size: 0.94 }
   })
 }

@@ -88,8 +88,8 @@ const served: readonly ServedDish[] = [
 ]
 
 function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
-  const place = `translate(${at.map(short).join(' ')})scale(${scale})`
-  return `<g transform="${place}">${drawDish(recipe, [0, 0], sheet)}</g>`
+  const transform = `translate(${at.map(short).join(' ')})scale(${scale})`
+  return `<g transform="${transform}">${drawDish(recipe, [0, 0], sheet)}</g>`
 }
 
 /** Draws the picture of the front page: a table with four dishes from above. */

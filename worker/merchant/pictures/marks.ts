@@ -28,8 +28,8 @@ export const strokeStraight = (data: string, colour: string, width: number) =>
   `<path stroke="${colour}" stroke-width="${short(width)}" d="${data}"/>`
 
 /** Draws round dots of one size as one path, made of lines of length 0 with round ends. */
-export function dots(places: readonly Point[], radius: number, colour: string): string {
-  const data = places.map((place) => `M${joined([...place])}h0`).join('')
+export function dots(positions: readonly Point[], radius: number, colour: string): string {
+  const data = positions.map((position) => `M${joined([...position])}h0`).join('')
   return strokeStraight(data, colour, radius * 2)
 }
 

@@ -17,7 +17,7 @@ export type Pen = {
   line: (points: readonly Point[], colour: string, width: number) => void
   /** Draws several lines in one colour. */
   lines: (all: readonly (readonly Point[])[], colour: string, width: number) => void
-  dots: (places: readonly Point[], radius: number, colour: string) => void
+  dots: (positions: readonly Point[], radius: number, colour: string) => void
   /** Draws a band with its shadow, the widest layer first. */
   band: (points: readonly Point[], layers: readonly Layer[]) => void
   /** Draws a highlight, always at the upper left of the picture. */
@@ -51,13 +51,13 @@ const gleamArc = outline.rotate(
 export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }): Pen {
   const parts: string[] = []
   const size = turn.size ?? 1
-  const place = (points: readonly Point[]) =>
+  const transform = (points: readonly Point[]) =>
     outline.scale(outline.rotate(points, turn.degrees), size)
   return {
     random: sheet.random,
     lean: -turn.degrees,
     solid(corners, [body, shade, light], depth = 2) {
-      const placed = place(corners)
+      const placed = transform(corners)
       const deep = depth * size
       const use = `<use href="#${sheet.definePath(outline.closedCurve(placed))}"`
       const [x, y] = [deep * 0.9 + 0.6, deep * 1.2 + 0.8].map(outline.short)
@@ -67,25 +67,25 @@ export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }
       parts.push(`${use} fill="${body}" ${inner}/>`)
     },
     flat(corners, colour) {
-      parts.push(marks.fillCurve(place(corners), colour))
+      parts.push(marks.fillCurve(transform(corners), colour))
     },
     line(points, colour, width) {
-      parts.push(marks.strokeCurve(place(points), { colour, width: width * size }))
+      parts.push(marks.strokeCurve(transform(points), { colour, width: width * size }))
     },
     lines(all, colour, width) {
-      const data = all.map((points) => outline.openCurve(place(points))).join('')
+      const data = all.map((points) => outline.openCurve(transform(points))).join('')
       parts.push(marks.strokePath(data, colour, width * size))
     },
     band(points, layers) {
-      const data = outline.openCurve(place(points))
+      const data = outline.openCurve(transform(points))
       const widest = layers[0]?.[1] ?? 0
       const cast = strokeLayers(sheet, data, [[marks.shadowColour, widest * size]])
       parts.push(`<g opacity=".2" transform="translate(2 3)">${cast}</g>`)
       const scaled = layers.map(([colour, width]): Layer => [colour, width * size])
       parts.push(strokeLayers(sheet, data, scaled))
     },
-    dots(places, radius, colour) {
-      parts.push(marks.dots(place(places), radius * size, colour))
+    dots(positions, radius, colour) {
+      parts.push(marks.dots(transform(positions), radius * size, colour))
     },
     gleam(radius, width = 2) {
       const data = outline.openCurve(outline.scale(gleamArc, radius * size))

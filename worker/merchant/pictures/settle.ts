@@ -28,9 +28,9 @@ const weigh = (body: Body) =>
 function contain(area: Area, body: Body) {
   const slack = body.group.ingredient.isAtEdge ? 0.35 : 1
   for (const { offset, radius } of body.circles) {
-    const place: Point = [body.at[0] + offset[0], body.at[1] + offset[1]]
-    const inside = keepInside(area, place, radius * slack)
-    body.at = [body.at[0] + inside[0] - place[0], body.at[1] + inside[1] - place[1]]
+    const position: Point = [body.at[0] + offset[0], body.at[1] + offset[1]]
+    const inside = keepInside(area, position, radius * slack)
+    body.at = [body.at[0] + inside[0] - position[0], body.at[1] + inside[1] - position[1]]
   }
 }
 

@@ -97,10 +97,10 @@ export function drawTray(centre: Point, half: Point, isLined = false): Vessel {
   return { svg: svg.join('') + (isLined ? liner(area) : ''), area }
 }
 
-type Place = { centre: Point; random: Random }
+type VesselOptions = { centre: Point; random: Random }
 
-export function drawVessel({ vessel, base, tint }: PictureRecipe, place: Place): Vessel {
-  const { centre, random } = place
+export function drawVessel({ vessel, base, tint }: PictureRecipe, options: VesselOptions): Vessel {
+  const { centre, random } = options
   if (vessel === 'box') return drawTray(centre, [138, 178], base === 'none')
   if (vessel === 'pot') return drawPot(centre, 150, chooseEnamel(random))
   const glaze = chooseGlaze({ base, tint }, random)

@@ -26,6 +26,16 @@ export function parseData<Schema extends z.ZodType>(
   throw new Error(`worker/merchant/catalogue/${file} is invalid:\n${z.prettifyError(result.error)}`)
 }
 
+/** Runs `build` and adds the name of the file to its error. */
+export function buildFromFile<Result>(file: string, build: () => Result): Result {
+  try {
+    return build()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`worker/merchant/catalogue/${file}: ${reason}`, { cause })
+  }
+}
+
 function parseJson(file: string, json: string): unknown {
   try {
     return JSON.parse(json)

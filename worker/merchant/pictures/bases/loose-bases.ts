@@ -98,9 +98,9 @@ const outward = (area: Area, [x, y]: Point) =>
 const noodles: Base = (area, sheet) => {
   const { random } = sheet
   const bundles = [bundle(sheet), bundle(sheet)].map(sheet.defineGroup)
-  const places = spread(shrink(area, area.isRound ? 36 : 46), area.isRound ? 15 : 21, random)
-  const nests = places.toReversed().map((at, index) => {
-    const sway = index > places.length - 5 ? 90 : 16
+  const positions = spread(shrink(area, area.isRound ? 36 : 46), area.isRound ? 15 : 21, random)
+  const nests = positions.toReversed().map((at, index) => {
+    const sway = index > positions.length - 5 ? 90 : 16
     const degrees = outward(area, at) + 90 + random.between(-sway, sway)
     return useAt(bundles[index % 2] ?? '', at, degrees)
   })
@@ -128,8 +128,8 @@ function salad(sheet: Sheet, tone: (typeof greenTones)[number]): string {
 const greens: Base = (area, sheet) => {
   const { random } = sheet
   const kinds = greenTones.map((tone) => salad(sheet, tone))
-  const places = spread(shrink(area, 24), area.isRound ? 26 : 40, random)
-  const leaves = places
+  const positions = spread(shrink(area, 24), area.isRound ? 26 : 40, random)
+  const leaves = positions
     .toReversed()
     .map((at, index) =>
       useAt(kinds[index % 3] ?? '', at, outward(area, at) + random.between(-40, 40)),

@@ -24,8 +24,8 @@ const tubes: Base = (area, sheet) => {
   const quills = [0, 1, 2, 3].map((step) => quill(sheet, start + step * 90))
   const inner = shrink(area, 26)
   const lying = [...spread(inner, 22, random), ...spread(inner, 16, random)].map((at, index) => {
-    const [place = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
-    return useAt(quills[index % 4] ?? '', place)
+    const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
+    return useAt(quills[index % 4] ?? '', position)
   })
   return bed(area, sheet) + lying.join('')
 }
@@ -68,14 +68,14 @@ const ribbons: Base = (area, sheet) => {
     return sheet.defineGroup(strands + strokePath(gloss, '#fdeab9', 2.4))
   }
   const nests = [nest(22), nest(30)]
-  const places = spread(
+  const positions = spread(
     shrink(area, area.isRound ? 38 : 44),
     area.isRound ? 13 : 20,
     random,
   ).toReversed()
-  const lying = places.map((at, index) => {
+  const lying = positions.map((at, index) => {
     const outward = (Math.atan2(at[1] - area.centre[1], at[0] - area.centre[0]) * 180) / Math.PI
-    const sway = index > places.length - 5 ? 80 : 14
+    const sway = index > positions.length - 5 ? 80 : 14
     return useAt(nests[index % 2] ?? '', at, outward + 90 + random.between(-sway, sway))
   })
   return bed(area, sheet) + lying.join('')

@@ -102,9 +102,9 @@ const crumble: Base = (area, sheet) => {
   const { random } = sheet
   const round = repeated(shrink(area, 10))
   const lumps = ['#cf9146', '#dda45a', '#ecc07e'].map((colour, index) => {
-    const places = scattered(round.area, (96 - index * 14) * round.part, random)
+    const positions = scattered(round.area, (96 - index * 14) * round.part, random)
     const radius = 9.6 - index * 1.7
-    return dots(move(places, [2, 3]), radius, '#94602b') + dots(places, radius, colour)
+    return dots(move(positions, [2, 3]), radius, '#94602b') + dots(positions, radius, colour)
   })
   const filling = fillCurve(edgeOf(area, random, 0.01), '#a4672f')
   return filling + repeatRound(area, sheet, lumps.join(''))

@@ -27,14 +27,14 @@ const sheen = (area: Area, wet: Wet) => {
 
 /** Draws drops of fat in three sizes. */
 const drops = (area: Area, wet: Wet, random: Random) => {
-  const places = spread(shrink(area, 12), 24, random).map(([x, y]): Point => [
+  const positions = spread(shrink(area, 12), 24, random).map(([x, y]): Point => [
     Math.round(x + random.between(-9, 9)),
     Math.round(y + random.between(-9, 9)),
   ])
   return (
-    dots(places.slice(0, 10), 1.9, wet.oil) +
-    dots(places.slice(10, 18), 3.2, wet.oil) +
-    dots(places.slice(18), 5, wet.oil)
+    dots(positions.slice(0, 10), 1.9, wet.oil) +
+    dots(positions.slice(10, 18), 3.2, wet.oil) +
+    dots(positions.slice(18), 5, wet.oil)
   )
 }
 

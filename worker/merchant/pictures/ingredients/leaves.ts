@@ -24,27 +24,27 @@ function drawSpinach(pen: Pen) {
 }
 
 function drawBasil(pen: Pen) {
-  const places: Turned[] = [
+  const positions: Turned[] = [
     [148, [-14, 4]],
     [28, [13, 6]],
     [-82, [1, -13]],
   ]
-  for (const place of places)
-    pen.solid(turned(leafShape(33, 25), place), ['#4c9a36', '#245a1f'], 1.5)
-  const ribs = places.map((place) => turned(points('-14 0, 0 -1, 11 0'), place))
+  for (const position of positions)
+    pen.solid(turned(leafShape(33, 25), position), ['#4c9a36', '#245a1f'], 1.5)
+  const ribs = positions.map((position) => turned(points('-14 0, 0 -1, 11 0'), position))
   pen.lines(ribs, '#92ca62', 1.6)
 }
 
 function drawMint(pen: Pen) {
-  const places: Turned[] = [
+  const positions: Turned[] = [
     [185, [-13, 2]],
     [-10, [13, 0]],
     [-95, [0, -12]],
     [80, [1, 12]],
   ]
-  for (const place of places)
-    pen.solid(turned(leafShape(28, 18), place), ['#4fa565', '#256543'], 1.3)
-  const ribs = places.map((place) => turned(points('-11 0, 0 0, 9 0'), place))
+  for (const position of positions)
+    pen.solid(turned(leafShape(28, 18), position), ['#4fa565', '#256543'], 1.3)
+  const ribs = positions.map((position) => turned(points('-11 0, 0 0, 9 0'), position))
   pen.lines(ribs, '#a6dca4', 1.4)
 }
 

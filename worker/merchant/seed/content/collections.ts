@@ -1,5 +1,5 @@
 import { languages, type LanguageKey } from '../catalogue.ts'
-import { listNames, readData } from '../read-data.ts'
+import { buildFromFile, listNames, readData } from '../read-data.ts'
 import { areaData, pageAreas, type AreaData, type ContainerData } from '../schema/content-schema.ts'
 import type { Collection, Container, Version } from './collection.ts'
 import { fillText } from './fill-text.ts'
@@ -10,13 +10,13 @@ import { toWidget } from './to-widget.ts'
 export const areas = readData('page-areas.json', pageAreas)
 
 const areaFiles = listNames('areas')
-  .map((file) => readData(`areas/${file}`, areaData))
-  .toSorted((one, other) => one.id - other.id)
+  .map((name) => ({ file: `areas/${name}`, data: readData(`areas/${name}`, areaData) }))
+  .toSorted((one, other) => one.data.id - other.data.id)
 
 /** The content of the areas and all pages. */
 export const collections: Collection[] = [
-  ...areaFiles.map(toAreaCollection),
-  ...pageFiles.map(toPageCollection),
+  ...areaFiles.map(({ file, data }) => buildFromFile(file, () => toAreaCollection(data))),
+  ...pageFiles.map((page) => buildFromFile(`pages/${page.key}`, () => toPageCollection(page))),
 ]
 
 /** Builds both languages; a draft is not published. */

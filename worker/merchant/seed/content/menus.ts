@@ -1,7 +1,7 @@
 import { languages } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
 import { categories } from '../meals/categories.ts'
-import { readData } from '../read-data.ts'
+import { buildFromFile, readData } from '../read-data.ts'
 import { menus as schema, type MenuItemData } from '../schema/content-schema.ts'
 import type { Text } from '../schema/text.ts'
 import { toHref } from './links.ts'
@@ -24,10 +24,9 @@ export type Menu = {
   items: MenuItem[]
 }
 
-export const menus: Menu[] = readData('menus.json', schema).map((menu) => ({
-  ...menu,
-  items: menu.items.flatMap(toItems),
-}))
+export const menus: Menu[] = buildFromFile('menus.json', () =>
+  readData('menus.json', schema).map((menu) => ({ ...menu, items: menu.items.flatMap(toItems) })),
+)
 
 function createItem(item: Partial<MenuItem> & Pick<MenuItem, 'type'>): MenuItem {
   return { targetId: null, label: null, url: null, children: [], ...item }

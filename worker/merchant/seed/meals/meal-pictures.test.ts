@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { meals } from './meals.ts'
 
 /** Drawn ingredients whose name differs from the word on the label. */
-const labelWords: Record<string, RegExp> = {
+const labelPatterns: Record<string, RegExp> = {
   meatball: /beef|pork|lamb|venison|lentils/,
   'mushroom-slice': /mushroom|chanterelle|shiitake|porcini/,
   'cherry-tomato': /tomato/,
@@ -60,7 +60,7 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
         .replace(/-(shaving|seed)$/, '')
         .replace(shape, '')
         .replaceAll('-', ' ')
-      expect(label).toMatch(labelWords[name] ?? new RegExp(word))
+      expect(label).toMatch(labelPatterns[name] ?? new RegExp(word))
     }
   },
 )

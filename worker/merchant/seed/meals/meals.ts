@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listNames, readData } from '../read-data.ts'
+import { buildFromFile, listNames, readData } from '../read-data.ts'
 import { mealData, packaging, sizes } from '../schema/meal-schema.ts'
 import type { Meal } from './meal.ts'
 import { toMeal } from './to-meal.ts'
@@ -14,6 +14,8 @@ export const meals: readonly Meal[] = listNames('meals')
   .flatMap((file) => {
     const category = file.replace('.json', '')
     const list = readData(`meals/${file}`, z.array(mealData))
-    return list.map((data) => toMeal(data, category, vocabulary))
+    return buildFromFile(`meals/${file}`, () =>
+      list.map((data) => toMeal(data, category, vocabulary)),
+    )
   })
   .toSorted((one, other) => one.productId - other.productId)

@@ -5,7 +5,7 @@ import { count, id, minorUnits } from './text.ts'
 const email = z.email()
 const name = z.string().min(1)
 
-const place = { addressLine1: name, zip: name, city: name, country: name, mobile: name }
+const addressFields = { addressLine1: name, zip: name, city: name, country: name, mobile: name }
 
 export const customerFile = z.strictObject({
   customers: z.array(
@@ -19,7 +19,7 @@ export const customerFile = z.strictObject({
         firstName: name,
         lastName: name,
         company: name.optional(),
-        ...place,
+        ...addressFields,
       }),
       balances: z.strictObject({ SEK: minorUnits, EUR: minorUnits }),
     }),
@@ -36,7 +36,7 @@ export const companies = z.array(
     identityNumber: z.string().regex(/^\d{6}-\d{4}$/),
     /** A restricted company may not order. */
     isRestricted: z.boolean(),
-    address: z.strictObject(place),
+    address: z.strictObject(addressFields),
     users: z
       .array(z.strictObject({ email, firstName: name, lastName: name, isContact: z.boolean() }))
       .min(1),
