@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { projectFolder } from '../support/test-shop.ts'
-import { meals } from '../../worker/merchant/seed/catalogue/meals.ts'
+import { meals } from '../../worker/merchant/seed/meals/meals.ts'
 import { multiplyCatalogue } from '../../worker/merchant/seed/multiply.ts'
 import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
 

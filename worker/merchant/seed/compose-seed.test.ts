@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Meal } from './catalogue/meal.ts'
+import type { Meal } from './meals/meal.ts'
 import { composeSeed } from './compose-seed.ts'
-import { listParameters } from './meal-parameters.ts'
-import { toInserts } from './sql-text.ts'
+import { listParameters } from './meals/meal-parameters.ts'
+import { buildInserts } from './sql/sql-text.ts'
 
 const both = (text: string) => ({ en: text, sv: text })
 
@@ -32,7 +32,9 @@ const meal: Meal = {
     SEK: { selling: 9_900, regular: 11_900 },
     EUR: { selling: 990, regular: 990 },
   },
-  skus: [{ skuId: 1, name: both('Regular'), inStock: 5, oversellable: 0, static: 0 }],
+  skus: [
+    { skuId: 1, size: 'regular', name: both('Regular'), inStock: 5, oversellable: 0, static: 0 },
+  ],
   picture: { vessel: 'bowl', base: 'soup-red', tint: 1, ingredients: [] },
   addedOn: '2026-01-01',
   soldCount: 3,
@@ -54,13 +56,13 @@ function category(categoryId: number, key: string) {
 }
 
 describe('the seed', () => {
-  it('MORE-02 is one statement a line, quotes doubled', () => {
+  it('has one statement per line and doubles quotes [MORE-02]', () => {
     const { lines } = composeSeed(catalogue)
     expect(lines.every((line) => line.endsWith(';') && !line.includes('\n'))).toBe(true)
     expect(lines.join('\n')).toContain("'Grandma''s soup'")
   })
 
-  it('MORE-02 is the same every time and ends with its version, which a change changes', () => {
+  it('is the same every time and ends with a version that depends on the catalogue [MORE-02]', () => {
     const first = composeSeed(catalogue)
     const changed = composeSeed({ ...catalogue, meals: [{ ...meal, soldCount: 4 }] })
     expect(composeSeed(catalogue)).toEqual(first)
@@ -68,29 +70,29 @@ describe('the seed', () => {
     expect(changed.version).not.toBe(first.version)
   })
 
-  it('MORE-02 names parents before their children', () => {
+  it('inserts parents before their children [MORE-02]', () => {
     const line = composeSeed(catalogue).lines.find((text) =>
       text.startsWith('INSERT INTO categories'),
     )
     expect(line).toContain('VALUES (1, NULL, 1), (2, 1, 1)')
   })
 
-  it('MORE-02 fails on a brand or category nobody described', () => {
+  it('fails if a brand or a category is missing [MORE-02]', () => {
     expect(() => composeSeed({ ...catalogue, brands: [] })).toThrow('brand "havets-kok"')
     expect(() => composeSeed({ ...catalogue, categories: [] })).toThrow('category "soups"')
   })
 
-  it('MORE-02 never writes a statement too large for D1', () => {
+  it('never contains a statement too large for D1 [MORE-02]', () => {
     const rows = Array.from({ length: 2_000 }, (_, row) => [row, 'ä'.repeat(100)])
-    const statements = toInserts('brands', ['brand_id', 'name'], rows)
+    const statements = buildInserts('brands', ['brand_id', 'name'], rows)
     expect(statements.length).toBeGreaterThan(1)
     expect(Math.max(...statements.map((text) => Buffer.byteLength(text)))).toBeLessThan(90_100)
     expect(statements.join('').match(/\(\d+, /g)).toHaveLength(2_000)
   })
 })
 
-describe('what is known of a meal', () => {
-  it('PRODUCT-08 PRODUCT-01 has a row for each diet and allergen, in both languages', () => {
+describe('the parameters of a meal', () => {
+  it('have a row for each diet and allergen, in both languages [PRODUCT-01] [PRODUCT-08]', () => {
     const rows = listParameters(meal).map(({ parameterId, value }) => [parameterId, value])
     expect(rows).toEqual([
       [11, { en: '5 min', sv: '5 min' }],

@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto'
-import { languages, type Catalogue } from './catalogue-source.ts'
-import { toCustomerLines } from './customer-lines.ts'
-import { toCompanyLines } from './company-lines.ts'
-import { toContentLines } from './content-lines.ts'
-import { toMenuLines } from './menu-lines.ts'
-import {
-  extraTables,
-  toListLines,
-  toRelatedLines,
-  toReviewLines,
-  toUrlHistoryLines,
-  toVariantLines,
-} from './extra-lines.ts'
-import { toFacetLines } from './facet-lines.ts'
-import { toOrderLines } from './orders/order-lines.ts'
-import { offerTables, toOfferLines } from './offers/offer-lines.ts'
-import { toParameterLines } from './parameter-lines.ts'
-import { toPriceLogLines } from './price-log-lines.ts'
-import { toBrandLines, toCategoryLines } from './place-lines.ts'
-import { toPlacePictureLines } from './place-picture-lines.ts'
-import { toProductLines, toSearchLines, toSkuLines } from './product-lines.ts'
-import { toSearchWordLines } from './search-word-lines.ts'
-import { toInserts } from './sql-text.ts'
+import { languages, type Catalogue } from './catalogue.ts'
+import { buildCustomerSql } from './sql/customer-sql.ts'
+import { buildCompanySql } from './sql/company-sql.ts'
+import { buildContentSql } from './sql/content-sql.ts'
+import { buildMenuSql } from './sql/menu-sql.ts'
+import { buildProductListSql } from './sql/product-list-sql.ts'
+import { buildRelatedProductSql } from './sql/related-product-sql.ts'
+import { buildReviewSql } from './sql/review-sql.ts'
+import { buildUrlHistorySql } from './sql/url-history-sql.ts'
+import { buildVariantSql } from './sql/variant-sql.ts'
+import { buildFacetSql } from './sql/facet-sql.ts'
+import { buildOrderSql } from './sql/order-sql.ts'
+import { offerTables, buildOfferSql } from './sql/offer-sql.ts'
+import { buildParameterSql } from './sql/parameter-sql.ts'
+import { buildPriceLogSql } from './sql/price-log-sql.ts'
+import { buildBrandSql, buildCategorySql } from './sql/brand-and-category-sql.ts'
+import { buildListingPictureSql } from './sql/listing-picture-sql.ts'
+import { buildProductSql, buildSearchSql, buildSkuSql } from './sql/product-sql.ts'
+import { buildSearchWordSql } from './sql/search-word-sql.ts'
+import { buildInserts } from './sql/sql-text.ts'
 
-// Children before parents; carts lose their lines with the skus, orders keep their own copy.
+// Children come before parents. Deleting the skus empties the carts; orders keep a copy of what they sold.
 const catalogueTables = [
-  // First: its triggers would keep every row true up to the last.
+  // This table is first, because triggers would update it for every row that the others lose.
   'listings',
-  ...extraTables,
+  'url_history',
+  'search_words',
+  'product_lists',
+  'variant_groups',
+  'facet_values',
   ...offerTables,
   'product_parameters',
   'parameters',
@@ -45,7 +46,7 @@ const catalogueTables = [
   'seed_version',
 ]
 
-/** One statement a line, the same for the same catalogue; the last one tells the version of the whole. */
+/** Builds one statement per line, always the same for the same catalogue. The last statement stores the version. */
 export function composeSeed(catalogue: Catalogue): { version: string; lines: string[] } {
   const lines = [
     'UPDATE categories SET parent_id = NULL;',
@@ -53,33 +54,33 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...languages.map(
       ({ searchTable }) => `INSERT INTO ${searchTable} (${searchTable}) VALUES ('delete-all');`,
     ),
-    ...toBrandLines(catalogue.brands),
-    ...toCategoryLines(catalogue.categories),
-    ...toPlacePictureLines(catalogue),
-    ...toProductLines(catalogue),
-    ...toPriceLogLines(catalogue.meals),
-    ...toSkuLines(catalogue.meals),
-    ...toParameterLines(catalogue.meals),
-    ...toSearchLines(catalogue),
-    ...toCustomerLines(),
-    ...toCompanyLines(),
-    ...toOrderLines(catalogue),
-    ...toContentLines(),
-    ...toMenuLines(),
-    ...toSearchWordLines(catalogue),
-    ...toFacetLines(catalogue.meals),
-    ...toListLines(catalogue.meals),
-    ...toVariantLines(catalogue.meals),
-    ...toRelatedLines(catalogue.meals),
-    ...toReviewLines(catalogue.meals),
-    ...toUrlHistoryLines(),
-    ...toOfferLines(catalogue.offers, catalogue),
-    ...toInserts(
+    ...buildBrandSql(catalogue.brands),
+    ...buildCategorySql(catalogue.categories),
+    ...buildListingPictureSql(catalogue),
+    ...buildProductSql(catalogue),
+    ...buildPriceLogSql(catalogue.meals),
+    ...buildSkuSql(catalogue.meals),
+    ...buildParameterSql(catalogue.meals),
+    ...buildSearchSql(catalogue),
+    ...buildCustomerSql(),
+    ...buildCompanySql(),
+    ...buildOrderSql(catalogue),
+    ...buildContentSql(),
+    ...buildMenuSql(),
+    ...buildSearchWordSql(catalogue),
+    ...buildFacetSql(catalogue.meals),
+    ...buildProductListSql(catalogue.meals),
+    ...buildVariantSql(catalogue.meals),
+    ...buildRelatedProductSql(catalogue.meals),
+    ...buildReviewSql(catalogue.meals),
+    ...buildUrlHistorySql(),
+    ...buildOfferSql(catalogue.offers, catalogue),
+    ...buildInserts(
       'pictures',
       ['file_name', 'svg'],
       catalogue.pictures.map((picture) => [picture.fileName, picture.svg]),
     ),
   ]
   const version = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
-  return { version, lines: [...lines, ...toInserts('seed_version', ['version'], [[version]])] }
+  return { version, lines: [...lines, ...buildInserts('seed_version', ['version'], [[version]])] }
 }

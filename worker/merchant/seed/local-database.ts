@@ -1,37 +1,52 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-export type LocalState = { migrations: string[]; version: string | null }
+export type LocalDatabase = {
+  /** Path of the database file, null if there is no database yet. */
+  file: string | null
+  /** File names of the migrations that are applied. */
+  migrations: string[]
+  seedVersion: string | null
+}
+
+const noDatabase: LocalDatabase = { file: null, migrations: [], seedVersion: null }
 
 /**
- * What the local database holds, read from its file: asking through wrangler costs seconds at every start. A database
- * that cannot be found or read counts as empty; wrangler then does its work and tells what is wrong.
+ * Reads the state of the local database from its file, because asking wrangler takes seconds at every start. A
+ * database that cannot be found counts as empty; wrangler then reports the problem.
  */
-export function readLocalState(stateFolder: string): LocalState {
+export function readLocalDatabase(stateFolder: string): LocalDatabase {
   const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
-  for (const file of listDatabases(folder)) {
-    const database = new DatabaseSync(join(folder, file), { readOnly: true })
+  for (const name of listDatabaseFiles(folder)) {
+    const file = join(folder, name)
+    const database = new DatabaseSync(file, { readOnly: true })
     try {
       if (!hasTable(database, 'd1_migrations')) continue
-      return {
-        migrations: readTexts(database, 'SELECT name AS text FROM d1_migrations'),
-        version: hasTable(database, 'seed_version')
-          ? (readTexts(database, 'SELECT version AS text FROM seed_version')[0] ?? null)
-          : null,
-      }
+      const [seedVersion = null] = hasTable(database, 'seed_version')
+        ? readTexts(database, 'SELECT version AS text FROM seed_version')
+        : []
+      const migrations = readTexts(database, 'SELECT name AS text FROM d1_migrations')
+      return { file, migrations, seedVersion }
     } finally {
       database.close()
     }
   }
-  return { migrations: [], version: null }
+  return noDatabase
 }
 
-function listDatabases(folder: string): string[] {
+/** Deletes the database with its write-ahead log. */
+export function deleteLocalDatabase({ file }: LocalDatabase): LocalDatabase {
+  if (file !== null)
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
+  return noDatabase
+}
+
+function listDatabaseFiles(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
+    return readdirSync(folder).filter((name) => /^[\da-f]+\.sqlite$/.test(name))
   } catch {
-    // The folder comes with the first migration.
+    // The first migration creates the folder.
     return []
   }
 }

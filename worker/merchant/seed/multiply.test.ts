@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { brands } from './catalogue/brands.ts'
-import { categories } from './catalogue/categories.ts'
-import { meals } from './catalogue/meals.ts'
+import { brands } from './meals/brands.ts'
+import { categories } from './meals/categories.ts'
+import { meals } from './meals/meals.ts'
 import { composeSeed } from './compose-seed.ts'
 import { multiplyCatalogue } from './multiply.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 
-function createSeeded(): DatabaseSync {
+function createSeededDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   for (const file of readdirSync(migrations).toSorted()) {
     database.exec(readFileSync(join(migrations, file), 'utf8'))
@@ -22,32 +22,33 @@ function createSeeded(): DatabaseSync {
 }
 
 describe('the multiplied catalogue', () => {
-  it('MORE-02 has at least the wanted products, all of them whole', () => {
-    const database = createSeeded()
+  it('has at least the wanted number of complete products [MORE-02]', () => {
+    const database = createSeededDatabase()
     let counted = meals.length
     for (const { count, statements } of multiplyCatalogue(meals.length, 2_000)) {
       for (const sql of statements) database.exec(sql)
       counted = count
     }
-    const ask = (sql: string) => Number(database.prepare(`SELECT (${sql}) AS answer`).get()?.answer)
+    const count = (sql: string) =>
+      Number(database.prepare(`SELECT (${sql}) AS answer`).get()?.answer)
     expect(counted).toBeGreaterThanOrEqual(2_000)
-    expect(ask('SELECT count(*) FROM products')).toBe(counted)
-    expect(ask('SELECT count(*) FROM product_texts')).toBe(counted * 2)
-    expect(ask('SELECT count(*) FROM product_stock')).toBe(counted)
+    expect(count('SELECT count(*) FROM products')).toBe(counted)
+    expect(count('SELECT count(*) FROM product_texts')).toBe(counted * 2)
+    expect(count('SELECT count(*) FROM product_stock')).toBe(counted)
     const isWhole = 'set_id IS NOT NULL AND is_in_stock IS NOT NULL'
-    expect(ask(`SELECT count(*) FROM listings WHERE ${isWhole}`)).toBe(
-      ask('SELECT count(*) FROM product_prices'),
+    expect(count(`SELECT count(*) FROM listings WHERE ${isWhole}`)).toBe(
+      count('SELECT count(*) FROM product_prices'),
     )
-    expect(ask('SELECT count(*) FROM product_facet_sets')).toBe(counted)
+    expect(count('SELECT count(*) FROM product_facet_sets')).toBe(counted)
     const found = "SELECT count(*) FROM product_search_sv WHERE product_search_sv MATCH 'fisksoppa'"
-    expect(ask(found)).toBe(counted / meals.length)
+    expect(count(found)).toBe(counted / meals.length)
   })
 
-  it('MORE-02 adds nothing where there are enough', () => {
+  it('adds nothing if there are enough products [MORE-02]', () => {
     expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])
   })
 
-  it('MORE-02 goes in steps of a few thousand products, and tells how far it is after each', () => {
+  it('grows in steps of a few thousand products and reports the count after each [MORE-02]', () => {
     const counts = [...multiplyCatalogue(300, 30_000)].map(({ count }) => count)
     const grown = counts.map((count, index) => count - (counts[index - 1] ?? 300))
     expect(Math.max(...grown)).toBeLessThanOrEqual(4_000)
@@ -57,7 +58,7 @@ describe('the multiplied catalogue', () => {
     ])
   })
 
-  it('MORE-02 never writes a statement too large for D1', () => {
+  it('never contains a statement too large for D1 [MORE-02]', () => {
     const steps = [...multiplyCatalogue(62, 30_000)]
     const sizes = steps.flatMap(({ statements }) => statements.map((sql) => sql.length))
     expect(Math.max(...sizes)).toBeLessThan(10_000)

@@ -1,13 +1,13 @@
 import { writeDocumentId } from '../rules/search-document.ts'
 
-/** Base rows keep their ids; the rows of copy n lie n × this further on. */
+/** Seeded rows keep their ids; the ids of copy n are n times this number higher. */
 const STEP = 100_000
-// A step is one transaction: its log must stay small, and how far it is should be told every few seconds.
+// A step is one transaction. Its log must stay small, and progress should be reported every few seconds.
 const PRODUCTS_AT_ONCE = 4_000
 
 const sold = 'sold_count * (1 + k * 7919 % 97) / 97'
 
-/** What tells the copies of a meal apart: price, day and sales move, all else is as it was. */
+/** Copies differ from their meal in price, date and sales. */
 const products = `INSERT INTO products SELECT product_id + k * ${STEP}, article_number || '-' || k, brand_id, category_id,
   date(added_on, '-' || (k * 37 % 700) || ' days'), ${sold}, weight_grams, pictures`
 const texts = `INSERT INTO product_texts SELECT product_id + k * ${STEP}, language, alias || '-' || k, name || ' ' || k, summary, description, storage`
@@ -22,20 +22,20 @@ const search = (key: string, language: string) =>
    JOIN category_texts category_text ON category_text.category_id = p.category_id AND category_text.language = '${language}'
    WHERE p.product_id < ${STEP}`
 
-const fromBase = (table: string, key = 'product_id') =>
+const fromSeeded = (table: string, key = 'product_id') =>
   `FROM copy JOIN ${table} WHERE ${key} < ${STEP}`
 
-/** Statements in the order of their references; each follows `WITH copy (k)`. */
+/** Referenced tables come first; each statement follows `WITH copy (k)`. */
 const inserts = [
-  `${products} ${fromBase('products')}`,
-  `${texts} ${fromBase('product_texts')}`,
-  `${prices} ${fromBase('product_prices')}`,
+  `${products} ${fromSeeded('products')}`,
+  `${texts} ${fromSeeded('product_texts')}`,
+  `${prices} ${fromSeeded('product_prices')}`,
   `INSERT INTO skus (sku_id, product_id, position, in_stock, oversellable, static_stock)
-   SELECT sku_id + k * ${STEP}, product_id + k * ${STEP}, position, in_stock, oversellable, static_stock ${fromBase('skus')}`,
-  `INSERT INTO sku_texts SELECT sku_id + k * ${STEP}, language, name ${fromBase('sku_texts', 'sku_id')}`,
-  `INSERT INTO product_parameters SELECT product_id + k * ${STEP}, language, position, parameter_id, value ${fromBase('product_parameters')}`,
-  `INSERT INTO product_facet_sets SELECT product_id + k * ${STEP}, set_id ${fromBase('product_facet_sets')}`,
-  `INSERT INTO product_list_members SELECT list_id, product_id + k * ${STEP} ${fromBase('product_list_members')}`,
+   SELECT sku_id + k * ${STEP}, product_id + k * ${STEP}, position, in_stock, oversellable, static_stock ${fromSeeded('skus')}`,
+  `INSERT INTO sku_texts SELECT sku_id + k * ${STEP}, language, name ${fromSeeded('sku_texts', 'sku_id')}`,
+  `INSERT INTO product_parameters SELECT product_id + k * ${STEP}, language, position, parameter_id, value ${fromSeeded('product_parameters')}`,
+  `INSERT INTO product_facet_sets SELECT product_id + k * ${STEP}, set_id ${fromSeeded('product_facet_sets')}`,
+  `INSERT INTO product_list_members SELECT list_id, product_id + k * ${STEP} ${fromSeeded('product_list_members')}`,
   search('sv', 'sv-SE'),
   search('en', 'en-US'),
 ]
@@ -43,9 +43,9 @@ const inserts = [
 export type Step = { count: number; statements: string[] }
 
 /**
- * Statements that copy the seeded meals until there are about `wanted` products (never fewer). The database itself does
- * the copying, a few thousand products at once, so that neither this process nor a file ever holds them. `count` is how
- * many products there are after the step.
+ * Yields statements that copy the seeded meals until there are at least `wanted` products. The database makes the copies,
+ * a few thousand at once, so that neither this process nor a file contains them. `count` is the number of products after
+ * the step.
  */
 export function* multiplyCatalogue(seeded: number, wanted: number): Generator<Step> {
   const copies = Math.max(Math.ceil(wanted / seeded) - 1, 0)

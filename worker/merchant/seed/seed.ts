@@ -2,19 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { meals } from './catalogue/meals.ts'
-import { readLocalState } from './local-database.ts'
+import { meals } from './meals/meals.ts'
+import { deleteLocalDatabase, readLocalDatabase, type LocalDatabase } from './local-database.ts'
 import { multiplyCatalogue } from './multiply.ts'
 import { seedFile, writeSeed } from './write-seed.ts'
 
 const MAX_PRODUCTS = 100_000
 const root = join(import.meta.dirname, '../../..')
 const stepFile = join(root, '.generated/multiply.sql')
-// SHOP_STATE names another folder, such as the one of the browser tests.
+// SHOP_STATE names another folder; the browser tests set it.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
+const OTHER_VERSION =
+  'merchant: the local database belongs to another version of the shop. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
 const target = ['DB', '--local', '--config', 'worker/merchant/wrangler.toml', '--persist-to', STATE]
 
-/** Without CI=1 wrangler asks "(Y/n)" in a terminal. Its own words are only shown when it fails. */
+/** An expected failure: only its message is printed. */
+class SeedError extends Error {}
+
+/** Runs wrangler without its questions (CI=1) and shows its output only when it fails. */
 function runD1(command: string[], rest: string[] = []): void {
   execFileSync(join(root, 'node_modules/.bin/wrangler'), ['d1', ...command, ...target, ...rest], {
     cwd: root,
@@ -23,19 +28,30 @@ function runD1(command: string[], rest: string[] = []): void {
   })
 }
 
-/** Brings the local database up to date and fills it; a shop that is current keeps its stock, carts and orders. */
+/** Finds migrations of another version of the shop: their database cannot be migrated to this version. */
+function isFromOtherVersion({ migrations }: LocalDatabase, files: readonly string[]): boolean {
+  return migrations.some((name) => !files.includes(name))
+}
+
+/** Migrates and fills the local database; a shop that is up to date keeps its stock, carts and orders. */
 function seed(isFresh: boolean): string {
   const version = writeSeed(seedFile)
-  const state = readLocalState(resolve(root, STATE))
   const files = readdirSync(join(root, 'worker/merchant/migrations'))
-  const isMigrated = files.every((file) => state.migrations.includes(file))
+  let database = readLocalDatabase(resolve(root, STATE))
+  if (isFromOtherVersion(database, files)) {
+    if (!isFresh) throw new SeedError(OTHER_VERSION)
+    database = deleteLocalDatabase(database)
+  }
+  const isMigrated = files.every((file) => database.migrations.includes(file))
   if (!isMigrated) runD1(['migrations', 'apply'])
-  if (state.version === version && !isFresh) return 'merchant: the shop is seeded, nothing to do'
+  if (database.seedVersion === version && !isFresh) {
+    return 'merchant: the shop is seeded, nothing to do'
+  }
   runD1(['execute'], ['--file', seedFile])
   return `merchant: seeded the shop, version ${version}`
 }
 
-/** Makes the catalogue new and copies it until there are this many products. */
+/** Seeds again and copies the meals until there are `wanted` products. */
 function seedMany(wanted: number): void {
   console.log(seed(true))
   const startedAt = performance.now()
@@ -45,7 +61,7 @@ function seedMany(wanted: number): void {
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     console.log(`merchant: ${count} of ${wanted} products after ${seconds} s`)
   }
-  // Copies carry no version: the next plain seed brings the catalogue back to its own size.
+  // Another version than the catalogue's makes the next plain seed remove the copies.
   runD1(['execute'], ['--command', "UPDATE seed_version SET version = 'multiplied'"])
 }
 
@@ -53,8 +69,14 @@ const { values } = parseArgs({
   options: { fresh: { type: 'boolean', default: false }, products: { type: 'string' } },
 })
 const wanted = Number(values.products ?? 0)
-if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_PRODUCTS) {
-  throw new Error(`--products takes a whole number up to ${MAX_PRODUCTS}`)
+try {
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_PRODUCTS) {
+    throw new SeedError(`--products takes a whole number up to ${MAX_PRODUCTS}`)
+  }
+  if (wanted > 0) seedMany(wanted)
+  else console.log(seed(values.fresh))
+} catch (error) {
+  if (!(error instanceof SeedError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
-if (wanted > 0) seedMany(wanted)
-else console.log(seed(values.fresh))

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brands } from './catalogue/brands.ts'
-import { categories } from './catalogue/categories.ts'
-import { meals } from './catalogue/meals.ts'
+import { brands } from './meals/brands.ts'
+import { categories } from './meals/categories.ts'
+import { meals } from './meals/meals.ts'
 import { composeSeed } from './compose-seed.ts'
 import { offers } from './offers/offers.ts'
-import { composePictures, mealPictureNames } from './picture/compose-pictures.ts'
+import { composePictures, mealPictureNames } from '../pictures/compose-pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const seedFile = join(root, '.generated/seed.sql')
-// Every file of worker tests fills a database of its own; part of the catalogue shows the same.
+// Each file of worker tests fills its own database, for which a part of the catalogue is enough.
 const testSeedFile = join(root, '.generated/seed-tests.sql')
 const TEST_MEALS = 62
 
-/** Writes the shop as SQL, one statement a line; gives its version. */
+/** Writes the shop as SQL, one statement per line, and returns the version of the seed. */
 export function writeSeed(file: string, mealCount = meals.length): string {
   const chosen = meals.slice(0, mealCount)
   const { version, lines } = composeSeed({

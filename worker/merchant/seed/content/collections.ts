@@ -1,51 +1,94 @@
-import { home } from './areas/home.ts'
-import { lists } from './areas/lists.ts'
-import { product } from './areas/product.ts'
-import { winter } from './areas/winter.ts'
-import type { AreaKey, CollectionDraft } from './draft.ts'
-import { about } from './pages/about.ts'
-import { christmas } from './pages/christmas.ts'
-import { companies } from './pages/companies.ts'
-import { cookies } from './pages/cookies.ts'
-import { customerService } from './pages/customer-service.ts'
-import { delivery } from './pages/delivery.ts'
-import { foodSafety } from './pages/food-safety.ts'
-import { privacy } from './pages/privacy.ts'
-import { shortcuts } from './pages/shortcuts.ts'
-import { terms } from './pages/terms.ts'
+import { languages, type LanguageKey } from '../catalogue.ts'
+import { buildFromFile, listNames, readData } from '../read-data.ts'
+import { areaData, pageAreas, type AreaData, type ContainerData } from '../schema/content-schema.ts'
+import type { Collection, Container, Version } from './collection.ts'
+import { fillText } from './fill-text.ts'
+import { getCategory } from './links.ts'
+import { pageFiles, type PageFile } from './page-files.ts'
+import { toWidget } from './to-widget.ts'
 
-type Area = { id: number; family: string; name: string; newerName: string }
+export const areas = readData('page-areas.json', pageAreas)
 
-export const areas: Record<AreaKey, Area> = {
-  home: { id: 1, family: 'Frontpage', name: 'The front page area', newerName: 'Content' },
-  'list-top': {
-    id: 2,
-    family: 'Productlist',
-    name: 'The top part of the product list',
-    newerName: 'Above List',
-  },
-  'list-bottom': {
-    id: 3,
-    family: 'Productlist',
-    name: 'The bottom part of the product list',
-    newerName: 'Below List',
-  },
-  product: { id: 4, family: 'Product', name: 'Product detail page', newerName: 'Below Details' },
+const areaFiles = listNames('areas')
+  .map((name) => ({ file: `areas/${name}`, data: readData(`areas/${name}`, areaData) }))
+  .toSorted((one, other) => one.data.id - other.data.id)
+
+/** The content of the areas and all pages. */
+export const collections: Collection[] = [
+  ...areaFiles.map(({ file, data }) => buildFromFile(file, () => toAreaCollection(data))),
+  ...pageFiles.map((page) => buildFromFile(`pages/${page.key}`, () => toPageCollection(page))),
+]
+
+/** Builds both languages; a draft is not published. */
+function toVersions(isDraft: boolean, toVersion: (language: LanguageKey) => Version) {
+  const [sv, en] = languages.map(({ key }) => toVersion(key))
+  if (!sv || !en) throw new Error('A collection needs a version in every language')
+  const versions = { sv, en }
+  return { published: isDraft ? null : versions, draft: isDraft ? versions : null }
 }
 
-export const collections: CollectionDraft[] = [
-  home,
-  ...lists,
-  product,
-  winter,
-  about,
-  delivery,
-  terms,
-  privacy,
-  cookies,
-  foodSafety,
-  customerService,
-  companies,
-  christmas,
-  ...shortcuts,
-]
+function toContainer(data: ContainerData, language: LanguageKey): Container {
+  return { ...data, widgets: data.widgets.map((widget) => toWidget(widget, language)) }
+}
+
+function toAreaCollection(data: AreaData): Collection {
+  const { id, name, category, customerType = null } = data
+  return {
+    id,
+    name,
+    areaId: areas[data.area].id,
+    customerType,
+    filters: category ? [{ key: 'Category', value: String(getCategory(category).categoryId) }] : [],
+    tags: [],
+    ...toVersions(data.isDraft, (language) => ({
+      alias: null,
+      title: data.title?.[language] ?? name,
+      metaTitle: data.metaTitle?.[language] ?? name,
+      metaDescription: data.metaDescription?.[language] ?? '',
+      containers: data.containers.map((container) => toContainer(container, language)),
+    })),
+  }
+}
+
+function toPageCollection(page: PageFile): Collection {
+  return {
+    id: page.id,
+    name: page.en.title,
+    areaId: null,
+    customerType: null,
+    filters: [],
+    tags: page.tags,
+    ...toVersions(page.isDraft, (language) => toPageVersion(page, language)),
+  }
+}
+
+function toPageVersion(page: PageFile, language: LanguageKey): Version {
+  const { title, intro, body } = page[language]
+  const layout = { layout: 'full', responsiveMode: 'stack', display: 'all' } as const
+  const text = { sv: page.sv.body, en: page.en.body }
+  const titles = { sv: page.sv.title, en: page.en.title }
+  const intros = { sv: page.sv.intro, en: page.en.intro }
+  const main: ContainerData = {
+    ...layout,
+    name: 'Text',
+    design: 'narrow',
+    widgets: [
+      { type: 'text', title: titles, heading: 'h1', text: intros },
+      ...(body === '' ? [] : [{ type: 'rich-text' as const, text }]),
+    ],
+  }
+  const more: ContainerData = {
+    ...layout,
+    name: 'More',
+    design: 'default',
+    widgets: page.widgets,
+  }
+  const containers = page.widgets.length > 0 ? [main, more] : [main]
+  return {
+    alias: page.alias[language],
+    title,
+    metaTitle: title,
+    metaDescription: fillText(intro, language).replaceAll(/<[^>]+>/g, ''),
+    containers: containers.map((container) => toContainer(container, language)),
+  }
+}

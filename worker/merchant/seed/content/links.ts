@@ -1,25 +1,32 @@
-import { brands } from '../catalogue/brands.ts'
-import { categories } from '../catalogue/categories.ts'
-import { find } from '../catalogue-source.ts'
-import type { LanguageKey } from './draft.ts'
-import { pageAliases, type PageKey } from './page-aliases.ts'
+import { getItem, type LanguageKey } from '../catalogue.ts'
+import { brands } from '../meals/brands.ts'
+import { categories, type Category } from '../meals/categories.ts'
+import { getPageFile } from './page-files.ts'
 
-const allMeals = { en: 'news', sv: 'nyheter' }
-const allBrands = { en: 'brands', sv: 'varumarken' }
-
-/** Addresses for texts of one language; what is misspelt fails here, not in the shop. The merchant fills in `{prefix}`. */
-export function linksIn(language: LanguageKey) {
-  return {
-    page: (key: PageKey) => `{prefix}/${pageAliases[key][language]}`,
-    category: (key: string) => `{prefix}/c/${findCategory(key).alias[language]}`,
-    brand: (alias: string) =>
-      `{prefix}/b/${find(brands, (brand) => brand.alias === alias, `brand "${alias}"`).alias}`,
-    allMeals: `{prefix}/${allMeals[language]}`,
-    allBrands: `{prefix}/${allBrands[language]}`,
-    createAccount: '{prefix}/account/create',
-  }
+const fixedPaths: Record<string, Record<LanguageKey, string>> = {
+  'all-meals': { sv: 'nyheter', en: 'news' },
+  'all-brands': { sv: 'varumarken', en: 'brands' },
+  'create-account': { sv: 'account/create', en: 'account/create' },
 }
 
-export function findCategory(key: string) {
-  return find(categories, (category) => category.key === key, `category "${key}"`)
+/**
+ * Converts a link of the catalogue, such as `page:delivery`, to an address in one language. Throws if the target does
+ * not exist. The merchant replaces `{prefix}` by market and language.
+ */
+export function toHref(link: string, language: LanguageKey): string {
+  const fixed = fixedPaths[link]
+  if (fixed) return `{prefix}/${fixed[language]}`
+  const [kind, target = ''] = link.split(':')
+  if (kind === 'page') return `{prefix}/${getPageFile(target).alias[language]}`
+  if (kind === 'category') return `{prefix}/c/${getCategory(target).alias[language]}`
+  if (kind === 'brand') return `{prefix}/b/${getBrandAlias(target)}`
+  if (/^(?:mailto:|https:|\/)/.test(link)) return link
+  throw new Error(`The catalogue has an unknown link "${link}"`)
 }
+
+export function getCategory(key: string): Category {
+  return getItem(categories, (category) => category.key === key, `category "${key}"`)
+}
+
+const getBrandAlias = (alias: string): string =>
+  getItem(brands, (brand) => brand.alias === alias, `brand "${alias}"`).alias

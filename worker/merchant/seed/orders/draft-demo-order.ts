@@ -6,15 +6,15 @@ import type { OrderDraft } from '../../rules/order.ts'
 import { CARD, INVOICE } from '../../rules/payment.ts'
 import type { Product } from '../../rules/product.ts'
 import { shippingOptions } from '../../rules/shipping.ts'
-import type { Meal } from '../catalogue/meal.ts'
-import { withDollars } from '../catalogue/meal-price.ts'
-import { find, languages, type Catalogue } from '../catalogue-source.ts'
-import { customers } from '../customer-lines.ts'
-import type { DemoOrder } from './demo-orders.ts'
+import type { Meal } from '../meals/meal.ts'
+import { withDollars } from '../meals/meal-price.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { customers } from '../customers/customers.ts'
+import type { DemoOrder } from '../schema/customer-schema.ts'
 
-/** The same for the same words, in the form of a random one. */
-export function toUuid(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex')
+/** Derives a UUID from a text, always the same for the same text. */
+export function toUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -24,10 +24,10 @@ export function toUuid(words: string): string {
   ].join('-')
 }
 
-/** What the shop would have made of the cart: the same rules at the catalogue's prices. */
+/** Applies the rules of the shop to the rows of a demo order, at the prices of the catalogue. */
 export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDraft {
   const { markets } = chooseChannel(null)
-  const market = find(markets, ({ id }) => id === order.market, `market ${order.market}`)
+  const market = getItem(markets, ({ id }) => id === order.market, `market ${order.market}`)
   const scope = { market, language: order.language }
   const cart = {
     id: toUuid(`cart ${order.orderId}`),
@@ -48,7 +48,7 @@ export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDra
 }
 
 function toCheckout(order: DemoOrder) {
-  const { customerType, personalId, address } = find(
+  const { customerType, personalId, address } = getItem(
     customers,
     ({ email }) => email === order.email,
     `customer ${order.email}`,
@@ -71,7 +71,7 @@ function toPromo({ promoCode, language, market }: DemoOrder, { offers }: Catalog
   const offer = offers?.promoCodes.find(({ code }) => code === promoCode)
   const terms = offer?.markets[market]
   if (!offer || !terms) return null
-  const { key } = find(languages, ({ id }) => id === language, `language ${language}`)
+  const { key } = getItem(languages, ({ id }) => id === language, `language ${language}`)
   return {
     code: offer.code,
     name: offer.name[key],
@@ -82,28 +82,32 @@ function toPromo({ promoCode, language, market }: DemoOrder, { offers }: Catalog
   }
 }
 
-type Shelf = { catalogue: Catalogue; market: Market }
+type LineContext = { catalogue: Catalogue; market: Market }
 
 function toLine(
   { productId, quantity }: DemoOrder['rows'][number],
   { language }: DemoOrder,
-  shelf: Shelf,
+  context: LineContext,
 ): CartLine {
-  const { key } = find(languages, ({ id }) => id === language, `language ${language}`)
-  const meal = find(
-    shelf.catalogue.meals,
+  const { key } = getItem(languages, ({ id }) => id === language, `language ${language}`)
+  const meal = getItem(
+    context.catalogue.meals,
     (each) => each.productId === productId,
     `meal ${productId}`,
   )
-  const product = toProduct(meal, key, shelf)
-  const sku = find(product.skus, () => true, 'size of it')
+  const product = toProduct(meal, key, context)
+  const sku = getItem(product.skus, () => true, `size of meal ${productId}`)
   return { id: String(productId), quantity, message: null, sku, product, packageItem: null }
 }
 
-/** As far as an order asks for it. */
-function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: Shelf): Product {
-  const brand = find(catalogue.brands, ({ alias }) => alias === meal.brand, `brand ${meal.brand}`)
-  const category = find(
+/** Only the fields that an order reads have their values. */
+function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineContext): Product {
+  const brand = getItem(
+    catalogue.brands,
+    ({ alias }) => alias === meal.brand,
+    `brand ${meal.brand}`,
+  )
+  const category = getItem(
     catalogue.categories,
     (each) => each.key === meal.category,
     `category ${meal.category}`,

@@ -1,0 +1,12 @@
+import type { PictureBase } from '../picture-names.ts'
+import type { Base } from './base.ts'
+import { looseBases } from './loose-bases.ts'
+import { softBases } from './soft-bases.ts'
+import { wetBases } from './wet-bases.ts'
+
+export const bases: Record<PictureBase, Base> = {
+  ...looseBases,
+  ...softBases,
+  ...wetBases,
+  none: () => '',
+}

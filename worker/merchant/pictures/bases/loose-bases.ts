@@ -1,0 +1,140 @@
+import { shrink, spread, type Area } from '../area.ts'
+import { leafShape } from '../ingredients/leaves.ts'
+import { strokeStraight } from '../marks.ts'
+import { joined, move, openCurve, points, type Point } from '../outline.ts'
+import { createPen } from '../pen.ts'
+import type { Random } from '../random.ts'
+import { strokeLayers, type Sheet } from '../sheet.ts'
+import { repeated, repeatRound, useAt, type Base } from './base.ts'
+import { pasta } from './pasta.ts'
+import { heap } from './soft-bases.ts'
+
+type Grains = { colour: string; width: number; length: number; count: number }
+
+/** Draws short strokes in all directions as one path. */
+function grains(area: Area, random: Random, { colour, width, length, count }: Grains): string {
+  const strokes = spread(area, Math.round(count), random).map(([x, y]) => {
+    const angle = random.between(0, Math.PI)
+    const start = `M${Math.round(x + random.between(-6, 6))} ${Math.round(y + random.between(-6, 6))}`
+    const step = [Math.cos(angle) * length, Math.sin(angle) * length]
+    return `${start}l${joined(length > 3 ? step.map(Math.round) : step)}`
+  })
+  return strokeStraight(strokes.join(''), colour, width)
+}
+
+type Look = { body: string; shade: string; layers: Grains[] }
+
+const granular =
+  ({ body, shade, layers }: Look): Base =>
+  (area, sheet) => {
+    const round = repeated(shrink(area, 18))
+    const texture = layers.map((layer) =>
+      grains(round.area, sheet.random, { ...layer, count: layer.count * round.part }),
+    )
+    return (
+      heap(area, sheet.random, { body, shade, roughness: 0.025, inset: 4 }) +
+      repeatRound(area, sheet, texture.join(''))
+    )
+  }
+
+const riceOf = (body: string, shade: string, tones: readonly [dark: string, light: string]) =>
+  granular({
+    body,
+    shade,
+    layers: [
+      { colour: tones[0], width: 5.4, length: 8, count: 84 },
+      { colour: tones[1], width: 4.8, length: 8, count: 132 },
+    ],
+  })
+
+const whiteRice = riceOf('#f2e4c8', '#c9ae7e', ['#e7d7b7', '#fffaf0'])
+const rices: [RegExp, Base][] = [
+  [/black-rice|negre/, riceOf('#3a3038', '#1d171c', ['#2a2229', '#574854'])],
+  [/beetroot/, riceOf('#c2476b', '#84233f', ['#a93457', '#e07d97'])],
+  [/saffron|paella|jewelled/, riceOf('#f3cb62', '#bb8a20', ['#e2b03c', '#fbe39c'])],
+]
+
+/** The name of the meal decides whether the rice is white. */
+const rice: Base = (area, sheet) => {
+  const [, draw = whiteRice] = rices.find(([names]) => names.test(sheet.dishName)) ?? []
+  return draw(area, sheet)
+}
+
+const mixedGrains = granular({
+  body: '#e6c386',
+  shade: '#a67735',
+  layers: [
+    { colour: '#bf8f4a', width: 7, length: 1, count: 90 },
+    { colour: '#faeac2', width: 6.4, length: 1.6, count: 110 },
+    { colour: '#a05f35', width: 4.6, length: 1, count: 20 },
+  ],
+})
+
+/** Draws parallel strands in a curve. */
+function bundle(sheet: Sheet): string {
+  const { random } = sheet
+  const lines = Array.from({ length: 6 }, (_, index): Point[] => {
+    const offset = (index - 2.5) * 6.2
+    const sway = random.between(-4, 4)
+    return [
+      [-62, offset * 0.6 + 20],
+      [-30, offset - 8 + sway],
+      [6, offset * 1.1 - 16],
+      [36, offset - 6 - sway],
+      [62, offset * 0.7 + 20 + sway],
+    ]
+  })
+  const data = lines.map(openCurve).join('')
+  return strokeLayers(sheet, data, [
+    ['#b97e2e', 8],
+    ['#f5d181', 5],
+  ])
+}
+
+const outward = (area: Area, [x, y]: Point) =>
+  (Math.atan2(y - area.centre[1], x - area.centre[0]) * 180) / Math.PI
+
+/** Draws noodles along the wall and a few across the centre. */
+const noodles: Base = (area, sheet) => {
+  const { random } = sheet
+  const bundles = [bundle(sheet), bundle(sheet)].map(sheet.defineGroup)
+  const positions = spread(shrink(area, area.isRound ? 36 : 46), area.isRound ? 15 : 21, random)
+  const nests = positions.toReversed().map((at, index) => {
+    const sway = index > positions.length - 5 ? 90 : 16
+    const degrees = outward(area, at) + 90 + random.between(-sway, sway)
+    return useAt(bundles[index % 2] ?? '', at, degrees)
+  })
+  const bed = heap(area, random, { body: '#d59f49', shade: '#a8702a', roughness: 0.02, inset: 5 })
+  return bed + nests.join('')
+}
+
+const greenTones = [
+  ['#4a9040', '#265a2c', '#7dbb5c'],
+  ['#79b347', '#45782b', '#abd672'],
+  ['#a6ce64', '#658f36', '#d3eb9c'],
+] as const
+
+function salad(sheet: Sheet, tone: (typeof greenTones)[number]): string {
+  const pen = createPen(sheet, { degrees: 0 })
+  const ruffled = leafShape(70, 50).flatMap(([x, y], index): Point[] => [
+    [x * 1.06, y * (index % 2 === 0 ? 1.1 : 0.98)],
+  ])
+  pen.solid(move(ruffled, [-6, 0]), [tone[0], tone[1]], 2)
+  pen.line(points('-38 0, -8 1, 16 0'), tone[2], 2.6)
+  pen.lines([points('-18 0, -8 -8, 0 -13'), points('-12 1, -2 9, 6 12')], tone[2], 1.5)
+  return sheet.defineGroup(pen.text())
+}
+
+const greens: Base = (area, sheet) => {
+  const { random } = sheet
+  const kinds = greenTones.map((tone) => salad(sheet, tone))
+  const positions = spread(shrink(area, 24), area.isRound ? 26 : 40, random)
+  const leaves = positions
+    .toReversed()
+    .map((at, index) =>
+      useAt(kinds[index % 3] ?? '', at, outward(area, at) + random.between(-40, 40)),
+    )
+  return leaves.join('')
+}
+
+export const looseBases = { grains: mixedGrains, greens, noodles, pasta, rice }

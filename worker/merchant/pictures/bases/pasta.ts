@@ -1,0 +1,117 @@
+import { shrink, spread, type Area } from '../area.ts'
+import { fillCurve, strokePath } from '../marks.ts'
+import { move, openCurve, points, scale, type Point } from '../outline.ts'
+import { createPen } from '../pen.ts'
+import { strokeLayers, type Sheet } from '../sheet.ts'
+import { useAt, type Base } from './base.ts'
+import { heap } from './soft-bases.ts'
+
+const bed = (area: Area, sheet: Sheet) =>
+  heap(area, sheet.random, { body: '#e0b05c', shade: '#a8702a', roughness: 0.02, inset: 6 })
+
+function quill(sheet: Sheet, degrees: number, size = 1): string {
+  const pen = createPen(sheet, { degrees, size })
+  const shape = '-25 -10, -22 -11, 24 -11, 29 -9, 22 11, 19 11, -26 11, -31 9'
+  pen.solid(points(shape), ['#f7d88c', '#b57d2e', '#fce8b6'], 2.4)
+  pen.lines([points('-22 -4, 0 -4, 20 -4'), points('-24 2, 0 2, 18 2')], '#e0b158', 1.8)
+  pen.flat(points('22 -8, 28 -8, 23 8, 17 8'), '#96601f')
+  return sheet.defineGroup(pen.text())
+}
+
+const tubes: Base = (area, sheet) => {
+  const { random } = sheet
+  const start = random.between(0, 60)
+  const quills = [0, 1, 2, 3].map((step) => quill(sheet, start + step * 90))
+  const inner = shrink(area, 26)
+  const lying = [...spread(inner, 22, random), ...spread(inner, 16, random)].map((at, index) => {
+    const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
+    return useAt(quills[index % 4] ?? '', position)
+  })
+  return bed(area, sheet) + lying.join('')
+}
+
+/** Draws filled rolls side by side. */
+const rolls: Base = (area, sheet) => {
+  const roll = quill(sheet, 0, 2)
+  const [x, y] = area.centre
+  const rows = [-2, -1, 0, 1, 2].flatMap((row) =>
+    [-1, 1].map((side) => useAt(roll, [x + side * 56, y + row * (area.half[1] / 2.6)])),
+  )
+  return fillCurve(scaledEdge(area), '#b8431f') + rows.join('')
+}
+
+const scaledEdge = (area: Area): Point[] =>
+  move(
+    scale(points('-1 -1, 0 -1, 1 -1, 1 -.9, 1 0, 1 1, 0 1, -1 1, -1 .9, -1 0'), 1).map(
+      ([x, y]): Point => [x * area.half[0], y * area.half[1]],
+    ),
+    area.centre,
+  )
+
+/** Draws wide ribbons in nests. */
+const ribbons: Base = (area, sheet) => {
+  const { random } = sheet
+  const nest = (bend: number) => {
+    const lines = [-12, 0, 12].map((offset): Point[] => [
+      [-60, offset * 0.7 + bend],
+      [-26, offset - bend * 0.6],
+      [12, offset * 1.15 - bend],
+      [40, offset + bend * 0.3],
+      [60, offset * 0.6 + bend],
+    ])
+    const data = lines.map(openCurve).join('')
+    const gloss = lines.map((line) => openCurve(move(line, [0, -2.4]))).join('')
+    const strands = strokeLayers(sheet, data, [
+      ['#b57d2e', 13.4],
+      ['#f6d685', 10.4],
+    ])
+    return sheet.defineGroup(strands + strokePath(gloss, '#fdeab9', 2.4))
+  }
+  const nests = [nest(22), nest(30)]
+  const positions = spread(
+    shrink(area, area.isRound ? 38 : 44),
+    area.isRound ? 13 : 20,
+    random,
+  ).toReversed()
+  const lying = positions.map((at, index) => {
+    const outward = (Math.atan2(at[1] - area.centre[1], at[0] - area.centre[0]) * 180) / Math.PI
+    const sway = index > positions.length - 5 ? 80 : 14
+    return useAt(nests[index % 2] ?? '', at, outward + 90 + random.between(-sway, sway))
+  })
+  return bed(area, sheet) + lying.join('')
+}
+
+/** Draws sheets of pasta under a brown crust. */
+const sheets: Base = (area, sheet) => {
+  const crust = heap(area, sheet.random, {
+    body: '#f3cd7c',
+    shade: '#a9692a',
+    roughness: 0.012,
+    inset: 2,
+  })
+  const [x, y] = area.centre
+  const waves = [-0.68, -0.24, 0.2, 0.64].map((part, index) => {
+    const row = y + part * area.half[1]
+    const wave = [-0.86, -0.5, -0.15, 0.2, 0.55, 0.86].map((along, step): Point => [
+      x + along * area.half[0] * (area.isRound ? Math.sqrt(1 - part * part) : 1),
+      row + (step % 2 === 0 ? 9 : -9) + index,
+    ])
+    return openCurve(wave)
+  })
+  const scorched = spread(shrink(area, 26), 9, sheet.random).map((at) =>
+    fillCurve(move(createPen(sheet, { degrees: 0 }).ring(17, 11, 0.2), at), '#d9943f'),
+  )
+  const folds = strokeLayers(sheet, waves.join(''), [
+    ['#d8a24b', 7],
+    ['#fbe3a8', 4],
+  ])
+  return crust + folds + scorched.join('')
+}
+
+/** Chooses the pasta by the name of the meal; the default is long ribbons. */
+export const pasta: Base = (area, sheet) => {
+  if (/lasagne/.test(sheet.dishName)) return sheets(area, sheet)
+  if (/cannelloni/.test(sheet.dishName) && !area.isRound) return rolls(area, sheet)
+  if (/rigatoni|penne|trofie|macaroni|fusilli/.test(sheet.dishName)) return tubes(area, sheet)
+  return ribbons(area, sheet)
+}

@@ -1,0 +1,113 @@
+import { edgeOf, shrink, spread, type Area } from '../area.ts'
+import { dots, fillCurve, shadowCurve } from '../marks.ts'
+import { move, openCurve, type Point } from '../outline.ts'
+import type { Random } from '../random.ts'
+import { strokeLayers, type Sheet } from '../sheet.ts'
+import { repeated, repeatRound, type Base } from './base.ts'
+
+type Heap = { body: string; shade: string; roughness: number; inset: number }
+
+/** Draws a heap with a shadow and a darker lower right side. */
+export function heap(area: Area, random: Random, look: Heap): string {
+  const edge = edgeOf(shrink(area, look.inset), random, look.roughness)
+  const inner = edge.map(([x, y]): Point => [
+    area.centre[0] + (x - area.centre[0]) * 0.955 - 2,
+    area.centre[1] + (y - area.centre[1]) * 0.955 - 3,
+  ])
+  return shadowCurve(move(edge, [4, 6])) + fillCurve(edge, look.shade) + fillCurve(inner, look.body)
+}
+
+/** Draws traces of a spoon as arcs around the centre. */
+function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): string {
+  const { random } = sheet
+  const [x, y] = area.centre
+  const arcs = [0.3, 0.52, 0.74, 0.92].flatMap((part, ring) =>
+    [0, 1].map((side) => {
+      const start = random.between(0, 1) + side * Math.PI + ring
+      return [0, 0.5, 1, 1.5, 2].map((step): Point => {
+        const reach = part * (1 + step * 0.03)
+        return [
+          x + Math.cos(start + step) * area.half[0] * reach,
+          y + Math.sin(start + step) * area.half[1] * reach,
+        ]
+      })
+    }),
+  )
+  const data = arcs.map(openCurve).join('')
+  const shades = strokeLayers(sheet, data, [[shade, 6]])
+  return `<g transform="translate(2 3)">${shades}</g>${strokeLayers(sheet, data, [[light, 5]])}`
+}
+
+const mash: Base = (area, sheet) =>
+  heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }) +
+  spoonArcs(shrink(area, 14), sheet, ['#fff3cb', '#e3c06b'])
+
+/** Fills the whole vessel. */
+const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]) =>
+  fillCurve(edgeOf(area, random, 0.008), edge) +
+  fillCurve(move(edgeOf(shrink(area, 6), random, 0.008), [-1, -1]), body)
+
+const yoghurtTones = {
+  white: { level: ['#fffaf1', '#d8c8b0'], arcs: ['#ffffff', '#eddfca'] },
+  berry: { level: ['#a878ab', '#6f4173'], arcs: ['#c79ccb', '#8d5a92'] },
+} as const
+
+/** Blended berries change the colour, berries on top do not. */
+const yoghurt: Base = (area, sheet) => {
+  const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
+  return levelled(area, sheet.random, level) + spoonArcs(shrink(area, 14), sheet, arcs)
+}
+
+const scattered = (area: Area, count: number, random: Random) =>
+  spread(area, Math.round(count), random).map(([x, y]): Point => [
+    Math.round(x + random.between(-6, 6)),
+    Math.round(y + random.between(-6, 6)),
+  ])
+
+const porridge: Base = (area, sheet) => {
+  const { random } = sheet
+  const round = repeated(shrink(area, 12))
+  const flakes = () => scattered(round.area, 44 * round.part, random)
+  const texture = dots(flakes(), 5, '#d2b07a') + dots(flakes(), 4.6, '#f8ead0')
+  return levelled(area, random, ['#e8cf9f', '#bd985f']) + repeatRound(area, sheet, texture)
+}
+
+const baked = {
+  plain: { body: '#e9b567', shade: '#a86a26', spot: '#c5843a', face: '#f8dd9c', dent: '#c08438' },
+  chocolate: {
+    body: '#6b3a24',
+    shade: '#38190d',
+    spot: '#8a5237',
+    face: '#5a2d1a',
+    dent: '#401d0f',
+  },
+}
+
+/** Draws a round dough with a brown rim, or a chocolate cake if the name of the meal says so. */
+const dough: Base = (area, { random, dishName }) => {
+  const look = /choc|kladdkaka|brownie/.test(dishName) ? baked.chocolate : baked.plain
+  const face = shrink(area, 19)
+  const spots = spread(shrink(area, 7), 34, random).slice(-14)
+  return (
+    heap(area, random, { ...look, roughness: 0.018, inset: 2 }) +
+    dots(spots.slice(7), 5, look.spot) +
+    dots(spots.slice(0, 7), 3, look.spot) +
+    fillCurve(edgeOf(face, random, 0.02), look.dent) +
+    fillCurve(move(edgeOf(shrink(face, 3), random, 0.02), [1, 1.6]), look.face) +
+    dots(scattered(shrink(face, 14), 26, random), 2.2, look.spot)
+  )
+}
+
+const crumble: Base = (area, sheet) => {
+  const { random } = sheet
+  const round = repeated(shrink(area, 10))
+  const lumps = ['#cf9146', '#dda45a', '#ecc07e'].map((colour, index) => {
+    const positions = scattered(round.area, (96 - index * 14) * round.part, random)
+    const radius = 9.6 - index * 1.7
+    return dots(move(positions, [2, 3]), radius, '#94602b') + dots(positions, radius, colour)
+  })
+  const filling = fillCurve(edgeOf(area, random, 0.01), '#a4672f')
+  return filling + repeatRound(area, sheet, lumps.join(''))
+}
+
+export const softBases = { crumble, dough, mash, porridge, yoghurt }

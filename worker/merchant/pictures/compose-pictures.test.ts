@@ -1,0 +1,74 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { meals } from '../seed/meals/meals.ts'
+import { composePictures, mealPictureNames } from './compose-pictures.ts'
+import { findFaults } from './svg-faults.ts'
+import { createSampleMeals } from './sample-meals.ts'
+
+const pictures = composePictures(meals)
+const ofSamples = composePictures(createSampleMeals())
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const isHero = (fileName: string) => fileName === 'hero-table.svg'
+
+describe('the pictures of the shop', () => {
+  test('are the same at every run', () => {
+    expect(composePictures(meals)).toEqual(pictures)
+  })
+
+  test('do not depend on other meals', () => {
+    const [, second] = meals
+    if (second === undefined) throw new Error('two meals are needed')
+    const [alone] = composePictures([second])
+    expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
+  })
+
+  test('are two for each meal, the hero and the placeholder, with unique names', () => {
+    const names = pictures.map(({ fileName }) => fileName)
+    const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
+    expect(names).toEqual(expected)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])
+  })
+
+  test('are below the limits of size', () => {
+    const raw = pictures.map(({ svg }) => Buffer.byteLength(svg))
+    // A lower quality is fast, and the served pictures are never larger.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+    const packed = pictures.map(({ svg }) => brotliCompressSync(svg, { params }).length)
+    const large = pictures.filter(
+      ({ fileName, svg }) => Buffer.byteLength(svg) > (isHero(fileName) ? 40_000 : 20_000),
+    )
+    expect(large.map(({ fileName }) => fileName)).toEqual([])
+    expect(median(raw)).toBeLessThanOrEqual(9000)
+    expect(median(packed)).toBeLessThanOrEqual(3000)
+  })
+
+  test('of two meals never have the same ingredients on the same base [PRODUCT-01]', () => {
+    const recipes = meals.map(({ alias, picture: { vessel, base, ingredients } }) => ({
+      alias: alias.en,
+      key: JSON.stringify([vessel, base, ingredients.map(({ name }) => name).toSorted()]),
+    }))
+    const twins = recipes.filter(({ key }, index) =>
+      recipes.slice(index + 1).some((other) => other.key === key),
+    )
+    expect(twins.map(({ alias }) => alias)).toEqual([])
+    expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
+  })
+
+  test('are all 400 by 500, except the hero', () => {
+    const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
+    expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])
+  })
+
+  test.each([...pictures, ...ofSamples])('$fileName is a valid drawing', ({ svg }) => {
+    expect(findFaults(svg)).toEqual([])
+  })
+
+  test('never share an id', () => {
+    const ids = pictures.flatMap(({ svg }) =>
+      [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

@@ -1,0 +1,52 @@
+import type { PictureRecipe } from './picture-recipe.ts'
+import type { Placement } from './arrange.ts'
+import { drawDish } from './dish.ts'
+import { ingredients } from './ingredients/ingredients.ts'
+import type { Point } from './outline.ts'
+import type { Sheet } from './sheet.ts'
+import { drawPlacements } from './sprites.ts'
+
+const dishScale = 0.8
+
+/** Positions around the dish for ingredients; the largest ingredient gets the first. */
+const corners: readonly Point[] = [
+  [76, 70],
+  [336, 440],
+  [338, 60],
+  [62, 440],
+  [200, 46],
+  [200, 456],
+]
+
+const largest = ({ name }: { name: Placement['name'] }) =>
+  ingredients[name].length * ingredients[name].width
+
+/** Draws a smaller dish with its ingredients around it. */
+export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): string {
+  const kinds = recipe.ingredients
+    .filter(({ name }) => ingredients[name].manner !== 'poured')
+    .toSorted((one, other) => largest(other) - largest(one))
+    .slice(0, corners.length)
+  const placements = kinds.flatMap(({ name, count }, index) => {
+    const at = corners[index] ?? [200, 46]
+    return placeAround({ name, count, at }, sheet)
+  })
+  const dish = drawDish({ ...recipe, vessel: 'plate' }, [0, 0], sheet)
+  const scaled = `<g transform="translate(200 250)scale(${dishScale})">${dish}</g>`
+  return scaled + drawPlacements(placements, sheet)
+}
+
+type IngredientPile = { name: Placement['name']; count: number; at: Point }
+
+function placeAround({ name, count, at: [x, y] }: IngredientPile, { random }: Sheet): Placement[] {
+  const { length, width } = ingredients[name]
+  const shown = Math.min(count, length * width > 3800 ? 1 : length > 50 ? 2 : length > 26 ? 3 : 5)
+  const reach = shown === 1 ? 0 : (Math.max(length * 0.5, width) * 0.62 * shown) / Math.PI + 5
+  const start = random.between(0, Math.PI * 2)
+  return Array.from({ length: shown }, (_, index) => {
+    const angle = start + (index / shown) * Math.PI * 2
+    const position: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
+    const degrees = length > 100 ? -40 : random.between(0, 360)
+    return { name, at: position, degrees, size: 0.94 }
+  })
+}

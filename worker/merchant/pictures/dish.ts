@@ -1,0 +1,22 @@
+import type { PictureRecipe } from './picture-recipe.ts'
+import { shrink, type Area } from './area.ts'
+import { arrange } from './arrange.ts'
+import { bases } from './bases/bases.ts'
+import type { Point } from './outline.ts'
+import type { Sheet } from './sheet.ts'
+import { drawPlacements } from './sprites.ts'
+import { drawVessel } from './vessel.ts'
+
+/** The base covers `filled`; ingredients are placed in `open`, which is a part of it. */
+type Room = { filled: Area; open: Area }
+
+export function drawFood(recipe: PictureRecipe, { filled, open }: Room, sheet: Sheet): string {
+  const placements = arrange(recipe, shrink(open, 6), sheet.random)
+  return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
+}
+
+/** Draws the dish in its vessel, without the background. */
+export function drawDish(recipe: PictureRecipe, centre: Point, sheet: Sheet): string {
+  const { svg, area } = drawVessel(recipe, { centre, random: sheet.random })
+  return svg + drawFood(recipe, { filled: area, open: area }, sheet)
+}

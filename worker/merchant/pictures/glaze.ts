@@ -1,0 +1,73 @@
+import type { PictureBase } from './picture-names.ts'
+import type { Random } from './random.ts'
+
+export type Glaze = { rim: string; edge: string; well: string; wall: string; light: string }
+
+const ivory = {
+  rim: '#fffdf8',
+  edge: '#c5b69e',
+  well: '#f8f2e7',
+  wall: '#dfd2bc',
+  light: '#ffffff',
+}
+const cream = {
+  rim: '#f6ecda',
+  edge: '#b39c78',
+  well: '#ecdfc6',
+  wall: '#d0be9c',
+  light: '#fffaf0',
+}
+const slate = {
+  rim: '#56707a',
+  edge: '#31454d',
+  well: '#67828c',
+  wall: '#435a63',
+  light: '#8aa3ac',
+}
+const sage = { rim: '#7d967d', edge: '#4e644d', well: '#8fa78f', wall: '#647c63', light: '#abc0aa' }
+const clay = { rim: '#c4754f', edge: '#85492e', well: '#d08a64', wall: '#a25d3d', light: '#e3a983' }
+const enamels: readonly [Glaze, ...Glaze[]] = [
+  { rim: '#b93c27', edge: '#7b2215', well: '#efe5d4', wall: '#c9b89c', light: '#da634b' },
+  { rim: '#2f5d50', edge: '#1b3a32', well: '#efe5d4', wall: '#c9b89c', light: '#4b7e70' },
+  { rim: '#2f4a66', edge: '#1b2d42', well: '#efe5d4', wall: '#c9b89c', light: '#4c6a89' },
+]
+
+type Choice = readonly [Glaze, ...Glaze[]]
+const forPale: Choice = [slate, clay, sage]
+const forGreen: Choice = [ivory, slate, cream]
+const forWarm: Choice = [ivory, sage, slate, ivory]
+const forPlain: Choice = [ivory, slate, cream, sage]
+
+/** Chooses glazes with contrast to the food: dark glazes under pale food, no green under green food. */
+const choices: Partial<Record<PictureBase, Choice>> = {
+  rice: [slate, clay, sage, ivory],
+  mash: forPale,
+  porridge: [slate, clay, ivory],
+  yoghurt: forPale,
+  'soup-cream': [slate, clay, sage],
+  greens: forGreen,
+  'curry-green': forGreen,
+  'soup-green': forGreen,
+  none: forPlain,
+}
+
+/** The glaze to avoid on each tint, because its colour is nearly the same. */
+const similarGlaze: Record<number, Glaze> = {
+  1: clay,
+  2: sage,
+  3: cream,
+  4: clay,
+  5: slate,
+  6: cream,
+}
+
+type Setting = { base: PictureBase; tint: number }
+
+export function chooseGlaze({ base, tint }: Setting, random: Random): Glaze {
+  const [first, ...others] = (choices[base] ?? forWarm).filter(
+    (glaze) => glaze !== similarGlaze[tint],
+  )
+  return random.pick([first ?? ivory, ...others])
+}
+
+export const chooseEnamel = (random: Random): Glaze => random.pick(enamels)

@@ -1,0 +1,66 @@
+import { roundArea, type Area } from './area.ts'
+import { circle, polygon, shadowCurve } from './marks.ts'
+import { ellipse, move, type Point } from './outline.ts'
+import { drawLogo } from './logo.ts'
+import type { Tint } from './tint.ts'
+import { drawBowl, drawTray } from './vessel.ts'
+
+/** The packaging of a meal: `under` is drawn before the food, `over` after it. */
+export type Packing = { under: string; over: string; filled: Area; open: Area }
+
+const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]
+
+/** Draws a tray with a paper band around its lower end; the food above it stays visible. */
+export function packInTray(tint: Tint, isLined: boolean): Packing {
+  const tray = drawTray([200, 250], [138, 180], isLined)
+  const [top, bottom] = [346, 402]
+  const stripe = (from: number, to: number) => polygon(rectangle([58, from], [342, to]), tint.deep)
+  const band = [
+    polygon(rectangle([64, bottom], [352, bottom + 9]), '#4a2310', 0.2),
+    polygon(rectangle([58, top - 5], [342, top]), '#4a2310', 0.16),
+    polygon(rectangle([58, top], [342, bottom]), '#fdf6e9'),
+    polygon(rectangle([328, top], [342, bottom]), '#eadcc3'),
+    stripe(top + 7, top + 11),
+    stripe(bottom - 11, bottom - 7),
+    drawLogo([200, (top + bottom) / 2], 34, { paper: tint.ink, ink: '#fdf6e9' }),
+  ]
+  return {
+    under: tray.svg,
+    over: band.join(''),
+    filled: tray.area,
+    open: { centre: [200, 207], half: [118, 119], isRound: false },
+  }
+}
+
+const board = {
+  rim: '#e6c193',
+  edge: '#8f6538',
+  well: '#c59b66',
+  wall: '#c59b66',
+  light: '#f6dfbe',
+}
+
+/** Draws a round tub for food that is eaten with a spoon, and its lid beside it. */
+export function packInTub(tint: Tint): Packing {
+  const tub = drawBowl([178, 216], 150, board)
+  const [x, y] = [338, 440]
+  const lid = [
+    shadowCurve(move(ellipse(112, 112), [x + 7, y + 10]), 0.18),
+    circle([x, y], 112, board.edge),
+    circle([x - 1, y - 1.6], 110, board.rim),
+    circle([x, y], 98, '#d5ac78'),
+    circle([x + 1, y + 2], 96, '#ecca9f'),
+    drawLogo([x - 14, y - 20], 44, { paper: tint.ink, ink: '#fdf6e9' }),
+  ]
+  return {
+    under: lid.join('') + tub.svg,
+    over: '',
+    filled: tub.area,
+    open: roundArea(tub.area.centre, tub.area.half[0]),
+  }
+}

@@ -1,0 +1,103 @@
+import * as marks from './marks.ts'
+import * as outline from './outline.ts'
+import type { Point } from './outline.ts'
+import type { Random } from './random.ts'
+import { strokeLayers, type Layer, type Sheet } from './sheet.ts'
+
+/** The colour of an item, of its side away from the light, and of its side towards the light. */
+export type Tones = readonly [body: string, shade: string, light?: string]
+
+export type Pen = {
+  random: Random
+  /** Converts a direction of the picture to a direction of the item, in degrees. */
+  lean: number
+  /** Draws an item with a shadow, a darker lower right side and a lighter upper left edge. */
+  solid: (corners: readonly Point[], tones: Tones, depth?: number) => void
+  flat: (corners: readonly Point[], colour: string) => void
+  line: (points: readonly Point[], colour: string, width: number) => void
+  /** Draws several lines in one colour. */
+  lines: (all: readonly (readonly Point[])[], colour: string, width: number) => void
+  dots: (positions: readonly Point[], radius: number, colour: string) => void
+  /** Draws a band with its shadow, the widest layer first. */
+  band: (points: readonly Point[], layers: readonly Layer[]) => void
+  /** Draws a highlight, always at the upper left of the picture. */
+  gleam: (radius: number, width?: number) => void
+  /** Builds a slightly irregular ellipse. */
+  ring: (radiusX: number, radiusY: number, jitter?: number) => Point[]
+  text: () => string
+}
+
+/** Shrinks a shape and moves it towards the light, so that the darker side stays visible at the lower right. */
+function inset(corners: readonly Point[], depth: number, towards: number): string {
+  const { centre, reach } = outline.bounds(corners)
+  const factor = Math.round(Math.max(0.5, 1 - depth / reach) * 100) / 100
+  const [x, y] = [
+    centre[0] * (1 - factor) - towards * 0.45,
+    centre[1] * (1 - factor) - towards * 0.6,
+  ].map(outline.short)
+  return `transform="translate(${x} ${y})scale(${String(factor).replace('0.', '.')})"`
+}
+
+const gleamArc = outline.rotate(
+  [
+    [1, 0],
+    [1.05, 0.5],
+    [0.7, 0.75],
+  ],
+  185,
+)
+
+/** Draws an item around 0,0, rotated by `degrees`; light and shadow do not rotate. */
+export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }): Pen {
+  const parts: string[] = []
+  const size = turn.size ?? 1
+  const transform = (points: readonly Point[]) =>
+    outline.scale(outline.rotate(points, turn.degrees), size)
+  return {
+    random: sheet.random,
+    lean: -turn.degrees,
+    solid(corners, [body, shade, light], depth = 2) {
+      const placed = transform(corners)
+      const deep = depth * size
+      const use = `<use href="#${sheet.definePath(outline.closedCurve(placed))}"`
+      const [x, y] = [deep * 0.9 + 0.6, deep * 1.2 + 0.8].map(outline.short)
+      parts.push(`${use} x="${x}" y="${y}" opacity=".22"/>${use} fill="${shade}"/>`)
+      if (light !== undefined) parts.push(`${use} fill="${light}" ${inset(placed, deep, deep)}/>`)
+      const inner = light === undefined ? inset(placed, deep, deep) : inset(placed, deep * 1.6, 0)
+      parts.push(`${use} fill="${body}" ${inner}/>`)
+    },
+    flat(corners, colour) {
+      parts.push(marks.fillCurve(transform(corners), colour))
+    },
+    line(points, colour, width) {
+      parts.push(marks.strokeCurve(transform(points), { colour, width: width * size }))
+    },
+    lines(all, colour, width) {
+      const data = all.map((points) => outline.openCurve(transform(points))).join('')
+      parts.push(marks.strokePath(data, colour, width * size))
+    },
+    band(points, layers) {
+      const data = outline.openCurve(transform(points))
+      const widest = layers[0]?.[1] ?? 0
+      const cast = strokeLayers(sheet, data, [[marks.shadowColour, widest * size]])
+      parts.push(`<g opacity=".2" transform="translate(2 3)">${cast}</g>`)
+      const scaled = layers.map(([colour, width]): Layer => [colour, width * size])
+      parts.push(strokeLayers(sheet, data, scaled))
+    },
+    dots(positions, radius, colour) {
+      parts.push(marks.dots(transform(positions), radius * size, colour))
+    },
+    gleam(radius, width = 2) {
+      const data = outline.openCurve(outline.scale(gleamArc, radius * size))
+      parts.push(`<g opacity=".55">${marks.strokePath(data, '#fff', width * size)}</g>`)
+    },
+    ring(radiusX, radiusY, jitter = 0.04) {
+      const count = radiusX < 12 ? 6 : 8
+      return outline.ellipse(radiusX, radiusY, count).map(([x, y]): Point => {
+        const factor = 1 + sheet.random.between(-jitter, jitter)
+        return [x * factor, y * factor]
+      })
+    },
+    text: () => parts.join(''),
+  }
+}

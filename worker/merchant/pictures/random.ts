@@ -1,0 +1,28 @@
+export type Random = {
+  next: () => number
+  between: (low: number, high: number) => number
+  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+}
+
+/** Creates random numbers (mulberry32) that are the same for the same seed, so that pictures never change. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+  }
+}
+
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, order: random.next() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,48 @@
+import type { Random } from './random.ts'
+
+/** The state of one picture while it is drawn: its random numbers, and shapes that are used more than once. */
+export type Sheet = {
+  random: Random
+  /** The English alias of the meal, which decides which pasta, rice or cake is drawn. */
+  dishName: string
+  definePath: (data: string) => string
+  defineGroup: (svg: string) => string
+  /** The shapes defined so far; the document needs them before the drawing. */
+  definitions: () => string
+}
+
+type Start = { prefix: string; random: Random; dishName?: string }
+
+/** Ids start with the prefix, so that one page can contain several pictures. */
+export function createSheet({ prefix, random, dishName = '' }: Start): Sheet {
+  const shapes: string[] = []
+  const idOf = new Map<string, string>()
+  const define = (text: string, toShape: (id: string) => string) => {
+    const known = idOf.get(text)
+    if (known !== undefined) return known
+    const id = prefix + shapes.length.toString(36)
+    idOf.set(text, id)
+    shapes.push(toShape(id))
+    return id
+  }
+  return {
+    random,
+    dishName,
+    definePath: (data) => define(data, (id) => `<path id="${id}" d="${data}"/>`),
+    defineGroup: (svg) => define(svg, (id) => `<g id="${id}">${svg}</g>`),
+    definitions: () => (shapes.length === 0 ? '' : `<defs>${shapes.join('')}</defs>`),
+  }
+}
+
+export type Layer = readonly [colour: string, width: number]
+
+/** Draws one line several times, the widest first: an edge, a body, a highlight. */
+export function strokeLayers(sheet: Sheet, data: string, layers: readonly Layer[]): string {
+  const id = sheet.definePath(data)
+  return layers
+    .map(([colour, width]) => {
+      const look = `stroke="${colour}" stroke-width="${Math.round(width * 10) / 10}"`
+      return `<use href="#${id}" fill="none" ${look}/>`
+    })
+    .join('')
+}

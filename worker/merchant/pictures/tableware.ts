@@ -1,0 +1,109 @@
+import { circle, fillCurve, fillPath, polygon, shadowCurve, strokeCurve } from './marks.ts'
+import { closedCurve, ellipse, move, points, rotate, short, type Point } from './outline.ts'
+import type { Tint } from './tint.ts'
+
+type Position = { at: Point; degrees: number }
+
+const lay = (shape: readonly Point[], { at, degrees }: Position) => move(rotate(shape, degrees), at)
+
+const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]
+
+/** Draws a folded cloth with stripes along one side. */
+export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): string {
+  const [x, y] = [width / 2, height / 2]
+  const piece = (from: Point, to: Point) => lay(rectangle(from, to), position)
+  return [
+    polygon(move(piece([-x, -y], [x, y]), [5, 8]), '#4a2310', 0.14),
+    polygon(piece([-x, -y], [x, y]), '#fbf3e4'),
+    polygon(piece([x * 0.02, -y], [x, y]), '#f3e7d2'),
+    polygon(piece([-x, y * 0.3], [x, y * 0.3 + 8]), tint.deep),
+    polygon(piece([-x, y * 0.3 + 13], [x, y * 0.3 + 17]), tint.deep),
+  ].join('')
+}
+
+const steel = { body: '#e4dfd6', shade: '#9d958a', light: '#fbf9f5' }
+
+function metal(shape: readonly Point[], position: Position): string {
+  const placed = lay(shape, position)
+  return (
+    shadowCurve(move(placed, [4, 6]), 0.2) +
+    fillCurve(placed, steel.shade) +
+    fillCurve(move(placed, [-1, -1.5]), steel.body)
+  )
+}
+
+const fork =
+  '-19 -66, -21 -62, -22 -24, -20 -4, -9 12, -5 32, -5 90, -9 150, -8 170, 0 175, 8 170, 9 150, 5 90, 5 32, 9 12, 20 -4, 22 -24, 21 -62, 19 -66'
+const spoon =
+  '0 -66, -18 -62, -27 -42, -26 -14, -15 6, -6 20, -5 42, -5 90, -9 150, -8 170, 0 175, 8 170, 9 150, 5 90, 5 42, 6 20, 15 6, 26 -14, 27 -42, 18 -62'
+const knife =
+  '-5 60, -7 40, -8 -20, -8 -84, -3 -106, 9 -96, 15 -66, 15 -10, 10 36, 5 60, 5 90, 9 150, 8 170, 0 175, -8 170, -9 150, -5 90'
+
+export function drawFork(position: Position): string {
+  const gaps = ['-10 -70, -10 -26', '0 -70, 0 -26', '10 -70, 10 -26'].map((gap) =>
+    strokeCurve(lay(points(gap), position), { colour: '#8b8378', width: 4 }),
+  )
+  return metal(points(fork), position) + gaps.join('')
+}
+
+export function drawSpoon(position: Position): string {
+  const hollow = lay(move(ellipse(18, 28), [2, -26]), position)
+  return metal(points(spoon), position) + fillCurve(hollow, '#c4bcb0')
+}
+
+export const drawKnife = (position: Position): string => metal(points(knife), position)
+
+export function drawSauceCup([x, y]: Point, radius: number, sauce: string): string {
+  return [
+    shadowCurve(move(ellipse(radius, radius), [x + 6, y + 8]), 0.18),
+    circle([x, y], radius, '#b9a98f'),
+    circle([x - 0.8, y - 1.2], radius - 1.5, '#fffaf2'),
+    circle([x, y], radius * 0.78, '#cfbfa6'),
+    circle([x + 1, y + 1.6], radius * 0.7, sauce),
+    fillPath(
+      closedCurve(
+        move(ellipse(radius * 0.22, radius * 0.1), [x - radius * 0.25, y - radius * 0.3]),
+      ),
+      '#ffffff66',
+    ),
+  ].join('')
+}
+
+/** Draws a glass of water from above. */
+export function drawGlass([x, y]: Point, radius: number): string {
+  const ring = (part: number, colour: string, width: number) =>
+    `<circle cx="${x}" cy="${y}" r="${short(radius * part)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+  const arc = [195, 215, 235, 255].map((degrees): Point => {
+    const angle = (degrees * Math.PI) / 180
+    return [x + Math.cos(angle) * radius * 0.6, y + Math.sin(angle) * radius * 0.6]
+  })
+  return [
+    shadowCurve(move(ellipse(radius, radius), [x + 14, y + 20]), 0.12),
+    circle([x, y], radius, '#eaf3f3'),
+    circle([x + 2, y + 3], radius * 0.84, '#cfe2e4'),
+    circle([x + 1, y + 1], radius * 0.66, '#dcebec'),
+    ring(0.97, '#ffffff', 3),
+    ring(0.84, '#b3ccd0', 2),
+    strokeCurve(arc, { colour: '#ffffff', width: 6 }),
+  ].join('')
+}
+
+/** Draws a round wooden board. */
+export function drawBoard([x, y]: Point, radius: number): string {
+  const grain = [-0.5, -0.1, 0.4].map((part): Point[] => [
+    [x - radius * 0.7, y + part * radius],
+    [x, y + part * radius - 8],
+    [x + radius * 0.7, y + part * radius + 3],
+  ])
+  return [
+    shadowCurve(move(ellipse(radius, radius), [x + 9, y + 13]), 0.17),
+    circle([x, y], radius, '#97683a'),
+    circle([x - 1, y - 2], radius - 2.5, '#cf9f66'),
+    ...grain.map((line) => strokeCurve(line, { colour: '#bd8a50', width: 3 })),
+  ].join('')
+}

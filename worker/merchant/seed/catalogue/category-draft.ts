@@ -1,7 +1,0 @@
-import type { Category } from './meal.ts'
-
-/** The id stays with its key wherever the category moves. */
-export type CategoryDraft = Pick<Category, 'key' | 'name' | 'description'> & {
-  id: number
-  children?: CategoryDraft[]
-}

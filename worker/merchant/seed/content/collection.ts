@@ -1,0 +1,33 @@
+import type { ContainerDisplay, CustomerType } from '../../rules/content.ts'
+import type { WidgetName } from '../../rules/widget.ts'
+import type { LanguageKey } from '../catalogue.ts'
+import type { ContainerData } from '../schema/content-schema.ts'
+
+/** `fileNames` are the pictures in the configuration. */
+export type Widget = { name: WidgetName; configuration: object; fileNames: string[] }
+
+export type Container = Omit<ContainerData, 'widgets'> & {
+  display: ContainerDisplay
+  widgets: Widget[]
+}
+
+/** The content of a collection in one language. */
+export type Version = {
+  alias: string | null
+  title: string
+  metaTitle: string
+  metaDescription: string
+  containers: Container[]
+}
+
+/** A page, or the content of an area. Only a preview shows `draft`. */
+export type Collection = {
+  id: number
+  name: string
+  areaId: number | null
+  customerType: CustomerType | null
+  filters: { key: 'Category'; value: string }[]
+  tags: string[]
+  published: Record<LanguageKey, Version> | null
+  draft: Record<LanguageKey, Version> | null
+}

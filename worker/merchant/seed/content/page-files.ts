@@ -1,0 +1,27 @@
+import { listNames, readData, readText } from '../read-data.ts'
+import { pageData } from '../schema/content-schema.ts'
+import { parsePageText } from './markdown.ts'
+
+/** The pages as they are in their files, sorted by id. */
+export const pageFiles = listNames('pages')
+  .map((key) => ({
+    key,
+    ...readData(`pages/${key}/page.json`, pageData),
+    sv: readPageText(`pages/${key}/sv.md`),
+    en: readPageText(`pages/${key}/en.md`),
+  }))
+  .toSorted((one, other) => one.id - other.id)
+export type PageFile = (typeof pageFiles)[number]
+
+export function getPageFile(key: string): PageFile {
+  const page = pageFiles.find((one) => one.key === key)
+  if (!page) throw new Error(`The catalogue has no page "${key}"`)
+  return page
+}
+
+function readPageText(file: string) {
+  const text = parsePageText(readText(file))
+  if (!text)
+    throw new Error(`worker/merchant/catalogue/${file} must start with "# Title" and a text`)
+  return text
+}

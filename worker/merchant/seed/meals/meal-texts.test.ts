@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { languages, type LanguageKey } from '../catalogue.ts'
+import type { Meal } from './meal.ts'
+import { meals } from './meals.ts'
+
+const MAX_MEALS_WITH_ONE_SENTENCE = 3
+/** A storage text for more packages than this cannot describe what is in each of them. */
+const MAX_MEALS_WITH_ONE_STORAGE_TEXT = 15
+
+function listSentences(meal: Meal, language: LanguageKey): string[] {
+  return `${meal.summary[language]} ${meal.description[language]}`
+    .replaceAll(/<\/?p>/g, ' ')
+    .split(/(?<=[.?:])\s+/)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter(Boolean)
+}
+
+function splitStorage(meal: Meal, language: LanguageKey): [keep: string, serve: string] {
+  const [keep = '', serve = ''] = meal.storage[language].split('</p><p>')
+  return [keep.replace('<p>', ''), serve.replace('</p>', '')]
+}
+
+/** Lists the texts that more than `limit` meals have in common. */
+function listShared(listOfMeal: (meal: Meal) => string[], limit: number): string[] {
+  const counts = new Map<string, number>()
+  for (const meal of meals)
+    for (const text of new Set(listOfMeal(meal))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > limit).map(([text]) => text)
+}
+
+const toName = ({ productId, alias }: Meal) => `${productId} ${alias.en}`
+
+describe.each(languages)('the texts of the meals in $id', ({ key }) => {
+  it('include a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
+    expect(listShared((meal) => [meal.name[key]], 1)).toEqual([])
+    expect(listShared((meal) => [meal.summary[key]], 1)).toEqual([])
+    expect(listShared((meal) => [meal.description[key]], 1)).toEqual([])
+  })
+
+  it('share no sentence among more than three meals [PRODUCT-01]', () => {
+    const shared = listShared((meal) => listSentences(meal, key), MAX_MEALS_WITH_ONE_SENTENCE)
+    expect(shared).toEqual([])
+  })
+
+  it('share no storage text among more than 15 meals [PRODUCT-08]', () => {
+    const withoutNumbers = (meal: Meal) => [splitStorage(meal, key)[1].replaceAll(/\d+/g, 'N')]
+    expect(listShared(withoutNumbers, MAX_MEALS_WITH_ONE_STORAGE_TEXT)).toEqual([])
+  })
+
+  it('repeat the minutes of the meal in the storage text [PRODUCT-08]', () => {
+    const wrong = meals.filter((meal) => {
+      const minutes = [...splitStorage(meal, key)[1].matchAll(/(\d+) minut/g)]
+      return minutes.length === 0 || minutes.some(([, count]) => Number(count) !== meal.minutes)
+    })
+    expect(wrong.map(toName)).toEqual([])
+  })
+
+  it('contain no HTML but paragraphs [PRODUCT-01]', () => {
+    const paragraphs = /^(?:<p>[^<>&]+<\/p>){2}$/
+    const wrong = meals.filter(
+      ({ description, storage }) =>
+        !paragraphs.test(description[key]) || !paragraphs.test(storage[key]),
+    )
+    expect(wrong.map(toName)).toEqual([])
+  })
+})
+
+it('both languages give the same watts and degrees [PRODUCT-08]', () => {
+  const listNumbers = (text: string) => (text.match(/\d+ (?:W\b|°C)/g) ?? []).toSorted().join()
+  const different = meals.filter(
+    ({ storage }) => listNumbers(storage.en) !== listNumbers(storage.sv),
+  )
+  expect(different.map(toName)).toEqual([])
+})
+
+it('no storage text recommends freezing ingredients that spoil [PRODUCT-08]', () => {
+  const spoils =
+    /mayonnaise|aioli|remoulade|béarnaise|custard|radish|rocket|lettuce|avocado|(?<!pickled )cucumber|\begg \(|tofu|(?<!dried )mango|orange \(/i
+  const recommendsFreezing = /also be frozen|(?<!not )suitable for freezing|(?<!do not )freeze/i
+  const wrong = meals.filter((meal) => {
+    const [keep] = splitStorage(meal, 'en')
+    // A bag is frozen without the other parts of the meal.
+    const isFrozen = recommendsFreezing.test(keep) && !/The bag/.test(keep)
+    return isFrozen && spoils.test(meal.ingredients.en)
+  })
+  expect(wrong.map(toName)).toEqual([])
+})

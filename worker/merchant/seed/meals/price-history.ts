@@ -1,0 +1,77 @@
+import type { Meal } from './meal.ts'
+import { toAmounts, withDollars } from './meal-price.ts'
+
+const FIRST_DAY = 90
+/** A reduced price is compared with the lowest price of this many days before the reduction. */
+const DAYS_BEFORE = 30
+
+type Step = { daysAgo: number; selling: number; regular: number }
+export type PriceHistory = { currency: string; lowest: number; steps: Step[] }
+
+const currencies = ['SEK', 'EUR', 'USD'] as const
+
+/** Generates the price history of a meal in every currency, oldest price first, always the same for the same meal. */
+export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
+  const past = { regular: price.SEK.regular / 100, selling: price.SEK.selling / 100 }
+  return currencies.map((currency) => {
+    const { selling, regular } = withDollars(price)[currency]
+    const isReduced = selling < regular
+    const drafts = isReduced ? draftReduced(productId, past) : draftUnreduced(productId, past)
+    const all = drafts.map(({ daysAgo, amount }, index): Step => {
+      if (index === drafts.length - 1) return { daysAgo, selling, regular }
+      const former = amount === past.regular ? regular : toAmounts(amount)[currency]
+      return { daysAgo, selling: Math.min(former, regular), regular }
+    })
+    // A small change may disappear when it is rounded in another currency.
+    const steps = all.filter((step, index) => step.selling !== all[index - 1]?.selling)
+    return { currency, steps, lowest: isReduced ? findLowest(steps) : selling }
+  })
+}
+
+type Draft = { daysAgo: number; amount: number }
+type Past = { selling: number; regular: number }
+
+/** One in five was as cheap shortly before, so that the law does not accept its reduction; the others are real. */
+function draftReduced(productId: number, { selling, regular }: Past): Draft[] {
+  const reduced = 3 + ((productId * 5) % 11)
+  const offerOf = (amount: number, from: number, days: number): Draft[] => [
+    { daysAgo: reduced + from, amount },
+    { daysAgo: reduced + from - days, amount: regular },
+  ]
+  const width = regular - selling
+  const former = [
+    [],
+    offerOf(regular - Math.round(width / 2), 12 + (productId % 7), 6),
+    // This offer is older than the days that count.
+    offerOf(selling, 50 + (productId % 9), 14),
+    offerOf(regular - Math.round(width / 4), 20 + (productId % 6), 8),
+    offerOf(selling, 14 + (productId % 8), 7),
+  ]
+  return [
+    { daysAgo: FIRST_DAY, amount: regular },
+    ...(former[Math.floor(productId / 2) % former.length] ?? []),
+    { daysAgo: reduced, amount: selling },
+  ]
+}
+
+/** Half of the meals never changed their price; of the rest, some were on offer for a while, some became dearer. */
+function draftUnreduced(productId: number, { regular }: Past): Draft[] {
+  const changedDaysAgo = 3 + ((productId * 3) % 19)
+  const today = { daysAgo: changedDaysAgo, amount: regular }
+  if (productId % 4 === 1) return [{ daysAgo: FIRST_DAY, amount: regular - 6 }, today]
+  if (productId % 4 === 3) {
+    const offer = {
+      daysAgo: changedDaysAgo + 5 + (productId % 6),
+      amount: Math.round(regular * 0.85),
+    }
+    return [{ daysAgo: FIRST_DAY, amount: regular }, offer, today]
+  }
+  return [{ ...today, daysAgo: FIRST_DAY }]
+}
+
+/** Finds the lowest of the prices that were valid in the days before the last change. */
+function findLowest(steps: readonly Step[]): number {
+  const counts = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
+  const before = steps.filter((_, index) => (steps[index + 1]?.daysAgo ?? Infinity) < counts)
+  return Math.min(...before.map(({ selling }) => selling))
+}

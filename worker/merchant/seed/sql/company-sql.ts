@@ -1,0 +1,24 @@
+import { companies } from '../customers/customers.ts'
+import { buildInserts, buildKeepingInserts, type SqlValue } from './sql-text.ts'
+
+type CompanyUser = (typeof companies)[number]['users'][number]
+
+const buildUserInsert = ({ email, isContact }: CompanyUser, companyId: number) =>
+  `INSERT OR IGNORE INTO company_users (customer_id, company_id, is_contact) SELECT customer_id, ${companyId}, ${isContact ? 1 : 0} FROM customers WHERE email = '${email}';`
+
+/** Runs after the customers; companies that exist stay as they are. */
+export function buildCompanySql(): string[] {
+  const rows = companies.map(({ companyId, name, identityNumber, isRestricted }): SqlValue[] => [
+    companyId,
+    name,
+    identityNumber.replace('-', ''),
+    isRestricted ? 1 : 0,
+  ])
+  const columns = ['company_id', 'name', 'identity_number', 'is_restricted']
+  return [
+    ...buildKeepingInserts(buildInserts('companies', columns, rows)),
+    ...companies.flatMap(({ companyId, users }) =>
+      users.map((user) => buildUserInsert(user, companyId)),
+    ),
+  ]
+}

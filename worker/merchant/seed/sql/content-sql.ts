@@ -1,0 +1,132 @@
+import { languages } from '../catalogue.ts'
+import { areas, collections } from '../content/collections.ts'
+import type { Collection, Container, Version } from '../content/collection.ts'
+import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
+
+// Children come before parents.
+const tables = [
+  'widgets',
+  'containers',
+  'collection_versions',
+  'collection_filters',
+  'collection_tags',
+  'collections',
+  'page_areas',
+]
+
+const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
+const HERO_SIZE = { width: 1200, height: 900 }
+const MEAL_SIZE = { width: 400, height: 500 }
+
+type VersionRow = { id: number; containers: Container[]; row: SqlRecord }
+
+/** Derives each id from the id of its parent and its position, so that ids stay the same between two seeds. */
+function listVersions({ id, published, draft }: Collection): VersionRow[] {
+  return [published, draft].flatMap((versions, isDraft) =>
+    languages.flatMap((language, index) => {
+      const version: Version | undefined = versions?.[language.key]
+      if (!version) return []
+      const versionId = id * 10 + isDraft * 2 + index
+      const row = {
+        version_id: versionId,
+        collection_id: id,
+        language: language.id,
+        is_draft: isDraft,
+        alias: version.alias,
+        title: version.title,
+        meta_title: version.metaTitle,
+        meta_description: version.metaDescription,
+      }
+      return [{ id: versionId, containers: version.containers, row }]
+    }),
+  )
+}
+
+function listContainers({ id, containers }: VersionRow) {
+  return containers.map((container, index) => ({
+    id: id * 100 + index + 1,
+    widgets: container.widgets,
+    row: {
+      container_id: id * 100 + index + 1,
+      version_id: id,
+      position: index + 1,
+      name: container.name,
+      layout: container.layout,
+      design: container.design,
+      responsive_mode: container.responsiveMode,
+      display: container.display,
+    },
+  }))
+}
+
+function listWidgets({ id, widgets }: ReturnType<typeof listContainers>[number]): SqlRecord[] {
+  return widgets.map(({ name, configuration, fileNames }, index) => ({
+    widget_id: id * 100 + index + 1,
+    container_id: id,
+    position: index + 1,
+    name,
+    size: 'full',
+    images: toImages(fileNames),
+    configuration: JSON.stringify(configuration),
+  }))
+}
+
+function toImages(fileNames: readonly string[]): string {
+  const sizeOf = (name: string) => (name.startsWith('hero-') ? HERO_SIZE : MEAL_SIZE)
+  return JSON.stringify(fileNames.map((fileName) => ({ fileName, ...sizeOf(fileName) })))
+}
+
+function buildVersionSql(versions: readonly VersionRow[]): string[] {
+  const containers = versions.flatMap(listContainers)
+  return [
+    ...buildRecordInserts(
+      'collection_versions',
+      versions.map(({ row }) => row),
+    ),
+    ...buildRecordInserts(
+      'containers',
+      containers.map(({ row }) => row),
+    ),
+    ...buildRecordInserts('widgets', containers.flatMap(listWidgets)),
+  ]
+}
+
+function buildCollectionSql(): string[] {
+  const rows = collections.map(({ id, areaId, name, customerType }) => ({
+    collection_id: id,
+    area_id: areaId,
+    name,
+    customer_type: customerType,
+    active_from: ACTIVE_FROM,
+  }))
+  return [
+    ...buildRecordInserts('collections', rows),
+    ...buildInserts(
+      'collection_tags',
+      ['collection_id', 'position', 'tag'],
+      collections.flatMap(({ id, tags }) => tags.map((tag, index) => [id, index + 1, tag])),
+    ),
+    ...buildInserts(
+      'collection_filters',
+      ['collection_id', 'key', 'value'],
+      collections.flatMap(({ id, filters }) => filters.map(({ key, value }) => [id, key, value])),
+    ),
+  ]
+}
+
+/** Replaces all content of the shop. */
+export function buildContentSql(): string[] {
+  const rows = Object.values(areas).map(({ id, family, name, newerName }) => ({
+    area_id: id,
+    family,
+    name,
+    newer_name: newerName,
+    position: id,
+  }))
+  return [
+    ...tables.map((table) => `DELETE FROM ${table};`),
+    ...buildRecordInserts('page_areas', rows),
+    ...buildCollectionSql(),
+    ...buildVersionSql(collections.flatMap(listVersions)),
+  ]
+}

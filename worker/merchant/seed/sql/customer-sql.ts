@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { hashPassword } from '../../identity/password-hash.ts'
+import { customers } from '../customers/customers.ts'
+import { buildInserts, buildKeepingInserts, type SqlValue } from './sql-text.ts'
+
+/** Every published client adds this salt to a password before it computes the digest. */
+const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
+
+/** A public password is safe here, because these customers exist on local machines only. */
+const PASSWORD = 'password123'
+
+const columns = [
+  'email',
+  'password_hash',
+  'customer_type',
+  'gender',
+  'newsletter',
+  'personal_id',
+  'address',
+]
+
+let hashes: Map<string, string> | undefined
+
+/** Derives the salts from the e-mail addresses, so that the hashes and the version of the seed never change. */
+function hashPasswords(): Map<string, string> {
+  const digest = createHash('sha384').update(`${PASSWORD}${CLIENT_SALT}`).digest('base64')
+  hashes ??= new Map(
+    customers.map(({ email }) => {
+      const salt = createHash('sha256').update(email).digest().subarray(0, 16)
+      return [email, hashPassword({ digest, pepper: null, salt })]
+    }),
+  )
+  return hashes
+}
+
+/** Customers that exist stay as they are, with their orders. */
+export function buildCustomerSql(): string[] {
+  const passwords = hashPasswords()
+  const rows = customers.map(({ email, address, ...known }): SqlValue[] => [
+    email,
+    passwords.get(email) ?? '',
+    known.customerType,
+    known.gender,
+    1,
+    known.personalId,
+    JSON.stringify(address),
+  ])
+  const balances = customers.flatMap(({ email, balances: amounts }) =>
+    Object.entries(amounts).map(
+      ([currency, amount]) =>
+        `INSERT OR IGNORE INTO customer_balances SELECT customer_id, '${currency}', ${amount} FROM customers WHERE email = '${email}';`,
+    ),
+  )
+  return [...buildKeepingInserts(buildInserts('customers', columns, rows)), ...balances]
+}

@@ -1,0 +1,127 @@
+import { languages } from '../catalogue.ts'
+import type { Meal } from '../meals/meal.ts'
+import {
+  allergenNames,
+  dietNames,
+  getParameterId,
+  listParameters,
+  minuteRanges,
+} from '../meals/meal-parameters.ts'
+import { allergen, diet } from '../schema/meal-schema.ts'
+import type { Text } from '../schema/text.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+type FacetValue = {
+  valueId: number
+  facetId: string
+  filterId: string
+  label: Text
+  matches: (meal: Meal) => boolean
+}
+
+/** Lists the values of the filters. Ids are never reused: sizes from 1, diets 101, allergens 201, minutes 301. */
+export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
+  return [
+    ...listSizeValues(meals),
+    ...diet.options.map((key, index) => ({
+      valueId: 101 + index,
+      facetId: `p_diet_${key}`,
+      filterId: 'diet',
+      label: dietNames[key],
+      matches: (meal: Meal) => meal.diets.includes(key),
+    })),
+    ...allergen.options.map((key, index) => ({
+      valueId: 201 + index,
+      facetId: `p_free-from_${key}`,
+      filterId: 'free-from',
+      label: allergenNames[key],
+      matches: (meal: Meal) => !meal.allergens.includes(key),
+    })),
+    ...minuteRanges.map(({ key, from, to, label }, index) => ({
+      valueId: 301 + index,
+      facetId: `p_minutes_${key}`,
+      filterId: 'minutes',
+      label,
+      matches: (meal: Meal) => from <= meal.minutes && meal.minutes <= to,
+    })),
+  ]
+}
+
+/** Sizes are numbered in the order in which the meals have them. */
+function listSizeValues(meals: readonly Meal[]): FacetValue[] {
+  const sizes = new Map(
+    meals.flatMap((meal) => meal.skus.map(({ size, name }) => [size, name] as const)),
+  )
+  return [...sizes].map(([size, label], index) => ({
+    valueId: index + 1,
+    facetId: `s_${size}`,
+    filterId: 'Sku',
+    label,
+    matches: (meal: Meal) => meal.skus.some((sku) => sku.size === size),
+  }))
+}
+
+export function buildFacetSql(meals: readonly Meal[]): string[] {
+  const values = listFacetValues(meals)
+  const { sets, members } = toSets(meals, values)
+  return [
+    ...buildInserts(
+      'facet_values',
+      ['value_id, facet_id, filter_id, position'],
+      values.map(({ valueId, facetId, filterId }) => [valueId, facetId, filterId, valueId % 100]),
+    ),
+    ...buildInserts(
+      'facet_value_texts',
+      ['value_id, language, label'],
+      values.flatMap(({ valueId, label }) =>
+        languages.map(({ id, key }): SqlValue[] => [valueId, id, label[key]]),
+      ),
+    ),
+    ...buildInserts('facet_set_values', ['set_id, value_id'], sets),
+    ...buildInserts('product_facet_sets', ['product_id, set_id'], members),
+    ...buildInserts(
+      'parameter_values',
+      ['parameter_id, language, value, value_id'],
+      listParameterValues(meals, values),
+    ),
+  ]
+}
+
+/** Meals with the same values share a set. */
+function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
+  const ids = new Map<string, number>()
+  const sets: SqlValue[][] = []
+  const members = meals.map((meal): SqlValue[] => {
+    const own = values.filter(({ matches }) => matches(meal)).map(({ valueId }) => valueId)
+    const key = own.join(' ')
+    const setId = ids.get(key) ?? ids.size + 1
+    if (!ids.has(key)) sets.push(...own.map((valueId) => [setId, valueId]))
+    ids.set(key, setId)
+    return [meal.productId, setId]
+  })
+  return { sets, members }
+}
+
+/** Lists the texts of diets and minutes, each with its filter value. */
+function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlValue[][] {
+  const [dietParameter, minutesParameter] = ['diet', 'minutes'].map(getParameterId)
+  const rows = new Map<string, SqlValue[]>()
+  const dietValues = values.filter(({ filterId }) => filterId === 'diet')
+  for (const meal of meals) {
+    const minutesValue = values.find(
+      ({ filterId, matches }) => filterId === 'minutes' && matches(meal),
+    )
+    for (const { parameterId, value } of listParameters(meal)) {
+      const filterValue =
+        parameterId === minutesParameter
+          ? minutesValue
+          : dietValues.find(({ label }) => parameterId === dietParameter && label.en === value.en)
+      if (!filterValue) continue
+      for (const { id, key } of languages) {
+        const row = [parameterId, id, value[key], filterValue.valueId]
+        rows.set(row.join('|'), row)
+      }
+    }
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,41 @@
+import type { Meal } from '../meals/meal.ts'
+import { languages } from '../catalogue.ts'
+import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+export function buildParameterSql(meals: readonly Meal[]): string[] {
+  const names = parameters.flatMap(({ parameterId, groupId, identifier, name }) =>
+    languages.map(({ id, key }): SqlValue[] => [
+      parameterId,
+      id,
+      groupId,
+      groups.find((group) => group.groupId === groupId)?.name[key] ?? '',
+      identifier,
+      name[key],
+    ]),
+  )
+  const values = meals.flatMap((meal) => {
+    const listed = listParameters(meal)
+    return languages.flatMap(({ id, key }) =>
+      listed.map(({ parameterId, value }, position): SqlValue[] => [
+        meal.productId,
+        id,
+        position,
+        parameterId,
+        value[key],
+      ]),
+    )
+  })
+  return [
+    ...buildInserts(
+      'parameters',
+      ['parameter_id, language, group_id, group_name, identifier, name'],
+      names,
+    ),
+    ...buildInserts(
+      'product_parameters',
+      ['product_id, language, position, parameter_id, value'],
+      values,
+    ),
+  ]
+}

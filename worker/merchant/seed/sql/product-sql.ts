@@ -1,0 +1,83 @@
+import { toDocumentId } from '../../rules/search-document.ts'
+import type { Meal } from '../meals/meal.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { listPriceHistories } from '../meals/price-history.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+export function buildProductSql({ meals, brands, categories, pictureNames }: Catalogue): string[] {
+  const rows = meals.map((meal): SqlValue[] => [
+    meal.productId,
+    meal.articleNumber,
+    getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).brandId,
+    getItem(categories, ({ key }) => key === meal.category, `category "${meal.category}"`)
+      .categoryId,
+    meal.addedOn,
+    meal.soldCount,
+    meal.weightGrams,
+    JSON.stringify(pictureNames(meal)),
+  ])
+  const texts = meals.flatMap(({ productId, alias, name, summary, description, storage }) =>
+    languages.map(({ id, key }): SqlValue[] => [
+      productId,
+      id,
+      alias[key],
+      name[key],
+      summary[key],
+      description[key],
+      storage[key],
+    ]),
+  )
+  const prices = meals.flatMap((meal) =>
+    listPriceHistories(meal).flatMap(({ currency, steps, lowest }): SqlValue[][] => {
+      const today = steps.at(-1)
+      return today ? [[meal.productId, currency, today.selling, today.regular, lowest]] : []
+    }),
+  )
+  const columns = 'product_id, article_number, brand_id, category_id, added_on, sold_count'
+  const textColumns = 'product_id, language, alias, name, summary, description, storage'
+  return [
+    ...buildInserts('products', [columns, 'weight_grams', 'pictures'], rows),
+    ...buildInserts('product_texts', [textColumns], texts),
+    ...buildInserts('product_prices', ['product_id, currency, selling, regular, lowest'], prices),
+  ]
+}
+
+export function buildSkuSql(meals: readonly Meal[]): string[] {
+  const rows = meals.flatMap((meal) =>
+    meal.skus.map((sku, position): SqlValue[] => [
+      sku.skuId,
+      meal.productId,
+      position,
+      sku.inStock,
+      sku.oversellable,
+      sku.static,
+    ]),
+  )
+  const texts = meals.flatMap((meal) =>
+    meal.skus.flatMap((sku) =>
+      languages.map(({ id, key }): SqlValue[] => [sku.skuId, id, sku.name[key]]),
+    ),
+  )
+  const columns = 'sku_id, product_id, position, in_stock, oversellable, static_stock'
+  return [
+    ...buildInserts('skus', [columns], rows),
+    ...buildInserts('sku_texts', ['sku_id', 'language', 'name'], texts),
+  ]
+}
+
+export function buildSearchSql({ meals, brands, categories }: Catalogue): string[] {
+  return languages.flatMap(({ key, searchTable }) => {
+    const rows = meals.map((meal): SqlValue[] => [
+      toDocumentId(meal.productId, meal.soldCount),
+      meal.name[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).name,
+      getItem(
+        categories,
+        (category) => category.key === meal.category,
+        `category "${meal.category}"`,
+      ).name[key],
+      meal.ingredients[key],
+    ])
+    return buildInserts(searchTable, ['rowid', 'name', 'brand', 'category', 'ingredients'], rows)
+  })
+}

@@ -1,0 +1,16 @@
+import type { Meal } from '../meals/meal.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+const MAX_RELATED = 3
+
+/** Relates each meal to the best sellers of its brand in other categories. */
+export function buildRelatedProductSql(meals: readonly Meal[]): string[] {
+  const rows = meals.flatMap((meal) =>
+    meals
+      .filter((other) => other.brand === meal.brand && other.category !== meal.category)
+      .toSorted((one, other) => other.soldCount - one.soldCount)
+      .slice(0, MAX_RELATED)
+      .map((other, position): SqlValue[] => [meal.productId, other.productId, position]),
+  )
+  return buildInserts('related_products', ['product_id, other_id, position'], rows)
+}

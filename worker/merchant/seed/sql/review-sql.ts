@@ -1,0 +1,33 @@
+import { languages } from '../catalogue.ts'
+import type { Meal } from '../meals/meal.ts'
+import { reviews } from '../meals/reviews.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+/** Days between the day a meal is added and its first review, if it is the best seller. */
+const FIRST_REVIEW_DAYS = 6
+const DAYS_BETWEEN_REVIEWS = 9
+const APPROVAL_HOURS = 20
+
+/** Best sellers get their reviews sooner than other meals. */
+export function buildReviewSql(meals: readonly Meal[]): string[] {
+  const reviewed = meals
+    .filter(({ productId }) => languages.some(({ key }) => reviews[key][productId]))
+    .toSorted((one, other) => other.soldCount - one.soldCount)
+  const rows = reviewed.flatMap(({ productId, addedOn }, rank) =>
+    languages.flatMap(({ id, key }) => {
+      const own = reviews[key][productId] ?? []
+      return own.map(({ rating, comment, author }, index): SqlValue[] => {
+        const days = FIRST_REVIEW_DAYS + rank + DAYS_BETWEEN_REVIEWS * index
+        const writtenAt = addHours(addedOn, 24 * days + 11)
+        const publishedAt = addHours(writtenAt, APPROVAL_HOURS)
+        return [productId, id, rating, comment, author, writtenAt, publishedAt]
+      })
+    }),
+  )
+  const columns = 'product_id, language, rating, comment, author, written_at, published_at'
+  return buildInserts('reviews', [columns], rows)
+}
+
+function addHours(time: string, hours: number): string {
+  return new Date(new Date(time).getTime() + hours * 60 * 60 * 1000).toISOString()
+}

@@ -1,0 +1,30 @@
+import { foldWord, splitSearchText } from '../../rules/search-text.ts'
+import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { buildInserts, type SqlValue } from './sql-text.ts'
+
+// Shorter words are not compounds.
+const MIN_COMPOUND_LENGTH = 6
+
+/** Stores the long words of all searched texts, so that a search finds compounds that contain its words. */
+export function buildSearchWordSql({ meals, brands, categories }: Catalogue): string[] {
+  const rows = languages.flatMap(({ id, key }) => {
+    const texts = meals.flatMap((meal) => [
+      meal.name[key],
+      meal.ingredients[key],
+      getItem(brands, (brand) => brand.alias === meal.brand, `brand "${meal.brand}"`).name,
+      getItem(
+        categories,
+        (category) => category.key === meal.category,
+        `category "${meal.category}"`,
+      ).name[key],
+    ])
+    const words = new Set(
+      texts.flatMap((text) => text.split(/\s/).flatMap(splitSearchText)).map(foldWord),
+    )
+    return [...words]
+      .filter((word) => word.length >= MIN_COMPOUND_LENGTH)
+      .toSorted()
+      .map((word): SqlValue[] => [id, word])
+  })
+  return buildInserts('search_words', ['language', 'word'], rows)
+}

@@ -1,0 +1,52 @@
+export type SqlValue = string | number | null
+
+// D1 takes statements of at most 100 KB.
+const MAX_STATEMENT_BYTES = 90_000
+
+/** Replaces line breaks by spaces, so that every statement is one line; texts and drawings do not need them. */
+export function toLiteral(value: SqlValue): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  return `'${value.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll("'", "''")}'`
+}
+
+/** Builds inserts of many rows, each statement small enough for D1. */
+export function buildInserts(
+  table: string,
+  columns: readonly string[],
+  rows: readonly SqlValue[][],
+): string[] {
+  const head = `INSERT INTO ${table} (${columns.join(', ')}) VALUES `
+  const statements: string[] = []
+  let values: string[] = []
+  let bytes = head.length
+  const close = () => {
+    if (values.length > 0) statements.push(`${head}${values.join(', ')};`)
+    values = []
+    bytes = head.length
+  }
+  for (const row of rows) {
+    const tuple = `(${row.map(toLiteral).join(', ')})`
+    const size = Buffer.byteLength(tuple) + 2
+    if (head.length + size > MAX_STATEMENT_BYTES)
+      throw new Error(`${table}: a row of ${size} bytes`)
+    if (bytes + size > MAX_STATEMENT_BYTES) close()
+    values.push(tuple)
+    bytes += size
+  }
+  close()
+  return statements
+}
+
+/** Makes inserts skip rows that exist already. */
+export const buildKeepingInserts = (inserts: readonly string[]): string[] =>
+  inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
+
+export type SqlRecord = Record<string, SqlValue>
+
+/** Builds inserts of records; all must have the columns of the first. */
+export function buildRecordInserts(table: string, records: readonly SqlRecord[]): string[] {
+  const columns = Object.keys(records[0] ?? {})
+  const rows = records.map((record) => columns.map((column) => record[column] ?? null))
+  return buildInserts(table, columns, rows)
+}
