@@ -18,16 +18,16 @@ const alias = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
-// Files that vite itself answers in development; built, they do not exist.
+// Vite serves these paths itself in development. They do not exist in a build.
 const viteFiles = ['/@*', '/client/*', '/shared/*', '/locales/*', '/node_modules/*']
 
-const createShop = (isDevelopment: boolean): UserConfig => ({
+const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   resolve: { alias },
   publicDir: 'client/public',
   plugins: [
     react(),
     cloudflare({
-      // A shop of its own, for browser tests; a developer's shop is left alone.
+      // Browser tests use their own state directory, so that they do not change a developer's shop.
       persistState: process.env.SHOP_STATE ? { path: process.env.SHOP_STATE } : true,
       config(worker) {
         const rules = worker.assets?.run_worker_first
@@ -41,7 +41,7 @@ const createShop = (isDevelopment: boolean): UserConfig => ({
     localeModules(),
   ],
   builder: {
-    // The client first: the Workers name its hashed files.
+    // The client is built first, because the Workers refer to its hashed file names.
     async buildApp(builder) {
       for (const name of environmentNames) {
         const environment = builder.environments[name]
@@ -63,7 +63,7 @@ const createShop = (isDevelopment: boolean): UserConfig => ({
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
 
-async function tests(): Promise<ViteUserConfig> {
+async function createTestConfig(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
   const isDeep = process.env.TEST_SUITE === 'deep'
   const suite = {
@@ -123,5 +123,5 @@ async function tests(): Promise<ViteUserConfig> {
 }
 
 export default defineConfig(({ command, isPreview }) =>
-  process.env.VITEST ? tests() : createShop(command === 'serve' && !isPreview),
+  process.env.VITEST ? createTestConfig() : createShopConfig(command === 'serve' && !isPreview),
 )

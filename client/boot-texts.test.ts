@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { parseBootTexts } from './boot-texts.ts'
 
-const none = { added: '', failed: '', close: '', showCart: '', marketChanged: '', reload: '' }
+const noTexts = { added: '', failed: '', close: '', showCart: '', marketChanged: '', reload: '' }
 
 it.each([
   [
     '{"added":"Tillagd","failed":"Fel","close":"Stäng","showCart":"Visa","more":1}',
-    { ...none, added: 'Tillagd', failed: 'Fel', close: 'Stäng', showCart: 'Visa' },
+    { ...noTexts, added: 'Tillagd', failed: 'Fel', close: 'Stäng', showCart: 'Visa' },
   ],
-  ['{"added":1,"close":"Close"}', { ...none, close: 'Close' }],
-  ['[]', none],
-  ['', none],
-])('the texts in %j are %j', (json, expected) => expect(parseBootTexts(json)).toEqual(expected))
+  ['{"added":1,"close":"Close"}', { ...noTexts, close: 'Close' }],
+  ['[]', noTexts],
+  ['', noTexts],
+])('the texts in %j are parsed as %j', (json, expected) =>
+  expect(parseBootTexts(json)).toEqual(expected),
+)

@@ -1,10 +1,13 @@
 import { isRecord } from './is-record.ts'
 
-const names = ['added', 'failed', 'close', 'showCart', 'marketChanged', 'reload'] as const
+const textNames = ['added', 'failed', 'close', 'showCart', 'marketChanged', 'reload'] as const
 
-export type BootTexts = Record<(typeof names)[number], string>
+export type BootTexts = Record<(typeof textNames)[number], string>
 
-/** The few texts of the boot script, ready in the shopper's language; a missing one is empty. */
+/**
+ * Parses the texts of the boot script, which are in the shopper's language. A missing text is
+ * empty.
+ */
 export function parseBootTexts(json: string): BootTexts {
   const texts: BootTexts = {
     added: '',
@@ -14,15 +17,15 @@ export function parseBootTexts(json: string): BootTexts {
     marketChanged: '',
     reload: '',
   }
-  let read: unknown
+  let parsed: unknown
   try {
-    read = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
-    // A page without them, or a broken one, still sends its forms.
+    // A page without valid texts must still send its forms.
     return texts
   }
-  for (const name of names) {
-    const text = isRecord(read) ? read[name] : undefined
+  for (const name of textNames) {
+    const text = isRecord(parsed) ? parsed[name] : undefined
     if (typeof text === 'string') texts[name] = text
   }
   return texts

@@ -1,18 +1,18 @@
 import { readBootTexts } from './boot-texts.ts'
 import { refreshCartCountOnReturn, showCartCount } from './cart-count.ts'
 import { closeCategoryMenuOnEscape } from './category-menu.ts'
-import { createCartNews } from './cart-news.ts'
+import { createCartEvents } from './cart-news.ts'
 import { guardChunks } from './chunk-guard.ts'
 import { connectDialogs } from './dialogs.ts'
 import { enhanceForms } from './enhanced-forms.ts'
 import { showFormError } from './form-error.ts'
 import { hideHeaderOnScroll } from './header.ts'
 import { connectIslands } from './islands.ts'
-import { keepPlace } from './keep-place.ts'
-import { rememberLocaleOnSwitch } from './locale-cookie.ts'
-import { takeLogInWish } from './log-in-wish.ts'
-import { connectMarketNews, reactToMarket, readMarketPage } from './market-news.ts'
-import { closeSheetsOnLeave } from './phone-sheet.ts'
+import { restoreScrollPosition } from './keep-place.ts'
+import { saveLocaleOnSwitch } from './locale-cookie.ts'
+import { openLogInPrompt } from './log-in-wish.ts'
+import { connectMarketEvents, getMarketReaction, readMarketPage } from './market-news.ts'
+import { closeSheetsOnFocusOut } from './phone-sheet.ts'
 import { createQueue } from './queue.ts'
 import { createFormSender, type FormOutcome } from './send-form.ts'
 import { connectTabs, createTabs } from './tabs.ts'
@@ -21,27 +21,27 @@ import { watchUser } from './user-watch.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
-const cartNews = createCartNews()
+const cartEvents = createCartEvents()
 const cartQueue = createQueue()
 const toasts = createToasts(texts.close)
 const tabs = createTabs({
   page: cartPath,
-  onCart: (change) => cartNews.publish({ ...change, source: 'tab' }),
-  onMarket: takeMarket,
+  onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
+  onMarket: handleMarketChange,
 })
-const islands = connectIslands({ cartPath, cartNews, cartQueue })
+const islands = connectIslands({ cartPath, cartEvents, cartQueue })
 
-cartNews.subscribe(({ quantity, cart, source }) => {
+cartEvents.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
-  if (source !== 'tab') tabs.tellCart(cart)
+  if (source !== 'tab') tabs.sendCart(cart)
 })
 
-function takeMarket(market: string) {
+function handleMarketChange(market: string) {
   const page = readMarketPage(document.body)
-  const reaction = reactToMarket(market, page)
+  const reaction = getMarketReaction(market, page)
   if (reaction === 'reload') location.reload()
-  if (reaction !== 'tell') return
-  // The address names the market of this page, so that a reload would change nothing.
+  if (reaction !== 'notify') return
+  // No reload is offered if the path names the market, because a reload would change nothing.
   const action = page.isInPath ? undefined : { label: texts.reload, run: () => location.reload() }
   toasts.show({ message: texts.marketChanged, action })
 }
@@ -58,7 +58,7 @@ function showAdded() {
 function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
   if (outcome.kind === 'done' || outcome.kind === 'refused') {
     const { quantity, cart } = outcome
-    if (quantity !== null) cartNews.publish({ quantity, cart, source: 'form' })
+    if (quantity !== null) cartEvents.publish({ quantity, cart, source: 'form' })
     if (outcome.kind === 'done') showAdded()
   } else if (outcome.kind === 'unsent') {
     toasts.show({ message: texts.failed, mode: 'error' })
@@ -69,16 +69,16 @@ function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
 
 enhanceForms({ send: createFormSender({ queue: cartQueue }), onOutcome: showOutcome })
 connectTabs(tabs)
-connectMarketNews((market) => tabs.tellMarket(market))
+connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
-rememberLocaleOnSwitch()
+saveLocaleOnSwitch()
 watchUser()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
-closeSheetsOnLeave()
-keepPlace()
-// A refused form comes back as a new page: what is wrong is read first.
+closeSheetsOnFocusOut()
+restoreScrollPosition()
+// A refused form comes back as a new page, which moves the focus to its errors.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
-takeLogInWish(() => islands.open('log-in'))
+openLogInPrompt(() => islands.open('log-in'))

@@ -1,11 +1,17 @@
-export type Channel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
+export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
 
-/** Where the tabs of one shop talk; null where the browser has no channels. */
-export function openBroadcast(): Channel | null {
+/**
+ * Opens the channel between the tabs of one shop. Returns null if the browser has no
+ * BroadcastChannel.
+ */
+export function openTabChannel(): TabChannel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel('ralph_channel') : null
 }
 
-export function broadcast(channel: Channel | null, message: { type: string; data: unknown }): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+export function broadcast(
+  channel: TabChannel | null,
+  message: { type: string; data: unknown },
+): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
   channel?.postMessage(message)
 }

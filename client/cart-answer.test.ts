@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readCartAnswer, readCartQuantity } from './cart-answer.ts'
+import { parseFormResponse, parseCartQuantity } from './cart-answer.ts'
 
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 
-describe('what the boot script reads of a cart', () => {
-  it('is the number of units', () => expect(readCartQuantity(cart)).toBe(3))
+describe('parseCartQuantity', () => {
+  it('the quantity is the number of units in the cart', () =>
+    expect(parseCartQuantity(cart)).toBe(3))
 
   it.each([
     null,
@@ -17,10 +18,10 @@ describe('what the boot script reads of a cart', () => {
     { ...cart, quantity: 0.5 },
     { ...cart, lines: 1 },
     { ...cart, id: 1 },
-  ])('is nothing of %j', (value) => expect(readCartQuantity(value)).toBeNull())
+  ])('the value %j has no quantity', (value) => expect(parseCartQuantity(value)).toBeNull())
 })
 
-describe('an answer to a form of the cart', () => {
+describe('parseFormResponse', () => {
   it.each([
     null,
     [],
@@ -31,11 +32,16 @@ describe('an answer to a form of the cart', () => {
     { ok: true, cart: {} },
     { ok: false },
     { ok: false, message: '' },
-  ])('is never %j', (body) => expect(readCartAnswer(body)).toBeNull())
+  ])('the body %j is not a form response', (body) => expect(parseFormResponse(body)).toBeNull())
 
-  it('may refuse with the cart as it is', () => {
-    const answer = readCartAnswer({ ok: false, problem: 'sold-out', message: 'Sold out', cart })
-    expect(answer).toEqual({
+  it('a refusal contains the message and the current cart', () => {
+    const response = parseFormResponse({
+      ok: false,
+      problem: 'sold-out',
+      message: 'Sold out',
+      cart,
+    })
+    expect(response).toEqual({
       ok: false,
       message: 'Sold out',
       isQuantityWrong: false,

@@ -1,7 +1,10 @@
 import { isRecord } from './is-record.ts'
 
-/** What the boot script reads of a cart: how many units, and whether it looks like one. An island parses the rest. */
-export function readCartQuantity(cart: unknown): number | null {
+/**
+ * Parses the number of units and checks that the value looks like a cart. An island parses the
+ * rest.
+ */
+export function parseCartQuantity(cart: unknown): number | null {
   if (!isRecord(cart) || typeof cart.id !== 'string' || !Array.isArray(cart.lines)) return null
   const { quantity } = cart
   return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity >= 0
@@ -9,26 +12,26 @@ export function readCartQuantity(cart: unknown): number | null {
     : null
 }
 
-export type CartAnswer = { ok: true; quantity: number; cart: unknown } | Refusal
+export type FormResponse = { ok: true; quantity: number; cart: unknown } | RefusedFormResponse
 
-type Refusal = {
+type RefusedFormResponse = {
   ok: false
   message: string
-  /** The number of units is what is refused. */
+  /** True if the quantity was refused. */
   isQuantityWrong: boolean
   quantity: number | null
   cart: unknown
 }
 
-const isAboutQuantity = (problem: unknown): boolean =>
+const isQuantityProblem = (problem: unknown): boolean =>
   problem === 'invalid-quantity' || (isRecord(problem) && problem.kind === 'too-many')
 
-/** The server's answer to a form of the cart, or null if it is something else. */
-export function readCartAnswer(body: unknown): CartAnswer | null {
+/** Parses the response to a cart form. Returns null if the body is something else. */
+export function parseFormResponse(body: unknown): FormResponse | null {
   if (!isRecord(body)) return null
   const { ok, cart, message, problem } = body
-  const quantity = readCartQuantity(cart)
+  const quantity = parseCartQuantity(cart)
   if (ok === true) return quantity === null ? null : { ok, quantity, cart }
   if (ok !== false || typeof message !== 'string' || message === '') return null
-  return { ok, message, isQuantityWrong: isAboutQuantity(problem), quantity, cart }
+  return { ok, message, isQuantityWrong: isQuantityProblem(problem), quantity, cart }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCartCount } from './cart-count.ts'
 
-describe('CART-07 the number of units by its cookie', () => {
+describe('the cart count cookie [CART-07]', () => {
   it.each([
     ['ralph-cart-count=3', 3],
     ['a=1; ralph-cart-count=12; b=2', 12],
@@ -12,5 +12,7 @@ describe('CART-07 the number of units by its cookie', () => {
     ['ralph-cart-count=-1', null],
     ['ralph-cart-count=3<b>', null],
     ['ralph-cart-count=12345678', null],
-  ])('%j is %j', (cookies, expected) => expect(parseCartCount(cookies)).toBe(expected))
+  ])('the cookies %j give the count %j', (cookies, expected) =>
+    expect(parseCartCount(cookies)).toBe(expected),
+  )
 })

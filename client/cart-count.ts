@@ -1,8 +1,11 @@
-import { readCookie } from './read-cookie.ts'
+import { findCookie } from './read-cookie.ts'
 
-/** Units in the cart by the cookie the server keeps beside it: 0 without one, null where it makes no sense. */
+/**
+ * Returns the units in the cart from the cookie of the server: 0 without the cookie, null if it is
+ * invalid.
+ */
 export function parseCartCount(cookies: string): number | null {
-  const value = readCookie(cookies, 'ralph-cart-count')
+  const value = findCookie(cookies, 'ralph-cart-count')
   if (value === null) return 0
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }
@@ -10,24 +13,24 @@ export function parseCartCount(cookies: string): number | null {
 export function showCartCount(quantity: number): void {
   for (const element of document.querySelectorAll('[data-cart-count]')) {
     const text = `${quantity}`
-    // Unchanged text is left alone: the element may be announced.
+    // Unchanged text is not written again, because a screen reader may announce the element.
     if (element.getAttribute('data-cart-count') === text && element.textContent === text) continue
     element.setAttribute('data-cart-count', text)
     element.textContent = text
   }
 }
 
-function showFromCookie(): void {
+function showCountFromCookie(): void {
   const quantity = parseCartCount(document.cookie)
   if (quantity !== null) showCartCount(quantity)
 }
 
-/** A page that comes back, from the browser's memory or from behind another tab, may show an old number. */
+/** Updates the count when a page returns from the back/forward cache or from a background tab. */
 export function refreshCartCountOnReturn(): void {
   addEventListener('pageshow', (event) => {
-    if (event.persisted) showFromCookie()
+    if (event.persisted) showCountFromCookie()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') showFromCookie()
+    if (document.visibilityState === 'visible') showCountFromCookie()
   })
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createCartNews, type CartChange } from './cart-news.ts'
+import { createCartEvents, type CartChange } from './cart-news.ts'
 
-it('CART-07 a change reaches all who listen, and who comes later can ask for it', () => {
-  const news = createCartNews()
+it('a change reaches all subscribers, and a later subscriber can get the last change [CART-07]', () => {
+  const events = createCartEvents()
   const change: CartChange = { quantity: 2, cart: {}, source: 'form' }
-  const heard: CartChange[] = []
-  const leave = news.subscribe((item) => heard.push(item))
-  expect(news.latest()).toBeNull()
-  news.publish(change)
-  leave()
-  news.publish({ ...change, quantity: 3 })
-  expect(heard).toEqual([change])
-  expect(news.latest()?.quantity).toBe(3)
+  const received: CartChange[] = []
+  const unsubscribe = events.subscribe((item) => received.push(item))
+  expect(events.latest()).toBeNull()
+  events.publish(change)
+  unsubscribe()
+  events.publish({ ...change, quantity: 3 })
+  expect(received).toEqual([change])
+  expect(events.latest()?.quantity).toBe(3)
 })

@@ -1,6 +1,6 @@
 /**
- * `cart` is whatever arrived, to be parsed by who shows it; undefined where it was made for a page in another language or
- * market, so that only the number of units can be used here.
+ * `cart` is not parsed yet; the subscriber that shows it parses it. It is undefined if the cart was
+ * made for a page in another language or market: then only the quantity can be used here.
  */
 export type CartChange = {
   quantity: number
@@ -8,26 +8,26 @@ export type CartChange = {
   source: 'form' | 'island' | 'tab'
 }
 
-export type CartNews = {
+export type CartEvents = {
   publish: (change: CartChange) => void
   subscribe: (listener: (change: CartChange) => void) => () => void
-  /** The last change, for an island that is loaded after it. */
+  /** Returns the last change, for an island that is loaded after it. */
   latest: () => CartChange | null
 }
 
-/** Everybody on the page who shows the cart hears of every change here. */
-export function createCartNews(): CartNews {
+/** Distributes every cart change to the parts of the page that show the cart. */
+export function createCartEvents(): CartEvents {
   const listeners = new Set<(change: CartChange) => void>()
-  let last: CartChange | null = null
+  let lastChange: CartChange | null = null
   return {
     publish(change) {
-      last = change
+      lastChange = change
       for (const listener of listeners) listener(change)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    latest: () => last,
+    latest: () => lastChange,
   }
 }

@@ -1,11 +1,14 @@
-/** Escape closes the panels that hover or focus opened, until the pointer or the focus comes anew. */
+/**
+ * Closes the panels that hover or focus opened when Escape is pressed. They can open again after
+ * the pointer or the focus has left the menu.
+ */
 export function closeCategoryMenuOnEscape(): void {
   const menu = document.querySelector<HTMLElement>('[data-category-menu]')
   if (!menu) return
   const reopen = () => menu.removeAttribute('data-dismissed')
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // What is inside a panel that closes cannot keep the focus: its category takes it.
+    // A panel that closes cannot keep the focus, so its category link gets it.
     menu.querySelector<HTMLElement>('li:focus-within > a')?.focus()
     menu.toggleAttribute('data-dismissed', true)
   })

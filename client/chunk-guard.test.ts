@@ -18,8 +18,8 @@ function createTab() {
   return { tab, stored, fail }
 }
 
-describe('ERROR-02 a part of the page that cannot be loaded', () => {
-  it('ERROR-02 reloads the page once, and once more after 60 s', () => {
+describe('a chunk that cannot be loaded [ERROR-02]', () => {
+  it('the page reloads once, and once more after 60 s [ERROR-02]', () => {
     const { tab, fail } = createTab()
     expect(fail()).toBe(true)
     tab.time += 59_999
@@ -30,7 +30,7 @@ describe('ERROR-02 a part of the page that cannot be loaded', () => {
     expect(tab.reloads).toBe(2)
   })
 
-  it('reloads after the clock was set back, and with a note nobody can read', () => {
+  it('the page reloads after the clock was set back, and if the stored time is invalid', () => {
     const { tab, stored, fail } = createTab()
     fail()
     tab.time = 5
@@ -39,7 +39,7 @@ describe('ERROR-02 a part of the page that cannot be loaded', () => {
     expect(fail()).toBe(true)
   })
 
-  it('does not reload where that cannot be remembered', () => {
+  it('the page does not reload if the time cannot be stored', () => {
     const refuse = () => {
       throw new Error('denied')
     }

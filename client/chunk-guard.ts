@@ -1,5 +1,5 @@
 const KEY = 'ralph-chunk-reload'
-const QUIET_MS = 60_000
+const RELOAD_INTERVAL_MS = 60_000
 
 export type ReloadSettings = {
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -7,23 +7,24 @@ export type ReloadSettings = {
   reload: () => void
 }
 
-function claimReload({ storage, now }: ReloadSettings): boolean {
+function recordReload({ storage, now }: ReloadSettings): boolean {
   const stored = storage.getItem(KEY)
-  const last = stored === null ? Number.NaN : Number(stored)
-  const age = now() - last
-  // A time in the future is a clock that was set back; it must not lock the guard for good.
-  if (age >= 0 && age < QUIET_MS) return false
+  const lastReload = stored === null ? Number.NaN : Number(stored)
+  const age = now() - lastReload
+  // A time in the future means that the clock was set back; it must not block reloads forever.
+  if (age >= 0 && age < RELOAD_INTERVAL_MS) return false
   storage.setItem(KEY, `${now()}`)
   return true
 }
 
 /**
- * A part of the page that cannot be loaded is mostly one of the version before; a fresh page names the new one. Reloads at
- * most once per minute and tab, and never where that cannot be remembered. True if it does.
+ * Reloads the page after a chunk could not be loaded: it usually belongs to the previous version,
+ * and a fresh page names the new one. It reloads at most once per minute and tab, and never if the
+ * time cannot be stored. Returns whether it reloads.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   try {
-    if (!claimReload(settings)) return false
+    if (!recordReload(settings)) return false
   } catch {
     // Storage is blocked or full.
     return false
@@ -40,12 +41,15 @@ export const reloadPage = (): boolean => {
       reload: () => location.reload(),
     })
   } catch {
-    // Even naming the storage throws where the browser blocks it.
+    // Access to `sessionStorage` itself throws if the browser blocks it.
     return false
   }
 }
 
-/** `isExpected`: whoever loads the part deals with the failure. */
+/**
+ * Reloads the page if a chunk is missing. If `isExpected` returns true, the code that loads the
+ * chunk handles the failure.
+ */
 export function guardChunks(isExpected: () => boolean): void {
   addEventListener('vite:preloadError', () => {
     if (!isExpected()) reloadPage()

@@ -3,15 +3,18 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The files a page names itself; islands and their parts are loaded by the boot script. */
+/** The entry files that a page names itself; the boot script loads islands and their chunks. */
 export const clientEntries = ['client/boot.ts', 'client/styles/index.css'] as const
 
 type ManifestChunk = { file: string; css?: string[] }
 
-// Where a page comes from. The embedded merchant is another Worker, and what it serves is no part of the build.
+// The folders that a page is built from. The embedded merchant is another Worker and not part of
+// this build.
 const pageSources = ['client', 'locales', 'shared', 'worker']
 
-/** The same for the same sources, another for every change of them: a page that another build has kept is none of ours. */
+/**
+ * Returns the same hash for the same sources, so that a page cached by another build is never used.
+ */
 function hashSources(root: string): string {
   const hash = createHash('sha256')
   for (const folder of pageSources) {
@@ -29,8 +32,9 @@ function hashSources(root: string): string {
 }
 
 /**
- * `virtual:client-assets` for the Workers: entry name → URL. Built: the hashed name from the client's manifest, which is
- * then removed because everything in the client's folder is public. In development: the source file, which vite serves.
+ * Provides `virtual:client-assets` to the Workers: entry name → URL. In a build this is the hashed
+ * name from the manifest of the client. The manifest is then deleted, because everything in the
+ * client's folder is public. In development it is the source file, which Vite serves.
  */
 export function clientAssets(): Plugin {
   let root = ''
@@ -55,7 +59,7 @@ export function clientAssets(): Plugin {
       const fonts = Object.entries(manifest ?? {})
         .filter(([source]) => source.endsWith('.woff2'))
         .map(([, chunk]) => `/${chunk.file}`)
-      // Tests see the answers of the built shop, whose file names they do not need.
+      // Tests expect the responses of the built shop, but do not need its file names.
       const isBuilt = isBuild || process.env.VITEST !== undefined
       const buildId = isBuild ? hashSources(root) : 'unbuilt'
       return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}`

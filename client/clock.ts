@@ -1,6 +1,6 @@
 export type Clock = {
   now: () => number
-  /** Calls `run` once, later; the answer calls it off. */
+  /** Calls `run` once after the delay; the returned function cancels the call. */
   after: (milliseconds: number, run: () => void) => () => void
 }
 

@@ -4,16 +4,16 @@ export function isOutside(box: Box, { clientX, clientY }: { clientX: number; cli
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
-/** Closes a dialog by a click beside it, in browsers without `closedby` too. */
+/** Closes the dialog on a click outside it, also in browsers without `closedby`. */
 export function closeOnBackdrop(dialog: HTMLDialogElement): void {
-  // A drag that starts inside, to select text, and ends outside is no wish to close.
+  // A drag that starts inside, to select text, and ends outside must not close the dialog.
   let pressedOutside = false
-  const isBeside = (event: MouseEvent) =>
+  const isOutsideClick = (event: MouseEvent) =>
     event.target === dialog && isOutside(dialog.getBoundingClientRect(), event)
   dialog.addEventListener('pointerdown', (event) => {
-    pressedOutside = isBeside(event)
+    pressedOutside = isOutsideClick(event)
   })
   dialog.addEventListener('click', (event) => {
-    if (pressedOutside && isBeside(event)) dialog.close()
+    if (pressedOutside && isOutsideClick(event)) dialog.close()
   })
 }

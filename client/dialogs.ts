@@ -1,9 +1,12 @@
 import { closeOnBackdrop } from './close-on-backdrop.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** A link with `data-dialog` opens the dialog of that id over the page; where there is none, it is a link. */
+/**
+ * Makes a link with `data-dialog` open the dialog with that id. If there is no such dialog, the
+ * link is followed.
+ */
 export function connectDialogs(): void {
-  const known = new WeakSet<HTMLDialogElement>()
+  const connectedDialogs = new WeakSet<HTMLDialogElement>()
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null
@@ -11,8 +14,8 @@ export function connectDialogs(): void {
     const dialog = document.getElementById(link.dataset.dialog ?? '')
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
-    if (!known.has(dialog)) closeOnBackdrop(dialog)
-    known.add(dialog)
+    if (!connectedDialogs.has(dialog)) closeOnBackdrop(dialog)
+    connectedDialogs.add(dialog)
     dialog.showModal()
   })
 }

@@ -1,8 +1,8 @@
 import { clearFormError, showFormError } from './form-error.ts'
-import { occupyButton, readFields } from './form-parts.ts'
+import { disableWhilePending, readFields } from './form-parts.ts'
 import type { FormOutcome, FormSender } from './send-form.ts'
 
-export type EnhancedForms = {
+export type FormHandlers = {
   send: FormSender
   onOutcome: (form: HTMLFormElement, outcome: FormOutcome) => void
 }
@@ -17,33 +17,36 @@ function findButton(form: HTMLFormElement, submitter: HTMLElement | null) {
 async function submit(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  { send, onOutcome }: EnhancedForms,
+  { send, onOutcome }: FormHandlers,
 ): Promise<void> {
   // A field named "action" would hide the property of that name.
   const path = form.getAttribute('action') ?? location.pathname
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)
-  const free = button && !button.disabled ? occupyButton(button) : () => undefined
+  const enableButton = button && !button.disabled ? disableWhilePending(button) : () => undefined
   clearFormError(form)
   const outcome = await send(form, path, fields)
-  free()
+  enableButton()
   if (outcome.kind === 'ignored') return
   if (outcome.kind === 'refused') showFormError(form, outcome.message, outcome.isQuantityWrong)
   onOutcome(form, outcome)
   if (outcome.kind !== 'unsent') return
   delete form.dataset.enhance
-  // Later, because a form cannot be submitted while its submit event is still being told of.
+  // The submit waits for the next task, because a form cannot be submitted during its own submit
+  // event.
   setTimeout(() => form.requestSubmit(submitter))
 }
 
-/** Sends the page's add forms in the background, those that arrive later too. */
-export function enhanceForms(settings: EnhancedForms): void {
+/**
+ * Sends the add-to-cart forms in the background, including forms that are added to the page later.
+ */
+export function enhanceForms(handlers: FormHandlers): void {
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) {
       return
     }
     event.preventDefault()
-    void submit(form, event.submitter, settings)
+    void submit(form, event.submitter, handlers)
   })
 }

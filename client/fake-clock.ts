@@ -2,21 +2,21 @@ import type { Clock } from './clock.ts'
 
 export type FakeClock = Clock & { advance: (milliseconds: number) => void }
 
-/** For tests: time passes only when told to. */
+/** Creates a clock for tests; its time passes only by calls of `advance`. */
 export function createFakeClock(): FakeClock {
-  const waiting = new Set<{ at: number; run: () => void }>()
+  const timers = new Set<{ at: number; run: () => void }>()
   let time = 0
   return {
     now: () => time,
     after(milliseconds, run) {
       const entry = { at: time + milliseconds, run }
-      waiting.add(entry)
-      return () => void waiting.delete(entry)
+      timers.add(entry)
+      return () => void timers.delete(entry)
     },
     advance(milliseconds) {
       time += milliseconds
-      for (const entry of [...waiting].sort((one, other) => one.at - other.at)) {
-        if (entry.at > time || !waiting.delete(entry)) continue
+      for (const entry of [...timers].sort((one, other) => one.at - other.at)) {
+        if (entry.at > time || !timers.delete(entry)) continue
         entry.run()
       }
     },

@@ -1,15 +1,15 @@
 /**
- * A line that is taken out takes the focus with it. Gives it back: to the element of the same id, if it was only drawn
- * anew, else to the first button of the dialog.
+ * Returns a function to call after each render. If the focused element was removed, it focuses the
+ * element with the same id or else the first button of the dialog.
  */
-export function createFocusKeeper(dialog: HTMLDialogElement): () => void {
+export function createFocusRestorer(dialog: HTMLDialogElement): () => void {
   let lastId = ''
   dialog.addEventListener('focusin', ({ target }) => {
     lastId = target instanceof Element ? target.id : ''
   })
   return () => {
     if (!dialog.open || dialog.contains(document.activeElement)) return
-    const again = lastId === '' ? null : document.getElementById(lastId)
-    ;(again ?? dialog.querySelector('button'))?.focus()
+    const replacement = lastId === '' ? null : document.getElementById(lastId)
+    ;(replacement ?? dialog.querySelector('button'))?.focus()
   }
 }

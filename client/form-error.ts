@@ -3,12 +3,12 @@ let lastId = 0
 const findField = (form: HTMLFormElement): Element | null =>
   form.querySelector('[name="quantity"]:not([type="hidden"])')
 
-// Said of the field the shopper fills in, or of the button where there is none.
-const findDescribed = (form: HTMLFormElement): Element | null =>
+// The error describes the field that the shopper fills in, or the button if there is no such field.
+const findDescribedElement = (form: HTMLFormElement): Element | null =>
   findField(form) ?? form.querySelector('button:not([type="button"])')
 
-function describe(form: HTMLFormElement, id: string, isOn: boolean): void {
-  const element = findDescribed(form)
+function toggleDescription(form: HTMLFormElement, id: string, isOn: boolean): void {
+  const element = findDescribedElement(form)
   if (!element) return
   if (!isOn) element.removeAttribute('aria-invalid')
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
@@ -26,7 +26,7 @@ function createErrorElement(form: HTMLFormElement): HTMLElement {
   return element
 }
 
-/** `isQuantityWrong`: it is the number that has to be another. */
+/** Shows the message in the form. `isQuantityWrong` also marks the quantity field as invalid. */
 export function showFormError(
   form: HTMLFormElement,
   message: string,
@@ -37,9 +37,9 @@ export function showFormError(
   element.setAttribute('role', 'alert')
   element.hidden = false
   element.textContent = message
-  describe(form, element.id, true)
+  toggleDescription(form, element.id, true)
   if (isQuantityWrong) findField(form)?.setAttribute('aria-invalid', 'true')
-  // The style keeps clear of what lies over the page's ends.
+  // The scroll padding of the stylesheet keeps the message clear of the header and the dock.
   element.scrollIntoView({ block: 'nearest' })
 }
 
@@ -48,5 +48,5 @@ export function clearFormError(form: HTMLFormElement): void {
   if (!element) return
   element.textContent = ''
   element.hidden = true
-  describe(form, element.id, false)
+  toggleDescription(form, element.id, false)
 }

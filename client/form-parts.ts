@@ -1,4 +1,4 @@
-/** What a form would send. */
+/** Returns the text fields that the form would send. */
 export function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter)) {
@@ -7,15 +7,18 @@ export function readFields(form: HTMLFormElement, submitter: HTMLElement | null)
   return fields
 }
 
-/** Takes a button out of use and says so. It loses focus by that, and gets it back when it is free again. */
-export function occupyButton(button: HTMLButtonElement): () => void {
+/**
+ * Disables the button and marks it as busy. The returned function enables it and restores its
+ * focus, which disabling removes.
+ */
+export function disableWhilePending(button: HTMLButtonElement): () => void {
   const hadFocus = document.activeElement === button
   button.disabled = true
   button.setAttribute('aria-busy', 'true')
   return () => {
     button.disabled = false
     button.removeAttribute('aria-busy')
-    const isFocusFree = document.activeElement === null || document.activeElement === document.body
-    if (hadFocus && isFocusFree) button.focus({ preventScroll: true })
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (hadFocus && isFocusLost) button.focus({ preventScroll: true })
   }
 }

@@ -1,45 +1,57 @@
-// Less than this is a trembling finger.
-const LEAST_MOVE = 4
+// A smaller movement is a tremor of the finger.
+const MIN_MOVE_PX = 4
 
-export type HeaderView = {
+export type HeaderScrollState = {
   y: number
   previousY: number
   height: number
   isHidden: boolean
-  /** Focus inside, or a shopper who wants less motion. */
-  mustStay: boolean
+  /** True if the focus is inside or the shopper prefers reduced motion. */
+  mustStayVisible: boolean
 }
 
-/** Whether the header is out of the way: gone on the way down past its own height, back on the way up. */
-export function isHeaderHidden(view: HeaderView): boolean {
-  if (view.mustStay || view.y <= view.height) return false
+/**
+ * Returns whether the header is hidden: it hides when scrolling down past its own height and
+ * returns when scrolling up.
+ */
+export function isHeaderHidden(view: HeaderScrollState): boolean {
+  if (view.mustStayVisible || view.y <= view.height) return false
   const move = view.y - view.previousY
-  return Math.abs(move) < LEAST_MOVE ? view.isHidden : move > 0
+  return Math.abs(move) < MIN_MOVE_PX ? view.isHidden : move > 0
 }
 
-/** Marks `[data-site-header]` with `data-hidden`; the stylesheet moves it. At most one look per frame. */
+/**
+ * Sets `data-hidden` on `[data-site-header]`; the stylesheet moves the header. It runs at most once
+ * per frame.
+ */
 export function hideHeaderOnScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header) return
-  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let previousY = scrollY
-  let isWaiting = false
+  let isScheduled = false
 
-  function look(element: HTMLElement) {
-    isWaiting = false
+  function updateHeader(element: HTMLElement) {
+    isScheduled = false
     const y = Math.max(0, scrollY)
     const isHidden = 'hidden' in element.dataset
-    const mustStay = lessMotion.matches || element.matches(':focus-within')
-    const next = isHeaderHidden({ y, previousY, height: element.offsetHeight, isHidden, mustStay })
+    const mustStayVisible = reducedMotion.matches || element.matches(':focus-within')
+    const next = isHeaderHidden({
+      y,
+      previousY,
+      height: element.offsetHeight,
+      isHidden,
+      mustStayVisible,
+    })
     if (next !== isHidden) element.toggleAttribute('data-hidden', next)
-    if (Math.abs(y - previousY) >= LEAST_MOVE) previousY = y
+    if (Math.abs(y - previousY) >= MIN_MOVE_PX) previousY = y
   }
   addEventListener(
     'scroll',
     () => {
-      if (isWaiting) return
-      isWaiting = true
-      requestAnimationFrame(() => look(header))
+      if (isScheduled) return
+      isScheduled = true
+      requestAnimationFrame(() => updateHeader(header))
     },
     { passive: true },
   )

@@ -10,29 +10,29 @@ function createKeys() {
   return createActionKeys(() => `key-${(count += 1)}`)
 }
 
-describe('the key of an action', () => {
-  it('is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
+describe('action keys', () => {
+  it('the key is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
 
-  it('is a UUID on a page that is not served securely too', () => {
+  it('the key is a UUID on a page without HTTPS too', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     for (let round = 0; round < 50; round += 1) expect(createIdempotencyKey()).toMatch(uuid)
   })
 
-  it('stays the same until the action is answered', () => {
+  it('the key stays the same until the action is settled', () => {
     const keys = createKeys()
     const form = {}
-    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
-    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
+    expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')
+    expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')
     keys.settle(form)
-    expect(keys.keyFor(form, 'skuId=1')).toBe('key-2')
+    expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-2')
   })
 
-  it('is another for other fields and for another form', () => {
+  it('other fields or another form get another key', () => {
     const keys = createKeys()
     const form = {}
-    expect(keys.keyFor(form, 'skuId=1')).toBe('key-1')
-    expect(keys.keyFor(form, 'skuId=2')).toBe('key-2')
-    expect(keys.keyFor({}, 'skuId=2')).toBe('key-3')
+    expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')
+    expect(keys.getOrCreateKey(form, 'skuId=2')).toBe('key-2')
+    expect(keys.getOrCreateKey({}, 'skuId=2')).toBe('key-3')
   })
 })

@@ -1,4 +1,7 @@
-/** A UUID. `crypto.randomUUID` is missing where the page is not served securely, as on a phone that tries a local build. */
+/**
+ * Creates a UUID. `crypto.randomUUID` is missing on a page without HTTPS, such as a local build
+ * opened on a phone.
+ */
 export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -7,22 +10,28 @@ export function createIdempotencyKey(): string {
 }
 
 export type ActionKeys = {
-  /** The key of the action that `owner` is about to send; the same one until it is answered. */
-  keyFor: (owner: object, fields: string) => string
+  /**
+   * Returns the key of the action that `owner` is about to send; it stays the same until the action
+   * is settled.
+   */
+  getOrCreateKey: (owner: object, fields: string) => string
   settle: (owner: object) => void
 }
 
-/** One key for one action: who tries again after a broken connection repeats the action instead of doing it twice. */
+/**
+ * Creates one key per action: a retry after a broken connection repeats the action instead of doing
+ * it twice.
+ */
 export function createActionKeys(createKey = createIdempotencyKey): ActionKeys {
-  const open = new WeakMap<object, { fields: string; key: string }>()
+  const pendingKeys = new WeakMap<object, { fields: string; key: string }>()
   return {
-    keyFor(owner, fields) {
-      const known = open.get(owner)
-      if (known?.fields === fields) return known.key
+    getOrCreateKey(owner, fields) {
+      const pending = pendingKeys.get(owner)
+      if (pending?.fields === fields) return pending.key
       const key = createKey()
-      open.set(owner, { fields, key })
+      pendingKeys.set(owner, { fields, key })
       return key
     },
-    settle: (owner) => void open.delete(owner),
+    settle: (owner) => void pendingKeys.delete(owner),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
-import { createIslandLoader, ISLAND_LIMIT_MS, type Island } from './island-loader.ts'
+import { createIslandLoader, ISLAND_TIMEOUT_MS, type Island } from './island-loader.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -33,53 +33,53 @@ function createPage() {
 describe('an island', () => {
   const link = createTrigger('link')
 
-  it('is given the touch that came before it was there', async () => {
+  it('a trigger that came before the code was loaded is replayed', async () => {
     const { loader, attempts, replayed, mount } = createPage()
-    const touched = loader.touch(link)
+    const activation = loader.activate(link)
     expect(replayed).toEqual([])
     attempts[0]?.resolve(mount)
-    await touched
+    await activation
     expect(replayed).toEqual([link])
   })
 
-  it('is given the last of several touches, once', async () => {
+  it('only the last of several triggers is replayed, once', async () => {
     const { loader, attempts, replayed, mount } = createPage()
     const other = createTrigger('other')
-    const touched = Promise.all([loader.touch(link), loader.touch(other)])
+    const activation = Promise.all([loader.activate(link), loader.activate(other)])
     attempts[0]?.resolve(mount)
-    await touched
+    await activation
     expect(replayed).toEqual([other])
   })
 
-  it('is fetched and put on the page once', async () => {
+  it('the code is loaded once and the island is mounted once', async () => {
     const { loader, attempts, replayed, mount, mounts } = createPage()
-    loader.warmUp()
-    loader.warmUp()
+    loader.preload()
+    loader.preload()
     attempts[0]?.resolve(mount)
     await settle()
     expect(mounts()).toBe(0)
-    await loader.touch(link)
-    await loader.touch(link)
+    await loader.activate(link)
+    await loader.activate(link)
     expect(attempts).toHaveLength(1)
     expect(mounts()).toBe(1)
     expect(replayed).toEqual([link, link])
   })
 
-  it('ERROR-02 that cannot be loaded gives way to its link, and is tried again by the next touch', async () => {
+  it('a failed load follows the link, and the next trigger tries again [ERROR-02]', async () => {
     const { loader, attempts, replayed, fellBack, mount } = createPage()
-    const first = loader.touch(link)
+    const first = loader.activate(link)
     attempts[0]?.reject(new Error('404'))
     await first
     expect(fellBack).toEqual([link])
-    const second = loader.touch(link)
+    const second = loader.activate(link)
     attempts[1]?.resolve(mount)
     await second
     expect(replayed).toEqual([link])
   })
 
-  it('may fail to warm up without anybody noticing', async () => {
+  it('a failed preload has no visible effect', async () => {
     const { loader, attempts, fellBack } = createPage()
-    loader.warmUp()
+    loader.preload()
     expect(loader.isLoading()).toBe(true)
     attempts[0]?.reject(new Error('offline'))
     await settle()
@@ -87,29 +87,29 @@ describe('an island', () => {
     expect(loader.isLoading()).toBe(false)
   })
 
-  it('that takes too long gives way to its link', async () => {
+  it('a load that takes too long follows the link', async () => {
     const { loader, clock, fellBack } = createPage()
-    const touched = loader.touch(link)
-    clock.advance(ISLAND_LIMIT_MS)
-    await touched
+    const activation = loader.activate(link)
+    clock.advance(ISLAND_TIMEOUT_MS)
+    await activation
     expect(fellBack).toEqual([link])
   })
 
-  it('that gets no answer to what it asks for gives way to its link', async () => {
+  it('a failed replay follows the link', async () => {
     const { loader, attempts, fellBack } = createPage()
-    const touched = loader.touch(link)
+    const activation = loader.activate(link)
     attempts[0]?.resolve(() => ({ replay: () => Promise.reject(new Error('no answer')) }))
-    await touched
+    await activation
     expect(fellBack).toEqual([link])
   })
 
-  it('that cannot be put on the page gives way to its link', async () => {
+  it('a failed mount follows the link', async () => {
     const { loader, attempts, fellBack } = createPage()
-    const touched = loader.touch(link)
+    const activation = loader.activate(link)
     attempts[0]?.resolve(() => {
       throw new Error('no props')
     })
-    await touched
+    await activation
     expect(fellBack).toEqual([link])
   })
 })

@@ -1,49 +1,51 @@
 import type { Clock } from './clock.ts'
 
 export type Island = {
-  /** Does what the shopper wanted when the island was not there yet. */
+  /** Does what the shopper asked for before the island was ready. */
   replay: (trigger: HTMLElement) => void | Promise<void>
 }
 
 export type LoaderSettings = {
-  /** Fetches the island's code; the answer puts it on the page. */
+  /** Loads the code of the island; the returned function mounts it. */
   load: () => Promise<() => Island>
-  /** The way without the island, for this trigger. */
+  /** Does without the island what the trigger asks for. */
   fallBack: (trigger: HTMLElement, error: unknown) => void
   clock: Clock
 }
 
 export type IslandLoader = {
-  /** Fetches the code before it is wanted. A failure means nothing yet. */
-  warmUp: () => void
-  touch: (trigger: HTMLElement) => Promise<void>
+  /** Loads the code before it is needed. A failure has no effect yet. */
+  preload: () => void
+  activate: (trigger: HTMLElement) => Promise<void>
   isLoading: () => boolean
 }
 
-// A shopper who has waited this long is better off with the page behind the link.
-export const ISLAND_LIMIT_MS = 10_000
+// After this time the page behind the link serves the shopper better.
+export const ISLAND_TIMEOUT_MS = 10_000
 
-function withLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
+function withTimeout<T>(work: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(ISLAND_LIMIT_MS, () => reject(new Error('An island took too long')))
+    const cancel = clock.after(ISLAND_TIMEOUT_MS, () =>
+      reject(new Error('An island took too long to load')),
+    )
     work.finally(cancel).then(resolve, reject)
   })
 }
 
-/** Loads an island once and replays the last touch that came before it was ready. */
+/** Loads an island once and replays the last trigger that came before it was ready. */
 export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   const { load, fallBack, clock } = settings
   let code: Promise<() => Island> | undefined
   let island: Island | undefined
-  let wanted: HTMLElement | undefined
-  let underWay = 0
+  let lastTrigger: HTMLElement | undefined
+  let activeLoads = 0
 
   function fetchCode() {
-    underWay += 1
+    activeLoads += 1
     const attempt = load().finally(() => {
-      underWay -= 1
+      activeLoads -= 1
     })
-    // A failed attempt is forgotten, so that the next touch tries again.
+    // A failed attempt is cleared, so that the next trigger tries again.
     attempt.catch(() => {
       code = undefined
     })
@@ -53,24 +55,24 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   async function replayWhenReady(trigger: HTMLElement) {
     try {
       code ??= fetchCode()
-      const mount = await withLimit(code, clock)
+      const mount = await withTimeout(code, clock)
       island ??= mount()
-      await island.replay(wanted ?? trigger)
+      await island.replay(lastTrigger ?? trigger)
     } catch (error) {
-      fallBack(wanted ?? trigger, error)
+      fallBack(lastTrigger ?? trigger, error)
     }
-    wanted = undefined
+    lastTrigger = undefined
   }
 
   return {
-    warmUp() {
+    preload() {
       code ??= fetchCode()
     },
-    async touch(trigger) {
-      const isFirst = wanted === undefined
-      wanted = trigger
+    async activate(trigger) {
+      const isFirst = lastTrigger === undefined
+      lastTrigger = trigger
       if (isFirst) await replayWhenReady(trigger)
     },
-    isLoading: () => underWay > 0,
+    isLoading: () => activeLoads > 0,
   }
 }

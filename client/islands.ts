@@ -1,25 +1,25 @@
 import { loadCartMessages } from './cart/cart-messages.ts'
-import type { CartNews } from './cart-news.ts'
+import type { CartEvents } from './cart-news.ts'
 import { reloadPage } from './chunk-guard.ts'
 import { browserClock } from './clock.ts'
 import { createIslandLoader, type Island, type IslandLoader } from './island-loader.ts'
 import { isPlainClick } from './plain-click.ts'
 import type { Queue } from './queue.ts'
-import { readUser } from './user-watch.ts'
+import { findUserEmail } from './user-watch.ts'
 
-/** What the boot script shares with the islands. */
-export type IslandTools = {
+/** The objects that the boot script shares with the islands. */
+export type IslandServices = {
   cartPath: string
-  /** Every change of the cart on this page goes through it. */
+  /** Every change of the cart on this page goes through this queue. */
   cartQueue: Queue
-  cartNews: CartNews
+  cartEvents: CartEvents
 }
 
-export type IslandContext = IslandTools & { container: HTMLElement }
+export type IslandContext = IslandServices & { container: HTMLElement }
 
-type Load = (locale: string) => Promise<(context: IslandContext) => Island>
+type LoadIsland = (locale: string) => Promise<(context: IslandContext) => Island>
 
-const islands: Record<string, Load> = {
+const islands: Record<string, LoadIsland> = {
   async 'mini-cart'(locale) {
     const [{ mountMiniCart }, messages] = await Promise.all([
       import('./cart/mini-cart-island.tsx'),
@@ -33,83 +33,90 @@ const islands: Record<string, Load> = {
   },
 }
 
-// The link of somebody who is signed in leads to their account, and on the log-in page there is nothing to lay over it.
-function isWanted(name: string, container: HTMLElement): boolean {
+// The link of a signed-in customer leads to the account, and the log-in page itself needs no log-in
+// dialog.
+function isIslandNeeded(name: string, container: HTMLElement): boolean {
   if (name !== 'log-in') return true
-  return readUser(document.cookie) === null && location.pathname !== container.dataset.path
+  return findUserEmail(document.cookie) === null && location.pathname !== container.dataset.path
 }
 
 function fallBack(trigger: HTMLElement, error: unknown): void {
-  // Reported, not shown: the page goes on without the island.
+  // The error is only reported, because the page works without the island.
   reportError(error)
   const path = trigger.closest('a')?.href ?? trigger.dataset.path
   if (path === undefined) reloadPage()
   else location.assign(path)
 }
 
-type Place = { container: HTMLElement; loader: IslandLoader }
+type PageIsland = { container: HTMLElement; loader: IslandLoader }
 
-// One loader for each island that the page has a place for.
-function findPlaces(tools: IslandTools): Map<string, Place> {
-  const places = new Map<string, Place>()
+// Creates one loader for each island that has a container on the page.
+function createPageIslands(services: IslandServices): Map<string, PageIsland> {
+  const pageIslands = new Map<string, PageIsland>()
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = container.dataset.island ?? ''
-    const start = islands[name]
-    if (!start || !isWanted(name, container)) continue
+    const loadIsland = islands[name]
+    if (!loadIsland || !isIslandNeeded(name, container)) continue
     const load = async () => {
-      const mount = await start(document.body.dataset.locale ?? 'en')
-      return () => mount({ ...tools, container })
+      const mount = await loadIsland(document.body.dataset.locale ?? 'en')
+      return () => mount({ ...services, container })
     }
     const loader = createIslandLoader({ load, fallBack, clock: browserClock })
-    places.set(name, { container, loader })
+    pageIslands.set(name, { container, loader })
   }
-  return places
+  return pageIslands
 }
 
-// One that is seen, so that focus can return to it.
+// Prefers a visible trigger, so that the focus can return to it.
 function findTrigger(name: string): HTMLElement | undefined {
   const triggers = document.querySelectorAll<HTMLElement>(`[data-island-trigger="${name}"]`)
   return [...triggers].find((trigger) => trigger.getClientRects().length > 0) ?? triggers[0]
 }
 
 export type Islands = {
-  /** As if one of the page's triggers of that island had been clicked. False where the page has no place for it. */
+  /**
+   * Opens the island as if one of its triggers had been clicked. Returns false if the page has no
+   * container for it.
+   */
   open: (name: string) => boolean
   isLoading: () => boolean
 }
 
-/** Loads an island at the first touch of `[data-island-trigger]` and gives it that touch once it is ready. */
-export function connectIslands(tools: IslandTools): Islands {
-  const places = findPlaces(tools)
+/**
+ * Loads an island when a `[data-island-trigger]` is first used, and replays that trigger when the
+ * island is ready.
+ */
+export function connectIslands(services: IslandServices): Islands {
+  const pageIslands = createPageIslands(services)
 
-  function findTouched({ target }: Event) {
+  function findTriggeredIsland({ target }: Event) {
     const trigger =
       target instanceof Element ? target.closest<HTMLElement>('[data-island-trigger]') : null
-    const place = places.get(trigger?.dataset.islandTrigger ?? '')
-    return trigger && place ? { trigger, ...place } : null
+    const pageIsland = pageIslands.get(trigger?.dataset.islandTrigger ?? '')
+    return trigger && pageIsland ? { trigger, ...pageIsland } : null
   }
-  async function touch(loader: IslandLoader, trigger: HTMLElement) {
+  async function activate(loader: IslandLoader, trigger: HTMLElement) {
     trigger.setAttribute('aria-busy', 'true')
-    await loader.touch(trigger)
+    await loader.activate(trigger)
     trigger.removeAttribute('aria-busy')
   }
-  const warmUp = (event: Event) => findTouched(event)?.loader.warmUp()
+  const preload = (event: Event) => findTriggeredIsland(event)?.loader.preload()
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(type, warmUp, { passive: true })
+    document.addEventListener(type, preload, { passive: true })
   }
-  // Enter on a link arrives as a click too.
+  // Enter on a link causes a click event too.
   document.addEventListener('click', (event) => {
-    const touched = findTouched(event)
-    if (!touched || !isPlainClick(event)) return
+    const triggered = findTriggeredIsland(event)
+    if (!triggered || !isPlainClick(event)) return
     event.preventDefault()
-    void touch(touched.loader, touched.trigger)
+    void activate(triggered.loader, triggered.trigger)
   })
   return {
     open(name) {
-      const place = places.get(name)
-      if (place) void touch(place.loader, findTrigger(name) ?? place.container)
-      return place !== undefined
+      const pageIsland = pageIslands.get(name)
+      if (pageIsland) void activate(pageIsland.loader, findTrigger(name) ?? pageIsland.container)
+      return pageIsland !== undefined
     },
-    isLoading: () => [...places.values()].some(({ loader }) => loader.isLoading()),
+    isLoading: () => [...pageIslands.values()].some(({ loader }) => loader.isLoading()),
   }
 }

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace, parsePlace, type Arrival } from './keep-place.ts'
+import { findScrollTop, parseScrollPosition, type PageNavigation } from './keep-place.ts'
 
-const left = { page: 'account', y: 240 }
+const saved = { page: 'account', y: 240 }
 
-const arrive = (change: Partial<Arrival> = {}) =>
-  findPlace(left, {
+const findTop = (change: Partial<PageNavigation> = {}) =>
+  findScrollTop(saved, {
     page: 'account',
     type: 'navigate',
     isFromShop: true,
     hash: '',
-    hasNews: false,
+    hasAlert: false,
     ...change,
   })
 
-describe('the place on a page', () => {
-  it('ROUTE-16 is kept from one page of the account to another', () => {
-    expect(arrive()).toBe(240)
+describe('the scroll position', () => {
+  it('the position is kept from one page of the account to another [ROUTE-16]', () => {
+    expect(findTop()).toBe(240)
   })
 
-  it.each<[string, Partial<Arrival>]>([
+  it.each<[string, Partial<PageNavigation>]>([
     ['on any other page', { page: '/en/news' }],
-    ['where a hash names an element', { hash: '#content' }],
-    ['by going back, where the browser knows it', { type: 'back_forward' }],
-    ['by loading again, likewise', { type: 'reload' }],
-    ['by an address that was typed', { isFromShop: false }],
-    ['where the page has something to tell first', { hasNews: true }],
-  ])('ROUTE-16 is not kept %s', (_, change) => {
-    expect(arrive(change)).toBeNull()
+    ['if the hash names an element', { hash: '#content' }],
+    ['on going back, because the browser restores it', { type: 'back_forward' }],
+    ['on a reload, because the browser restores it', { type: 'reload' }],
+    ['for a typed address', { isFromShop: false }],
+    ['if the page shows an alert', { hasAlert: true }],
+  ])('the position is not kept %s [ROUTE-16]', (_, change) => {
+    expect(findTop(change)).toBeNull()
   })
 
-  it('ROUTE-16 is not known at first, nor from what anybody else has stored', () => {
-    expect(parsePlace(null)).toBeNull()
-    expect(parsePlace('{"page":"account","y":"240"}')).toBeNull()
-    expect(parsePlace('{')).toBeNull()
-    expect(parsePlace('{"page":"account","y":240}')).toEqual(left)
+  it('the position is unknown at first and for invalid stored values [ROUTE-16]', () => {
+    expect(parseScrollPosition(null)).toBeNull()
+    expect(parseScrollPosition('{"page":"account","y":"240"}')).toBeNull()
+    expect(parseScrollPosition('{')).toBeNull()
+    expect(parseScrollPosition('{"page":"account","y":240}')).toEqual(saved)
   })
 })

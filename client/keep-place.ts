@@ -2,70 +2,81 @@ import { isRecord } from './is-record.ts'
 
 const STORAGE_KEY = 'place-to-keep'
 
-/** How far down a page was when it was left; `page` is what it has in common with those that keep the place. */
-type Place = { page: string; y: number }
+/**
+ * The scroll position of a page when it was left. Pages with the same `page` share the position.
+ */
+type ScrollPosition = { page: string; y: number }
 
-export function parsePlace(json: string | null): Place | null {
+export function parseScrollPosition(json: string | null): ScrollPosition | null {
   try {
-    const place: unknown = JSON.parse(json ?? 'null')
-    if (!isRecord(place)) return null
-    const { page, y } = place
+    const parsed: unknown = JSON.parse(json ?? 'null')
+    if (!isRecord(parsed)) return null
+    const { page, y } = parsed
     return typeof page === 'string' && typeof y === 'number' ? { page, y } : null
   } catch {
     return null
   }
 }
 
-export type Arrival = {
+export type PageNavigation = {
   page: string
-  /** `navigate`, `reload` or `back_forward`. */
+  /** Type of the navigation entry: `navigate`, `reload` or `back_forward`. */
   type: string
-  /** Whether a page of ours led here. */
+  /** True if the shopper came from a page of this shop. */
   isFromShop: boolean
   hash: string
-  /** Whether the page has something to tell first. */
-  hasNews: boolean
+  /** True if the page shows an alert, which the shopper must see first. */
+  hasAlert: boolean
 }
 
-/** Where a page begins that was just come to: null where the browser knows, at its top or where it was left. */
-export function findPlace(left: Place | null, arrival: Arrival): number | null {
-  const { page, type, isFromShop, hash, hasNews } = arrival
-  if (left?.page !== page || type !== 'navigate' || !isFromShop) return null
-  return hash === '' && !hasNews ? left.y : null
+/**
+ * Returns the position to scroll to. Returns null if the page starts at its top or the browser
+ * restores the position.
+ */
+export function findScrollTop(
+  saved: ScrollPosition | null,
+  pageNavigation: PageNavigation,
+): number | null {
+  const { page, type, isFromShop, hash, hasAlert } = pageNavigation
+  if (saved?.page !== page || type !== 'navigate' || !isFromShop) return null
+  return hash === '' && !hasAlert ? saved.y : null
 }
 
-// All pages of the account are one to this; any other page is itself alone.
-const getPage = () => ('account' in document.body.dataset ? 'account' : location.pathname)
+// All pages of the account share one key; every other page has its own.
+const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
 
-/** For the page that comes next, if it is the same or another one of the account. */
-export function rememberPlace(): void {
+/** Saves the position for the next page, which uses it if it has the same key. */
+export function saveScrollPosition(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPage(), y: scrollY }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPageKey(), y: scrollY }))
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // Storage is blocked: the next page starts at its top.
   }
 }
 
-function takePlace(): Place | null {
+function consumeScrollPosition(): ScrollPosition | null {
   try {
     const json = sessionStorage.getItem(STORAGE_KEY)
     sessionStorage.removeItem(STORAGE_KEY)
-    return parsePlace(json)
+    return parseScrollPosition(json)
   } catch {
     return null
   }
 }
 
-/** Pages begin at their top, but from one page of the account to another the shopper stays where they were. */
-export function keepPlace(): void {
+/**
+ * Restores the position between the pages of the account, and on the same page after a log in.
+ * Other pages start at their top.
+ */
+export function restoreScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation')
-  const y = findPlace(takePlace(), {
-    page: getPage(),
+  const y = findScrollTop(consumeScrollPosition(), {
+    page: getPageKey(),
     type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
     isFromShop: document.referrer.startsWith(`${location.origin}/`),
     hash: location.hash,
-    hasNews: document.querySelector('main [role="alert"]') !== null,
+    hasAlert: document.querySelector('main [role="alert"]') !== null,
   })
   if (y !== null) scrollTo({ top: y, behavior: 'instant' })
-  if (getPage() === 'account') addEventListener('pagehide', rememberPlace)
+  if (getPageKey() === 'account') addEventListener('pagehide', saveScrollPosition)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { printLocaleCookie, rememberLocaleOnSwitch } from './locale-cookie.ts'
+import { serializeLocaleCookie, saveLocaleOnSwitch } from './locale-cookie.ts'
 
-it('CHANNEL-08 STATE-09 the language is remembered for a year, on the whole site', () => {
+it('the locale cookie lasts one year and is valid on the whole site [CHANNEL-08] [STATE-09]', () => {
   const cookie = 'ralph-locale=en; Max-Age=31536000; Path=/; SameSite=Lax'
-  expect(printLocaleCookie('en', false)).toBe(cookie)
-  expect(printLocaleCookie('en', true)).toBe(`${cookie}; Secure`)
+  expect(serializeLocaleCookie('en', false)).toBe(cookie)
+  expect(serializeLocaleCookie('en', true)).toBe(`${cookie}; Secure`)
 })
 
-describe('a click on a link to another language', () => {
+describe('a click on a language link', () => {
   class FakeElement {
     dataset: Record<string, string>
     constructor(dataset: Record<string, string>) {
@@ -29,15 +29,15 @@ describe('a click on a link to another language', () => {
         cookie = text
       },
     })
-    rememberLocaleOnSwitch()
+    saveLocaleOnSwitch()
     click({ target })
     vi.unstubAllGlobals()
     return cookie
   }
 
-  it('CHANNEL-08 writes the cookie where cookies are enabled, and none where they are not', () => {
+  it('the click sets the cookie if cookies are enabled and the link has a locale [CHANNEL-08]', () => {
     const link = new FakeElement({ locale: 'en' })
-    expect(clickWith(true, link)).toBe(printLocaleCookie('en', true))
+    expect(clickWith(true, link)).toBe(serializeLocaleCookie('en', true))
     expect(clickWith(false, link)).toBe('')
     expect(clickWith(true, new FakeElement({}))).toBe('')
   })

@@ -1,12 +1,15 @@
-import { isLogInWish, withoutWish } from '#shared/account/log-in-wish.ts'
+import { hasLogInPrompt, removeLogInPrompt } from '#shared/account/log-in-wish.ts'
 
-/** The address goes on without the wish, in the same entry of the history. */
-export function dropLogInWish(): void {
+/** Removes the log-in prompt from the address without a new history entry. */
+export function clearLogInPrompt(): void {
   const { pathname, search, hash } = location
-  history.replaceState(history.state, '', `${pathname}${withoutWish(search)}${hash}`)
+  history.replaceState(history.state, '', `${pathname}${removeLogInPrompt(search)}${hash}`)
 }
 
-/** Opens log in over a page whose address asks for it; where it cannot be, the wish leaves the address. */
-export function takeLogInWish(open: () => boolean): void {
-  if (isLogInWish(new URLSearchParams(location.search)) && !open()) dropLogInWish()
+/**
+ * Opens the log-in dialog if the address asks for it. If it cannot be opened, the prompt is removed
+ * from the address.
+ */
+export function openLogInPrompt(open: () => boolean): void {
+  if (hasLogInPrompt(new URLSearchParams(location.search)) && !open()) clearLogInPrompt()
 }

@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { createMarketMemory, reactToMarket } from './market-news.ts'
+import { createMarketChangeTracker, getMarketReaction } from './market-news.ts'
 
 const page = { market: 'se', isInPath: false, isBusy: false }
 
 describe('a market chosen in another tab', () => {
-  it('CHANNEL-05 STATE-04 brings this page anew, in its prices', () => {
-    expect(reactToMarket('fi', page)).toBe('reload')
-    expect(reactToMarket('se', page)).toBe('nothing')
+  it('the page reloads to show the prices of the new market [CHANNEL-05] [STATE-04]', () => {
+    expect(getMarketReaction('fi', page)).toBe('reload')
+    expect(getMarketReaction('se', page)).toBe('nothing')
   })
 
-  it('STATE-04 with the market in the path this page stays and says so', () => {
-    expect(reactToMarket('fi', { ...page, isInPath: true })).toBe('tell')
+  it('a page with the market in its path stays and shows a message [STATE-04]', () => {
+    expect(getMarketReaction('fi', { ...page, isInPath: true })).toBe('notify')
   })
 
-  it('STATE-04 a checkout that is being filled in is not taken away', () => {
-    expect(reactToMarket('fi', { ...page, isBusy: true })).toBe('tell')
+  it('a checkout in progress stays and shows a message [STATE-04]', () => {
+    expect(getMarketReaction('fi', { ...page, isBusy: true })).toBe('notify')
   })
 })
 
-describe('what is told', () => {
+describe('market changes sent to other tabs', () => {
   function createStorage() {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     }
   }
 
-  it('CHANNEL-05 is a change of market, once', () => {
+  it('a change of market is reported once [CHANNEL-05]', () => {
     const storage = createStorage()
-    const memory = createMarketMemory(() => storage)
-    memory.remember('se')
-    expect(memory.takeChange('fi')).toBe(true)
-    expect(memory.takeChange('fi')).toBe(false)
+    const tracker = createMarketChangeTracker(() => storage)
+    tracker.save('se')
+    expect(tracker.consumeChange('fi')).toBe(true)
+    expect(tracker.consumeChange('fi')).toBe(false)
   })
 
-  it('CHANNEL-05 is nothing where the market is the same, or nothing was chosen', () => {
+  it('nothing is reported if the market is the same or none was chosen [CHANNEL-05]', () => {
     const storage = createStorage()
-    const memory = createMarketMemory(() => storage)
-    expect(memory.takeChange('se')).toBe(false)
-    memory.remember('se')
-    expect(memory.takeChange('se')).toBe(false)
+    const tracker = createMarketChangeTracker(() => storage)
+    expect(tracker.consumeChange('se')).toBe(false)
+    tracker.save('se')
+    expect(tracker.consumeChange('se')).toBe(false)
   })
 
-  it('a browser that keeps nothing tells nothing', () => {
-    const memory = createMarketMemory(() => {
+  it('nothing is reported if the browser blocks storage', () => {
+    const tracker = createMarketChangeTracker(() => {
       throw new Error('denied')
     })
-    memory.remember('se')
-    expect(memory.takeChange('fi')).toBe(false)
+    tracker.save('se')
+    expect(tracker.consumeChange('fi')).toBe(false)
   })
 })

@@ -2,16 +2,22 @@ const STORAGE_KEY = 'market-to-tell'
 
 export type MarketPage = {
   market: string
-  /** Whether the address names the market, so that a choice made elsewhere does not change this page. */
+  /** True if the path names the market: a choice in another tab then does not change this page. */
   isInPath: boolean
-  /** Whether the shopper may be in the middle of something that a reload would lose. */
+  /** True in the checkout, where a reload could lose what the shopper typed. */
   isBusy: boolean
 }
 
-/** What a page does when another tab has chosen a market: nothing, come anew in it, or say so. */
-export function reactToMarket(chosen: string, page: MarketPage): 'nothing' | 'reload' | 'tell' {
+/**
+ * Returns how a page reacts when another tab has chosen a market: not at all, by a reload, or by a
+ * message.
+ */
+export function getMarketReaction(
+  chosen: string,
+  page: MarketPage,
+): 'nothing' | 'reload' | 'notify' {
   if (chosen === page.market) return 'nothing'
-  return page.isInPath || page.isBusy ? 'tell' : 'reload'
+  return page.isInPath || page.isBusy ? 'notify' : 'reload'
 }
 
 export function readMarketPage({ dataset }: HTMLElement): MarketPage {
@@ -22,24 +28,25 @@ export function readMarketPage({ dataset }: HTMLElement): MarketPage {
   }
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+type MarketStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-// A browser that keeps nothing throws; then the other tabs learn of it when they load their next page.
-function attempt<Value>(use: () => Value): Value | null {
+// Storage throws if the browser blocks it; the other tabs then use the new market on their next
+// page.
+function tryStorage<Value>(access: () => Value): Value | null {
   try {
-    return use()
+    return access()
   } catch {
     return null
   }
 }
 
-/** Keeps, across the form that is sent, which market this page was in. */
-export function createMarketMemory(getStorage: () => Storage) {
+/** Stores the market of this page while a form is sent, to detect a change. */
+export function createMarketChangeTracker(getStorage: () => MarketStorage) {
   return {
-    remember: (market: string) => attempt(() => getStorage().setItem(STORAGE_KEY, market)),
-    /** Whether the page before this one was in another market; once. */
-    takeChange(market: string): boolean {
-      const before = attempt(() => {
+    save: (market: string) => tryStorage(() => getStorage().setItem(STORAGE_KEY, market)),
+    /** Returns whether the previous page was in another market, and clears the stored market. */
+    consumeChange(market: string): boolean {
+      const before = tryStorage(() => {
         const storage = getStorage()
         const value = storage.getItem(STORAGE_KEY)
         storage.removeItem(STORAGE_KEY)
@@ -50,12 +57,15 @@ export function createMarketMemory(getStorage: () => Storage) {
   }
 }
 
-/** Tells other tabs of a market once the page in it has come: a form that was refused has chosen nothing. */
-export function connectMarketNews(tell: (market: string) => void): void {
+/**
+ * Sends a new market to the other tabs after its page is loaded, because a refused form has chosen
+ * nothing.
+ */
+export function connectMarketEvents(onChange: (market: string) => void): void {
   const { market } = readMarketPage(document.body)
-  const memory = createMarketMemory(() => sessionStorage)
+  const tracker = createMarketChangeTracker(() => sessionStorage)
   document.addEventListener('submit', ({ target }) => {
-    if (target instanceof Element && target.matches('[data-choices]')) memory.remember(market)
+    if (target instanceof Element && target.matches('[data-choices]')) tracker.save(market)
   })
-  if (market !== '' && memory.takeChange(market)) tell(market)
+  if (market !== '' && tracker.consumeChange(market)) onChange(market)
 }

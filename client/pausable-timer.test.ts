@@ -12,8 +12,8 @@ function createNotification() {
   return { ...timer, advance: clock.advance, isShown: () => isShown }
 }
 
-describe('STATE-05 a notification', () => {
-  it('STATE-05 hides after 5000 ms', () => {
+describe('a notification [STATE-05]', () => {
+  it('a notification hides after 5000 ms [STATE-05]', () => {
     const { advance, isShown } = createNotification()
     advance(4999)
     expect(isShown()).toBe(true)
@@ -21,7 +21,7 @@ describe('STATE-05 a notification', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('STATE-05 pauses while it is hovered and goes on with what was left', () => {
+  it('a notification pauses while it is hovered and continues with the remaining time [STATE-05]', () => {
     const { advance, isShown, hold, release } = createNotification()
     advance(3000)
     hold('pointer')
@@ -34,7 +34,7 @@ describe('STATE-05 a notification', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('STATE-05 pauses until it is neither hovered nor focused', () => {
+  it('a notification pauses until it is neither hovered nor focused [STATE-05]', () => {
     const { advance, isShown, hold, release } = createNotification()
     hold('pointer')
     hold('focus')
@@ -46,7 +46,7 @@ describe('STATE-05 a notification', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('is not started by a release that nobody held', () => {
+  it('a release without a hold does not start the timer', () => {
     const { advance, isShown, release } = createNotification()
     advance(3000)
     release('focus')
@@ -54,7 +54,7 @@ describe('STATE-05 a notification', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('never ends once it is stopped', () => {
+  it('a stopped timer never ends', () => {
     const { advance, isShown, stop, hold, release } = createNotification()
     hold('pointer')
     stop()

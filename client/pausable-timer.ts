@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts'
 
 export type PausableTimer = {
-  /** Stands still as long as anybody holds it. */
-  hold: (holder: string) => void
-  release: (holder: string) => void
+  /** Pauses the timer until every reason is released. */
+  hold: (reason: string) => void
+  release: (reason: string) => void
   stop: () => void
 }
 
@@ -12,32 +12,32 @@ export function createPausableTimer(
   durationMs: number,
   onEnd: () => void,
 ): PausableTimer {
-  const holders = new Set<string>()
-  let leftMs = durationMs
+  const reasons = new Set<string>()
+  let remainingMs = durationMs
   let startedAt = 0
   let cancel: (() => void) | null = null
 
   function run() {
     startedAt = clock.now()
-    cancel = clock.after(leftMs, onEnd)
+    cancel = clock.after(remainingMs, onEnd)
   }
   function pause() {
     if (!cancel) return
     cancel()
     cancel = null
-    leftMs -= clock.now() - startedAt
+    remainingMs -= clock.now() - startedAt
   }
   run()
   return {
-    hold(holder) {
-      holders.add(holder)
+    hold(reason) {
+      reasons.add(reason)
       pause()
     },
-    release(holder) {
-      if (holders.delete(holder) && holders.size === 0) run()
+    release(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) run()
     },
     stop() {
-      holders.add('stop')
+      reasons.add('stop')
       pause()
     },
   }

@@ -1,5 +1,8 @@
-/** A sheet that lies over the page closes when the focus moves on, which would be out of sight behind it. */
-export function closeSheetsOnLeave(): void {
+/**
+ * Closes an open sheet when the focus moves outside it, because the sheet would hide the focused
+ * element.
+ */
+export function closeSheetsOnFocusOut(): void {
   document.addEventListener('focusin', ({ target }) => {
     const sheet = document.querySelector<HTMLElement>('[popover]:popover-open')
     if (!sheet || !(target instanceof Element) || sheet.contains(target)) return

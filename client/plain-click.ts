@@ -3,7 +3,10 @@ type Click = Pick<
   'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >
 
-/** A click that only asks to go there; with another button or a modifier key it belongs to the browser and its link. */
+/**
+ * Returns whether a click only follows a link. Clicks with another button or a modifier key are
+ * left to the browser.
+ */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey
   return click.button === 0 && !hasModifier && !click.defaultPrevented

@@ -3,8 +3,8 @@ import { postForm } from './post-form.ts'
 
 const post = { path: '/sv/p/soppa', fields: new URLSearchParams({ skuId: '1' }), key: 'key-1' }
 
-describe('a form sent in the background', () => {
-  it('asks for JSON and carries its key', async () => {
+describe('postForm', () => {
+  it('the request asks for JSON and carries its key', async () => {
     let init: RequestInit = {}
     const result = await postForm(post, async (_path, options = {}) => {
       init = options
@@ -17,19 +17,19 @@ describe('a form sent in the background', () => {
     expect(result).toEqual({ status: 'answered', body: { ok: true } })
   })
 
-  it('is unanswered when the connection breaks or a stranger answers', async () => {
+  it('the result is unanswered if the connection breaks or the response is not JSON', async () => {
     const broken = postForm(post, () => Promise.reject(new TypeError('Failed to fetch')))
-    const stranger = postForm(post, async () => new Response('<h1>Bad gateway</h1>'))
+    const notJson = postForm(post, async () => new Response('<h1>Bad gateway</h1>'))
     expect(await broken).toEqual({ status: 'unanswered' })
-    expect(await stranger).toEqual({ status: 'unanswered' })
+    expect(await notJson).toEqual({ status: 'unanswered' })
   })
 
-  it('is unanswered when the server failed: it may have done it all the same', async () => {
+  it('the result is unanswered after a server error, because the action may have been done', async () => {
     const failed = postForm(post, async () => Response.json({ ok: false }, { status: 503 }))
     expect(await failed).toEqual({ status: 'unanswered' })
   })
 
-  it('is unsent where requests cannot even be made', async () => {
+  it('the result is unsent if the request cannot be made', async () => {
     const result = postForm(post, () => {
       throw new TypeError('fetch is not a function')
     })

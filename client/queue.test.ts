@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-it('a task starts when the one before it has ended, even badly', async () => {
+it('a task starts when the previous task has ended, even with an error', async () => {
   const queue = createQueue()
   const events: string[] = []
   const run = (name: string, fails = false) =>

@@ -1,11 +1,13 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Runs tasks one at a time in the order they came; one that fails does not stop the next. */
+/**
+ * Runs tasks one at a time in the order they were added; a failed task does not stop the next one.
+ */
 export function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTask: Promise<unknown> = Promise.resolve()
   return (task) => {
-    const result = last.then(task)
-    last = result.catch(() => undefined)
+    const result = lastTask.then(task)
+    lastTask = result.catch(() => undefined)
     return result
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCookie } from './read-cookie.ts'
+import { findCookie } from './read-cookie.ts'
 
 it.each([
   ['', null],
@@ -8,6 +8,6 @@ it.each([
   ['ralph-cart-count=', ''],
   ['ralph-cart-count=a=b', 'a=b'],
   ['not-ralph-cart-count=3; ralph-cart-counts=4', null],
-])('finds one cookie in %o', (cookies, value) => {
-  expect(readCookie(cookies, 'ralph-cart-count')).toBe(value)
+])('one cookie is found in %o', (cookies, value) => {
+  expect(findCookie(cookies, 'ralph-cart-count')).toBe(value)
 })

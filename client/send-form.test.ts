@@ -24,14 +24,14 @@ function createSender(results: PostResult[]) {
   return { posts, send }
 }
 
-describe('an add form', () => {
-  it('CART-04 brings the cart with the number of units', async () => {
+describe('an add-to-cart form', () => {
+  it('a successful form returns the cart and its number of units [CART-04]', async () => {
     const { posts, send } = createSender([answered({ ok: true, cart })])
     expect(await send({}, path, fields)).toEqual({ kind: 'done', quantity: 3, cart })
     expect(posts).toEqual([{ path, fields, key: 'key-1' }])
   })
 
-  it('is sent once when it is pressed twice', async () => {
+  it('a form that is submitted twice is sent once', async () => {
     const { posts, send } = createSender([answered({ ok: true, cart })])
     const form = {}
     const outcomes = await Promise.all([send(form, path, fields), send(form, path, fields)])
@@ -39,7 +39,7 @@ describe('an add form', () => {
     expect(posts).toHaveLength(1)
   })
 
-  it('can be sent again once it is answered, as a new action', async () => {
+  it('a form can be sent again as a new action after its response', async () => {
     const { posts, send } = createSender([
       answered({ ok: true, cart }),
       answered({ ok: true, cart }),
@@ -50,7 +50,7 @@ describe('an add form', () => {
     expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
   })
 
-  it('does not add twice when it is tried again after a broken connection', async () => {
+  it('a retry after a broken connection does not add the product twice', async () => {
     const { posts, send } = createSender([{ status: 'unanswered' }, answered({ ok: true, cart })])
     const form = {}
     expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
@@ -58,7 +58,7 @@ describe('an add form', () => {
     expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   })
 
-  it('keeps its key for the retry when the server failed', async () => {
+  it('a retry after a server error uses the same key', async () => {
     const keysSent: string[] = []
     const send = createFormSender({
       queue: createQueue(),
@@ -75,7 +75,7 @@ describe('an add form', () => {
     expect(keysSent).toHaveLength(2)
   })
 
-  it('brings the words of a refusal', async () => {
+  it('a refusal contains the message of the server', async () => {
     const { send } = createSender([
       answered({ ok: false, problem: 'sold-out', message: 'Slut', cart: null }),
     ])
@@ -88,7 +88,7 @@ describe('an add form', () => {
     })
   })
 
-  it('that never left the page may be sent by the browser', async () => {
+  it('an unsent form may be submitted by the browser', async () => {
     const { send } = createSender([{ status: 'unsent' }])
     expect(await send({}, path, fields)).toEqual({ kind: 'unsent' })
   })

@@ -1,4 +1,4 @@
-import { readCartAnswer } from './cart-answer.ts'
+import { parseFormResponse } from './cart-answer.ts'
 import { createActionKeys, type ActionKeys } from './idempotency-key.ts'
 import { postForm, type FormPost, type PostResult } from './post-form.ts'
 import type { Queue } from './queue.ts'
@@ -12,11 +12,11 @@ export type FormOutcome =
       quantity: number | null
       cart: unknown
     }
-  /** Nobody knows; the shopper may try again without doing it twice. */
+  /** It is unknown whether the action was done; a retry does not do it twice. */
   | { kind: 'unknown' }
-  /** Nothing has left the page: the browser may send the form itself. */
+  /** The request never left the page: the browser may submit the form itself. */
   | { kind: 'unsent' }
-  /** The same form is under way already. */
+  /** The same form is already being sent. */
   | { kind: 'ignored' }
 
 export type SenderSettings = {
@@ -33,31 +33,31 @@ export type FormSender = (
 
 function toOutcome(result: PostResult): FormOutcome {
   if (result.status === 'unsent') return { kind: 'unsent' }
-  const answer = result.status === 'answered' ? readCartAnswer(result.body) : null
-  if (!answer) return { kind: 'unknown' }
-  const { quantity, cart } = answer
-  return answer.ok
-    ? { kind: 'done', quantity: answer.quantity, cart }
+  const response = result.status === 'answered' ? parseFormResponse(result.body) : null
+  if (!response) return { kind: 'unknown' }
+  const { quantity, cart } = response
+  return response.ok
+    ? { kind: 'done', quantity: response.quantity, cart }
     : {
         kind: 'refused',
-        message: answer.message,
-        isQuantityWrong: answer.isQuantityWrong,
+        message: response.message,
+        isQuantityWrong: response.isQuantityWrong,
         quantity,
         cart,
       }
 }
 
-/** Sends forms of the cart one after another; a form that is pressed twice is sent once. */
+/** Sends the cart forms one after another; a form that is submitted twice is sent once. */
 export function createFormSender(settings: SenderSettings): FormSender {
   const { queue, post = (request) => postForm(request), keys = createActionKeys() } = settings
-  const underWay = new WeakSet<object>()
+  const pendingForms = new WeakSet<object>()
   return async (form, path, fields) => {
-    if (underWay.has(form)) return { kind: 'ignored' }
-    underWay.add(form)
-    const key = keys.keyFor(form, `${path}?${fields}`)
+    if (pendingForms.has(form)) return { kind: 'ignored' }
+    pendingForms.add(form)
+    const key = keys.getOrCreateKey(form, `${path}?${fields}`)
     const outcome = toOutcome(await queue(() => post({ path, fields, key })))
     if (outcome.kind !== 'unknown') keys.settle(form)
-    underWay.delete(form)
+    pendingForms.delete(form)
     return outcome
   }
 }

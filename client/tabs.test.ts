@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   createTabs,
-  readCartMessage,
-  readMarketMessage,
+  parseCartMessage,
+  parseMarketMessage,
   type CartFromTab,
   type TabSettings,
 } from './tabs.ts'
@@ -12,7 +12,7 @@ type OpenChannel = NonNullable<TabSettings['openChannel']>
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 const page = '/sv/varukorg'
 
-// All tabs of one browser: what one says, all others hear.
+// Simulates all tabs of one browser: each tab receives what the others send.
 function createBrowser(): OpenChannel {
   const tabs = new Set<EventTarget>()
   return () => {
@@ -31,42 +31,42 @@ function createBrowser(): OpenChannel {
 }
 
 function openTab(openChannel: OpenChannel, tabPage = page) {
-  const heard: CartFromTab[] = []
-  const tabs = createTabs({ page: tabPage, openChannel, onCart: (change) => heard.push(change) })
+  const received: CartFromTab[] = []
+  const tabs = createTabs({ page: tabPage, openChannel, onCart: (change) => received.push(change) })
   tabs.open()
-  return { ...tabs, heard }
+  return { ...tabs, heard: received }
 }
 
-describe('STATE-04 CART-07 tabs', () => {
-  it('tell each other of a changed cart, not themselves', () => {
+describe('tabs [STATE-04] [CART-07]', () => {
+  it('a tab sends a changed cart to the other tabs and not to itself', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
-    one.tellCart(cart)
+    one.sendCart(cart)
     expect(other.heard).toEqual([{ quantity: 3, cart }])
     expect(one.heard).toEqual([])
   })
 
-  it('hear once when they were opened twice, and nothing while closed', () => {
+  it('a tab that was opened twice receives once, and nothing while closed', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
     other.open()
-    one.tellCart(cart)
+    one.sendCart(cart)
     other.close()
-    one.tellCart(cart)
+    one.sendCart(cart)
     other.open()
-    one.tellCart(cart)
+    one.sendCart(cart)
     expect(other.heard).toHaveLength(2)
   })
 
-  it('use the number alone of a cart in another language or market', () => {
+  it('a cart in another language or market gives only its quantity', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser, '/en/cart')]
-    one.tellCart(cart)
+    one.sendCart(cart)
     expect(other.heard).toEqual([{ quantity: 3, cart: undefined }])
   })
 
-  it('tell of a cart that is gone', () => {
-    expect(readCartMessage({ type: 'cart', data: null, page }, page)).toEqual({
+  it('a missing cart gives the quantity 0', () => {
+    expect(parseCartMessage({ type: 'cart', data: null, page }, page)).toEqual({
       quantity: 0,
       cart: null,
     })
@@ -79,20 +79,20 @@ describe('STATE-04 CART-07 tabs', () => {
     { type: 'auth', data: cart },
     { type: 'cart' },
     { type: 'cart', data: { quantity: 3 } },
-  ])('leave %j alone', (message) => expect(readCartMessage(message, page)).toBeNull())
+  ])('the message %j is ignored', (message) => expect(parseCartMessage(message, page)).toBeNull())
 
-  it('do without channels', () => {
+  it('tabs work without a BroadcastChannel', () => {
     const tabs = createTabs({ page, openChannel: () => null, onCart: () => undefined })
     tabs.open()
-    expect(() => tabs.tellCart(cart)).not.toThrow()
+    expect(() => tabs.sendCart(cart)).not.toThrow()
   })
 })
 
-describe('a market that another tab tells of', () => {
-  it('CHANNEL-05 STATE-04 is read from its message alone', () => {
-    expect(readMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
+describe('a market message from another tab', () => {
+  it('the market is parsed from market messages only [CHANNEL-05] [STATE-04]', () => {
+    expect(parseMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
     for (const message of [{ type: 'market' }, { type: 'market', data: 1 }, { type: 'x' }, null]) {
-      expect(readMarketMessage(message)).toBeNull()
+      expect(parseMarketMessage(message)).toBeNull()
     }
   })
 })

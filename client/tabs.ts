@@ -1,28 +1,31 @@
-import { broadcast, openBroadcast, type Channel } from './broadcast.ts'
-import { readCartQuantity } from './cart-answer.ts'
+import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
+import { parseCartQuantity } from './cart-answer.ts'
 import { isRecord } from './is-record.ts'
 
 /**
- * `page` is the sender's cart path, which tells its language, and its market where paths carry one. An unknown type is
- * left alone.
+ * `page` is the cart path of the sender. It identifies the language, and the market if paths
+ * contain one. Messages of an unknown type are ignored.
  */
 export type TabMessage =
   | { type: 'cart'; data: unknown; page: string }
-  /** `data` is the alias of the market that was chosen. */
+  /** `data` is the alias of the chosen market. */
   | { type: 'market'; data: string; page: string }
 
 export type CartFromTab = { quantity: number; cart: unknown }
 
-/** A cart that another tab tells of. Its texts are of use to a page in the same language and market alone. */
-export function readCartMessage(message: unknown, page: string): CartFromTab | null {
+/**
+ * Parses a cart from another tab. Its texts are usable only on a page in the same language and
+ * market.
+ */
+export function parseCartMessage(message: unknown, page: string): CartFromTab | null {
   if (!isRecord(message) || message.type !== 'cart') return null
-  const quantity = message.data === null ? 0 : readCartQuantity(message.data)
+  const quantity = message.data === null ? 0 : parseCartQuantity(message.data)
   if (quantity === null) return null
   return { quantity, cart: message.page === page ? message.data : undefined }
 }
 
-/** The market that another tab tells of. */
-export function readMarketMessage(message: unknown): string | null {
+/** Parses the market from another tab. Returns null for any other message. */
+export function parseMarketMessage(message: unknown): string | null {
   if (!isRecord(message) || message.type !== 'market') return null
   return typeof message.data === 'string' && message.data !== '' ? message.data : null
 }
@@ -31,29 +34,32 @@ export type TabSettings = {
   page: string
   onCart: (change: CartFromTab) => void
   onMarket?: (market: string) => void
-  /** Null where the browser has no channels: the other tabs then learn of it when they are looked at. */
-  openChannel?: () => Channel | null
+  /**
+   * Returns null if the browser has no BroadcastChannel: the other tabs then update when they
+   * become visible.
+   */
+  openChannel?: () => TabChannel | null
 }
 
 export type Tabs = {
   open: () => void
   close: () => void
-  tellCart: (cart: unknown) => void
-  tellMarket: (market: string) => void
+  sendCart: (cart: unknown) => void
+  sendMarket: (market: string) => void
 }
 
 export function createTabs(settings: TabSettings): Tabs {
-  const { page, onCart, onMarket, openChannel = openBroadcast } = settings
-  let channel: Channel | null = null
-  const tell = (message: TabMessage) => broadcast(channel, message)
+  const { page, onCart, onMarket, openChannel = openTabChannel } = settings
+  let channel: TabChannel | null = null
+  const send = (message: TabMessage) => broadcast(channel, message)
   return {
     open() {
       if (channel) return
       channel = openChannel()
       channel?.addEventListener('message', (event) => {
-        const change = readCartMessage(event.data, page)
+        const change = parseCartMessage(event.data, page)
         if (change) onCart(change)
-        const market = readMarketMessage(event.data)
+        const market = parseMarketMessage(event.data)
         if (market !== null) onMarket?.(market)
       })
     },
@@ -61,12 +67,15 @@ export function createTabs(settings: TabSettings): Tabs {
       channel?.close()
       channel = null
     },
-    tellCart: (data) => tell({ type: 'cart', data, page }),
-    tellMarket: (data) => tell({ type: 'market', data, page }),
+    sendCart: (data) => send({ type: 'cart', data, page }),
+    sendMarket: (data) => send({ type: 'market', data, page }),
   }
 }
 
-/** An open channel would keep the page out of the browser's memory for going back, so it is closed meanwhile. */
+/**
+ * An open channel would keep the page out of the back/forward cache, so it is closed while the page
+ * is hidden.
+ */
 export function connectTabs(tabs: Tabs): void {
   tabs.open()
   addEventListener('pagehide', () => tabs.close())

@@ -2,7 +2,7 @@ import { browserClock, type Clock } from './clock.ts'
 import { createPausableTimer } from './pausable-timer.ts'
 
 export const TOAST_DURATION_MS = 5000
-const MOST_AT_ONCE = 3
+const MAX_TOASTS = 3
 
 export type ToastMode = 'info' | 'success' | 'error'
 
@@ -39,21 +39,22 @@ function createElement({ message, mode = 'info' }: Toast): HTMLElement {
   return element
 }
 
-// Focus goes back to where it was, when the notification that had it disappears.
-function keepFocus(element: HTMLElement): () => void {
-  let cameFrom: EventTarget | null = null
+// Gives the focus back to the previous element when the focused notification disappears.
+function createRemover(element: HTMLElement): () => void {
+  let previousFocus: EventTarget | null = null
   element.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && element.contains(relatedTarget)) return
-    cameFrom = relatedTarget
+    previousFocus = relatedTarget
   })
   return () => {
     const hadFocus = element.contains(document.activeElement)
     element.remove()
-    if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+    if (hadFocus && previousFocus instanceof HTMLElement)
+      previousFocus.focus({ preventScroll: true })
   }
 }
 
-function hideInTime(element: HTMLElement, clock: Clock, hide: () => void): () => void {
+function hideAfterTimeout(element: HTMLElement, clock: Clock, hide: () => void): () => void {
   const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
   element.addEventListener('pointerenter', () => timer.hold('pointer'))
   element.addEventListener('pointerleave', () => timer.release('pointer'))
@@ -64,7 +65,10 @@ function hideInTime(element: HTMLElement, clock: Clock, hide: () => void): () =>
   return timer.stop
 }
 
-/** Notifications in the page's live region `[data-toasts]`; without one they are left out. */
+/**
+ * Shows notifications in the live region `[data-toasts]` of the page; without the region they are
+ * dropped.
+ */
 export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
   const region = document.querySelector('[data-toasts]')
   const shown = new Set<() => void>()
@@ -72,7 +76,7 @@ export function createToasts(closeLabel: string, clock: Clock = browserClock): T
     show(toast) {
       if (!region) return
       const element = createElement(toast)
-      const remove = keepFocus(element)
+      const remove = createRemover(element)
       const hide = () => {
         stop()
         remove()
@@ -90,9 +94,9 @@ export function createToasts(closeLabel: string, clock: Clock = browserClock): T
       const close = createCloseButton(closeLabel)
       close.addEventListener('click', hide)
       element.append(close)
-      const stop = hideInTime(element, clock, hide)
+      const stop = hideAfterTimeout(element, clock, hide)
       const [oldest] = shown
-      if (shown.size >= MOST_AT_ONCE) oldest?.()
+      if (shown.size >= MAX_TOASTS) oldest?.()
       shown.add(hide)
       region.append(element)
     },

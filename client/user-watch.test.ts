@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUserWatch, readUser, watchUser } from './user-watch.ts'
+import { createUserWatch, findUserEmail, watchUser } from './user-watch.ts'
 
 const toCookie = (email: string | null) =>
   email === null
     ? 'other=1'
     : `a=b; ralph-user=${encodeURIComponent(JSON.stringify({ email, customerType: 'PERSON' }))}; c=d`
 
-/** Tabs of one browser: they share cookies and hear each other, but not themselves. */
+/**
+ * Simulates the tabs of one browser: they share cookies and receive messages of each other, but not
+ * their own.
+ */
 function createBrowser() {
   let cookies = toCookie(null)
   const listeners = new Map<number, (event: MessageEvent) => void>()
-  const heard: unknown[] = []
+  const messages: unknown[] = []
   let last = 0
   const openTab = () => {
     const id = (last += 1)
@@ -22,7 +25,7 @@ function createBrowser() {
         addEventListener: (_type: string, listener: unknown) =>
           void listeners.set(id, listener as (event: MessageEvent) => void),
         postMessage: (data: unknown) => {
-          heard.push(data)
+          messages.push(data)
           for (const [other, listen] of listeners) {
             if (other !== id) listen({ data } as MessageEvent)
           }
@@ -33,10 +36,10 @@ function createBrowser() {
     watch.open()
     return { watch, reload }
   }
-  return { openTab, heard, signIn: (email: string | null) => (cookies = toCookie(email)) }
+  return { openTab, heard: messages, signIn: (email: string | null) => (cookies = toCookie(email)) }
 }
 
-describe('who a page was made for', () => {
+describe('the customer of a page', () => {
   it.each([
     [toCookie('anna@example.com'), 'anna@example.com'],
     [toCookie(null), null],
@@ -45,13 +48,13 @@ describe('who a page was made for', () => {
     ['ralph-user=7', null],
     ['xralph-user=%7B%22email%22%3A%22a%22%7D', null],
     ['', null],
-  ])('ACCOUNT-08 by the cookie %j is %j', (cookies, expected) => {
-    expect(readUser(cookies)).toBe(expected)
+  ])('the cookie %j names the customer %j [ACCOUNT-08]', (cookies, expected) => {
+    expect(findUserEmail(cookies)).toBe(expected)
   })
 })
 
 describe('the tabs of a browser', () => {
-  it('ACCOUNT-06 show nothing of somebody who has logged out in one of them', () => {
+  it('all tabs reload after a log out in one of them [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const [first, second] = [browser.openTab(), browser.openTab()]
@@ -63,7 +66,7 @@ describe('the tabs of a browser', () => {
     expect(browser.heard.at(-1)).toEqual({ type: 'auth', data: null })
   })
 
-  it('ACCOUNT-06 follow a log in and another user, once each', () => {
+  it('the tabs reload once after a log in and once after a change of customer [ACCOUNT-06]', () => {
     const browser = createBrowser()
     const guest = browser.openTab()
     browser.signIn('anna@example.com')
@@ -76,7 +79,7 @@ describe('the tabs of a browser', () => {
     expect(guest.reload).toHaveBeenCalledTimes(1)
   })
 
-  it('ACCOUNT-06 of one user leave each other alone', () => {
+  it('tabs of the same customer do not reload each other [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const tabs = [1, 2, 3].map(() => browser.openTab())
@@ -86,7 +89,7 @@ describe('the tabs of a browser', () => {
     }
   })
 
-  it('ACCOUNT-06 notice it when they are looked at, where they could not be told', () => {
+  it('a tab that missed the message of a log out reloads at its next check [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const { watch, reload } = browser.openTab()
@@ -99,7 +102,7 @@ describe('the tabs of a browser', () => {
   })
 })
 
-describe('a page of somebody who is signed in', () => {
+describe('a page of a signed-in customer', () => {
   function openPage(dataset: Record<string, string>) {
     const fetch = vi.fn(() => Promise.resolve(new Response()))
     vi.stubGlobal('document', { cookie: '', body: { dataset }, addEventListener: vi.fn() })
@@ -110,7 +113,7 @@ describe('a page of somebody who is signed in', () => {
     return fetch
   }
 
-  it('ACCOUNT-02 has its token made anew by the browser’s timer when the page says, and no other page has', () => {
+  it('a timer renews the token if the page says when, and other pages do not renew it [ACCOUNT-02]', () => {
     vi.useFakeTimers()
     const fetch = openPage({ renewIn: '30', accountPath: '/en/account' })
     vi.advanceTimersByTime(29_999)

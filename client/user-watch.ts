@@ -1,46 +1,53 @@
-import { broadcast, openBroadcast, type Channel } from './broadcast.ts'
+import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 import { isRecord } from './is-record.ts'
-import { readCookie } from './read-cookie.ts'
+import { findCookie } from './read-cookie.ts'
 
-/** Who is signed in by the cookie the server keeps for the page: an e-mail, or null for nobody. */
-export function readUser(cookies: string): string | null {
-  const cookie = readCookie(cookies, 'ralph-user')
+/**
+ * Returns the e-mail address of the signed-in customer from the cookie of the server, or null if
+ * there is none.
+ */
+export function findUserEmail(cookies: string): string | null {
+  const cookie = findCookie(cookies, 'ralph-user')
   if (cookie === null) return null
   try {
     const user: unknown = JSON.parse(decodeURIComponent(cookie))
     return isRecord(user) && typeof user.email === 'string' ? user.email : null
   } catch {
-    // A broken cookie names nobody.
+    // A broken cookie counts as signed out.
     return null
   }
 }
 
 export type UserWatchSettings = {
   readCookies: () => string
-  /** Makes the page anew for whoever is signed in now. */
+  /** Loads the page again for the current customer. */
   reload: () => void
-  /** Null where the browser has no channels: the page then notices when it is looked at. */
-  openChannel: () => Channel | null
+  /**
+   * Returns null if the browser has no BroadcastChannel: the page then checks the cookie when it
+   * becomes visible.
+   */
+  openChannel: () => TabChannel | null
 }
 
 export type UserWatch = {
-  /** Tells the other tabs who is signed in here, and listens to them. */
+  /** Sends the current customer to the other tabs and listens to them. */
   open: () => void
   close: () => void
-  /** Compares the page with the cookie. */
+  /** Reloads the page if the cookie names another customer. */
   check: () => void
 }
 
-/** A page made for somebody who has logged out since, or for nobody, is made anew: in every tab. */
+/** Reloads the page in every tab after a log in, a log out or a change of customer. */
 export function createUserWatch(settings: UserWatchSettings): UserWatch {
   const { readCookies, reload, openChannel } = settings
-  const shown = readUser(readCookies())
-  let channel: Channel | null = null
+  const shownEmail = findUserEmail(readCookies())
+  let channel: TabChannel | null = null
   let isReloading = false
 
-  // The cookie decides, never the message: a page that is true to it stays, so that tabs cannot reload each other in turn.
+  // Only the cookie decides, never the message: a page that matches the cookie stays, so that tabs
+  // cannot reload each other endlessly.
   function check() {
-    if (isReloading || readUser(readCookies()) === shown) return
+    if (isReloading || findUserEmail(readCookies()) === shownEmail) return
     isReloading = true
     reload()
   }
@@ -51,7 +58,7 @@ export function createUserWatch(settings: UserWatchSettings): UserWatch {
       channel?.addEventListener('message', ({ data }) => {
         if (isRecord(data) && data.type === 'auth') check()
       })
-      broadcast(channel, { type: 'auth', data: shown })
+      broadcast(channel, { type: 'auth', data: shownEmail })
     },
     close() {
       channel?.close()
@@ -61,12 +68,15 @@ export function createUserWatch(settings: UserWatchSettings): UserWatch {
   }
 }
 
-/** Has a due token made anew, on a page that says when: any request does, as the server renews what it is sent. */
-function renewInTime(): void {
+/**
+ * Renews the token when the page says that it is due. Any request does this, because the server
+ * renews the tokens it receives.
+ */
+function scheduleTokenRenewal(): void {
   const { renewIn, accountPath } = document.body.dataset
   const seconds = Number(renewIn)
   if (!accountPath || !(seconds >= 0)) return
-  // Nobody waits for it; where it fails the next page does it.
+  // The result is not needed: if the request fails, the next page renews the token.
   const renew = () => void fetch(accountPath, { method: 'HEAD' }).catch(() => undefined)
   setTimeout(renew, seconds * 1000)
 }
@@ -75,10 +85,10 @@ export function watchUser(): void {
   const watch = createUserWatch({
     readCookies: () => document.cookie,
     reload: () => location.reload(),
-    openChannel: openBroadcast,
+    openChannel: openTabChannel,
   })
   watch.open()
-  renewInTime()
+  scheduleTokenRenewal()
   addEventListener('pagehide', () => watch.close())
   addEventListener('pageshow', (event) => {
     watch.open()

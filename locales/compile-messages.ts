@@ -7,10 +7,13 @@ import { fillMissing } from './missing-messages.ts'
 
 const messageFileSchema = z.record(z.string(), z.string())
 
-/** Texts of one locale, key → ICU message as it stands in the file. */
+/** Texts of one locale: key → ICU message, as written in the file. */
 export type MessageFile = z.infer<typeof messageFileSchema>
 
-/** Parses every ICU message, so that no parser ships. A bad message stops the build, naming its key and file. */
+/**
+ * Parses every ICU message at build time, so that no parser is shipped. An invalid message stops
+ * the build and names its key and file.
+ */
 export function compileMessages(messages: MessageFile, file: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => {
@@ -23,7 +26,7 @@ export function compileMessages(messages: MessageFile, file: string): Record<str
   )
 }
 
-/** Which messages an island gets: those of its areas, the part of a key before the first dot. */
+/** Returns the messages of the given areas; the area is the part of a key before the first dot. */
 export function selectAreas(messages: MessageFile, areas: string[]): MessageFile {
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) => areas.includes(key.slice(0, key.indexOf('.')))),
@@ -35,8 +38,9 @@ function readMessages(file: string): MessageFile {
 }
 
 /**
- * `locales/sv.json` becomes a module of parsed messages; `locales/sv.json?areas=cart,stock` one with those areas alone,
- * for an island's own chunk. What a file lacks is filled from the English one beside it.
+ * Compiles `locales/sv.json` to a module of parsed messages, and `locales/sv.json?areas=cart,stock`
+ * to a module with only these areas, for the chunk of an island. Missing messages come from the
+ * English file in the same folder.
  */
 export function localeModules(): Plugin {
   return {
@@ -46,12 +50,12 @@ export function localeModules(): Plugin {
       const [file = '', query = ''] = id.split('?')
       if (!/\/locales\/[a-z]{2}\.json$/.test(file)) return
       const english = join(dirname(file), 'en.json')
-      const all = existsSync(english)
+      const allMessages = existsSync(english)
         ? fillMissing(readMessages(file), readMessages(english))
         : readMessages(file)
       const areas = new URLSearchParams(query).get('areas')
-      const chosen = areas ? selectAreas(all, areas.split(',')) : all
-      const compiled = JSON.stringify(compileMessages(chosen, basename(file)))
+      const selected = areas ? selectAreas(allMessages, areas.split(',')) : allMessages
+      const compiled = JSON.stringify(compileMessages(selected, basename(file)))
       return {
         code: `export default JSON.parse(${JSON.stringify(compiled)})`,
         map: null,

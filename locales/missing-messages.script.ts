@@ -1,8 +1,9 @@
-// npm run messages: lists what each language still lacks. It fails nothing, a missing message reads in English.
+// npm run messages: lists the messages that each language lacks. It never fails, because a missing
+// message is shown in English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { reportMissing } from './missing-messages.ts'
+import { formatMissingReport } from './missing-messages.ts'
 
 const schema = z.record(z.string(), z.string())
 const names = readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}\.json$/.test(name))
@@ -12,5 +13,5 @@ const files = Object.fromEntries(
     schema.parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))),
   ]),
 )
-const lines = reportMissing(files)
-process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'Every language is whole'}\n`)
+const lines = formatMissingReport(files)
+process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'Every language is complete'}\n`)

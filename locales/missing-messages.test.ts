@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { fillMissing, findMissing, reportMissing } from './missing-messages.ts'
+import { fillMissing, listMissing, formatMissingReport } from './missing-messages.ts'
 
 const en = { 'cart.title': 'Your cart', 'cart.total': 'Total' }
 const da = { 'cart.title': 'Din kurv' }
 
-it('ROUTE-11 a message that a language lacks is found', () => {
-  expect(findMissing(da, en)).toEqual(['cart.total'])
-  expect(findMissing(en, en)).toEqual([])
+it('the messages that a language lacks are listed [ROUTE-11]', () => {
+  expect(listMissing(da, en)).toEqual(['cart.total'])
+  expect(listMissing(en, en)).toEqual([])
 })
 
-it('ROUTE-11 a message that a language lacks is read in English', () => {
+it('a message that a language lacks is shown in English [ROUTE-11]', () => {
   expect(fillMissing(da, en)).toEqual({ 'cart.title': 'Din kurv', 'cart.total': 'Total' })
 })
 
-it('ROUTE-11 what is missing is told by language, with the English text beside each key', () => {
-  expect(reportMissing({ en, da, sv: en })).toEqual([
-    'da: 1 of 2 messages are missing and read in English',
+it('the report lists the missing messages by language, with the English text beside each key [ROUTE-11]', () => {
+  expect(formatMissingReport({ en, da, sv: en })).toEqual([
+    'da: 1 of 2 messages are missing and shown in English',
     '  cart.total: Total',
   ])
 })

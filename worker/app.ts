@@ -8,17 +8,17 @@ import { setCacheControl } from './middleware/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './middleware/forward-to-merchant.ts'
 import { guardOrigin } from './middleware/guard-origin.ts'
 import { guardRoute } from './middleware/guard-route.ts'
-import { leadToLogIn } from './middleware/lead-to-log-in.ts'
+import { addLogInRedirect } from './middleware/lead-to-log-in.ts'
 import { logRequest } from './middleware/log-request.ts'
-import { readSession } from './middleware/read-session.ts'
-import { readSettings } from './middleware/read-settings.ts'
+import { handleSession } from './middleware/read-session.ts'
+import { setSettings } from './middleware/read-settings.ts'
 import { setRequestId } from './middleware/request-id.ts'
 import { chooseChannel, loadCategories, resolveRoute } from './middleware/resolve-route.ts'
 import { setSecurityHeaders } from './middleware/security-headers.ts'
-import { tellTiming } from './middleware/server-timing.ts'
-import { takeLoginToken } from './middleware/take-login-token.ts'
+import { setServerTiming } from './middleware/server-timing.ts'
+import { handleLoginToken } from './middleware/take-login-token.ts'
 import { answerPublicPage } from './render/answer-public-page.ts'
-import { PageMissing } from './render/page-verdict.ts'
+import { PageNotFound } from './render/page-verdict.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
@@ -27,22 +27,22 @@ import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/sy
 
 const MAX_FORM_BYTES = 64 * 1024
 
-async function answerPage(c: Context<AppEnv>): Promise<Response> {
+async function handlePage(c: Context<AppEnv>): Promise<Response> {
   const { route } = c.var.resolution
   const page = route ? pages[route] : undefined
-  if (!page) throw new PageMissing()
+  if (!page) throw new PageNotFound()
   if (!['GET', 'HEAD'].includes(c.req.method)) {
     if (c.req.method === 'POST' && page.post) return page.post(c)
     c.header('allow', page.post ? 'GET, HEAD, POST' : 'GET, HEAD')
-    throw new HTTPException(405, { message: 'This page takes nothing of the kind' })
+    throw new HTTPException(405, { message: 'This page does not allow the method' })
   }
   if (page.preview && c.req.query('loginToken')) return page.preview(c)
   if (page.public) return answerPublicPage(c, page.public)
   if (page.get) return page.get(c)
-  throw new PageMissing()
+  throw new PageNotFound()
 }
 
-const showsUnpublished = (route: RouteName) =>
+const canShowUnpublished = (route: RouteName) =>
   route === 'preview-widgets' || pages[route]?.preview !== undefined
 
 const refuseLargeBody = bodyLimit({
@@ -52,21 +52,25 @@ const refuseLargeBody = bodyLimit({
   },
 })
 
-/** The storefront from request to answer. Read from the top: cheap exits first, then what every page needs. */
+/**
+ * Builds the storefront app. Read it from the top: routes that need little come first, then the
+ * data that every page needs.
+ */
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), tellTiming())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
-  app.use(readSettings())
+  app.use(setSettings())
 
-  // The merchant guards its own API by key; the forms of its pages are guarded like ours.
-  // What the payment provider says by itself is signed and comes from no page.
+  // The merchant protects its own API by key. Forms on its pages get the same origin check as ours.
+  // The callback of the payment provider is signed and comes from no page, so its origin is not
+  // checked.
   app.all('/merchant/pay/callback', forwardToMerchant)
-  app.use('/merchant/:desk{pay|reviews|staff}/*', guardOrigin())
+  app.use('/merchant/:section{pay|reviews|staff}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 
-  // Whoever changes the catalogue is no page either, and signs what it says.
+  // Invalidation requests come from no page either; they carry a signature.
   app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
@@ -76,9 +80,9 @@ export function createApp() {
   app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
   app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
 
-  app.use(readSession(), takeLoginToken(showsUnpublished))
-  app.use(resolveRoute(), guardRoute(), leadToLogIn(), loadCategories())
-  app.all('*', (c) => answerPage(c))
+  app.use(handleSession(), handleLoginToken(canShowUnpublished))
+  app.use(resolveRoute(), guardRoute(), addLogInRedirect(), loadCategories())
+  app.all('*', (c) => handlePage(c))
 
   app.notFound((c) => c.text('Not found', 404))
   app.onError(answerError)

@@ -9,7 +9,7 @@ const create = (entries: [string, number][]) => {
 
 const read = (map: BoundedMap<number>) => ['a', 'b', 'c', 'd'].map((key) => map.get(key))
 
-it('the oldest goes first, and alone', () => {
+it('a full map drops only its oldest entry', () => {
   const map = create([
     ['a', 1],
     ['b', 2],
@@ -20,7 +20,7 @@ it('the oldest goes first, and alone', () => {
   expect(map.size).toBe(3)
 })
 
-it('what is set again is new', () => {
+it('setting a key again makes its entry the newest', () => {
   expect(
     read(
       create([
@@ -34,7 +34,7 @@ it('what is set again is new', () => {
   ).toEqual([4, undefined, 3, 5])
 })
 
-it('what is only looked at grows old', () => {
+it('reading an entry does not make it newer', () => {
   const map = create([
     ['a', 1],
     ['b', 2],
@@ -45,7 +45,7 @@ it('what is only looked at grows old', () => {
   expect(read(map)).toEqual([undefined, 2, 3, 4])
 })
 
-it('a key that is too long is not kept, and puts nothing out', () => {
+it('a key that is too long is not stored and displaces no entry', () => {
   const map = create([
     ['a', 1],
     ['b', 2],
@@ -56,7 +56,7 @@ it('a key that is too long is not kept, and puts nothing out', () => {
   expect(read(map)).toEqual([1, 2, 3, undefined])
 })
 
-it('lets go of one, of what is over, and of all', () => {
+it('entries can be deleted by key, by condition and all at once', () => {
   const map = create([
     ['a', 1],
     ['b', 2],

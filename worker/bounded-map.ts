@@ -1,16 +1,19 @@
-type Bounds = {
+type BoundedMapOptions = {
   maxEntries: number
-  /** Longer keys are not kept: they are searches and attacks. */
+  /** Longer keys are not stored; they come from searches and attacks. */
   maxKeyLength?: number
 }
 
-/** What is remembered by keys that visitors choose: the one that was set longest ago goes first. */
+/**
+ * A map for keys that visitors choose. When it is full, the entry that was set longest ago is
+ * dropped first.
+ */
 export class BoundedMap<Value> {
   readonly #values = new Map<string, Value>()
   readonly #maxEntries: number
   readonly #maxKeyLength: number
 
-  constructor({ maxEntries, maxKeyLength = Infinity }: Bounds) {
+  constructor({ maxEntries, maxKeyLength = Infinity }: BoundedMapOptions) {
     this.#maxEntries = maxEntries
     this.#maxKeyLength = maxKeyLength
   }
@@ -36,9 +39,9 @@ export class BoundedMap<Value> {
     this.#values.delete(key)
   }
 
-  deleteWhere(isOver: (value: Value) => boolean): void {
+  deleteWhere(shouldDelete: (value: Value) => boolean): void {
     for (const [key, value] of this.#values) {
-      if (isOver(value)) this.#values.delete(key)
+      if (shouldDelete(value)) this.#values.delete(key)
     }
   }
 

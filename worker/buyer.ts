@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
 import { getCustomerType, type CustomerType } from '#shared/customer/customer-type.ts'
-import { parsePersistedStates, printPersistedStates } from '#shared/state/persisted-states.ts'
+import { parsePersistedStates, serializePersistedStates } from '#shared/state/persisted-states.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
 import { readVisitor, toBuyer } from './resolver/visitor.ts'
 
-/** What is chosen of the buyer; what is left out stays as it is. */
+/** The shopper's choice of customer type and VAT mode. An undefined field stays as it is. */
 export type BuyerChoice = {
   customerType: CustomerType | undefined
   vatIncluded: boolean | undefined
 }
 
-/** Another kind of customer brings its own VAT mode; a mode that was chosen holds while the kind stays. */
-export function keepBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: BuyerChoice): void {
+/**
+ * Stores the choice in a cookie. Another customer type brings its own VAT mode; a chosen mode stays
+ * while the type does.
+ */
+export function setBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: BuyerChoice): void {
   const visitor = readVisitor((cookie) => readCookie(c, cookie))
   const buyer = toBuyer(c.var.channel, visitor)
   const isChanged = customerType !== undefined && customerType.type !== buyer.customerType
@@ -23,11 +26,11 @@ export function keepBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: Buy
     states.vatIncluded = customerType.vatIncluded
   }
   if (vatIncluded !== undefined) states.vatIncluded = vatIncluded
-  writeCookie(c, 'states', printPersistedStates(states))
+  writeCookie(c, 'states', serializePersistedStates(states))
 }
 
-/** The same for a kind that was not chosen but found, at log in or log out. */
-export function keepCustomerType(c: Context<AppEnv>, type: string): void {
+/** Stores a customer type that is known from log in or log out instead of a choice. */
+export function setBuyerType(c: Context<AppEnv>, type: string): void {
   const customerType = getCustomerType(c.var.channel.customerTypes, type)
-  keepBuyer(c, { customerType, vatIncluded: undefined })
+  setBuyer(c, { customerType, vatIncluded: undefined })
 }

@@ -6,7 +6,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
 const HALF_AN_HOUR_SECONDS = 1_800
 
-/** Every cookie of the shop: its name, how long it lives, and whether scripts of the page may read it. */
+/** Every cookie of the shop with its name, its lifetime, and whether page scripts may read it. */
 const cookies = {
   cart: { name: 'ralph-cart', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
   cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
@@ -19,16 +19,19 @@ const cookies = {
   },
   /** The customer type. */
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
-  /** Favourites, customer type and VAT mode: `shared/state/persisted-states.ts` reads it. */
+  /** Favourites, customer type and VAT mode, parsed by `shared/state/persisted-states.ts`. */
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
-  /** Which confirmations this browser may see: signed. */
+  /** Signed list of the order confirmations that this browser may see. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /** Of somebody who did not ask to be remembered this one and the next two live for `sessionSeconds.brief`. */
+  /**
+   * If the shopper did not choose to be remembered, this cookie and the next two live for
+   * `sessionSeconds.brief`.
+   */
   refreshToken: { name: 'ralph-auth-refresh', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /** How long the sign-in is kept, and when its token is due to be made anew. */
+  /** How long the session lasts, and when its token has to be renewed. */
   renewal: { name: 'ralph-user-maxage', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /** E-mail and customer type for the page to show; nothing is decided by it. */
+  /** E-mail and customer type for display only; no decision depends on them. */
   user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
 } as const
 
@@ -38,7 +41,10 @@ export function getCookieName(cookie: ShopCookie): string {
   return cookies[cookie].name
 }
 
-/** Finds one of these cookies in a header as whoever reads them all would: spaces around a name are none of it. */
+/**
+ * Builds a pattern that finds these cookies in a Cookie header like a full parser does, with spaces
+ * around a name ignored.
+ */
 export function createCookiePattern(names: readonly ShopCookie[], value = ''): RegExp {
   return new RegExp(`(?:^|;)\\s*(?:${names.map(getCookieName).join('|')})\\s*=${value}`)
 }
@@ -49,8 +55,11 @@ export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | und
   return getCookie(c, cookies[cookie].name)
 }
 
-/** Whether a request brings the cookie more than once: somebody else's page may have planted one of them. */
-export function hasDuplicate(c: Context<AppEnv>, cookie: ShopCookie): boolean {
+/**
+ * Returns whether the request sends the cookie more than once. Another site may have planted one of
+ * them.
+ */
+export function hasDuplicateCookie(c: Context<AppEnv>, cookie: ShopCookie): boolean {
   const start = `${cookies[cookie].name}=`
   const pairs = (c.req.header('cookie') ?? '').split(';')
   return pairs.filter((pair) => pair.trimStart().startsWith(start)).length > 1
@@ -60,10 +69,10 @@ type CookieValue = string | { text: string; maxAgeSeconds: number }
 
 export function writeCookie(c: Context<AppEnv>, cookie: ShopCookie, value: CookieValue): void {
   const { name, maxAgeSeconds, httpOnly } = cookies[cookie]
-  const own = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
-  setCookie(c, name, own.text, {
+  const content = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
+  setCookie(c, name, content.text, {
     path: '/',
-    maxAge: own.maxAgeSeconds,
+    maxAge: content.maxAgeSeconds,
     httpOnly,
     sameSite: 'Lax',
     secure: c.req.url.startsWith('https:'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   channelSettingsSchema,
-  findContradictions,
+  getContradictions,
   localeSchema,
 } from './channel/channel-settings.ts'
 import type { Channel } from './channel/channel.ts'
@@ -16,15 +16,18 @@ const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
   MERCHANT_ENDPOINT: z.url(),
   MERCHANT_API_KEY: z.string().min(1),
-  /** `on`: documents are sent by their hash first, to a merchant that keeps them. The hosted one is not known to. */
+  /**
+   * `on`: queries are sent by their hash first, which the merchant must support. The hosted
+   * merchant is not known to.
+   */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
-  /** The identity service; the action follows its last slash. */
+  /** URL of the identity service; the action is appended after the last slash. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
-  /** Where a challenge is signed: `{API_KEY}` is filled in, the challenge follows. */
+  /** URL that signs a challenge: `{API_KEY}` is replaced and the challenge is appended. */
   SIGN_ENDPOINT: z.url(),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
-  /** Signs what tells of changes at the merchant; without it nobody can. */
+  /** Secret that signs invalidation requests; without it they are rejected. */
   INVALIDATION_SECRET: z.string().min(32).optional(),
   DEFAULT_LOCALE: localeSchema.default('sv'),
   LOCALES: z
@@ -33,17 +36,17 @@ const variablesSchema = z.object({
     .pipe(z.array(localeSchema).min(1)),
   CHANNELS: z
     .record(z.string(), channelSettingsSchema)
-    .refine((channels) => Object.keys(channels).length > 0, 'names no channel'),
-  /** Origins of payment providers that a checkout form may lead to, separated by spaces. */
+    .refine((channels) => Object.keys(channels).length > 0, 'must contain a channel'),
+  /** Origins of payment providers that a checkout form may submit to, separated by spaces. */
   PAYMENT_ORIGINS: z.string().default(''),
 })
 
 const settingsSchema = variablesSchema.superRefine((settings, context) => {
-  for (const problem of findContradictions(settings)) {
+  for (const problem of getContradictions(settings)) {
     context.addIssue({ code: 'custom', ...problem })
   }
   for (const locale of settings.LOCALES.filter((code) => !hasMessages(code))) {
-    const message = `${locale} has no file of messages`
+    const message = `${locale} has no messages file`
     context.addIssue({ code: 'custom', path: ['LOCALES'], message })
   }
 })
@@ -66,38 +69,41 @@ export type AppEnv = {
     settings: Settings
     channel: Channel
     categories: Category[]
-    /** Null where the merchant could not say. */
+    /** Null if the menus could not be loaded. */
     menus: MerchantMenus | null
     resolution: Resolution
-    /** Who is signed in, as far as the edge can tell, and what becomes of the cookies. */
+    /**
+     * Who is signed in, as far as the storefront can tell, and the pending changes to the session
+     * cookies.
+     */
     shopper: Shopper
-    /** Set for answers that carry inline scripts of React. */
+    /** Set for responses that contain inline scripts of React. */
     nonce: string
-    /** How the page cache took part: for the log and the header. */
+    /** Status of the page cache, for the log and the response header. */
     cacheStatus: string
-    /** Which cache answered, for `Server-Timing`. */
+    /** The cache tier that answered, for `Server-Timing`. */
     cacheTier: string
-    /** What the request has cost so far. */
+    /** Number and duration of the merchant calls of this request so far. */
     timing: Timing
   }
 }
 
-/** A variable is missing or wrong: the shop cannot serve anything until an operator has mended it. */
+/** A variable is missing or invalid. The shop cannot serve anything until an operator fixes it. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const parsed = new WeakMap<object, Settings>()
+const parsedSettings = new WeakMap<object, Settings>()
 
-/** Throws a SettingsError that names every missing or bad variable; never its value. */
+/** Throws a SettingsError that names every missing or invalid variable, but never its value. */
 export function getSettings(env: object): Settings {
-  const known = parsed.get(env)
-  if (known) return known
+  const cached = parsedSettings.get(env)
+  if (cached) return cached
   const result = settingsSchema.safeParse(env)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new SettingsError(`Bad configuration. ${problems.join('; ')}`)
   }
-  parsed.set(env, result.data)
+  parsedSettings.set(env, result.data)
   return result.data
 }

@@ -4,7 +4,10 @@ import type { AppEnv } from './env.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** The texts of a posted form; files are left out, of repeated fields the last counts. */
+/**
+ * Returns the text fields of a posted form. Files are ignored; the last of several fields with the
+ * same name wins.
+ */
 export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!FORM_TYPES.includes(type)) {
@@ -19,14 +22,17 @@ export async function readForm(c: Context<AppEnv>): Promise<Record<string, strin
   return Object.fromEntries(texts)
 }
 
-/** Whether a script asked, which wants data instead of a page. */
+/** Returns whether the request comes from a script that expects JSON instead of a page. */
 export function wantsJson(c: Context<AppEnv>): boolean {
   return c.req.header('accept')?.includes('application/json') ?? false
 }
 
 const keyPattern = /^[\w-]{8,64}$/
 
-/** The key a script gave its change, so that a repeat changes nothing; a form without script gets one of its own. */
+/**
+ * Returns the idempotency key that a script sent with its change, so that a repeat changes nothing.
+ * A form without script gets a new key.
+ */
 export function getIdempotencyKey(c: Context<AppEnv>): string {
   const key = c.req.header('x-idempotency-key')
   return key && keyPattern.test(key) ? key : crypto.randomUUID()

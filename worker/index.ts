@@ -1,10 +1,10 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
-import { answerFromMemory } from './render/shortcut.ts'
+import { answerFromFastPath } from './render/shortcut.ts'
 
 const app = createApp()
 
 export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-    answerFromMemory(request, context) ?? app.fetch(request, env, context),
+    answerFromFastPath(request, context) ?? app.fetch(request, env, context),
 }

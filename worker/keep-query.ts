@@ -1,23 +1,26 @@
-/** Keys of an address that are spent by it, and told to nobody else. */
-const spentKeys = ['loginToken', 'resetKey']
+/** URL parameters that hold a secret. They are used once and never passed on. */
+const secretKeys = ['loginToken', 'resetKey']
 
 const readKey = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? ''
 
-/** A query, with its question mark or empty, without what must not be carried on; the rest as it was written. */
-export function dropSpent(search: string): string {
-  const kept = search
+/**
+ * Removes the secret parameters of a query; the rest stays as it was written. The query starts with
+ * a question mark or is empty.
+ */
+export function removeSecretParameters(search: string): string {
+  const remaining = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !spentKeys.includes(readKey(pair)))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+    .filter((pair) => pair !== '' && !secretKeys.includes(readKey(pair)))
+  return remaining.length > 0 ? `?${remaining.join('&')}` : ''
 }
 
-/** Where a redirect leads with the query that it was asked for with; `location` has none of its own. */
-export const keepQuery = (location: string, url: string): string =>
-  `${location}${dropSpent(new URL(url).search)}`
+/** Appends the query of the request to a redirect location that has no query yet. */
+export const appendRequestQuery = (location: string, url: string): string =>
+  `${location}${removeSecretParameters(new URL(url).search)}`
 
-/** Whether an address holds what nobody else may learn. */
-export const holdsSecret = (url: string): boolean => {
+/** Returns whether a URL contains a secret parameter. */
+export const hasSecretParameter = (url: string): boolean => {
   const { searchParams } = new URL(url)
-  return spentKeys.some((key) => searchParams.has(key))
+  return secretKeys.some((key) => searchParams.has(key))
 }

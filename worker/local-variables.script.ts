@@ -1,4 +1,5 @@
-// Writes the variables of a local shop, once: they are no secrets of anybody and never leave this machine.
+// Writes the variables of a local shop unless they exist. They protect no real data and never leave
+// this machine.
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 
@@ -8,7 +9,7 @@ const files = {
     'MERCHANT_API_KEY=development',
     `COOKIE_SECRET=${randomBytes(32).toString('hex')}`,
   ],
-  // OPEN belongs here alone: it opens the outbox page, introspection and the key `development`.
+  // OPEN is set only here: it opens the outbox page, introspection and the API key `development`.
   'worker/merchant/.dev.vars': ['OPEN=true'],
 }
 

@@ -1,31 +1,31 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { log, runLogged } from './log.ts'
+import { log, runWithRequestId } from './log.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-function catchLines(): () => unknown[] {
+function captureLines(): () => unknown[] {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   return () => warn.mock.calls.map(([line]) => JSON.parse(String(line)))
 }
 
-it('ERROR-07 a line carries the id of its request, behind awaits and timers too', async () => {
-  const read = catchLines()
-  const serve = (requestId: string) =>
-    runLogged(requestId, async () => {
+it('a log line carries its request id across awaits and timers [ERROR-07]', async () => {
+  const read = captureLines()
+  const logAfterTimer = (requestId: string) =>
+    runWithRequestId(requestId, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
       log('warn', 'late', {})
     })
-  await Promise.all([serve('one'), serve('other')])
+  await Promise.all([logAfterTimer('one'), logAfterTimer('other')])
   expect(read()).toEqual([
     { level: 'warn', event: 'late', requestId: 'one' },
     { level: 'warn', event: 'late', requestId: 'other' },
   ])
 })
 
-it('ERROR-07 a line of no request has no id, and one that names another keeps it', () => {
-  const read = catchLines()
+it('a line outside a request has no id and an explicit id is kept [ERROR-07]', () => {
+  const read = captureLines()
   log('warn', 'alone', {})
-  runLogged('one', () => log('warn', 'named', { requestId: 'other' }))
+  runWithRequestId('one', () => log('warn', 'named', { requestId: 'other' }))
   expect(read()).toEqual([
     { level: 'warn', event: 'alone' },
     { level: 'warn', event: 'named', requestId: 'other' },

@@ -1,11 +1,14 @@
 import { hasFixedPath } from '#shared/paths/route-table.ts'
 import type { Resolution } from './resolver/resolution.ts'
 
-// Its own words: what follows them is a key, a payment or a parcel.
+// Only the first segment is logged: the rest may be a key, a payment or a parcel.
 const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
 const systemPath = /^\/(?:healthz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|invalidate))?$/
 
-/** The path for the log where all of its words are ours; else nothing, as the route's name says what was asked for. */
+/**
+ * Returns the path for the log if all its words are fixed, else undefined. The log then names the
+ * page by its route.
+ */
 export function toLoggedPath(path: string, resolution: Resolution | undefined): string | undefined {
   if (!resolution) return merchantPath.exec(path)?.[0] ?? systemPath.exec(path)?.[0]
   const { route, locale } = resolution

@@ -1,4 +1,7 @@
-/** What the storefront uses of Node's module; all of Node's types would bring globals that a Worker has not. */
+/**
+ * Declares the part of Node's module that the storefront uses. All of Node's types would declare
+ * globals that a Worker lacks.
+ */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result

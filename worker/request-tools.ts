@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { CacheTools } from './channel/cached-json.ts'
-import { createMerchant, type Merchant } from './commerce/merchant.ts'
+import { createMerchantClient, type MerchantClient } from './commerce/merchant.ts'
 import { readCookie } from './cookies.ts'
 import type { AppEnv } from './env.ts'
 import { signOut } from './identity/session.ts'
-import { noteVerdict } from './identity/token-verdicts.ts'
+import { cacheTokenStatus } from './identity/token-verdicts.ts'
 import { getCartMarket } from './resolver/resolution.ts'
 import type { ResolveInput } from './resolver/resolve.ts'
 import { readVisitor } from './resolver/visitor.ts'
@@ -18,7 +18,7 @@ export function getCacheTools(c: Context<AppEnv>): CacheTools {
   }
 }
 
-/** What the resolver may see of the request. */
+/** Returns the part of the request that the resolver may read. */
 export function getResolveInput(c: Context<AppEnv>): ResolveInput {
   const { host, pathname, search } = new URL(c.req.url)
   return {
@@ -32,9 +32,9 @@ export function getResolveInput(c: Context<AppEnv>): ResolveInput {
 
 type Bearer = { token?: string | undefined; isCompany?: boolean; onTokenRefused?: () => void }
 
-function connect(c: Context<AppEnv>, bearer: Bearer = {}): Merchant {
+function createClient(c: Context<AppEnv>, bearer: Bearer = {}): MerchantClient {
   const { settings, requestId, channel, resolution, timing } = c.var
-  return createMerchant(
+  return createMerchantClient(
     { settings, service: c.env.MERCHANT, requestId, ...bearer, timing },
     {
       channelId: channel.id,
@@ -44,27 +44,33 @@ function connect(c: Context<AppEnv>, bearer: Bearer = {}): Merchant {
   )
 }
 
-/** The merchant in the market and language of the request, without anything of the shopper. */
-export function getMerchant(c: Context<AppEnv>): Merchant {
-  return connect(c)
+/**
+ * Returns a merchant client for the market and language of the request, without any data of the
+ * shopper.
+ */
+export function getMerchantClient(c: Context<AppEnv>): MerchantClient {
+  return createClient(c)
 }
 
-/** Whether a company is signed in. Who only looks at prices as one buys as a person. */
+/**
+ * Returns whether a company is signed in. A visitor who only views prices as a company buys as a
+ * person.
+ */
 export function isCompany(c: Context<AppEnv>): boolean {
   return c.var.shopper?.session?.claims.customerType === 'ORGANIZATION'
 }
 
 /**
- * The same for whoever is signed in: carts, checkouts and orders are theirs. Nothing it answers may be shared. A token that
- * the merchant turns away is the end of the session.
+ * Returns a merchant client for the signed-in shopper, with access to their carts, checkouts and
+ * orders. Its responses must not be shared. A token that the merchant rejects ends the session.
  */
-export function getShopperMerchant(c: Context<AppEnv>): Merchant {
+export function getShopperMerchantClient(c: Context<AppEnv>): MerchantClient {
   const token = c.var.shopper?.session?.token
-  return connect(c, {
+  return createClient(c, {
     token,
     isCompany: isCompany(c),
     onTokenRefused: () => {
-      if (token !== undefined) c.executionCtx.waitUntil(noteVerdict(token, false))
+      if (token !== undefined) c.executionCtx.waitUntil(cacheTokenStatus(token, false))
       if (c.var.shopper.session) signOut(c)
     },
   })

@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers())
 
 const waitUntil = () => undefined
 
-it('many at once share one work, and the next begins anew', async () => {
+it('concurrent calls share one run and a later call starts a new one', async () => {
   const flights = new SingleFlight<number>()
   let count = 0
   const work = async () => {
@@ -13,14 +13,14 @@ it('many at once share one work, and the next begins anew', async () => {
     return count
   }
   const run = () => flights.run('a', { work, waitUntil })
-  const joined = await Promise.all([run(), run(), run()])
-  expect(joined.map(({ value }) => value)).toEqual([1, 1, 1])
-  expect(joined.map(({ isLeader }) => isLeader)).toEqual([true, false, false])
+  const results = await Promise.all([run(), run(), run()])
+  expect(results.map(({ value }) => value)).toEqual([1, 1, 1])
+  expect(results.map(({ isLeader }) => isLeader)).toEqual([true, false, false])
   await new Promise((resolve) => setTimeout(resolve))
   expect((await run()).value).toBe(2)
 })
 
-it('a failure is everybody’s, and is not remembered', async () => {
+it('a failure rejects all concurrent calls and is not cached', async () => {
   const flights = new SingleFlight<number>()
   const fail = () => Promise.reject(new Error('down'))
   const both = [1, 2].map(() => flights.run('a', { work: fail, waitUntil }))
@@ -33,7 +33,7 @@ it('a failure is everybody’s, and is not remembered', async () => {
 
 const never = () => new Promise<string>(() => undefined)
 
-it('of many who wait in vain for another’s work one does it, for all of them and whoever comes after', async () => {
+it('one of many waiting calls repeats work that hangs, for all of them and for later calls', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   let count = 0
@@ -46,15 +46,15 @@ it('of many who wait in vain for another’s work one does it, for all of them a
   await vi.advanceTimersByTimeAsync(4999)
   expect(work).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
-  const joined = await Promise.all(followers)
+  const results = await Promise.all(followers)
   expect(work).toHaveBeenCalledTimes(2)
-  expect(new Set(joined.map(({ value }) => value))).toEqual(new Set(['second']))
-  expect(joined.filter(({ isLeader }) => isLeader)).toHaveLength(1)
+  expect(new Set(results.map(({ value }) => value))).toEqual(new Set(['second']))
+  expect(results.filter(({ isLeader }) => isLeader)).toHaveLength(1)
   const next = await flights.run('a', { work: () => Promise.resolve('new'), waitUntil })
   expect(next).toEqual({ value: 'new', isLeader: true })
 })
 
-it('work that is only slow is everybody’s when it ends, however many were begun after it', async () => {
+it('slow work resolves all calls when it ends, even if later attempts were started', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   const work = vi.fn(async () => {
@@ -67,7 +67,7 @@ it('work that is only slow is everybody’s when it ends, however many were begu
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('slow work that fails is everybody’s failure, and nobody waits for what was begun after it', async () => {
+it('slow work that fails rejects all calls without waiting for later attempts', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   const work = async () => {
@@ -80,7 +80,7 @@ it('slow work that fails is everybody’s failure, and nobody waits for what was
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-it('work lasts until it is known by other means', async () => {
+it('calls share the work until its value can be found elsewhere', async () => {
   const flights = new SingleFlight<number>()
   let finish = (): void => undefined
   const known = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ it('work lasts until it is known by other means', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('work whose end nobody tells, as its leader was killed, begins anew after a while', async () => {
+it('work whose end is never reported starts again after a timeout', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<number>()
   let count = 0
@@ -105,8 +105,8 @@ it('work whose end nobody tells, as its leader was killed, begins anew after a w
     count += 1
     return count
   })
-  const untold = () => new Promise<void>(() => undefined)
-  const run = () => flights.run('a', { work, until: untold, waitUntil })
+  const neverResolves = () => new Promise<void>(() => undefined)
+  const run = () => flights.run('a', { work, until: neverResolves, waitUntil })
   expect((await run()).value).toBe(1)
   await vi.advanceTimersByTimeAsync(4999)
   expect((await run()).value).toBe(1)
@@ -114,9 +114,9 @@ it('work whose end nobody tells, as its leader was killed, begins anew after a w
   expect((await Promise.all([run(), run()])).map(({ value }) => value)).toEqual([2, 2])
 })
 
-it('a promise that is late gives way', async () => {
+it('a late promise is replaced by the fallback', async () => {
   vi.useFakeTimers()
-  const late = waitAtMost(new Promise<string>(() => undefined), 100, () => 'way out')
+  const result = waitAtMost(new Promise<string>(() => undefined), 100, () => 'fallback')
   await vi.advanceTimersByTimeAsync(100)
-  expect(await late).toBe('way out')
+  expect(await result).toBe('fallback')
 })

@@ -1,78 +1,95 @@
-/** How long one request waits for the work of another before it is begun once more, or its value made known. */
-const PATIENCE_MILLISECONDS = 5000
+/**
+ * How long a call waits for the work of another before it repeats it, and how long a finished value
+ * is shared while `until` is pending.
+ */
+const TIMEOUT_MILLISECONDS = 5000
 
-/** The promise, or after a while the way out. The timer also keeps a request alive whose only hope is another's work. */
+/**
+ * Returns the value of the promise, or of the fallback after a timeout. The timer also keeps a
+ * request alive that only waits for the work of another.
+ */
 export async function waitAtMost<Value>(
   promise: Promise<Value>,
   milliseconds: number,
-  wayOut: () => Value | Promise<Value>,
+  fallback: () => Value | Promise<Value>,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | null = null
-  const late = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), milliseconds)
   })
   try {
-    const first = await Promise.race([promise.then((value) => ({ value })), late])
-    return first === 'late' ? await wayOut() : first.value
+    const first = await Promise.race([promise.then((value) => ({ value })), timeout])
+    return first === 'late' ? await fallback() : first.value
   } finally {
     if (timer !== null) clearTimeout(timer)
   }
 }
 
-type Work<Value> = {
+type FlightOptions<Value> = {
   work: () => Promise<Value>
-  /** When the work is known to everybody by other means, and may begin anew; without it, at its end. */
+  /**
+   * Resolves when other calls can find the value elsewhere, so that the work may start again;
+   * without it, the work ends itself.
+   */
   until?: (value: Value) => Promise<unknown>
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-export type Joined<Value> = { value: Value; isLeader: boolean }
-
-/** Work for one key, begun once more each time it took too long, and how long its value is everybody's. */
-type Flight<Value> = { begun: Promise<Value>[]; dueAt: number; goodUntil: number }
+export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
 /**
- * Many that want the same thing at once are given one. What is shared must be plain data: a stream or a body belongs to
- * the request that opened it. The first one's visitor may leave, so its work is held by `waitUntil`, and when it
- * takes too long one of those who wait begins it once more, for all of them.
+ * Work for one key with an attempt for each timeout, and the time until which its value is shared.
+ */
+type Flight<Value> = { pending: Promise<Value>[]; retryAt: number; validUntil: number }
+
+/**
+ * Gives one result to all concurrent calls for the same key. The result must be plain data: a
+ * stream or a body belongs to the request that opened it. The first visitor may leave, so
+ * `waitUntil` keeps the work alive, and if it takes too long, one of the waiting calls repeats it
+ * for all of them.
  */
 export class SingleFlight<Value> {
   #flights = new Map<string, Flight<Value>>()
 
-  async run(key: string, options: Work<Value>): Promise<Joined<Value>> {
+  async run(key: string, options: FlightOptions<Value>): Promise<FlightResult<Value>> {
     const flight = this.#flights.get(key)
-    // Whoever is killed with their request can end nothing, and no timer of theirs does: who comes looks at the clock.
-    if (!flight || Date.now() > flight.goodUntil) {
-      return this.#begin(key, { begun: [], dueAt: 0, goodUntil: Infinity }, options)
+    // A request that was killed cannot end its flight, and its timers do not fire, so the next call
+    // checks the clock.
+    if (!flight || Date.now() > flight.validUntil) {
+      return this.#begin(key, { pending: [], retryAt: 0, validUntil: Infinity }, options)
     }
-    let seen: number
+    let attemptCount: number
     do {
-      seen = flight.begun.length
-      // What was only slow is still good: the first of all that were begun answers.
-      const first = Promise.race(flight.begun).then((value) => ({ value, isLeader: false }))
-      const isLate = () => null
-      const found = await waitAtMost<Joined<Value> | null>(first, flight.dueAt - Date.now(), isLate)
-      if (found) return found
-    } while (flight.begun.length > seen)
+      attemptCount = flight.pending.length
+      // Slow work is still valid: the first attempt that finishes answers.
+      const first = Promise.race(flight.pending).then((value) => ({ value, isLeader: false }))
+      const useNull = () => null
+      const result = await waitAtMost<FlightResult<Value> | null>(
+        first,
+        flight.retryAt - Date.now(),
+        useNull,
+      )
+      if (result) return result
+    } while (flight.pending.length > attemptCount)
     return this.#begin(key, flight, options)
   }
 
   async #begin(
     key: string,
     flight: Flight<Value>,
-    { work, until, waitUntil }: Work<Value>,
-  ): Promise<Joined<Value>> {
-    const begun = work()
-    flight.begun.push(begun)
-    flight.dueAt = Date.now() + PATIENCE_MILLISECONDS
+    { work, until, waitUntil }: FlightOptions<Value>,
+  ): Promise<FlightResult<Value>> {
+    const pending = work()
+    flight.pending.push(pending)
+    flight.retryAt = Date.now() + TIMEOUT_MILLISECONDS
     this.#flights.set(key, flight)
-    const over = begun.then((value) => {
-      flight.goodUntil = Date.now() + PATIENCE_MILLISECONDS
+    const finished = pending.then((value) => {
+      flight.validUntil = Date.now() + TIMEOUT_MILLISECONDS
       return until?.(value)
     })
-    // Who waits is told of a failure; here it only ends the flight.
-    waitUntil(over.catch(() => undefined).then(() => this.#end(key, flight)))
-    return { value: await Promise.race(flight.begun), isLeader: true }
+    // Waiting calls receive the failure themselves; here it only ends the flight.
+    waitUntil(finished.catch(() => undefined).then(() => this.#end(key, flight)))
+    return { value: await Promise.race(flight.pending), isLeader: true }
   }
 
   #end(key: string, flight: Flight<Value>): void {

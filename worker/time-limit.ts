@@ -1,4 +1,7 @@
-/** Gives the work a signal that ends it after so long, and lets go of the timer when it is done. */
+/**
+ * Runs the work with a signal that aborts it after the time limit, and clears the timer when it is
+ * done.
+ */
 export async function withTimeLimit<Value>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Value>,

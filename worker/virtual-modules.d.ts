@@ -2,9 +2,9 @@
 
 declare module 'virtual:client-assets' {
   export const assets: Record<'client/boot.ts' | 'client/styles/index.css', string>
-  /** Hashed font files, to be preloaded; empty in development. */
+  /** Hashed font files to preload; empty in development. */
   export const fonts: string[]
   export const isBuilt: boolean
-  /** Changes with the sources a page is made from. */
+  /** Changes with the sources that pages are rendered from. */
   export const buildId: string
 }

@@ -1,20 +1,23 @@
-import { withoutWish } from '#shared/account/log-in-wish.ts'
+import { removeLogInPrompt } from '#shared/account/log-in-wish.ts'
 import { readBootTexts } from '../boot-texts.ts'
 import { closeOnBackdrop } from '../close-on-backdrop.ts'
 import { clearFormError, showFormError } from '../form-error.ts'
-import { occupyButton, readFields } from '../form-parts.ts'
+import { disableWhilePending, readFields } from '../form-parts.ts'
 import type { Island } from '../island-loader.ts'
 import type { IslandContext } from '../islands.ts'
-import { rememberPlace } from '../keep-place.ts'
-import { dropLogInWish } from '../log-in-wish.ts'
-import { askLogIn, type LogInAnswer } from './log-in-requests.ts'
+import { saveScrollPosition } from '../keep-place.ts'
+import { clearLogInPrompt } from '../log-in-wish.ts'
+import { requestLogIn, type LogInResponse } from './log-in-requests.ts'
 
-/** The same page, made for whoever is signed in now: asked for, never sent again where it came of a form. */
-function comeAnew(): void {
-  dropLogInWish()
-  rememberPlace()
+/**
+ * Loads the page again for the signed-in customer. It uses GET, so a form that led here is not sent
+ * again.
+ */
+function reloadSignedInPage(): void {
+  clearLogInPrompt()
+  saveScrollPosition()
   const { href, pathname, hash } = location
-  // An address that differs by nothing, or by its hash alone, would not be asked for.
+  // The browser does not request an address that is unchanged or differs only in its hash.
   if (hash !== '') history.replaceState(history.state, '', `${pathname}?action=login${hash}`)
   location.replace(href)
 }
@@ -22,28 +25,33 @@ function comeAnew(): void {
 function showPanel(dialog: HTMLDialogElement, html: string): void {
   dialog.innerHTML = html
   if (!dialog.open) dialog.showModal()
-  const problems = dialog.querySelector<HTMLElement>('[data-error-summary]')
+  const errorSummary = dialog.querySelector<HTMLElement>('[data-error-summary]')
   const firstField = dialog.querySelector<HTMLElement>('input:not([type="hidden"])')
-  ;(problems ?? firstField)?.focus()
+  ;(errorSummary ?? firstField)?.focus()
 }
 
-function take(dialog: HTMLDialogElement, answer: LogInAnswer): void {
-  if (answer.kind === 'signed-in') comeAnew()
-  else showPanel(dialog, answer.html)
+function handleResponse(dialog: HTMLDialogElement, response: LogInResponse): void {
+  if (response.kind === 'signed-in') reloadSignedInPage()
+  else showPanel(dialog, response.html)
 }
 
-async function send(dialog: HTMLDialogElement, form: HTMLFormElement, button: HTMLElement | null) {
+async function submitForm(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+) {
   const fields = readFields(form, button)
-  const free = button instanceof HTMLButtonElement ? occupyButton(button) : () => undefined
+  const enableButton =
+    button instanceof HTMLButtonElement ? disableWhilePending(button) : () => undefined
   clearFormError(form)
-  const answer = await askLogIn(form.action, fields)
-  if (answer) return take(dialog, answer)
-  free()
+  const response = await requestLogIn(form.action, fields)
+  if (response) return handleResponse(dialog, response)
+  enableButton()
   showFormError(form, readBootTexts().failed)
 }
 
-// A line of the summary leads to its field, and leaves the page's address alone.
-function leadToField(event: MouseEvent): void {
+// A link of the error summary focuses its field and leaves the address unchanged.
+function focusField(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const id = link?.getAttribute('href') ?? ''
   if (!id.startsWith('#')) return
@@ -53,33 +61,39 @@ function leadToField(event: MouseEvent): void {
 
 function connect(dialog: HTMLDialogElement, onClosed: () => void): void {
   closeOnBackdrop(dialog)
-  dialog.addEventListener('click', leadToField)
+  dialog.addEventListener('click', focusField)
   dialog.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return
     event.preventDefault()
-    void send(dialog, form, event.submitter)
+    void submitForm(dialog, form, event.submitter)
   })
   dialog.addEventListener('close', () => {
-    // What was typed goes with it.
+    // The typed values must not stay in the closed dialog.
     for (const form of dialog.querySelectorAll('form')) form.reset()
-    dropLogInWish()
+    clearLogInPrompt()
     onClosed()
   })
 }
 
-/** Log in over the page. Its markup, texts and rules are those of the log-in page, which is asked for them. */
+/**
+ * Mounts the log-in dialog. Its markup, texts and rules come from the log-in page, which also
+ * answers with JSON.
+ */
 export function mountLogIn({ container }: IslandContext): Island {
-  if (!(container instanceof HTMLDialogElement)) throw new Error('Log in has no dialog to be in')
+  if (!(container instanceof HTMLDialogElement))
+    throw new Error('The log-in island needs a dialog element as its container')
   let opener: HTMLElement | undefined
   connect(container, () => opener?.focus({ preventScroll: true }))
   return {
     async replay(trigger) {
       opener = trigger
-      const here = encodeURIComponent(`${location.pathname}${withoutWish(location.search)}`)
-      const answer = await askLogIn(`${container.dataset.path}?returnTo=${here}`)
-      if (!answer) throw new Error('The log-in page gave no panel')
-      take(container, answer)
+      const returnTo = encodeURIComponent(
+        `${location.pathname}${removeLogInPrompt(location.search)}`,
+      )
+      const response = await requestLogIn(`${container.dataset.path}?returnTo=${returnTo}`)
+      if (!response) throw new Error('The log-in page returned no log-in panel')
+      handleResponse(container, response)
     },
   }
 }

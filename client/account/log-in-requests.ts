@@ -1,31 +1,38 @@
 import { isRecord } from '../is-record.ts'
 
-/** What the server says of the panel: its markup, with all that is wrong in it, or that it is not needed any more. */
-export type LogInAnswer = { kind: 'panel'; html: string } | { kind: 'signed-in' }
+/**
+ * Response about the log-in panel: its markup with all form errors, or `signed-in` if no panel is
+ * needed.
+ */
+export type LogInResponse = { kind: 'panel'; html: string } | { kind: 'signed-in' }
 
-/** Null for anything else. */
-export function readLogInAnswer(body: unknown): LogInAnswer | null {
+/** Parses a response of the log-in page. Returns null for any other body. */
+export function parseLogInResponse(body: unknown): LogInResponse | null {
   if (!isRecord(body)) return null
   if (body.signedIn === true) return { kind: 'signed-in' }
   return typeof body.panel === 'string' ? { kind: 'panel', html: body.panel } : null
 }
 
-const LIMIT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Asks the log-in page for the panel, or sends its form. Null where there is no answer to be had. */
-export async function askLogIn(
+/**
+ * Requests the log-in panel, or submits its form if `fields` is given. Returns null if there is no
+ * valid response.
+ */
+export async function requestLogIn(
   path: string,
   fields?: URLSearchParams,
-): Promise<LogInAnswer | null> {
+): Promise<LogInResponse | null> {
   try {
     const response = await fetch(path, {
       ...(fields ? { method: 'POST', body: fields } : {}),
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return readLogInAnswer(await response.json())
+    return parseLogInResponse(await response.json())
   } catch {
-    // A broken connection, the limit above, or an answer that is no JSON: a proxy's page, say.
+    // The connection broke, the request timed out, or the response is not JSON, such as a proxy
+    // error page.
     return null
   }
 }

@@ -1,9 +1,12 @@
 import type { Cart } from '#shared/cart/cart.ts'
 
-/** What the shopper asks of one meal in the cart; 0 takes it out. */
+/** The requested quantity of one SKU in the cart; 0 removes the line. */
 export type LineChange = { skuId: number; quantity: number }
 
-/** The cart as it will probably be. Amounts stay as they are: only the merchant can word them. */
+/**
+ * Returns the cart as it is expected after the change. Amounts stay unchanged, because only the
+ * merchant can format them.
+ */
 export function applyChange(cart: Cart | null, { skuId, quantity }: LineChange): Cart | null {
   if (!cart) return null
   const lines = cart.lines

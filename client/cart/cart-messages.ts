@@ -1,12 +1,13 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 
-const files = import.meta.glob<CompiledMessages>('../../locales/*.json', {
+const messageFiles = import.meta.glob<CompiledMessages>('../../locales/*.json', {
   query: '?areas=cart,price',
   import: 'default',
 })
 
-/** The texts of the cart's islands, in the page's language or else in English. */
+/** Loads the texts of the cart islands in the language of the page, or in English. */
 export async function loadCartMessages(locale: string): Promise<CompiledMessages> {
-  const load = files[`../../locales/${locale}.json`] ?? files['../../locales/en.json']
-  return load ? load() : {}
+  const loadFile =
+    messageFiles[`../../locales/${locale}.json`] ?? messageFiles['../../locales/en.json']
+  return loadFile ? loadFile() : {}
 }

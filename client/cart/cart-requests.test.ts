@@ -6,13 +6,13 @@ const cart = createSampleCart({ 1: 2 })
 
 type Call = { path: string; init: RequestInit }
 
-// `answers` in turn: a body, or null for a broken connection.
-function createRequests(answers: unknown[]) {
+// `responses` are used in order: each is a body, or null for a broken connection.
+function createRequests(responses: unknown[]) {
   const calls: Call[] = []
-  const left = [...answers]
+  const remaining = [...responses]
   const send: typeof fetch = async (input, init = {}) => {
     calls.push({ path: typeof input === 'string' ? input : '', init })
-    const body = left.shift()
+    const body = remaining.shift()
     if (body === null) throw new TypeError('Failed to fetch')
     return typeof body === 'string' ? new Response(body) : Response.json(body)
   }
@@ -21,11 +21,11 @@ function createRequests(answers: unknown[]) {
   return { calls, requests: createCartRequests({ cartPath: '/sv/varukorg', send, createKey }) }
 }
 
-const keysOf = (calls: Call[]) =>
+const listKeys = (calls: Call[]) =>
   calls.map(({ init }) => new Headers(init.headers).get('x-idempotency-key'))
 
-describe('requests about the cart', () => {
-  it('API-04 a cart is never taken from the cache of the browser', async () => {
+describe('cart requests', () => {
+  it('the cart is never read from the browser cache [API-04]', async () => {
     const { calls, requests } = createRequests([{ ok: true, cart }])
     expect(await requests.load()).toEqual({ cart, problem: null })
     expect(calls[0]).toMatchObject({ path: '/sv/varukorg', init: { cache: 'no-store' } })
@@ -34,7 +34,7 @@ describe('requests about the cart', () => {
   it.each([
     [3, 'intent=update&skuId=1&quantity=3'],
     [0, 'intent=remove&skuId=1&quantity=0'],
-  ])('CART-04 asks for quantity %i by the form of the cart page', async (quantity, fields) => {
+  ])('quantity %i is sent as the form of the cart page [CART-04]', async (quantity, fields) => {
     const { calls, requests } = createRequests([{ ok: true, cart }])
     await requests.change({ skuId: 1, quantity })
     expect(calls[0]?.init.method).toBe('POST')
@@ -42,23 +42,23 @@ describe('requests about the cart', () => {
     expect(new Headers(calls[0]?.init.headers).get('accept')).toBe('application/json')
   })
 
-  it('each action has a key of its own', async () => {
+  it('each action has its own key', async () => {
     const { calls, requests } = createRequests([
       { ok: true, cart },
       { ok: true, cart },
     ])
     await requests.change({ skuId: 1, quantity: 3 })
     await requests.change({ skuId: 1, quantity: 3 })
-    expect(keysOf(calls)).toEqual(['key-1', 'key-2'])
+    expect(listKeys(calls)).toEqual(['key-1', 'key-2'])
   })
 
-  it('a broken connection is tried once more, with the same key', async () => {
+  it('a request is repeated once with the same key after a broken connection', async () => {
     const { calls, requests } = createRequests([null, { ok: true, cart }])
     expect(await requests.change({ skuId: 1, quantity: 3 })).toEqual({ cart, problem: null })
-    expect(keysOf(calls)).toEqual(['key-1', 'key-1'])
+    expect(listKeys(calls)).toEqual(['key-1', 'key-1'])
   })
 
-  it('without any answer nothing is known of the cart', async () => {
+  it('the cart is unknown if no attempt gets a response', async () => {
     const { calls, requests } = createRequests([null, null])
     const reply = await requests.change({ skuId: 1, quantity: 3 })
     expect(reply).toEqual({ cart: undefined, problem: 'general' })
@@ -66,21 +66,21 @@ describe('requests about the cart', () => {
   })
 
   it.each([['<h1>Bad gateway</h1>'], [{ ok: true, cart: { id: 1 } }], [[]]])(
-    'an answer that is no cart says nothing: %j',
+    'a response that is not a cart leaves the cart unknown: %j',
     async (body) => {
       const { requests } = createRequests([body])
       expect(await requests.load()).toEqual({ cart: undefined, problem: 'general' })
     },
   )
 
-  it('a refusal without a cart leaves the shown one, unless the cart itself is gone', async () => {
+  it('a refusal without a cart keeps the shown cart, unless the cart does not exist any more', async () => {
     const refuse = (problem: string) => ({ ok: false, problem, message: 'No', cart: null })
     const { requests } = createRequests([refuse('invalid-quantity'), refuse('cart-not-found')])
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeUndefined()
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeNull()
   })
 
-  it('a quantity above the stock names the line it was asked for', async () => {
+  it('a quantity above the stock names the changed line', async () => {
     const problem = { kind: 'too-many', stock: 3 }
     const { requests } = createRequests([{ ok: false, problem, message: 'No', cart }])
     const reply = await requests.change({ skuId: 1, quantity: 9 })

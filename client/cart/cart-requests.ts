@@ -3,9 +3,11 @@ import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 import { postForm } from '../post-form.ts'
 import type { LineChange } from './apply-change.ts'
-import { parseAnswer } from './parse-cart.ts'
+import { parseCartResponse } from './parse-cart.ts'
 
-/** `cart` is what the server said of it, null for none; undefined where it said nothing. */
+/**
+ * `cart` is the cart of the server, null if there is none, undefined if the response does not say.
+ */
 export type CartReply = { cart: Cart | null | undefined; problem: CartProblem | null }
 
 export type CartRequests = {
@@ -19,24 +21,24 @@ export type RequestSettings = {
   createKey?: () => string
 }
 
-const LIMIT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-const noReply: CartReply = { cart: undefined, problem: 'general' }
+const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
 function toReply(body: unknown): CartReply {
-  const answer = parseAnswer(body)
-  if (!answer) return noReply
-  if (answer.ok) return { cart: answer.cart, problem: null }
-  const { problem, cart } = answer
-  // A refusal without a cart says nothing about it, unless that is the reason.
+  const cartResponse = parseCartResponse(body)
+  if (!cartResponse) return failedReply
+  if (cartResponse.ok) return { cart: cartResponse.cart, problem: null }
+  const { problem, cart } = cartResponse
+  // A refusal without a cart says nothing about the cart, unless the cart was not found.
   return { cart: cart ?? (problem === 'cart-not-found' ? null : undefined), problem }
 }
 
-// The shopper is told which line is meant, where the server did not say.
-function nameLine(reply: CartReply, skuId: number): CartReply {
+// Adds the SKU to a problem for which the server named no line.
+function addSkuToProblem(reply: CartReply, skuId: number): CartReply {
   const { problem } = reply
-  const isNameless = problem !== null && typeof problem === 'object' && problem.skuId === undefined
-  return isNameless ? { ...reply, problem: { ...problem, skuId } } : reply
+  const lacksSku = problem !== null && typeof problem === 'object' && problem.skuId === undefined
+  return lacksSku ? { ...reply, problem: { ...problem, skuId } } : reply
 }
 
 async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply> {
@@ -44,16 +46,16 @@ async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply
     const response = await send(cartPath, {
       headers: { accept: 'application/json' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return toReply(await response.json())
   } catch {
-    // No connection, too late, or no JSON: the shopper is told the same.
-    return noReply
+    // A broken connection, a timeout and invalid JSON give the shopper the same message.
+    return failedReply
   }
 }
 
-/** Reads and changes the cart by the address of its page. No reply ever rejects. */
+/** Reads and changes the cart through the path of the cart page. The promises never reject. */
 export function createCartRequests(settings: RequestSettings): CartRequests {
   const { cartPath, createKey = createIdempotencyKey } = settings
   const send: typeof fetch = settings.send ?? ((input, init) => fetch(input, init))
@@ -68,9 +70,12 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
       })
       const post = { path: cartPath, fields, key: createKey() }
       const first = await postForm(post, send)
-      // The same key makes a second attempt harmless, should the first have arrived after all.
+      // The second attempt uses the same key, so it is harmless if the first one reached the
+      // server.
       const result = first.status === 'unanswered' ? await postForm(post, send) : first
-      return result.status === 'answered' ? nameLine(toReply(result.body), skuId) : noReply
+      return result.status === 'answered'
+        ? addSkuToProblem(toReply(result.body), skuId)
+        : failedReply
     },
   }
 }

@@ -7,26 +7,26 @@ import type { CartReply } from './cart-requests.ts'
 import { createCartStore } from './cart-store.ts'
 import { createSampleCart } from './sample-cart.ts'
 
-const noReply: CartReply = { cart: undefined, problem: 'general' }
+const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
-// A server that answers when told to, in the order it was asked.
+// Simulates a server that responds in the order of the requests, when the test calls `answer`.
 function createShop(queue = createQueue()) {
   const asked: (LineChange | 'load')[] = []
-  const waiting: ((reply: CartReply) => void)[] = []
+  const pendingReplies: ((reply: CartReply) => void)[] = []
   const published: (Cart | null)[] = []
-  function ask(question: LineChange | 'load') {
-    asked.push(question)
-    return new Promise<CartReply>((resolve) => waiting.push(resolve))
+  function sendRequest(request: LineChange | 'load') {
+    asked.push(request)
+    return new Promise<CartReply>((resolve) => pendingReplies.push(resolve))
   }
   const store = createCartStore({
     queue,
-    requests: { load: () => ask('load'), change: ask },
+    requests: { load: () => sendRequest('load'), change: sendRequest },
     onChanged: (cart) => published.push(cart),
   })
   async function answer(reply: CartReply) {
     await settle()
-    const resolve = waiting.shift()
-    if (!resolve) throw new Error('Nobody has asked')
+    const resolve = pendingReplies.shift()
+    if (!resolve) throw new Error('No request is pending')
     resolve(reply)
     await settle()
   }
@@ -44,8 +44,8 @@ async function createLoadedShop(cart: Cart) {
   return shop
 }
 
-describe('the cart as it is shown', () => {
-  it('is busy until it is loaded for the first time, and not when it is refreshed', async () => {
+describe('the cart store', () => {
+  it('the cart is busy until the first load ends, and not during a refresh', async () => {
     const { store, answer } = createShop()
     void store.load()
     expect(store.getState()).toEqual({ cart: null, isBusy: true, problem: null })
@@ -54,7 +54,7 @@ describe('the cart as it is shown', () => {
     expect(store.getState()).toEqual({ cart: null, isBusy: false, problem: null })
   })
 
-  it('CART-04 shows a change before the server has answered', async () => {
+  it('a change is shown before the server has responded [CART-04]', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2, 2: 1 }))
     void store.changeQuantity(1, 5)
     void store.remove(2)
@@ -67,7 +67,7 @@ describe('the cart as it is shown', () => {
     expect(store.getState()).toEqual({ cart: last, isBusy: false, problem: null })
   })
 
-  it('sends one change at a time, in the order they were made', async () => {
+  it('changes are sent one at a time, in the order they were made', async () => {
     const { store, asked, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 3)
     void store.changeQuantity(1, 4)
@@ -80,7 +80,7 @@ describe('the cart as it is shown', () => {
     ])
   })
 
-  it('waits for a change that another part of the page has sent', async () => {
+  it('a load waits for a change that another part of the page has sent', async () => {
     const queue = createQueue()
     const shop = createShop(queue)
     const other = Promise.withResolvers<void>()
@@ -93,15 +93,15 @@ describe('the cart as it is shown', () => {
     expect(shop.asked).toEqual(['load'])
   })
 
-  it('goes back to what it was when a change fails, and says why', async () => {
+  it('a failed change restores the previous cart and sets the problem', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.changeQuantity(1, 5)
-    await answer(noReply)
+    await answer(failedReply)
     expect(store.getState()).toEqual({ cart, isBusy: false, problem: 'general' })
   })
 
-  it('shows the cart that came with a refusal', async () => {
+  it('the cart of a refusal is shown', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 5)
     const cart = createSampleCart({ 1: 3 })
@@ -109,7 +109,7 @@ describe('the cart as it is shown', () => {
     expect(store.getState()).toMatchObject({ cart, problem: { kind: 'too-many', stock: 3 } })
   })
 
-  it('keeps the word on a failure until the shopper acts again', async () => {
+  it('a problem stays after a later success and is cleared by the next action', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.changeQuantity(1, 5)
@@ -121,7 +121,7 @@ describe('the cart as it is shown', () => {
     expect(store.getState().problem).toBeNull()
   })
 
-  it('CART-09 stays the same object when what is fetched is no news', async () => {
+  it('the cart stays the same object if the fetched cart has no relevant change [CART-09]', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()
@@ -129,7 +129,7 @@ describe('the cart as it is shown', () => {
     expect(store.getState().cart).toBe(cart)
   })
 
-  it('CART-09 is replaced by a fetched cart with another total', async () => {
+  it('a fetched cart with another total replaces the shown cart [CART-09]', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     const fetched = createSampleCart({ 1: 3 })
     void store.load()
@@ -137,40 +137,40 @@ describe('the cart as it is shown', () => {
     expect(store.getState().cart).toBe(fetched)
   })
 
-  it('stays when it cannot be refreshed, without a word', async () => {
+  it('a failed refresh keeps the cart and sets no problem', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()
-    await answer(noReply)
+    await answer(failedReply)
     expect(store.getState()).toEqual({ cart, isBusy: false, problem: null })
   })
 
-  it('says so when it cannot be loaded at all', async () => {
+  it('a failed first load sets a problem', async () => {
     const { store, answer } = createShop()
     void store.load()
-    await answer(noReply)
+    await answer(failedReply)
     expect(store.getState()).toEqual({ cart: null, isBusy: false, problem: 'general' })
   })
 
-  it('CART-07 shows what another tab was given, with the unanswered changes on top', async () => {
+  it('a cart from another tab is shown with the pending changes applied [CART-07]', async () => {
     const { store } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.remove(2)
     store.receive(createSampleCart({ 1: 4, 2: 1 }))
     expect(quantities(store.getState().cart)).toEqual([4])
   })
 
-  it('CART-07 tells of every answer that brings a cart, and of a failure nothing', async () => {
+  it('every response with a cart is published, and a failure is not [CART-07]', async () => {
     const { store, published, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     const cart = createSampleCart({ 1: 3 })
     void store.changeQuantity(1, 3)
     await answer({ cart, problem: null })
     void store.changeQuantity(1, 4)
-    await answer(noReply)
+    await answer(failedReply)
     expect(published.slice(1)).toEqual([cart])
   })
 })
 
-describe('the ordered writer', () => {
+describe('ordered changes', () => {
   const change = fc.record({ skuId: fc.integer({ min: 1, max: 3 }), quantity: fc.nat({ max: 5 }) })
   const cart = fc
     .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 1, max: 5 }))
@@ -181,20 +181,20 @@ describe('the ordered writer', () => {
       cart: fc.option(cart),
       problem: fc.constantFrom('invalid-quantity', 'cart-not-found'),
     }),
-    fc.constant(noReply),
+    fc.constant(failedReply),
   ) as fc.Arbitrary<CartReply>
-  // The shopper acts, or the server answers the oldest question if there is one.
+  // Either the shopper acts, or the server responds to the oldest pending request, if there is one.
   const step = fc.oneof(fc.record({ change }), fc.record({ answer: reply })) as fc.Arbitrary<
     { change: LineChange; answer?: never } | { answer: CartReply; change?: never }
   >
 
-  it('ends with the last cart the server gave, whatever it answers and whenever', async () => {
+  it('the store ends with the last cart of the server for any responses at any time', async () => {
     await fc.assert(
       fc.asyncProperty(cart, fc.array(step, { maxLength: 20 }), async (first, steps) => {
         const { store, asked, answer } = await createLoadedShop(first)
         const replies: CartReply[] = []
         const changes: LineChange[] = []
-        const give = async (next: CartReply) => {
+        const giveReply = async (next: CartReply) => {
           replies.push(next)
           await answer(next)
         }
@@ -202,13 +202,15 @@ describe('the ordered writer', () => {
           if (made) {
             changes.push(made)
             void store.changeQuantity(made.skuId, made.quantity)
-          } else if (replies.length < changes.length) await give(given)
+          } else if (replies.length < changes.length) await giveReply(given)
         }
-        while (replies.length < changes.length) await give(noReply)
+        while (replies.length < changes.length) await giveReply(failedReply)
 
-        const said = replies.map((given) => given.cart).filter((given) => given !== undefined)
+        const receivedCarts = replies
+          .map((given) => given.cart)
+          .filter((given) => given !== undefined)
         const { cart: shown, isBusy } = store.getState()
-        expect(shown).toEqual(said.length > 0 ? said.at(-1) : first)
+        expect(shown).toEqual(receivedCarts.length > 0 ? receivedCarts.at(-1) : first)
         expect(isBusy).toBe(false)
         expect(asked.slice(1)).toEqual(changes)
       }),

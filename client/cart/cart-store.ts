@@ -13,74 +13,82 @@ export type CartStore = {
   load: () => Promise<void>
   changeQuantity: (skuId: number, quantity: number) => Promise<void>
   remove: (skuId: number) => Promise<void>
-  /** A cart that somebody else on the page, or another tab, was given by the server. */
+  /** Stores a cart that another part of the page, or another tab, received from the server. */
   receive: (cart: Cart | null) => void
 }
 
 export type StoreSettings = {
   requests: CartRequests
-  /** Shared with whoever else changes the cart on this page. */
+  /** Shared with all other code that changes the cart on this page. */
   queue: Queue
-  /** Called with every cart the server gives that may be news to the rest of the page. */
+  /** Called with every cart from the server that may be new to the rest of the page. */
   onChanged: (cart: Cart | null) => void
 }
 
-type Inside = {
-  /** What the server last said; undefined before it said anything. */
-  known: Cart | null | undefined
-  /** Sent or waiting, not yet answered. */
+type InternalState = {
+  /** The last cart from the server; undefined before the first response. */
+  serverCart: Cart | null | undefined
+  /** Changes that are sent or waiting and have no response yet. */
   pending: LineChange[]
   problem: CartProblem | null
   isLoading: boolean
 }
 
-function toState({ known, pending, problem, isLoading }: Inside): CartState {
-  const isBusy = pending.length > 0 || (isLoading && known === undefined)
-  return { cart: pending.reduce(applyChange, known ?? null), isBusy, problem }
+function toState({ serverCart, pending, problem, isLoading }: InternalState): CartState {
+  const isBusy = pending.length > 0 || (isLoading && serverCart === undefined)
+  return { cart: pending.reduce(applyChange, serverCart ?? null), isBusy, problem }
 }
 
-const isSame = (one: CartState, other: CartState) =>
+const isSameState = (one: CartState, other: CartState) =>
   one.cart === other.cart && one.isBusy === other.isBusy && one.problem === other.problem
 
 /**
- * The cart as the shopper sees it: what the server last said, with the unanswered changes on top. A change that fails
- * leaves the pile, and so the view, with its problem.
+ * Holds the cart as the shopper sees it: the last cart from the server with the pending changes
+ * applied. A change that fails is removed from the pending changes and sets its problem.
  */
 export function createCartStore({ requests, queue, onChanged }: StoreSettings): CartStore {
-  let inside: Inside = { known: undefined, pending: [], problem: null, isLoading: false }
-  let state = toState(inside)
+  let internal: InternalState = {
+    serverCart: undefined,
+    pending: [],
+    problem: null,
+    isLoading: false,
+  }
+  let state = toState(internal)
   const listeners = new Set<() => void>()
 
-  function set(part: Partial<Inside>) {
-    inside = { ...inside, ...part }
-    const next = toState(inside)
-    if (isSame(state, next)) return
+  function setInternal(changed: Partial<InternalState>) {
+    internal = { ...internal, ...changed }
+    const next = toState(internal)
+    if (isSameState(state, next)) return
     state = next
     for (const listener of listeners) listener()
   }
 
-  async function change(asked: LineChange) {
-    set({ pending: [...inside.pending, asked], problem: null })
-    const { cart, problem } = await queue(() => requests.change(asked))
-    const pending = inside.pending.filter((other) => other !== asked)
-    // A later success does not take away the word on an earlier failure; the shopper's next action does.
-    set({
+  async function change(lineChange: LineChange) {
+    setInternal({ pending: [...internal.pending, lineChange], problem: null })
+    const { cart, problem } = await queue(() => requests.change(lineChange))
+    const pending = internal.pending.filter((other) => other !== lineChange)
+    // A later success keeps the message of an earlier failure; the shopper's next action clears it.
+    setInternal({
       pending,
-      problem: problem ?? inside.problem,
-      known: cart === undefined ? inside.known : cart,
+      problem: problem ?? internal.problem,
+      serverCart: cart === undefined ? internal.serverCart : cart,
     })
     if (cart !== undefined) onChanged(cart)
   }
 
-  function settleLoad({ cart, problem }: CartReply) {
-    const { known } = inside
+  function handleLoad({ cart, problem }: CartReply) {
+    const { serverCart } = internal
     if (cart === undefined) {
-      // A cart that could not be refreshed is still worth showing.
-      set({ isLoading: false, problem: known === undefined ? problem : inside.problem })
+      // A cart that could not be refreshed is still shown.
+      setInternal({
+        isLoading: false,
+        problem: serverCart === undefined ? problem : internal.problem,
+      })
       return
     }
-    const isNew = known === undefined || hasCartChanged(known, cart)
-    set({ isLoading: false, known: isNew ? cart : known })
+    const isNew = serverCart === undefined || hasCartChanged(serverCart, cart)
+    setInternal({ isLoading: false, serverCart: isNew ? cart : serverCart })
     if (isNew) onChanged(cart)
   }
 
@@ -91,11 +99,11 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
       return () => void listeners.delete(listener)
     },
     async load() {
-      set({ isLoading: true, problem: null })
-      settleLoad(await queue(() => requests.load()))
+      setInternal({ isLoading: true, problem: null })
+      handleLoad(await queue(() => requests.load()))
     },
     changeQuantity: (skuId, quantity) => change({ skuId, quantity: Math.max(0, quantity) }),
     remove: (skuId) => change({ skuId, quantity: 0 }),
-    receive: (cart) => set({ known: cart }),
+    receive: (cart) => setInternal({ serverCart: cart }),
   }
 }

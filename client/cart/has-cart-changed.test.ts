@@ -10,36 +10,54 @@ const withShipping = (part: Partial<Cart['shipping']>): Cart => ({
   shipping: { ...shown.shipping, ...part },
 })
 
-// What the merchant may leave out although the type says it is there.
+// The merchant may omit the fee although the type says that it exists.
 const { fee: _fee, ...withoutFee } = shown.shipping
-const feeless = Object.assign(structuredClone(shown), { shipping: withoutFee })
+const cartWithoutFee = Object.assign(structuredClone(shown), { shipping: withoutFee })
 
-type Row = { when: string; before: Cart | null; fetched: Cart | null; isNews: boolean }
+type Row = { when: string; before: Cart | null; fetched: Cart | null; isReplaced: boolean }
 
-const row = (when: string, fetched: Cart | null, isNews: boolean): Row => ({
+const row = (when: string, fetched: Cart | null, isReplaced: boolean): Row => ({
   when,
   before: shown,
   fetched,
-  isNews,
+  isReplaced,
 })
 
-describe('CART-09 a newly fetched cart replaces the shown one', () => {
+describe('a fetched cart [CART-09]', () => {
   it.each<Row>([
-    { when: 'if nothing was shown', before: null, fetched: shown, isNews: true },
-    { when: 'not if there is none, as before', before: null, fetched: null, isNews: false },
-    row('if it is gone', null, true),
-    row('not if it is equal', structuredClone(shown), false),
-    row('if it has another number of lines', { ...shown, lines: [] }, true),
-    row('if it has another number of units', { ...shown, quantity: 3 }, true),
-    row('if its total is another', { ...shown, total: price }, true),
-    row('if its shipping is chosen now', withShipping({ isDefault: false }), true),
-    row('if its shipping fee is another', withShipping({ fee: price }), true),
-    row('if its shipping fee is missing', feeless, true),
-    row('not for the amount left to free shipping', withShipping({ amountLeftToFree: 1 }), false),
-    row('not for its sub-total', { ...shown, subTotal: price }, false),
-    row('not for its VAT', { ...shown, vat: '1 kr' }, false),
-    { when: 'not if both lack the fee', before: feeless, fetched: feeless, isNews: false },
-  ])('$when', ({ before, fetched, isNews }) => {
-    expect(hasCartChanged(before, fetched)).toBe(isNews)
+    { when: 'is shown if there was none before', before: null, fetched: shown, isReplaced: true },
+    {
+      when: 'is ignored if there is none, as before',
+      before: null,
+      fetched: null,
+      isReplaced: false,
+    },
+    row('replaces the shown one if it is null', null, true),
+    row('is ignored if it is equal', structuredClone(shown), false),
+    row('replaces the shown one if the number of lines differs', { ...shown, lines: [] }, true),
+    row('replaces the shown one if the number of units differs', { ...shown, quantity: 3 }, true),
+    row('replaces the shown one if the total differs', { ...shown, total: price }, true),
+    row(
+      'replaces the shown one if the shipping was chosen',
+      withShipping({ isDefault: false }),
+      true,
+    ),
+    row('replaces the shown one if the shipping fee differs', withShipping({ fee: price }), true),
+    row('replaces the shown one if it has no shipping fee', cartWithoutFee, true),
+    row(
+      'is ignored if only the amount left to free shipping differs',
+      withShipping({ amountLeftToFree: 1 }),
+      false,
+    ),
+    row('is ignored if only the subtotal differs', { ...shown, subTotal: price }, false),
+    row('is ignored if only the VAT differs', { ...shown, vat: '1 kr' }, false),
+    {
+      when: 'is ignored if both have no fee',
+      before: cartWithoutFee,
+      fetched: cartWithoutFee,
+      isReplaced: false,
+    },
+  ])('the fetched cart $when', ({ before, fetched, isReplaced }) => {
+    expect(hasCartChanged(before, fetched)).toBe(isReplaced)
   })
 })

@@ -1,12 +1,15 @@
 import type { Cart } from '#shared/cart/cart.ts'
 
-// Compared as one text; a fee that is missing in one of them is a difference and no error.
-function toMark({ lines, quantity, total, shipping }: Cart): string {
+// Compares the parts as JSON: a fee that only one cart has is a difference and not an error.
+function toComparableText({ lines, quantity, total, shipping }: Cart): string {
   return JSON.stringify([lines.length, quantity, total, shipping.isDefault, shipping.fee])
 }
 
-/** Whether a newly fetched cart is worth showing: its items, its total or its shipping are others. */
+/**
+ * Returns whether a fetched cart replaces the shown one: the number of lines or units, the total or
+ * the shipping differs.
+ */
 export function hasCartChanged(shown: Cart | null, fetched: Cart | null): boolean {
   if (!shown || !fetched) return shown !== fetched
-  return toMark(shown) !== toMark(fetched)
+  return toComparableText(shown) !== toComparableText(fetched)
 }

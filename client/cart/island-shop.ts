@@ -3,25 +3,28 @@ import { localeCodes } from '#shared/i18n/locale.ts'
 import { marketSchema } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
-const localeCode = z.enum(localeCodes)
+const localeCodeSchema = z.enum(localeCodes)
 
-const props = z.object({
+const islandPropsSchema = z.object({
   shop: z.object({
     name: z.string(),
     locale: z.object({
-      code: localeCode,
+      code: localeCodeSchema,
       iso: z.string(),
       dir: z.enum(['ltr', 'rtl']),
       domain: z.nullable(z.string()),
     }),
     market: marketSchema,
-    prefix: z.object({ locale: localeCode, market: z.nullable(z.string()) }),
+    prefix: z.object({ locale: localeCodeSchema, market: z.nullable(z.string()) }),
     vatIncluded: z.boolean(),
     pictureEndpoint: z.string(),
   }),
 })
 
-/** The shop as the server left it in an island's place. Throws on anything else: the island then does not start. */
-export function readIslandShop(json: string): Omit<Shop, 't'> {
-  return z.parse(props, JSON.parse(json)).shop
+/**
+ * Parses the shop that the server wrote into the container of an island. Throws if it is invalid;
+ * the island then does not start.
+ */
+export function parseIslandShop(json: string): Omit<Shop, 't'> {
+  return z.parse(islandPropsSchema, JSON.parse(json)).shop
 }

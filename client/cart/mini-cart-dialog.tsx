@@ -7,13 +7,13 @@ type Props = {
   store: CartStore
   onClose: () => void
   onClosed: () => void
-  /** After each time the cart was drawn. */
-  onDrawn: () => void
+  /** Called after each render. */
+  onRendered: () => void
 }
 
-export function MiniCartDialog({ ref, store, onClose, onClosed, onDrawn }: Props) {
+export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Props) {
   const { cart, isBusy, problem } = useSyncExternalStore(store.subscribe, store.getState)
-  useLayoutEffect(onDrawn)
+  useLayoutEffect(onRendered)
   return (
     <dialog
       ref={ref}

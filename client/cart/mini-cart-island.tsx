@@ -3,52 +3,60 @@ import { createRoot } from 'react-dom/client'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { closeOnBackdrop } from '../close-on-backdrop.ts'
-import { createFocusKeeper } from '../focus-keeper.ts'
+import { createFocusRestorer } from '../focus-keeper.ts'
 import type { Island } from '../island-loader.ts'
 import type { IslandContext } from '../islands.ts'
 import { createCartRequests } from './cart-requests.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'
-import { readIslandShop } from './island-shop.ts'
+import { parseIslandShop } from './island-shop.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import { parseCart } from './parse-cart.ts'
 
-function createStore({ cartPath, cartQueue, cartNews }: IslandContext): CartStore {
+function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartStore {
   return createCartStore({
     requests: createCartRequests({ cartPath }),
     queue: cartQueue,
     onChanged: (cart) =>
-      cartNews.publish({ quantity: cart?.quantity ?? 0, cart, source: 'island' }),
+      cartEvents.publish({ quantity: cart?.quantity ?? 0, cart, source: 'island' }),
   })
 }
 
-// Begins with the cart that anybody on the page was given last.
-function followNews(store: CartStore, { cartNews }: IslandContext, refresh: () => void): void {
-  function take(value: unknown) {
+// Starts with the last cart that any part of the page received.
+function subscribeToCartEvents(
+  store: CartStore,
+  { cartEvents }: IslandContext,
+  refresh: () => void,
+): void {
+  function handleCart(value: unknown) {
     const cart = parseCart(value)
     if (cart === undefined) refresh()
     else store.receive(cart)
   }
-  const latest = cartNews.latest()
-  if (latest) take(latest.cart)
-  cartNews.subscribe(({ cart, source }) => {
-    if (source !== 'island') take(cart)
+  const latest = cartEvents.latest()
+  if (latest) handleCart(latest.cart)
+  cartEvents.subscribe(({ cart, source }) => {
+    if (source !== 'island') handleCart(cart)
   })
 }
 
-type View = { show: (trigger: HTMLElement) => void; isOpen: () => boolean }
+type MiniCartView = { show: (trigger: HTMLElement) => void; isOpen: () => boolean }
 
-function createView(context: IslandContext, messages: CompiledMessages, store: CartStore): View {
-  const plainShop = readIslandShop(context.container.textContent)
+function createView(
+  context: IslandContext,
+  messages: CompiledMessages,
+  store: CartStore,
+): MiniCartView {
+  const plainShop = parseIslandShop(context.container.textContent)
   const shop = { ...plainShop, t: createTranslator(plainShop.locale.iso, messages) }
   const root = createRoot(context.container)
   let dialog: HTMLDialogElement | null = null
-  let keepFocus: () => void = () => undefined
+  let restoreFocus: () => void = () => undefined
 
-  function keep(element: HTMLDialogElement | null) {
+  function setDialog(element: HTMLDialogElement | null) {
     dialog = element
     if (!element) return
     closeOnBackdrop(element)
-    keepFocus = createFocusKeeper(element)
+    restoreFocus = createFocusRestorer(element)
   }
   const close = () => dialog?.close()
   return {
@@ -57,11 +65,11 @@ function createView(context: IslandContext, messages: CompiledMessages, store: C
         root.render(
           <ShopProvider shop={shop}>
             <MiniCartDialog
-              ref={keep}
+              ref={setDialog}
               store={store}
               onClose={close}
               onClosed={() => trigger.focus({ preventScroll: true })}
-              onDrawn={() => keepFocus()}
+              onRendered={() => restoreFocus()}
             />
           </ShopProvider>,
         ),
@@ -73,14 +81,14 @@ function createView(context: IslandContext, messages: CompiledMessages, store: C
   }
 }
 
-/** The cart that slides in beside the page. Nothing of it is on the page before it is opened. */
+/** Mounts the mini cart, which slides in over the page. It renders nothing before it is opened. */
 export function mountMiniCart(context: IslandContext, messages: CompiledMessages): Island {
   const store = createStore(context)
   const view = createView(context, messages, store)
   const refresh = () => {
     if (view.isOpen()) void store.load()
   }
-  followNews(store, context, refresh)
+  subscribeToCartEvents(store, context, refresh)
   addEventListener('pageshow', (event) => {
     if (event.persisted) refresh()
   })

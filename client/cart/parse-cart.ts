@@ -11,24 +11,27 @@ const problem = z.union([
   }),
 ]) satisfies z.ZodMiniType<CartProblem>
 
-const answer = z.discriminatedUnion('ok', [
+const cartResponseSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), cart: z.nullable(cartSchema) }),
   z.object({
     ok: z.literal(false),
-    // A problem of another page's forms has no wording in the cart.
+    // The cart has no text for a problem of a form on another page.
     problem: z.catch(problem, 'general'),
     cart: z.nullable(cartSchema),
   }),
 ])
 
-export type Answer = z.infer<typeof answer>
+export type CartResponse = z.infer<typeof cartResponseSchema>
 
-/** The server's answer about the cart, or null if it is something else. */
-export function parseAnswer(body: unknown): Answer | null {
-  return z.safeParse(answer, body).data ?? null
+/** Parses a response about the cart. Returns null if the body is something else. */
+export function parseCartResponse(body: unknown): CartResponse | null {
+  return z.safeParse(cartResponseSchema, body).data ?? null
 }
 
-/** A cart from another part of the page or another tab; undefined if it is none. */
+/**
+ * Parses a cart from another part of the page or another tab. Returns null for no cart, undefined
+ * for an invalid value.
+ */
 export function parseCart(value: unknown): Cart | null | undefined {
   return z.safeParse(z.nullable(cartSchema), value).data
 }

@@ -3,7 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from './log-in-dialog.tsx'
 
-/** The way to the account. A stored page holds the words for both; the style shows those that fit the name beside them. */
+/**
+ * The link to the account. A cached page contains the texts for both states; the stylesheet shows
+ * the one that fits the name.
+ */
 export function AccountLink(props: { userName: ReactNode }) {
   const t = useTranslate()
   const path = usePath()
@@ -17,7 +20,7 @@ export function AccountLink(props: { userName: ReactNode }) {
   )
 }
 
-/** Who is signed in, for the account link; nothing for nobody. */
+/** The name of the signed-in customer for the account link. Renders nothing without a name. */
 export function UserName(props: { name: string | null }) {
   if (props.name === null) return null
   return <span className="account-link-name">{props.name}</span>

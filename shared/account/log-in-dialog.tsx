@@ -3,7 +3,10 @@ import { usePath } from '../ui/shop-context.tsx'
 export const LOG_IN_ISLAND = 'log-in'
 export const LOG_IN_TITLE_ID = 'log-in-title'
 
-/** Where log in is laid over the page: empty until somebody wants it, as no page needs it to be read. */
+/**
+ * The container of the log-in dialog. It is empty until the dialog is opened, because no page needs
+ * it at first.
+ */
 export function LogInDialog() {
   const path = usePath()
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isLogInWish, withoutWish } from './log-in-wish.ts'
+import { hasLogInPrompt, removeLogInPrompt } from './log-in-wish.ts'
 
-describe('the wish to log in', () => {
-  it('ROUTE-12 is action=login, however it is written', () => {
-    const asked = (search: string) => isLogInWish(new URLSearchParams(search))
-    expect(asked('?action=login')).toBe(true)
-    expect(asked('?page=2&action=log%69n')).toBe(true)
-    expect(asked('?action=log-in')).toBe(false)
-    expect(asked('?reaction=login')).toBe(false)
-    expect(asked('')).toBe(false)
+describe('the log in prompt', () => {
+  it('the prompt is action=login in any encoding [ROUTE-12]', () => {
+    const hasPrompt = (search: string) => hasLogInPrompt(new URLSearchParams(search))
+    expect(hasPrompt('?action=login')).toBe(true)
+    expect(hasPrompt('?page=2&action=log%69n')).toBe(true)
+    expect(hasPrompt('?action=log-in')).toBe(false)
+    expect(hasPrompt('?reaction=login')).toBe(false)
+    expect(hasPrompt('')).toBe(false)
   })
 
   it.each([
@@ -17,7 +17,7 @@ describe('the wish to log in', () => {
     ['?brands=Fj%C3%A4ll~3,K~4&%61ction=login&sort=PRICE', '?brands=Fj%C3%A4ll~3,K~4&sort=PRICE'],
     ['?q=a+b?c', '?q=a+b?c'],
     ['', ''],
-  ])('ROUTE-12 leaves %s, and nothing else of it changes', (search, rest) => {
-    expect(withoutWish(search)).toBe(rest)
+  ])('only the prompt is removed from %s [ROUTE-12]', (search, rest) => {
+    expect(removeLogInPrompt(search)).toBe(rest)
   })
 })

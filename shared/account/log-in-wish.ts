@@ -1,10 +1,13 @@
 const PARAMETER = 'action'
 
-/** Whether an address asks for log in over its page: `?action=login`. */
-export const isLogInWish = (query: URLSearchParams): boolean => query.get(PARAMETER) === 'login'
+/** Returns whether the address asks for the log-in dialog: `?action=login`. */
+export const hasLogInPrompt = (query: URLSearchParams): boolean => query.get(PARAMETER) === 'login'
 
-/** A query (`?page=2&action=login`) without the wish; the rest stays as it is written. */
-export function withoutWish(search: string): string {
+/**
+ * Removes the log-in prompt from a query such as `?page=2&action=login`; the rest keeps its
+ * encoding.
+ */
+export function removeLogInPrompt(search: string): string {
   const parts = search.replace('?', '').split('&')
   const rest = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(PARAMETER))
   return rest.length === 0 ? '' : `?${rest.join('&')}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toNetwork } from './network.ts'
 
-describe('an address is counted', () => {
+describe('the network of an address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -9,7 +9,7 @@ describe('an address is counted', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['2001:db8::7:8:9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('ACCOUNT-01 by the network it is of: %s as %s', (address, network) => {
+  ])('the address %s is counted as %s [ACCOUNT-01]', (address, network) => {
     expect(toNetwork(address)).toBe(network)
   })
 })

@@ -1,4 +1,4 @@
-/** What the mini cart does where script runs. */
+/** The actions of the mini cart, which runs only with JavaScript. */
 export type CartActions = {
   onChangeQuantity: (skuId: number, quantity: number) => void
   onRemove: (skuId: number) => void

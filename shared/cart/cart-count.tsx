@@ -1,4 +1,7 @@
-/** Units in the cart. `data-cart-count` is kept up to date by the boot script and tells the style what to hide. */
+/**
+ * The number of units in the cart. The boot script updates `data-cart-count`, and the stylesheet
+ * hides elements by it.
+ */
 export function CartCount(props: { count: number }) {
   return (
     <span className="cart-count" data-cart-count={props.count}>

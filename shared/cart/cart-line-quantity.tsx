@@ -13,7 +13,10 @@ type CartLineQuantityProps = {
   problemId: string | undefined
 }
 
-/** Two forms that look like one: the steps send one less or one more, the number field what was typed. */
+/**
+ * Two forms that look like one: the step buttons send one less or one more, the number field sends
+ * the typed number.
+ */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
   const action = `${usePath()('cart')}#${getLineId('cart', line)}`

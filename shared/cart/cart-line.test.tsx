@@ -25,38 +25,38 @@ const render = (change: Partial<CartLine> = {}, problem?: string) =>
   renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
 
 describe('CartLineRow', () => {
-  it('CART-08 one more and one fewer are buttons that send the new number', () => {
+  it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'One fewer Meatballs', 'name="quantity"')).toContain('value="1"')
     expect(findTag(html, 'One more Meatballs', 'name="quantity"')).toContain('value="3"')
   })
 
-  it('CART-08 the number field belongs to a form of its own, so that it is not sent twice', () => {
+  it('the number field belongs to its own form, so that it is not sent twice [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'type="number"')).toContain('form="cart-form-11"')
     expect(findTag(html, '<form', 'id="cart-form-11"')).toContain('method="post"')
   })
 
-  it('CART-08 a line is removed by a plain form', () => {
+  it('a line is removed by a plain form [CART-08]', () => {
     expect(render()).toContain('name="intent" value="remove"')
   })
 
-  it('less than one is not offered', () => {
+  it('a quantity below one is not offered', () => {
     expect(findTag(render({ quantity: 1 }), 'One fewer Meatballs')).toContain('disabled')
   })
 
-  it('CART-04 says that a part of it is made to order', () => {
+  it('a line says that a part of it is made to order [CART-04]', () => {
     const stock = { total: 9, inStock: 1, oversellable: 8, static: 0 }
     expect(render({ stock })).toContain('made to order')
     expect(render()).not.toContain('made to order')
   })
 
-  it.each([1, 5])('says of %i made to order what is true of one and of many', (quantity) => {
+  it.each([1, 5])('the text about made-to-order units fits a quantity of %i', (quantity) => {
     const html = render({ quantity, stock: { total: 8, inStock: 0, oversellable: 8, static: 0 } })
     expect(html).toContain('What is not in stock is made to order.')
   })
 
-  it('ties its problem to the number field', () => {
+  it('the problem of a line describes its number field', () => {
     const html = render({}, 'Only 2 are left.')
     expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-11"')
     expect(html).toContain('id="cart-problem-11"')

@@ -10,11 +10,11 @@ import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 export type CartLineRowProps = {
   line: CartLine
-  /** Told at the line it is about. */
+  /** Shown at this line. */
   problem: string | undefined
-  /** Where script runs; without it the forms do the same. */
+  /** Set if JavaScript runs; without it the forms do the same. */
   actions?: CartActions | undefined
-  /** Keeps ids apart where two carts stand in one page. */
+  /** Keeps ids unique if a page contains two carts. */
   idPrefix: 'cart' | 'mini-cart'
 }
 
@@ -83,8 +83,8 @@ type LineNotesProps = { line: CartLine; problem: string | undefined; problemId: 
 
 function LineNotes({ line, problem, problemId }: LineNotesProps) {
   const t = useTranslate()
-  const isOrdered = getStockStatus(line.stock, line.quantity) === 'oversellable'
-  if (!problem && !isOrdered) return null
+  const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
+  if (!problem && !isMadeToOrder) return null
   return (
     <div className="cart-line-notes">
       {problem && (
@@ -92,7 +92,7 @@ function LineNotes({ line, problem, problemId }: LineNotesProps) {
           {problem}
         </p>
       )}
-      {isOrdered && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
+      {isMadeToOrder && <p className="cart-line-note">{t('cart.line.oversellable')}</p>}
     </div>
   )
 }

@@ -1,11 +1,14 @@
-/** Why the cart is not as the shopper asked. `skuId` names the line, where one is meant. */
+/**
+ * Why the cart differs from the request of the shopper. `skuId` names the line, if the problem has
+ * one.
+ */
 export type CartProblem =
   | 'invalid-quantity'
   | 'cart-not-found'
   | 'general'
   | { kind: 'too-many'; stock: number; skuId?: number }
 
-/** Whether the problem is told at its line instead of above the cart. */
-export function isAtLine(problem: CartProblem): boolean {
+/** Returns whether the problem is shown at its line instead of above the cart. */
+export function isLineProblem(problem: CartProblem): boolean {
   return typeof problem === 'object' && problem.skuId !== undefined
 }

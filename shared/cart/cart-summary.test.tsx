@@ -25,7 +25,7 @@ const cart: Cart = {
   vat: '9 kr',
 }
 
-/** The rows as they are read, each a term and its amount. */
+/** Returns the rows in reading order, each as a term and its amount. */
 function readRows(vatIncluded: boolean, change: Partial<Cart> = {}): string[] {
   const html = renderInShop(<CartSummary cart={{ ...cart, ...change }} />, { vatIncluded })
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
@@ -34,7 +34,7 @@ function readRows(vatIncluded: boolean, change: Partial<Cart> = {}): string[] {
 }
 
 describe('CartSummary', () => {
-  it('CART-04 adds up with VAT to the total, and says what of it is VAT', () => {
+  it('the rows with VAT add up to the total, and the included VAT is shown [CART-04]', () => {
     expect(readRows(true)).toEqual([
       'Meals: 106 kr',
       'Shipping: 53 kr',
@@ -43,7 +43,7 @@ describe('CartSummary', () => {
     ])
   })
 
-  it('CART-04 adds up without VAT to a total without it, then with it', () => {
+  it('the rows without VAT add up to the total without VAT, followed by the VAT and the total with VAT [CART-04]', () => {
     expect(readRows(false)).toEqual([
       'Meals: 100 kr',
       'Shipping: 50 kr',
@@ -65,10 +65,10 @@ describe('CartSummary', () => {
     [true, ['Meals: 127 kr', '−21 kr', 'Shipping: 53 kr', '−53 kr', '−100 kr', '6 kr']],
     [false, ['Meals: 120 kr', '−20 kr', 'Shipping: 50 kr', '−50 kr', '−94 kr', '6 kr']],
   ])(
-    'CART-05 CART-06 whatever comes off stands above the total, with VAT: %j',
+    'every reduction is shown above the total, with VAT: %j [CART-05] [CART-06]',
     (vatIncluded, amounts) => {
       const rows = readRows(vatIncluded, reductions)
-      expect(rows.slice(0, 6).map((row, place) => row.endsWith(amounts[place] ?? ''))).toEqual(
+      expect(rows.slice(0, 6).map((row, index) => row.endsWith(amounts[index] ?? ''))).toEqual(
         Array.from({ length: 6 }, () => true),
       )
       expect(rows[1]).toContain('Discount')
@@ -77,7 +77,7 @@ describe('CartSummary', () => {
     },
   )
 
-  it('CHECKOUT-05 delivery that is invoiced afterwards is not called free', () => {
+  it('delivery that is invoiced separately is not called free [CHECKOUT-05]', () => {
     const shipping = { ...cart.shipping, isFree: true, isInvoiced: true }
     expect(readRows(false, { shipping })).toContain('Shipping: Invoiced separately')
   })

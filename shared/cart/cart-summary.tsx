@@ -4,7 +4,7 @@ import { usePriceText } from '../ui/use-price-text.ts'
 import type { Cart } from './cart.ts'
 import { ShippingFee } from './shipping-fee.tsx'
 
-/** What the cart comes to, from goods to total: every row is added to those above it, with VAT or without. */
+/** The amounts of the cart from goods to total. The rows add up, with VAT or without. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, vatIncluded } = useShop()
   const toText = usePriceText()
@@ -54,7 +54,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 type ReductionProps = { term: string; amount: PriceText | null; kind?: 'discount' }
 
-/** What comes off; no row where nothing does. */
+/** A row for a reduction; renders nothing without an amount. */
 function Reduction({ term, amount, kind }: ReductionProps) {
   const t = useTranslate()
   const toText = usePriceText()

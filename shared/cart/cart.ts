@@ -11,7 +11,7 @@ export const cartLineSchema = z.object({
   categoryAlias: z.nullable(z.string()),
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Null where the product has one size alone. */
+  /** Null if the product has only one size. */
   skuName: z.nullable(z.string()),
   pictureFileName: z.nullable(z.string()),
   quantity: z.int(),
@@ -23,52 +23,54 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** Amounts are the merchant's own wording, shown as given. */
+/** Amounts are texts that the merchant formatted; they are shown unchanged. */
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),
-  /** Units in all, not lines. */
+  /** The total number of units, not of lines. */
   quantity: z.int(),
   subTotal: priceTextSchema,
   regularSubTotal: priceTextSchema,
-  /** What the meals cost less than their regular prices; null where nothing is discounted. */
+  /** The regular prices of the meals minus their selling prices; null without a discount. */
   discount: z.nullable(priceTextSchema),
-  /** Taken off by a promo code of a fixed amount and a gift card together. */
+  /** The sum of a promo code with a fixed amount and a gift card. */
   fixedDiscount: z.nullable(priceTextSchema),
-  /** Drawn from the customer's balance. */
+  /** The amount paid from the customer's balance. */
   balance: z.nullable(priceTextSchema),
   shipping: z.object({
     fee: priceTextSchema,
     isFree: z.boolean(),
-    /** Paid by an invoice of its own, after the order: a company's. */
+    /** True if a company pays the delivery by a separate invoice after the order. */
     isInvoiced: z.boolean(),
-    /** True until the shopper has chosen: the fee is an estimate. */
+    /** True until the shopper has chosen a shipping option: the fee is then an estimate. */
     isDefault: z.boolean(),
-    /** −1: no rule, 0: reached, else what is missing, in the currency's own units. */
+    /** −1 without a rule, 0 when reached, otherwise the missing amount in major currency units. */
     amountLeftToFree: z.number(),
     amountLeftToFreeText: z.string(),
-    /** How far the cart is on its way to free shipping, 0 to 1; null without a rule. */
+    /** The progress of the cart towards free shipping, 0 to 1; null without a rule. */
     freeShare: z.nullable(z.number()),
   }),
-  /** What is left to pay, after everything above. */
+  /** The amount left to pay after all reductions. */
   total: priceTextSchema,
   vat: z.string(),
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/** Of the cart page's heading: a line that is taken out leads there. */
+/** The id of the cart page's heading, which a form that removes a line leads to. */
 export const CART_TITLE_ID = 'cart-title'
 
-/** Of a line: a change of it leads there. */
+/** Returns the id of a line, which a form that changes the line leads to. */
 export const getLineId = (prefix: string, { skuId }: Pick<CartLine, 'skuId'>) =>
   `${prefix}-line-${skuId}`
 
-/** The largest quantity of one line that a form may ask for. */
+/** The largest quantity of one line that a form may send. */
 export const MAX_LINE_QUANTITY = 999
 
 const quantityPattern = /^\d{1,3}$/
 
-/** A quantity as a form sends it: a whole number from `min` to 999, else null. */
+/**
+ * Parses the quantity of a form: a whole number from `min` to 999. Returns null for anything else.
+ */
 export function parseQuantity(value: unknown, min: 0 | 1): number | null {
   const text =
     typeof value === 'string' ? value.trim() : typeof value === 'number' ? `${value}` : ''

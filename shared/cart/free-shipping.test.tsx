@@ -17,19 +17,19 @@ const render = (amountLeftToFree: number, freeShare: number | null, vatIncluded 
 }
 
 describe('FreeShipping', () => {
-  it('CART-04 says what is left to free shipping', () => {
+  it('the amount left to free shipping is shown [CART-04]', () => {
     expect(render(120, 0.76)).toContain('120 kr left to free shipping')
   })
 
-  it('CART-04 says that VAT counts where prices beside it are without', () => {
+  it('the text says that the amount includes VAT if prices are shown without VAT [CART-04]', () => {
     expect(render(120, 0.76, false)).toContain('120 kr incl. VAT left to free shipping')
   })
 
-  it('CART-04 says that free shipping is reached', () => {
+  it('the text says that free shipping is reached [CART-04]', () => {
     expect(render(0, 1)).toContain('Shipping is on us')
   })
 
-  it('CART-04 says nothing where there is no rule', () => {
+  it('nothing is shown without a rule [CART-04]', () => {
     expect(render(-1, null)).toBe('')
   })
 })

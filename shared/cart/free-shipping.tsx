@@ -1,7 +1,7 @@
 import { useShop } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 
-/** How far it is to free shipping; nothing where the market has no such rule. */
+/** Shows the amount left to free shipping; renders nothing if the market has no such rule. */
 export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
   const { t, vatIncluded } = useShop()
   if (shipping.freeShare === null || shipping.amountLeftToFree < 0) return null

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { useCartProblemText } from './cart-problem-text.ts'
-import { isAtLine, type CartProblem } from './cart-problem.ts'
+import { isLineProblem, type CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
 import { FreeShipping } from './free-shipping.tsx'
@@ -18,7 +18,7 @@ export type MiniCartProps = {
   onClose: () => void
 }
 
-/** What stands in the dialog that slides in; the cart page says more. */
+/** The content of the mini cart dialog; the cart page shows more. */
 export function MiniCart(props: MiniCartProps) {
   const { cart, isBusy, problem, onChangeQuantity, onRemove, onClose } = props
   const t = useTranslate()
@@ -38,7 +38,7 @@ export function MiniCart(props: MiniCartProps) {
           <Icon name="close" />
         </button>
       </header>
-      {problem && !isAtLine(problem) && (
+      {problem && !isLineProblem(problem) && (
         <div className="mini-cart-notice">
           <Notice tone="danger" isAlert>
             {toProblemText(problem)}

@@ -4,7 +4,7 @@ import { usePriceText } from '../ui/use-price-text.ts'
 
 type ShippingFeeProps = { fee: PriceText; isFree: boolean; isInvoiced: boolean }
 
-/** What a delivery costs, or the word for nothing: free, or asked for by an invoice of its own. */
+/** The cost of a delivery: an amount, free, or invoiced separately. */
 export function ShippingFee({ fee, isFree, isInvoiced }: ShippingFeeProps) {
   const t = useTranslate()
   const toText = usePriceText()

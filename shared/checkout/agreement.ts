@@ -1,8 +1,9 @@
 import type { Checkout } from './checkout.ts'
 
 /**
- * What a shopper agrees to by pressing the button: market, lines, and the total of each delivery that can be chosen, as
- * the page showed them. It travels with the form, so that an order is never of something else than what was seen.
+ * Returns the terms that a shopper agrees to by pressing the button: the market, the lines, and the
+ * total for each shipping option, as shown on the page. They are sent with the form, so that an
+ * order never differs from what the shopper saw.
  */
 export function getAgreement(marketAlias: string, { cart, shippingOptions }: Checkout): string {
   const lines = cart.lines.map(({ skuId, quantity }) => `${skuId}x${quantity}`).sort()

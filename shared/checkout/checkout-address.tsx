@@ -22,7 +22,7 @@ export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   )
 }
 
-/** What stands before the names is given by the page: the choice of a country. */
+/** `children` are shown before the names: the page passes the field for the country. */
 export function CheckoutAddress({
   children,
   anchor,

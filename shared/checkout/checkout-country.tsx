@@ -7,8 +7,9 @@ import { sectionAnchors } from './checkout-section.tsx'
 export const COUNTRY_FIELD = 'country'
 
 /**
- * The country of delivery, with its button: currency, delivery options and the shape of a postal code follow from it. A
- * country that comes with the form some other way, the next button shows first.
+ * The delivery country with its own button: the currency, the shipping options and the postal code
+ * format depend on it. If another button submits a changed country, the page is first shown again
+ * with that country.
  */
 export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const { t, market } = useShop()

@@ -24,10 +24,13 @@ export const fieldLabelKeys: Record<TextField, MessageKey> = {
   identityNumber: 'checkout.identityNumber.label',
 }
 
-type InputOf = InputHTMLAttributes<HTMLInputElement>
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 
-// How a browser and a phone's keyboard can help with each field.
-const inputs: Record<TextField, Pick<InputOf, 'autoComplete' | 'inputMode' | 'type'>> = {
+// Input attributes for autofill and on-screen keyboards.
+const inputAttributes: Record<
+  TextField,
+  Pick<InputAttributes, 'autoComplete' | 'inputMode' | 'type'>
+> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   mobile: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   company: { type: 'text', autoComplete: 'organization' },
@@ -50,7 +53,7 @@ export type CheckoutFormState = { values: CheckoutValues; errors: CheckoutErrors
 
 type CheckoutFieldProps = CheckoutFormState & { name: TextField; hint?: string }
 
-/** A text field of the checkout, with what was typed and what is wrong with it. */
+/** A text field of the checkout with its typed value and its error. */
 export function CheckoutField({ name, hint, values, errors }: CheckoutFieldProps) {
   const t = useTranslate()
   const problem = errors[name]
@@ -63,7 +66,7 @@ export function CheckoutField({ name, hint, values, errors }: CheckoutFieldProps
       isOptional={optionalFields.includes(name)}
       isLong={name === 'message'}
       defaultValue={values[name]}
-      {...inputs[name]}
+      {...inputAttributes[name]}
     />
   )
 }

@@ -4,12 +4,12 @@ import type { CheckoutField, FieldProblem } from './checkout.ts'
 
 type FieldMessages = Record<FieldProblem, MessageKey>
 
-// `others` are the further problems a form can bring out at the field; for the rest the first text stands.
-function toMessages(first: MessageKey, others: Partial<FieldMessages> = {}): FieldMessages {
-  return { required: first, invalid: first, 'too-long': first, ...others }
+// `others` are texts for further problems of the field; `defaultKey` is the text for the rest.
+function toMessages(defaultKey: MessageKey, others: Partial<FieldMessages> = {}): FieldMessages {
+  return { required: defaultKey, invalid: defaultKey, 'too-long': defaultKey, ...others }
 }
 
-/** What is said at a field, by field and problem. */
+/** The messages shown at a field, by field and problem. */
 export const fieldMessageKeys: Record<CheckoutField, FieldMessages> = {
   email: toMessages('checkout.email.required', {
     invalid: 'checkout.email.invalid',
@@ -51,7 +51,7 @@ export const fieldMessageKeys: Record<CheckoutField, FieldMessages> = {
   terms: toMessages('checkout.terms.required'),
 }
 
-/** What is said above the form, by problem. */
+/** The messages shown above the form, by problem. */
 export const problemMessageKeys: Record<CheckoutProblem, MessageKey> = {
   general: 'checkout.problem.general',
   'invalid-request': 'checkout.problem.invalidRequest',

@@ -1,4 +1,4 @@
-/** Why an order could not be placed, beyond single fields. */
+/** Reasons why an order could not be placed, other than errors of single fields. */
 export const checkoutProblems = [
   'general',
   'invalid-request',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a form that shows the page anew may lead. */
+/** Anchors that a form leads to when it shows the page again. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
 type CheckoutSectionProps = {
@@ -11,7 +11,7 @@ type CheckoutSectionProps = {
   children: ReactNode
 }
 
-/** One step of the checkout: a group of fields under its number and name. */
+/** One step of the checkout: a group of fields below its number and title. */
 export function CheckoutSection(props: CheckoutSectionProps) {
   const { step, title, name, anchor, children } = props
   return (

@@ -6,7 +6,10 @@ import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import { usePriceText } from '../ui/use-price-text.ts'
 
-/** What is being bought. Folded on a phone, where it stands above the form; beside the form elsewhere. */
+/**
+ * The summary of the order. On a phone it is collapsed above the form, elsewhere it is beside the
+ * form.
+ */
 export function CheckoutSummary({ cart }: { cart: Cart }) {
   const t = useTranslate()
   const path = usePath()

@@ -1,7 +1,7 @@
 import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
 
-/** Names of the checkout form's fields, in the order of the page; also the keys of its errors. */
+/** The field names of the checkout form, in the order of the page; also the keys of its errors. */
 export const checkoutFields = [
   'email',
   'mobile',
@@ -23,10 +23,12 @@ export const checkoutFields = [
 ] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
-/** What the shopper typed, as typed: nothing is lost when a form comes back with errors. */
+/**
+ * The values as the shopper typed them, so that nothing is lost when a form comes back with errors.
+ */
 export type CheckoutValues = Record<CheckoutField, string>
 
-/** Why a field is refused; each has a message per field or a general one. */
+/** Why a field is refused. Each problem has a message for its field or a general one. */
 export type FieldProblem = 'required' | 'invalid' | 'too-long'
 
 export type CheckoutErrors = Partial<Record<CheckoutField, FieldProblem>>
@@ -35,7 +37,7 @@ export type ShippingOption = {
   id: number
   name: string
   fee: PriceText
-  /** What the whole order costs with this option. */
+  /** The total of the order with this option. */
   total: string
   isFree: boolean
   isInvoiced: boolean
@@ -70,7 +72,7 @@ export type Address = {
 export type Order = {
   orderNumber: string
   email: string
-  /** As it was ordered, at the prices of then. */
+  /** The cart as it was ordered, with the prices of that time. */
   cart: Cart
   billingAddress: Address
   shippingAddress: Address

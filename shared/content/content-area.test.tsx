@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createSampleProduct } from '../product/sample-product.ts'
 import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
 import { ContentArea } from './content-area.tsx'
-import { buildLetterHref } from './content-letter.tsx'
+import { buildContactHref } from './content-letter.tsx'
 import type { Container, Widget } from './content.ts'
-import { setLevels } from './set-levels.ts'
+import { assignHeadingLevels } from './set-levels.ts'
 
 const picture = {
   fileName: 'a b.jpg',
@@ -35,7 +35,7 @@ const banner: Widget = {
   level: 2,
   text: 'Soon',
   button: 'See all',
-  isOnGround: true,
+  hasBackground: true,
   tone: 'light',
   side: 'end',
 }
@@ -51,12 +51,12 @@ const text = (title: string, level: 1 | 2 | 3 | null): Widget => ({
 })
 
 describe('ContentArea', () => {
-  it('MORE-02 says of a container how wide it is, how it looks and where it is shown', () => {
+  it('a container has its layout, its design and the screens it is shown on [MORE-02]', () => {
     const tag = findTag(render(text('A', 2)), 'content-area-container')
     expect(tag).toContain('data-layout="half" data-design="contained" data-display="phone"')
   })
 
-  it('MORE-02 shows a banner: title, words, button, picture for either screen', () => {
+  it('a banner has a title, a text, a button and a picture for each screen size [MORE-02]', () => {
     const html = render(banner)
     expect(html).toMatch(/<h2 class="content-banner-title">Dinner<\/h2>.*Soon.*href="\/en\/news"/)
     expect(findTag(html, '<source')).toContain('pagewidget/raw/c.jpg 900w')
@@ -65,13 +65,13 @@ describe('ContentArea', () => {
     expect(html).toContain('data-ground="true" data-tone="light" data-side="end"')
   })
 
-  it('MORE-02 makes the picture of a banner its link where there is no button', () => {
+  it('the picture of a banner is its link if there is no button [MORE-02]', () => {
     const html = render({ ...banner, button: '' })
     expect(html).toMatch(/<a href="\/en\/news"><picture>/)
     expect(findTag(html, '<img')).toContain('alt="Soup"')
   })
 
-  it('MORE-02 shows texts, HTML, images and products', () => {
+  it('texts, HTML, images and products are shown [MORE-02]', () => {
     const products = [createSampleProduct()]
     const html = render(
       text('Plain', null),
@@ -87,48 +87,48 @@ describe('ContentArea', () => {
     expect(html.match(/<article/g)).toHaveLength(2)
   })
 
-  it('MORE-02 shows two buttons as buttons, more as a list of choices', () => {
+  it('two buttons are shown as buttons, more as a list of choices [MORE-02]', () => {
     const buttons = ['a', 'b', 'c'].map((label) => ({ label, href: `/en/${label}` }))
     expect(render({ kind: 'buttons', buttons: buttons.slice(0, 2) })).not.toContain('<li>')
     expect(render({ kind: 'buttons', buttons }).match(/<li>/g)).toHaveLength(3)
   })
 
-  it('MORE-02 loads no film before it is asked for', () => {
+  it('a video is not loaded before the shopper follows its link [MORE-02]', () => {
     const href = 'https://vimeo.com/7'
-    const html = render({ kind: 'video', place: 'Vimeo', href, cover: picture })
+    const html = render({ kind: 'video', provider: 'Vimeo', href, cover: picture })
     expect(html).not.toContain('<iframe')
     expect(findTag(html, `href="${href}"`)).toContain('rel="noopener noreferrer"')
     expect(html).toContain('Watch the film at Vimeo')
   })
 
-  it('MORE-02 turns a form into a letter that asks its questions', () => {
-    const letter = { kind: 'letter', email: 'a@b.example', subject: 'A & B' } as const
+  it('a contact form becomes an e-mail with its questions [MORE-02]', () => {
+    const contactForm = { kind: 'contact-form', email: 'a@b.example', subject: 'A & B' } as const
     const questions = ['Name', 'What is it about?']
-    expect(render({ ...letter, questions })).toContain('Write to a@b.example')
-    const url = new URL(buildLetterHref({ ...letter, questions }))
+    expect(render({ ...contactForm, questions })).toContain('Write to a@b.example')
+    const url = new URL(buildContactHref({ ...contactForm, questions }))
     expect(url.searchParams.get('subject')).toBe('A & B')
     expect(url.searchParams.get('body')).toBe('Name:\r\n\r\nWhat is it about?:\r\n')
   })
 
-  it('is nothing where there is nothing', () => {
+  it('an area without containers renders nothing', () => {
     expect(renderInShop(<ContentArea containers={[]} />)).toBe('')
   })
 })
 
-describe('levels of headings', () => {
+describe('heading levels', () => {
   const levels = (containers: Container[]) =>
     containers.flatMap(({ widgets }) =>
       widgets.map((widget) => ('level' in widget ? widget.level : undefined)),
     )
 
-  it('MORE-05 the first title of a page is its heading of level 1, and the only one', () => {
+  it('the first title of a page is its only heading of level 1 [MORE-05]', () => {
     const given = [container(text('', 1), banner, text('B', 1), text('C', 3))]
-    const { containers, hasTitle } = setLevels(given, false)
+    const { containers, hasTitle } = assignHeadingLevels(given, false)
     expect([levels(containers), hasTitle]).toEqual([[2, 1, 2, 3], true])
   })
 
-  it('MORE-05 on a page with a title of its own none is of level 1', () => {
-    const { containers } = setLevels([container(text('A', 1), banner)], true)
+  it('a page with its own title has no other heading of level 1 [MORE-05]', () => {
+    const { containers } = assignHeadingLevels([container(text('A', 1), banner)], true)
     expect(levels(containers)).toEqual([2, 2])
   })
 })

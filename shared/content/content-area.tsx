@@ -1,20 +1,23 @@
 import { MerchantHtml } from '../ui/merchant-html.tsx'
 import { ContentBanner } from './content-banner.tsx'
 import { ContentButtons } from './content-buttons.tsx'
-import { ContentLetter } from './content-letter.tsx'
+import { ContentContactForm } from './content-letter.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import { ContentProducts } from './content-products.tsx'
 import { ContentText } from './content-text.tsx'
 import { ContentVideo } from './content-video.tsx'
-import type { Container, ImageWidget, Placed, Widget } from './content.ts'
+import type { Container, ImageWidget, WithId, Widget } from './content.ts'
 
 type ContentAreaProps = {
   containers: Container[]
-  /** Its first container is seen without scrolling. */
+  /** True if the first container is visible without scrolling. */
   isFirst?: boolean
 }
 
-/** What the merchant put there: containers side by side as wide as they are told, in them widget below widget. */
+/**
+ * Renders the content of an area: containers side by side in their own widths, and the widgets of
+ * each one below the other.
+ */
 export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
   if (containers.length === 0) return null
   return (
@@ -36,7 +39,7 @@ export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
   )
 }
 
-function ContentWidget({ widget, isFirst }: { widget: Placed<Widget>; isFirst: boolean }) {
+function ContentWidget({ widget, isFirst }: { widget: WithId<Widget>; isFirst: boolean }) {
   switch (widget.kind) {
     case 'banner':
       return <ContentBanner banner={widget} isFirst={isFirst} />
@@ -46,8 +49,8 @@ function ContentWidget({ widget, isFirst }: { widget: Placed<Widget>; isFirst: b
       return <ContentImage image={widget} isFirst={isFirst} />
     case 'video':
       return <ContentVideo video={widget} />
-    case 'letter':
-      return <ContentLetter letter={widget} />
+    case 'contact-form':
+      return <ContentContactForm contactForm={widget} />
     case 'products':
       return <ContentProducts widget={widget} />
     case 'buttons':

@@ -7,14 +7,17 @@ import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
 
-/** One promise, one action, one picture: on one ground beside each other, or the picture above. */
+/**
+ * A banner with one text, one action and one picture: side by side on a shared background, or the
+ * picture above the text.
+ */
 export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
-  const { picture, href, title, level, text, button, isOnGround, tone, side } = banner
+  const { picture, href, title, level, text, button, hasBackground, tone, side } = banner
   const lang = useMerchantLang()
   return (
     <section
       className="content-banner"
-      data-ground={isOnGround || undefined}
+      data-ground={hasBackground || undefined}
       data-tone={tone}
       data-side={side}
       data-level={level ?? undefined}
@@ -39,7 +42,7 @@ export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
   )
 }
 
-// The button says where it leads; the picture is the link where there is no button.
+// The picture is the link only if there is no button, because the button names its destination.
 function BannerPicture({
   picture,
   href,
@@ -51,12 +54,12 @@ function BannerPicture({
 }) {
   const sizes = '(width < 56rem) 100vw, 50vw'
   const hasButton = href !== null && button !== ''
-  const shown = (
+  const pictureElement = (
     <ContentPicture
       picture={hasButton ? { ...picture, alt: '' } : picture}
       sizes={sizes}
       isFirst={isFirst}
     />
   )
-  return href !== null && !hasButton ? <a href={href}>{shown}</a> : shown
+  return href !== null && !hasButton ? <a href={href}>{pictureElement}</a> : pictureElement
 }

@@ -2,12 +2,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { ContentLink } from './content.ts'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
-/** So many stand as buttons; more of them are a choice of small ones. */
-const MOST_BUTTONS = 2
+/** Up to this number the links are buttons; more of them become a list of small ones. */
+const MAX_BUTTONS = 2
 
 export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
   const lang = useMerchantLang()
-  if (buttons.length <= MOST_BUTTONS) {
+  if (buttons.length <= MAX_BUTTONS) {
     return (
       <div className="content-buttons" lang={lang}>
         {buttons.map(({ label, href }, index) => (

@@ -2,7 +2,7 @@ import type { HeadingLevel } from './content.ts'
 
 type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }
 
-/** A title at the level its page has for it; without a level it is a line of text. */
+/** A title at the heading level that fits its page; without a level it is a paragraph. */
 export function ContentHeading({ className, level, text }: ContentHeadingProps) {
   if (text === '') return null
   if (level === null) return <p className={className}>{text}</p>

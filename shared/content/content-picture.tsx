@@ -4,14 +4,14 @@ import type { ContentPicture as Picture } from './content.ts'
 type ContentPictureProps = {
   picture: Picture
   sizes?: string
-  /** Seen without scrolling; the first of a page is what it waits for. */
+  /** True if the picture is visible without scrolling; it is then loaded with priority. */
   isFirst?: boolean
 }
 
-/** Widths the merchant keeps of a picture beside the picture as it is. */
+/** The picture widths that the merchant offers besides the original size. */
 const widths = [400, 600, 800, 1000, 1500, 2000]
 
-/** A picture of the merchant's content at its own shape. A drawing has one size. */
+/** A picture of the merchant's content in its own aspect ratio. An SVG file has only one size. */
 export function ContentPicture({ picture, sizes = '100vw', isFirst = false }: ContentPictureProps) {
   const { pictureEndpoint } = useShop()
   const { fileName, phoneFileName, alt, width, height } = picture

@@ -1,9 +1,9 @@
 import { ProductGrid } from '../product/product-grid.tsx'
 import { ProductRow } from '../product/product-row.tsx'
-import type { Placed, ProductsWidget } from './content.ts'
+import type { WithId, ProductsWidget } from './content.ts'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
-export function ContentProducts({ widget }: { widget: Placed<ProductsWidget> }) {
+export function ContentProducts({ widget }: { widget: WithId<ProductsWidget> }) {
   const { id, title, isRow, products } = widget
   const lang = useMerchantLang()
   const headingId = `products-${id}`

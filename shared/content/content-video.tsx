@@ -3,10 +3,12 @@ import { useTranslate } from '../ui/shop-context.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import type { VideoWidget } from './content.ts'
 
-/** The way to a film. Nothing is asked of its place before the shopper goes there. */
+/**
+ * A link to a video. Nothing is loaded from the video provider before the shopper follows the link.
+ */
 export function ContentVideo({ video }: { video: VideoWidget }) {
   const t = useTranslate()
-  const { href, cover, place } = video
+  const { href, cover, provider: place } = video
   return (
     <a className="content-video" href={href} target="_blank" rel="noopener noreferrer">
       {cover && <ContentPicture picture={cover} />}

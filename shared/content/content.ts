@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../product/product.ts'
 
-/** A picture of the merchant's content; on a phone it may be another. */
+/** A picture of the merchant's content; a phone may get another file. */
 export type ContentPicture = {
   fileName: string
   phoneFileName: string | null
@@ -11,7 +11,7 @@ export type ContentPicture = {
 
 export type ContentLink = { label: string; href: string }
 
-/** Level of a heading; null for a title that is none. */
+/** The level of a heading; null for a title that is not a heading. */
 export type HeadingLevel = 1 | 2 | 3 | null
 
 export type BannerWidget = {
@@ -22,8 +22,11 @@ export type BannerWidget = {
   level: HeadingLevel
   text: string
   button: string
-  /** Beside the picture on one ground, or below it. */
-  isOnGround: boolean
+  /**
+   * True if text and picture are side by side on one background, false if the text is below the
+   * picture.
+   */
+  hasBackground: boolean
   tone: 'dark' | 'light'
   side: 'start' | 'center' | 'end'
 }
@@ -34,7 +37,7 @@ export type TextWidget = {
   level: HeadingLevel
   subtitle: string
   subtitleLevel: HeadingLevel
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   html: string
   align: 'start' | 'center' | 'end'
 }
@@ -43,14 +46,14 @@ export type ImageWidget = { kind: 'image'; picture: ContentPicture; href: string
 
 export type VideoWidget = {
   kind: 'video'
-  place: 'YouTube' | 'Vimeo'
+  provider: 'YouTube' | 'Vimeo'
   href: string
   cover: ContentPicture | null
 }
 
-/** A form of the merchant that is sent as a letter: to whom, about what, and what it asks. */
+/** A contact form of the merchant, which is sent as an e-mail: recipient, subject and questions. */
 export type LetterWidget = {
-  kind: 'letter'
+  kind: 'contact-form'
   email: string
   subject: string
   questions: string[]
@@ -59,7 +62,7 @@ export type LetterWidget = {
 export type ProductsWidget = {
   kind: 'products'
   title: string
-  /** One row that scrolls sideways, or rows below each other. */
+  /** True for one row that scrolls sideways, false for a grid. */
   isRow: boolean
   products: ProductSummary[]
 }
@@ -72,27 +75,30 @@ export type Widget =
   | LetterWidget
   | ProductsWidget
   | { kind: 'buttons'; buttons: ContentLink[] }
-  /** Rich text and the merchant's own HTML, cleaned. */
+  /** Rich text and the merchant's own HTML, sanitized. */
   | { kind: 'html'; html: string }
 
-/** A widget's id tells it from the others of its page. */
-export type Placed<Part> = Part & { id: string }
+/** Adds an id to a widget that is unique on its page. */
+export type WithId<Part> = Part & { id: string }
 
 export type Container<Part = Widget> = {
   id: number
   layout: 'full' | 'half' | 'third' | 'quarter'
   design: 'full-width' | 'default' | 'narrow' | 'contained'
-  /** Where it is shown: containers for phones and for wider screens stand in the page both. */
+  /**
+   * The screens the container is shown on; the page contains the containers for phones and for
+   * wider screens.
+   */
   display: 'all' | 'wide' | 'phone'
-  widgets: Placed<Part>[]
+  widgets: WithId<Part>[]
 }
 
-/** What the merchant put into one place of the shop, or onto one page. */
+/** The content that the merchant has assigned to one area of the shop or to one page. */
 export type Area<Part = Widget> = {
   title: string
   metaTitle: string | null
   metaDescription: string | null
-  /** Lower case, without a hash in front. */
+  /** Lower-case tags without a leading hash. */
   tags: string[]
   containers: Container<Part>[]
 }

@@ -1,27 +1,33 @@
-import type { Container, HeadingLevel, Placed, Widget } from './content.ts'
+import type { Container, HeadingLevel, WithId, Widget } from './content.ts'
 
-const lower = (level: HeadingLevel): HeadingLevel => (level === 1 ? 2 : level)
+const lowerLevelOne = (level: HeadingLevel): HeadingLevel => (level === 1 ? 2 : level)
 
-function isTitled(widget: Placed<Widget>): boolean {
+function isTitled(widget: WithId<Widget>): boolean {
   return (widget.kind === 'banner' || widget.kind === 'text') && widget.title !== ''
 }
 
-type Levelled = { containers: Container[]; hasTitle: boolean }
+type HeadingAssignment = { containers: Container[]; hasTitle: boolean }
 
 /**
- * Headings as their page needs them: one of level 1 on a page. Where the page has a title of its own all stand below
- * it; elsewhere the first titled widget is the title, whatever level it was given.
+ * Gives a page one heading of level 1. If the page has its own title, all others are below it;
+ * otherwise the first widget with a title gets level 1, regardless of its own level.
  */
-export function setLevels(containers: Container[], hasOwnTitle: boolean): Levelled {
+export function assignHeadingLevels(
+  containers: Container[],
+  hasOwnTitle: boolean,
+): HeadingAssignment {
   const title = hasOwnTitle
     ? undefined
     : containers.flatMap(({ widgets }) => widgets).find((widget) => isTitled(widget))
-  const set = (widget: Placed<Widget>): Placed<Widget> => {
+  const assignLevel = (widget: WithId<Widget>): WithId<Widget> => {
     if (widget.kind !== 'banner' && widget.kind !== 'text') return widget
-    return { ...widget, level: widget === title ? 1 : lower(widget.level) }
+    return { ...widget, level: widget === title ? 1 : lowerLevelOne(widget.level) }
   }
   return {
-    containers: containers.map((one) => ({ ...one, widgets: one.widgets.map(set) })),
+    containers: containers.map((container) => ({
+      ...container,
+      widgets: container.widgets.map(assignLevel),
+    })),
     hasTitle: title !== undefined,
   }
 }

@@ -11,10 +11,10 @@ it.each([
   ['person', 'PERSON', true],
   ['__proto__', 'PERSON', true],
   [undefined, 'PERSON', true],
-])('STATE-02 the type %j is %s, prices with VAT: %j', (given, type, vatIncluded) => {
+])('the type %j is parsed as %s, with VAT: %j [STATE-02]', (given, type, vatIncluded) => {
   expect(getCustomerType(types, given)).toMatchObject({ type, vatIncluded })
 })
 
-it('STATE-02 a channel that lists no person still has one', () => {
+it('a channel that does not list the type person still has it [STATE-02]', () => {
   expect(getCustomerType([student], 'ROBOT')).toEqual({ type: 'PERSON', vatIncluded: true })
 })

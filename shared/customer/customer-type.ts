@@ -1,4 +1,6 @@
-/** A kind of buyer and how prices are shown to it. `names` are its words by language, where the shop has none. */
+/**
+ * A type of customer and how prices are shown to it. `names` are its configured labels by language.
+ */
 export type CustomerType = {
   type: string
   vatIncluded: boolean
@@ -7,7 +9,9 @@ export type CustomerType = {
 
 export const PERSON = 'PERSON'
 
-/** The kinds that every channel has; configuration may set their VAT mode and add further ones. */
+/**
+ * The types that every channel has. The configuration may set their VAT mode and add further types.
+ */
 export const standardCustomerTypes: CustomerType[] = [
   { type: PERSON, vatIncluded: true },
   { type: 'ORGANIZATION', vatIncluded: false },
@@ -15,8 +19,8 @@ export const standardCustomerTypes: CustomerType[] = [
 
 const fallback: CustomerType = { type: PERSON, vatIncluded: true }
 
-/** The configured entry of a type; one that is unknown is a private person. */
+/** Returns the configured entry of a type. An unknown type is treated as a private person. */
 export function getCustomerType(types: CustomerType[], type: string | undefined): CustomerType {
-  const find = (wanted: string | undefined) => types.find((entry) => entry.type === wanted)
-  return find(type) ?? find(PERSON) ?? fallback
+  const findType = (wanted: string | undefined) => types.find((entry) => entry.type === wanted)
+  return findType(type) ?? findType(PERSON) ?? fallback
 }

@@ -1,4 +1,7 @@
-/** A language of the interface with its region. `domain` is set where a language has a host name of its own. */
+/**
+ * A language of the interface with its region. `domain` is set if the language has its own host
+ * name.
+ */
 export type Locale = {
   code: LocaleCode
   iso: string

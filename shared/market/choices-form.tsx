@@ -2,20 +2,26 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RadioCard } from '../ui/radio-card.tsx'
 import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
-import { ChoicePages } from './choice-pages.tsx'
-import { choiceFields, findGroupTitle, getTypeName, groupMarkets, type Choices } from './choices.ts'
+import { ReturnPathFields } from './choice-pages.tsx'
+import {
+  choiceFields,
+  findGroupTitle,
+  getCustomerTypeLabel,
+  groupMarkets,
+  type Choices,
+} from './choices.ts'
 import type { Market } from './market.ts'
 
-/** `name` begins the ids of its fields: the form may stand on a page twice. */
+/** `name` is the prefix of the field ids, because a page may contain the form twice. */
 type ChoicesFormProps = { choices: Choices; name: string }
 
-/** Region, language and kind of customer, as a plain form that comes back to the page it was sent from. */
+/** The form for market, language and customer type. It returns to the page it was sent from. */
 export function ChoicesForm({ choices, name }: ChoicesFormProps) {
   const { t, locale } = useShop()
   const path = usePath()
   return (
     <form className="choices-form" method="post" action={path('markets')} data-choices="">
-      <ChoicePages pages={choices.pages} />
+      <ReturnPathFields pages={choices.pages} />
       <Choice title={t('market.region')}>
         {groupMarkets(choices.markets).map(({ key, markets }) => (
           <MarketGroup key={key} markets={markets} name={name} current={choices.market} />
@@ -96,7 +102,7 @@ function CustomerTypes({ choices, name }: ChoicesFormProps) {
             id={`${name}-type-${entry.type.toLowerCase()}`}
             name={choiceFields.customerType}
             value={entry.type}
-            label={getTypeName(entry, shop)}
+            label={getCustomerTypeLabel(entry, shop)}
             hint={t(entry.vatIncluded ? 'market.prices.incVat' : 'market.prices.exVat')}
             isChecked={entry.type === choices.customerType}
           />

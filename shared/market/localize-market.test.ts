@@ -30,13 +30,16 @@ it('a market is named in the language of the page', () => {
   expect(localizeMarket(sweden, inLanguage('sv')).country.name).toBe('Sverige')
 })
 
-it.each(['XX', 'ZZ'])('a market that is no country (%s) is named in it too', (code) => {
-  const market = { ...sweden, country: { name: 'Internationellt', code } }
-  expect(localizeMarket(market, inLanguage('en')).country.name).toBe('anywhere, en')
-  expect(localizeMarket(market, inLanguage('sv')).country.name).toBe('anywhere, sv')
-})
+it.each(['XX', 'ZZ'])(
+  'a market that is no country (%s) is named in the language of the page',
+  (code) => {
+    const market = { ...sweden, country: { name: 'Internationellt', code } }
+    expect(localizeMarket(market, inLanguage('en')).country.name).toBe('anywhere, en')
+    expect(localizeMarket(market, inLanguage('sv')).country.name).toBe('anywhere, sv')
+  },
+)
 
-it.each(['', 'ZZZZ', 'E'])('a country code of %j keeps the name the merchant gave', (code) => {
+it.each(['', 'ZZZZ', 'E'])('a country code of %j keeps the name from the merchant', (code) => {
   const market = { ...sweden, country: { name: 'Atlantis', code } }
   expect(localizeMarket(market, inLanguage('en')).country).toEqual({ name: 'Atlantis', code })
 })

@@ -1,17 +1,17 @@
 import type { Shop } from '../ui/shop-context.tsx'
 import type { Market } from './market.ts'
 
-/** Codes that the standard keeps for no country at all. */
-const countryless = ['XX', 'ZZ']
+/** Codes that the ISO standard assigns to no country. */
+const countrylessCodes = ['XX', 'ZZ']
 
 const namesByLanguage = new Map<
   string,
   { region: Intl.DisplayNames; currency: Intl.DisplayNames }
 >()
 
-function getNames(language: string) {
-  const known = namesByLanguage.get(language)
-  if (known) return known
+function getDisplayNames(language: string) {
+  const cached = namesByLanguage.get(language)
+  if (cached) return cached
   const names = {
     region: new Intl.DisplayNames(language, { type: 'region' }),
     currency: new Intl.DisplayNames(language, { type: 'currency' }),
@@ -20,25 +20,28 @@ function getNames(language: string) {
   return names
 }
 
-// A code that is none of the standard's keeps the merchant's name.
-function nameOf(names: Intl.DisplayNames, place: { name: string; code: string }): string {
+// An unknown code keeps the name from the merchant.
+function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: string }): string {
   try {
-    const name = names.of(place.code)
-    return name === undefined || name === place.code ? place.name : name
+    const name = names.of(entry.code)
+    return name === undefined || name === entry.code ? entry.name : name
   } catch {
-    return place.name
+    return entry.name
   }
 }
 
-/** A market whose country and currency are named in the language of the page; the merchant names them in one alone. */
+/**
+ * Names the country and the currency of a market in the language of the page; the merchant names
+ * them in one language only.
+ */
 export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
-  const { region, currency } = getNames(locale.iso)
-  const country = countryless.includes(market.country.code)
+  const { region, currency } = getDisplayNames(locale.iso)
+  const country = countrylessCodes.includes(market.country.code)
     ? t('market.international')
-    : nameOf(region, market.country)
+    : getDisplayName(region, market.country)
   return {
     ...market,
     country: { ...market.country, name: country },
-    currency: { ...market.currency, name: nameOf(currency, market.currency) },
+    currency: { ...market.currency, name: getDisplayName(currency, market.currency) },
   }
 }

@@ -5,7 +5,10 @@ import type { Choices } from './choices.ts'
 
 export const MARKET_DIALOG_ID = 'market-dialog'
 
-/** The choices over the page, opened by script; without it the link leads to their own page. */
+/**
+ * The choices as a dialog, which a script opens. Without JavaScript the link leads to the choices
+ * page.
+ */
 export function MarketDialog({ choices }: { choices: Choices }) {
   const t = useTranslate()
   const titleId = `${MARKET_DIALOG_ID}-title`

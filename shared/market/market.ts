@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode } from '../i18n/locale.ts'
 
-/** A country with its currency, as the channel lists it. `alias` is its key everywhere, in paths and cookies too. */
+/**
+ * A country with its currency, as the channel lists it. `alias` is its key everywhere, also in
+ * paths and cookies.
+ */
 export const marketSchema = z.object({
   id: z.string(),
   alias: z.string(),
-  /** Language of the market's own choosing, such as `sv-SE`. */
+  /** The default language of the market, such as `sv-SE`. */
   defaultLanguageId: z.string(),
   groupKey: z.string(),
   isVirtual: z.boolean(),
   isOnlyInCheckout: z.boolean(),
-  /** Two-letter codes of the languages it may be shown in; empty: every language. */
+  /** Two-letter codes of the languages it may be shown in; an empty list means every language. */
   allowedLanguages: z.array(z.string()),
   country: z.object({ name: z.string(), code: z.string() }),
   currency: z.object({ name: z.string(), code: z.string() }),
@@ -22,8 +25,11 @@ export function allowsLanguage(market: Market, localeCode: string): boolean {
   return market.allowedLanguages.length === 0 || market.allowedLanguages.includes(localeCode)
 }
 
-/** The language the merchant answers in on a page of the market: the market's own where it does not list the page's. */
+/**
+ * Returns the language of the merchant's texts on a page: the default language of the market if the
+ * market does not allow the language of the page.
+ */
 export function getMerchantLocale(market: Market, code: LocaleCode): LocaleCode {
-  const own = market.defaultLanguageId.split('-')[0] ?? ''
-  return !allowsLanguage(market, code) && isLocaleCode(own) ? own : code
+  const ownCode = market.defaultLanguageId.split('-')[0] ?? ''
+  return !allowsLanguage(market, code) && isLocaleCode(ownCode) ? ownCode : code
 }

@@ -1,8 +1,8 @@
 import { usePath, useShop } from '../ui/shop-context.tsx'
-import { ChoicePages } from './choice-pages.tsx'
+import { ReturnPathFields } from './choice-pages.tsx'
 import { choiceFields, type Choices } from './choices.ts'
 
-/** Prices with or without VAT, everywhere in the shop. */
+/** Switches all prices of the shop between with and without VAT. */
 export function VatSwitch({ choices }: { choices: Choices }) {
   const { t, vatIncluded } = useShop()
   const path = usePath()
@@ -17,7 +17,7 @@ export function VatSwitch({ choices }: { choices: Choices }) {
       action={path('markets')}
       aria-label={t('header.vat')}
     >
-      <ChoicePages pages={choices.pages} />
+      <ReturnPathFields pages={choices.pages} />
       {modes.map(({ value, text, isChosen }) => (
         <button
           key={value}

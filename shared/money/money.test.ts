@@ -11,9 +11,11 @@ describe('minor units', () => {
     [0.29, 29],
     [1.005, 100],
     [39.2, 3920],
-  ])('%d is %i', (decimal, amount) => expect(toMinorUnits(decimal)).toBe(amount))
+  ])('the decimal %d is %i minor units', (decimal, amount) =>
+    expect(toMinorUnits(decimal)).toBe(amount),
+  )
 
-  it('come back whole from the decimal they were written as', () => {
+  it('an amount is unchanged after the conversion to a decimal and back', () => {
     const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
     fc.assert(
       fc.property(amount, (units) => {
@@ -24,7 +26,7 @@ describe('minor units', () => {
 })
 
 describe('VAT', () => {
-  it('and the amount without it are always the whole, in whole minor units', () => {
+  it('the VAT and the amount without VAT add up to the whole amount, in whole minor units', () => {
     const amount = fc.integer({ min: 0, max: 100_000_000 })
     const rate = fc.constantFrom(0, 600, 1200, 1350, 2500, 2550)
     fc.assert(
@@ -39,14 +41,14 @@ describe('VAT', () => {
   })
 })
 
-describe('money as text', () => {
+describe('formatMoney', () => {
   it.each([
     [11_900, 'SEK', 'sv-SE', '119 kr'],
     [11_950, 'SEK', 'sv-SE', '119,50 kr'],
     [1090, 'EUR', 'en-US', '€10.90'],
     [1000, 'EUR', 'en-US', '€10'],
     [1090, 'EUR', 'sv-SE', '10,90 €'],
-  ])('CHANNEL-10 %i %s in %s is %s', (amount, currency, language, text) => {
+  ])('%i %s in %s is formatted as %s [CHANNEL-10]', (amount, currency, language, text) => {
     expect(formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })

@@ -2,7 +2,9 @@ import type { LocaleCode } from '../i18n/locale.ts'
 import type { RouteParams } from './match-route.ts'
 import { getPattern, type RouteName } from './route-table.ts'
 
-/** Where a path begins: the locale, and the market's alias where the channel puts it in the path. */
+/**
+ * The start of a path: the locale, after the alias of the market if the channel has it in the path.
+ */
 export type PathPrefix = { locale: LocaleCode; market: string | null }
 
 const encodeSegments = (value: string): string[] =>
@@ -11,35 +13,36 @@ const encodeSegments = (value: string): string[] =>
     .filter((segment) => segment !== '')
     .map(encodeURIComponent)
 
-// The free segments of one pattern, spread over its `(any)` places in order.
-function fillPart(part: string, params: RouteParams, free: string[]): string[] {
+// Formats one part of a pattern. `freeSegments` holds the segments of the `(any)` parts in order;
+// they are removed as they are used.
+function formatPart(part: string, params: RouteParams, freeSegments: string[]): string[] {
   if (part === '*') return encodeSegments(params.path ?? '')
-  if (part === '(any)') return free.splice(0, 1)
+  if (part === '(any)') return freeSegments.splice(0, 1)
   if (!part.startsWith(':')) return [part]
   const name = part.replace(/^:|[?+]$/g, '')
   const value = params[name]
-  const own = value === undefined || value === '' ? [] : [encodeURIComponent(value)]
-  return part.endsWith('+') ? [...free, ...own] : own
+  const encodedValue = value === undefined || value === '' ? [] : [encodeURIComponent(value)]
+  return part.endsWith('+') ? [...freeSegments, ...encodedValue] : encodedValue
 }
 
-/** The path after the prefix, without a leading slash: the inverse of `matchRoute`. */
+/** Builds the path after the prefix, without a leading slash. It is the inverse of `matchRoute`. */
 export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCode): string {
   const pattern = getPattern(name, locale)
   if (pattern === '') return ''
-  const free = encodeSegments(params.rest ?? '')
+  const freeSegments = encodeSegments(params.rest ?? '')
   return pattern
     .split('/')
-    .flatMap((part) => fillPart(part, params, free))
+    .flatMap((part) => formatPart(part, params, freeSegments))
     .join('/')
 }
 
-/** `/sv/p/kottbullar`: the address of a page. The only place where a page's path is put together. */
+/** Builds the path of a page, such as `/sv/p/kottbullar`. No other code builds page paths. */
 export function buildPath(prefix: PathPrefix, name: RouteName, params: RouteParams = {}): string {
   const parts = [prefix.market ?? '', prefix.locale, buildRest(name, params, prefix.locale)]
   return `/${parts.filter((part) => part !== '').join('/')}`
 }
 
-/** The one address of a product: under its category where it has one. */
+/** Builds the canonical path of a product: below its category if it has one. */
 export function buildProductPath(
   prefix: PathPrefix,
   product: { alias: string; categoryAlias: string | null },

@@ -4,7 +4,7 @@ import { decodeLeniently, decodeSegments, splitSegments } from './decode-segment
 
 const segment = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed())
 
-it('gives back the segments a path was printed from', () => {
+it('decoding returns the segments that a path was built from', () => {
   fc.assert(
     fc.property(fc.array(segment), (segments) => {
       const path = `/${segments.map(encodeURIComponent).join('//')}/`
@@ -13,11 +13,14 @@ it('gives back the segments a path was printed from', () => {
   )
 })
 
-it.each(['%', '%E5', 'a%2', '%GG'])('%s names no page, and with the merchant itself', (broken) => {
-  expect(decodeSegments(['sv', broken])).toBeNull()
-  expect(decodeLeniently(broken)).toBe(broken)
-})
+it.each(['%', '%E5', 'a%2', '%GG'])(
+  'the broken segment %s has no page, and stays unchanged when decoded leniently',
+  (broken) => {
+    expect(decodeSegments(['sv', broken])).toBeNull()
+    expect(decodeLeniently(broken)).toBe(broken)
+  },
+)
 
-it('decodes what the merchant encoded', () => {
+it('a segment that the merchant encoded is decoded', () => {
   expect(decodeLeniently('k%C3%B6k')).toBe('kök')
 })

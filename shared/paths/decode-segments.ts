@@ -1,9 +1,12 @@
-/** What stands between the slashes of a path, as it is encoded. */
+/** Returns the segments between the slashes of a path, still encoded. */
 export function splitSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/** A visitor's segments; null where one holds a broken percent sequence, as that names no page. */
+/**
+ * Decodes the segments of a request. Returns null if one has a broken percent sequence, because no
+ * page has such a path.
+ */
 export function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     return segments.map(decodeURIComponent)
@@ -12,7 +15,9 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
   }
 }
 
-/** A segment of the merchant's: a percent sign that is none of an encoding stands for itself. */
+/**
+ * Decodes a segment from the merchant. A segment with a broken percent sequence stays unchanged.
+ */
 export function decodeLeniently(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -6,7 +6,7 @@ import { matchRoute, reservedWords, type RouteParams } from './match-route.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/** The segments of a path as a browser would send it and the resolver reads it. */
+/** Returns the decoded segments of a path as a browser would send it. */
 function readSegments(rest: string): string[] {
   const { pathname } = new URL(`https://shop.example/${rest}`)
   return pathname
@@ -15,7 +15,7 @@ function readSegments(rest: string): string[] {
     .map(decodeURIComponent)
 }
 
-// No address can hold a segment that is a dot or two: whoever reads it takes the folder instead.
+// No URL can contain the segments `.` and `..`, because URL parsers resolve them.
 const segment = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   .filter((text) => !['.', '..'].includes(text))
@@ -28,24 +28,24 @@ const isTaken = (text: string, locale: LocaleCode) =>
   isSystemPath(`/${text}`) ||
   routeNames.some((name) => getPattern(name, locale).split('/')[0] === text)
 
-/** Whatever a pattern takes: one value for each of its places. */
-function arbitraryParams(name: RouteName, locale: LocaleCode): fc.Arbitrary<RouteParams> {
+/** Creates random params for a pattern: one value for each of its parts. */
+function createArbitraryParams(name: RouteName, locale: LocaleCode): fc.Arbitrary<RouteParams> {
   const parts = getPattern(name, locale).split('/')
-  const places: Record<string, fc.Arbitrary<string | undefined>> = {}
+  const arbitraries: Record<string, fc.Arbitrary<string | undefined>> = {}
   const anyCount = parts.filter((part) => part === '(any)').length
-  if (anyCount > 0) places.rest = joined({ minLength: anyCount, maxLength: anyCount })
+  if (anyCount > 0) arbitraries.rest = joined({ minLength: anyCount, maxLength: anyCount })
   for (const part of parts) {
     const key = part.replaceAll(/[:?+]/g, '')
-    if (part === '*') places.path = joined({ minLength: 1, maxLength: 3 })
+    if (part === '*') arbitraries.path = joined({ minLength: 1, maxLength: 3 })
     if (!part.startsWith(':')) continue
-    places[key] = part.endsWith('?') ? fc.option(segment, { nil: undefined }) : segment
-    if (parts.length === 1) places[key] = segment.filter((text) => !isTaken(text, locale))
+    arbitraries[key] = part.endsWith('?') ? fc.option(segment, { nil: undefined }) : segment
+    if (parts.length === 1) arbitraries[key] = segment.filter((text) => !isTaken(text, locale))
     if (part.endsWith('+')) {
-      places.rest = fc.option(joined({ minLength: 1, maxLength: 3 }), { nil: undefined })
+      arbitraries.rest = fc.option(joined({ minLength: 1, maxLength: 3 }), { nil: undefined })
     }
   }
   return fc
-    .record(places)
+    .record(arbitraries)
     .map((params) =>
       Object.fromEntries(
         Object.entries(params).flatMap(([key, value]) =>
@@ -57,18 +57,21 @@ function arbitraryParams(name: RouteName, locale: LocaleCode): fc.Arbitrary<Rout
 
 const everyRoute = localeCodes.flatMap((locale) => routeNames.map((name) => ({ name, locale })))
 
-describe('building and matching', () => {
-  it.each(everyRoute)('ROUTE-01 are inverse for $name in $locale', ({ name, locale }) => {
-    fc.assert(
-      fc.property(arbitraryParams(name, locale), (params) => {
-        const segments = readSegments(buildRest(name, params, locale))
-        expect(matchRoute(segments, locale)).toEqual({ name, params })
-      }),
-    )
-  })
+describe('building and matching paths', () => {
+  it.each(everyRoute)(
+    'building and matching are inverse for $name in $locale [ROUTE-01]',
+    ({ name, locale }) => {
+      fc.assert(
+        fc.property(createArbitraryParams(name, locale), (params) => {
+          const segments = readSegments(buildRest(name, params, locale))
+          expect(matchRoute(segments, locale)).toEqual({ name, params })
+        }),
+      )
+    },
+  )
 
   it.each(localeCodes)(
-    'ROUTE-01 give back the address of any page that matches in %s',
+    'building a matched route returns the same path in %s [ROUTE-01]',
     (locale) => {
       const first = fc.constantFrom(
         ...reservedWords,
@@ -89,34 +92,37 @@ describe('building and matching', () => {
     },
   )
 
-  it.each(everyRoute)('ROUTE-02 begin with the locale for $name in $locale', ({ name, locale }) => {
-    fc.assert(
-      fc.property(arbitraryParams(name, locale), (params) => {
-        const rest = buildRest(name, params, locale)
-        const tail = rest === '' ? '' : `/${rest}`
-        expect(buildPath({ locale, market: null }, name, params)).toBe(`/${locale}${tail}`)
-        expect(buildPath({ locale, market: 'se' }, name, params)).toBe(`/se/${locale}${tail}`)
-      }),
-      { numRuns: 20 },
-    )
-  })
+  it.each(everyRoute)(
+    'the path of $name in $locale begins with the locale [ROUTE-02]',
+    ({ name, locale }) => {
+      fc.assert(
+        fc.property(createArbitraryParams(name, locale), (params) => {
+          const rest = buildRest(name, params, locale)
+          const tail = rest === '' ? '' : `/${rest}`
+          expect(buildPath({ locale, market: null }, name, params)).toBe(`/${locale}${tail}`)
+          expect(buildPath({ locale, market: 'se' }, name, params)).toBe(`/se/${locale}${tail}`)
+        }),
+        { numRuns: 20 },
+      )
+    },
+  )
 })
 
 const match = (path: string, locale: LocaleCode = 'sv') => matchRoute(readSegments(path), locale)
 
-describe('matching', () => {
+describe('matchRoute', () => {
   it.each([
     ['p/kottbullar', 'pdp', { alias: 'kottbullar' }],
     ['p/husman/kottbullar', 'pdp-level', { alias: 'kottbullar', rest: 'husman' }],
     ['p/mat/husman/kottbullar', 'pdp-sub-level', { alias: 'kottbullar', rest: 'mat/husman' }],
     ['product/kottbullar', 'product', { alias: 'kottbullar' }],
     ['product', 'product', {}],
-  ])('ROUTE-07 reads %s as a product', (path, name, params) => {
+  ])('the path %s is matched as a product [ROUTE-07]', (path, name, params) => {
     expect(match(path)).toEqual({ name, params })
   })
 
   it.each(['p', 'p/a/b/c/kottbullar', 'product/a/kottbullar'])(
-    'ROUTE-07 finds no product at %s',
+    'the path %s is not a product [ROUTE-07]',
     (path) => {
       expect(match(path)).toBeNull()
     },
@@ -131,27 +137,27 @@ describe('matching', () => {
     ['dc/a/rea', 'plp-discount-campaign', { discountCampaign: 'rea', rest: 'a' }],
     ['s/r%C3%B6d%2Fvit', 'plp-search', { search: 'röd/vit' }],
     ['l/vinter/favoriter', 'plp', { path: 'vinter/favoriter' }],
-  ])('ROUTE-08 reads %s as a list', (path, name, params) => {
+  ])('the path %s is matched as a list [ROUTE-08]', (path, name, params) => {
     expect(match(path)).toEqual({ name, params })
   })
 
   it.each(['c', 'b', 'dc', 's', 'l', 'c/a/b/soppor', 's/a/b'])(
-    'ROUTE-08 finds no list at %s',
+    'the path %s is not a list [ROUTE-08]',
     (path) => {
       expect(match(path)).toBeNull()
     },
   )
 
-  it('ROUTE-09 reads list with and without a name', () => {
+  it('the path of a list is matched with and without a name [ROUTE-09]', () => {
     expect(match('list')).toEqual({ name: 'list', params: {} })
     expect(match('list/soppor')).toEqual({ name: 'list', params: { alias: 'soppor' } })
     expect(match('list/a/soppor')).toBeNull()
   })
 
-  it('ROUTE-10 reads any other word as the alias of content, which a fixed word wins over', () => {
+  it('any other word is the alias of content, but a fixed word wins [ROUTE-10]', () => {
     expect(match('om-oss')).toEqual({ name: 'content', params: { alias: 'om-oss' } })
     expect(match('kassan')?.name).toBe('checkout')
-    // Another language's word is free.
+    // A word of another language is an ordinary alias.
     expect(match('kassan', 'en')?.name).toBe('content')
     expect(match('content/kassan')).toEqual({ name: 'content-alias', params: { alias: 'kassan' } })
     expect(match('om-oss/mer')).toBeNull()
@@ -166,24 +172,24 @@ describe('matching', () => {
     'favicon.ico',
     'sitemap.xml',
     'sitemap-1.xml',
-  ])('ROUTE-18 keeps %s from being an alias', (word) => {
+  ])('the word %s cannot be an alias [ROUTE-18]', (word) => {
     expect(isSystemPath(`/${word}`)).toBe(true)
     expect(matchRoute([word], 'sv')).toBeNull()
   })
 
   it.each(['service-worker.js', 'manifest.webmanifest', '.well-known'])(
-    'ROUTE-18 leaves %s to the system',
+    'the path %s belongs to the system [ROUTE-18]',
     (word) => {
       expect(isSystemPath(`/${word}`)).toBe(true)
       expect(isSystemPath(`/sv/${word}`)).toBe(false)
     },
   )
 
-  it('ROUTE-03 reads no segments as home', () => {
+  it('a path without segments is the home page [ROUTE-03]', () => {
     expect(matchRoute([], 'en')).toEqual({ name: 'index', params: {} })
   })
 
-  it('words of the language of every object are no routes', () => {
+  it('property names of every object are ordinary aliases', () => {
     for (const word of ['constructor', '__proto__', 'toString']) {
       expect(matchRoute([word], 'sv')).toEqual({ name: 'content', params: { alias: word } })
       expect(matchRoute(['p', word], 'sv')).toEqual({ name: 'pdp', params: { alias: word } })
@@ -191,10 +197,10 @@ describe('matching', () => {
   })
 })
 
-describe('the address of a product', () => {
+describe('the path of a product', () => {
   const prefix = { locale: 'sv', market: null } as const
 
-  it('ROUTE-07 is under its category where it has one', () => {
+  it('the path is below the category of the product if it has one [ROUTE-07]', () => {
     expect(buildProductPath(prefix, { alias: 'kottbullar', categoryAlias: 'husman' })).toBe(
       '/sv/p/husman/kottbullar',
     )
@@ -203,7 +209,7 @@ describe('the address of a product', () => {
     )
   })
 
-  it('ROUTE-07 can be read again, whatever its aliases are', () => {
+  it('the path is matched again for any alias [ROUTE-07]', () => {
     fc.assert(
       fc.property(segment, fc.option(freeSegment), (alias, categoryAlias) => {
         const path = buildProductPath(prefix, { alias, categoryAlias })

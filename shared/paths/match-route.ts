@@ -2,12 +2,12 @@ import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/** Free text from the address, decoded. `rest` holds the segments that are only decoration. */
+/** Decoded text from the path. `rest` holds the segments that are only decoration. */
 export type RouteParams = Record<string, string>
 
 export type RouteMatch = { name: RouteName; params: RouteParams }
 
-/** First segments that are never the alias of a content page: they name a type of page. */
+/** First segments that are never the alias of a content page, because they name a page type. */
 export const reservedWords = ['content', 'list', 'product', 'p', 'c', 'b', 'dc', 's', 'l']
 
 function matchPattern(pattern: string, segments: string[]): RouteParams | null {
@@ -36,7 +36,7 @@ function matchPattern(pattern: string, segments: string[]): RouteParams | null {
 
 type FirstWordIndex = Map<string, RouteName[]>
 
-// Routes by their first fixed word; those that begin with a parameter stand under ''.
+// Lists the routes by their first fixed word. Routes that begin with a parameter have an empty key.
 function indexByFirstWord(locale: LocaleCode): FirstWordIndex {
   const index: FirstWordIndex = new Map()
   for (const name of routeNames) {
@@ -49,14 +49,17 @@ function indexByFirstWord(locale: LocaleCode): FirstWordIndex {
 
 const indexes = new Map(localeCodes.map((locale) => [locale, indexByFirstWord(locale)]))
 
-/** The page that the segments after the locale name, or null. Segments are decoded; fixed words win over aliases. */
+/**
+ * Returns the route of the segments after the locale, or null. The segments are decoded; fixed
+ * words win over aliases.
+ */
 export function matchRoute(segments: string[], locale: LocaleCode): RouteMatch | null {
   const index = indexes.get(locale)
   const first = segments[0] ?? ''
-  const fixed = index?.get(`/${first}`) ?? []
+  const fixedRoutes = index?.get(`/${first}`) ?? []
   const isReserved = reservedWords.includes(first) || isSystemPath(`/${first}`)
-  const free = isReserved ? [] : (index?.get('') ?? [])
-  for (const name of [...fixed, ...free]) {
+  const parameterRoutes = isReserved ? [] : (index?.get('') ?? [])
+  for (const name of [...fixedRoutes, ...parameterRoutes]) {
     const params = matchPattern(getPattern(name, locale), segments)
     if (params) return { name, params }
   }

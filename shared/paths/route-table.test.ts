@@ -19,20 +19,20 @@ const listNames = (of: (route: (typeof routeTable)[RouteName]) => boolean) =>
   routeNames.filter((name) => of(routeTable[name]))
 
 describe('the route table', () => {
-  it.each(localeCodes)('ROUTE-01 ROUTE-11 has every route in %s', (locale) => {
+  it.each(localeCodes)('every route has a valid pattern in %s [ROUTE-01] [ROUTE-11]', (locale) => {
     const patterns = routeNames.map((name) => getPattern(name, locale))
-    // Home alone has no words.
+    // Only the home page has an empty pattern.
     expect(patterns.filter((pattern) => pattern === '')).toHaveLength(1)
     const shape = /^(?:(?::[a-zA-Z]+[?+]?|\(any\)|\*|[a-z\d-]+)(?:\/(?!$)|$))*$/
     expect(patterns.filter((pattern) => !shape.test(pattern))).toEqual([])
   })
 
-  it('ROUTE-01 names a route by language with three underscores', () => {
+  it('the localized name of a route has three underscores before the language [ROUTE-01]', () => {
     expect(getLocalizedRouteName('checkout', 'sv')).toBe('checkout___sv')
     expect(getLocalizedRouteName('checkout', 'en')).toBe('checkout___en')
   })
 
-  it('ROUTE-16 knows the pages of the account by their name', () => {
+  it('the pages of the account are recognised by their name [ROUTE-16]', () => {
     expect(routeNames.filter(isAccountRoute)).toEqual([
       'account',
       'account-create',
@@ -43,7 +43,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('ROUTE-01 gives no two routes one name', () => {
+  it('no two routes have the same name [ROUTE-01]', () => {
     const names = [...routeNames, ...Object.values(sharedRouteNames).flat()]
     expect(new Set(names).size).toBe(names.length)
   })
@@ -53,7 +53,7 @@ describe('the route table', () => {
     ['404', '/sv/404', '/en/404'],
     ['account', '/sv/account', '/en/account'],
     ['account-reset-password', '/sv/account/reset-password', '/en/account/reset-password'],
-  ] as const)('ROUTE-03 %s is %s and %s', (name, swedish, english) => {
+  ] as const)('the path of %s is %s and %s [ROUTE-03]', (name, swedish, english) => {
     expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
   })
 
@@ -61,7 +61,7 @@ describe('the route table', () => {
     ['brands', '/sv/varumarken', '/en/brands'],
     ['favorites', '/sv/favoriter', '/en/favorites'],
     ['news', '/sv/nyheter', '/en/news'],
-  ] as const)('ROUTE-04 %s is %s and %s', (name, swedish, english) => {
+  ] as const)('the path of %s is %s and %s [ROUTE-04]', (name, swedish, english) => {
     expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
   })
 
@@ -69,7 +69,7 @@ describe('the route table', () => {
     ['checkout', '/sv/kassan', '/en/checkout'],
     ['checkout-confirmation', '/sv/kassan/bekraftelse', '/en/checkout/confirmation'],
     ['checkout-klarna-fail', '/sv/checkout/klarna-fail', '/en/checkout/klarna-fail'],
-  ] as const)('ROUTE-05 %s is %s and %s', (name, swedish, english) => {
+  ] as const)('the path of %s is %s and %s [ROUTE-05]', (name, swedish, english) => {
     expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
   })
 
@@ -77,7 +77,7 @@ describe('the route table', () => {
     ['account-balance', '/sv/mina-sidor/saldo', '/en/my-account/balance'],
     ['account-orders', '/sv/mina-sidor/ordrar', '/en/my-account/orders'],
     ['account-settings', '/sv/mina-sidor/installningar', '/en/my-account/settings'],
-  ] as const)('ROUTE-06 %s is %s and %s', (name, swedish, english) => {
+  ] as const)('the path of %s is %s and %s [ROUTE-06]', (name, swedish, english) => {
     expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
   })
 
@@ -85,11 +85,11 @@ describe('the route table', () => {
     ['cart', '/sv/varukorg', '/en/cart'],
     ['account-create', '/sv/account/create', '/en/account/create'],
     ['markets', '/sv/marknader', '/en/markets'],
-  ] as const)('ROUTE-12 %s is %s and %s', (name, swedish, english) => {
+  ] as const)('the path of %s is %s and %s [ROUTE-12]', (name, swedish, english) => {
     expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
   })
 
-  it('ROUTE-08 lists share their words in all languages', () => {
+  it('lists have the same patterns in all languages [ROUTE-08]', () => {
     const lists = routeNames.filter((name) => /^(plp|list)/.test(name))
     expect(lists.map((name) => getPattern(name, 'sv'))).toEqual([
       'c/:category',
@@ -105,7 +105,7 @@ describe('the route table', () => {
     )
   })
 
-  it('ROUTE-09 the five list variants share one pattern', () => {
+  it('the five list variants share one pattern [ROUTE-09]', () => {
     expect(sharedRouteNames.list).toEqual([
       'list-brand',
       'list-category',
@@ -115,14 +115,14 @@ describe('the route table', () => {
     ])
   })
 
-  it('ROUTE-10 content and its preview share one pattern', () => {
+  it('content by alias and its preview share one pattern [ROUTE-10]', () => {
     expect(getPattern('content', 'sv')).toBe(':alias')
     expect(getPattern('content-alias', 'sv')).toBe('content/:alias?')
     expect(sharedRouteNames['content-alias']).toEqual(['content-preview'])
     expect(getPattern('preview-widgets', 'en')).toBe('preview-widgets')
   })
 
-  it.each(['da', 'fi', 'nb'] as const)('ROUTE-11 has words of its own in %s', (locale) => {
+  it.each(['da', 'fi', 'nb'] as const)('the language %s has its own words [ROUTE-11]', (locale) => {
     const translated = routeNames.filter(
       (name) => getPattern(name, 'sv') !== getPattern(name, 'en'),
     )
@@ -130,25 +130,22 @@ describe('the route table', () => {
     expect(own).toEqual(translated)
   })
 
-  it.each(localeCodes)('ROUTE-11 has no two routes alike in %s', (locale) => {
-    // Names of parameters do not tell one pattern from another.
+  it.each(localeCodes)('no two routes have the same pattern in %s [ROUTE-11]', (locale) => {
+    // Parameter names do not make two patterns different.
     const shapes = routeNames.map((name) => getPattern(name, locale).replaceAll(/:\w+/g, ':'))
     const anyAsParameter = shapes.map((shape) => shape.replaceAll('(any)', ':'))
     expect(new Set(anyAsParameter).size).toBe(shapes.length)
   })
 
-  it.each(localeCodes)(
-    'ROUTE-10 no fixed path of %s is hidden by one that stands before it',
-    (locale) => {
-      const fixed = routeNames.filter((name) => !/[:*(]/.test(getPattern(name, locale)))
-      const found = fixed.map(
-        (name) => matchRoute(getPattern(name, locale).split('/').filter(Boolean), locale)?.name,
-      )
-      expect(found).toEqual(fixed)
-    },
-  )
+  it.each(localeCodes)('no fixed path of %s is hidden by an earlier route [ROUTE-10]', (locale) => {
+    const fixed = routeNames.filter((name) => !/[:*(]/.test(getPattern(name, locale)))
+    const found = fixed.map(
+      (name) => matchRoute(getPattern(name, locale).split('/').filter(Boolean), locale)?.name,
+    )
+    expect(found).toEqual(fixed)
+  })
 
-  it('ROUTE-15 checkout, confirmation and failure are undistracted, the rest is not', () => {
+  it('only checkout, confirmation and failure have the undistracted layout [ROUTE-15]', () => {
     expect(listNames(({ layout }) => layout === 'undistracted')).toEqual([
       'checkout',
       'checkout-confirmation',
@@ -156,7 +153,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('GUARD-01 the pages of a customer alone are guarded by authentication', () => {
+  it('only the pages of a customer require authentication [GUARD-01]', () => {
     expect(listNames(({ guard }) => guard === 'authenticated')).toEqual([
       'account-balance',
       'account-orders',
@@ -164,12 +161,12 @@ describe('the route table', () => {
     ])
   })
 
-  it('GUARD-11 knows the guards authenticated, default and list-page-routing', () => {
+  it('the guards are authenticated, default and list-page-routing [GUARD-11]', () => {
     const guards = new Set(routeNames.map((name) => routeTable[name].guard))
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('what is made for one shopper is personal: cart, checkout, account, favourites, previews', () => {
+  it('cart, checkout, account, favourites, markets and previews are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',

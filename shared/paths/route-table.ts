@@ -2,38 +2,45 @@ import type { LocaleCode } from '../i18n/locale.ts'
 
 export type Layout = 'default' | 'landing' | 'undistracted'
 
-/** Public pages are the same for everybody and may be stored; personal ones are made for one shopper and never stored. */
+/**
+ * Public pages are the same for every shopper and may be cached; personal pages are made for one
+ * shopper and never cached.
+ */
 export type Access = 'public' | 'personal'
 
-/** The account pages behind the authentication guard; every other page has the default guard. */
+/**
+ * `authenticated` is for customer pages, `list-page-routing` for lists, and `default` for every
+ * other page.
+ */
 export type Guard = 'authenticated' | 'default' | 'list-page-routing'
 
 /**
- * Path words after the locale. `:x` one segment, `:x?` none or one, `:x+` one or more (the last is the alias), `(any)`
- * one free segment, `*` one or more free segments. A string where all languages share the words.
+ * The path after the locale: `:x` is one segment, `:x?` none or one, `:x+` one or more (the last is
+ * the alias), `(any)` one free segment, `*` one or more free segments. A plain string applies to
+ * all languages.
  */
 export type PathPattern = string | Record<LocaleCode, string>
 
 export type Route = { path: PathPattern; layout: Layout; access: Access; guard: Guard }
 
 const personal = { layout: 'default', access: 'personal', guard: 'default' } as const
-const open = { layout: 'default', access: 'public', guard: 'default' } as const
+const publicPage = { layout: 'default', access: 'public', guard: 'default' } as const
 const list = { layout: 'default', access: 'public', guard: 'list-page-routing' } as const
 const undistracted = { layout: 'undistracted', access: 'personal', guard: 'default' } as const
-const member = { layout: 'default', access: 'personal', guard: 'authenticated' } as const
+const customerPage = { layout: 'default', access: 'personal', guard: 'authenticated' } as const
 
 /**
- * Every page of the shop. Order matters: the first pattern that fits wins, so fixed words stand before free ones.
- * A route's name in one language is `{name}___{language}`.
+ * All pages of the shop. The first pattern that matches wins, so fixed words must come before
+ * parameters. The name of a route in one language is `{name}___{language}`.
  */
 export const routeTable = {
-  index: { ...open, path: '' },
-  '404': { ...open, path: '404' },
+  index: { ...publicPage, path: '' },
+  '404': { ...publicPage, path: '404' },
   account: { ...personal, path: 'account' },
   'account-create': { ...personal, path: 'account/create' },
   'account-reset-password': { ...personal, path: 'account/reset-password' },
   brands: {
-    ...open,
+    ...publicPage,
     path: { sv: 'varumarken', en: 'brands', da: 'maerker', fi: 'tuotemerkit', nb: 'merker' },
   },
   cart: {
@@ -69,7 +76,7 @@ export const routeTable = {
   },
   'preview-widgets': { ...personal, path: 'preview-widgets' },
   'account-balance': {
-    ...member,
+    ...customerPage,
     path: {
       sv: 'mina-sidor/saldo',
       en: 'my-account/balance',
@@ -79,7 +86,7 @@ export const routeTable = {
     },
   },
   'account-orders': {
-    ...member,
+    ...customerPage,
     path: {
       sv: 'mina-sidor/ordrar',
       en: 'my-account/orders',
@@ -89,7 +96,7 @@ export const routeTable = {
     },
   },
   'account-settings': {
-    ...member,
+    ...customerPage,
     path: {
       sv: 'mina-sidor/installningar',
       en: 'my-account/settings',
@@ -98,10 +105,10 @@ export const routeTable = {
       nb: 'min-side/innstillinger',
     },
   },
-  pdp: { ...open, path: 'p/:alias' },
-  'pdp-level': { ...open, path: 'p/(any)/:alias' },
-  'pdp-sub-level': { ...open, path: 'p/(any)/(any)/:alias' },
-  product: { ...open, path: 'product/:alias?' },
+  pdp: { ...publicPage, path: 'p/:alias' },
+  'pdp-level': { ...publicPage, path: 'p/(any)/:alias' },
+  'pdp-sub-level': { ...publicPage, path: 'p/(any)/(any)/:alias' },
+  product: { ...publicPage, path: 'product/:alias?' },
   'plp-category': { ...list, path: 'c/:category' },
   'plp-sub-category': { ...list, path: 'c/(any)/:category' },
   'plp-brand': { ...list, path: 'b/:brand+' },
@@ -109,22 +116,28 @@ export const routeTable = {
   'plp-search': { ...list, path: 's/:search' },
   plp: { ...list, path: 'l/*' },
   list: { ...list, path: 'list/:alias?' },
-  'content-alias': { ...open, path: 'content/:alias?' },
-  content: { ...open, path: ':alias' },
+  'content-alias': { ...publicPage, path: 'content/:alias?' },
+  content: { ...publicPage, path: ':alias' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routeTable
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are its names
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant object are known
 export const routeNames = Object.keys(routeTable) as RouteName[]
 
-/** Routes that share one pattern; the document found decides which of them the address is. */
+/**
+ * Routes that share one pattern; the content that is found decides which of them the path belongs
+ * to.
+ */
 export const sharedRouteNames: Partial<Record<RouteName, string[]>> = {
   list: ['list-brand', 'list-category', 'list-discount-campaign', 'list-list', 'list-search'],
   'content-alias': ['content-preview'],
 }
 
-/** The pages of the account: `account`, and all whose name begins with it. Between them a shopper keeps the place. */
+/**
+ * Returns whether a page belongs to the account: `account` and all names that begin with it. The
+ * scroll position is kept between these pages.
+ */
 export const isAccountRoute = (name: RouteName): boolean => /^account(?:-|$)/.test(name)
 
 export function getPattern(name: RouteName, locale: LocaleCode): string {
@@ -132,11 +145,11 @@ export function getPattern(name: RouteName, locale: LocaleCode): string {
   return typeof path === 'string' ? path : path[locale]
 }
 
-/** Whether every word of a route's path is ours: no alias, no search, nothing that somebody wrote. */
+/** Returns whether the path of a route has only fixed words: no alias and no search text. */
 export const hasFixedPath = (name: RouteName, locale: LocaleCode): boolean =>
   !/[:(*]/.test(getPattern(name, locale))
 
-/** `checkout___sv`: the name of a route in one language. */
+/** Returns the name of a route in one language, such as `checkout___sv`. */
 export function getLocalizedRouteName(name: string, locale: LocaleCode): string {
   return `${name}___${locale}`
 }

@@ -1,4 +1,4 @@
-// What answers here are no pages: no locale before it, no guard, no redirect.
+// Paths of the system are not pages: they have no locale, no guard and no redirect.
 const systemWords = new Set([
   'api',
   'assets',
@@ -12,7 +12,7 @@ const systemWords = new Set([
   '.well-known',
 ])
 
-/** Whether a path belongs to the system; such first words are never read as the alias of a page. */
+/** Returns whether a path belongs to the system. Its first word is never the alias of a page. */
 export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
   return systemWords.has(first) || /^sitemap[\w-]*\.xml$/.test(first)

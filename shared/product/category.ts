@@ -1,7 +1,7 @@
-/** A category as menus show it, with those below it. */
+/** A category as menus show it, with its subcategories. */
 export type CategoryLink = { name: string; alias: string; children: CategoryLink[] }
 
-/** A category's alias and those of everything below it. */
+/** Lists the aliases of a category and of all its subcategories. */
 export function listAliases(category: CategoryLink): string[] {
   return [category.alias, ...category.children.flatMap(listAliases)]
 }

@@ -23,19 +23,19 @@ describe('ProductCard', () => {
     expect(html).toContain('aria-label="Add Meatballs to the cart"')
   })
 
-  it('a meal of several sizes leads to its page instead', () => {
+  it('a meal of several sizes links to its page instead', () => {
     const html = render({ skus: [createSampleSku(11, 'One'), createSampleSku(12, 'Two')] })
     expect(html).not.toContain('<form')
     expect(html).toContain('Choose an option for Meatballs')
   })
 
-  it('a sold-out meal says so and offers nothing to press', () => {
+  it('a sold-out meal says so and has no form', () => {
     const html = render({ skus: [createSampleSku(11, 'One portion', 0)] })
     expect(html).toContain('Sold out')
     expect(html).not.toContain('<form')
   })
 
-  it('PRODUCT-02 a discounted meal shows both prices, the mark and the lowest price of 30 days', () => {
+  it('a discounted meal shows both prices, the discount and the lowest price of 30 days [PRODUCT-02]', () => {
     const html = render({ price: discounted })
     expect(html).toContain('−20%')
     expect(html).toContain('Regular price')
@@ -43,7 +43,7 @@ describe('ProductCard', () => {
     expect(html).toContain('Lowest price in 30 days: 125 kr')
   })
 
-  it('PRODUCT-02 prices follow the VAT mode of the page', () => {
+  it('prices follow the VAT mode of the page [PRODUCT-02]', () => {
     const html = renderInShop(<ProductCard product={createSampleProduct()} />, {
       vatIncluded: false,
     })
@@ -51,7 +51,7 @@ describe('ProductCard', () => {
     expect(html).not.toContain('119 kr')
   })
 
-  it('pictures have their size and wait, unless they are in the first row', () => {
+  it('pictures have a size and load lazily, except in the first row', () => {
     expect(render()).toContain('width="400" height="500" alt="" loading="lazy"')
     const eager = renderInShop(<ProductCard product={createSampleProduct()} isEager />)
     expect(eager).toContain('loading="eager"')

@@ -3,14 +3,14 @@ import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 import type { ProductSummary } from './product.ts'
-import { StockWord } from './stock-word.tsx'
+import { StockLabel } from './stock-word.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 type ProductCardProps = {
   product: ProductSummary
-  /** In the first row that is seen: loaded at once. */
+  /** True in the first visible row, where pictures are loaded at once. */
   isEager?: boolean
-  /** Level of the name's heading: one below the heading the card stands under. */
+  /** The heading level of the name: one below the heading above the card. */
   level?: 2 | 3
 }
 
@@ -34,7 +34,7 @@ export function ProductCard({ product, isEager = false, level = 3 }: ProductCard
       <div className="product-card-offer">
         <div className="product-card-terms">
           <ProductPrice price={product.price} />
-          <StockWord stock={product.stock} />
+          <StockLabel stock={product.stock} />
         </div>
         {!isSoldOut && <CardAction product={product} />}
       </div>
@@ -63,7 +63,7 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   )
 }
 
-/** The page of the meal lists them all; a card has one line. */
+/** A card has one line, so it shows one diet; the product page lists them all. */
 const DIETS_ON_CARD = 1
 
 function CardFacts({ product }: { product: ProductSummary }) {
@@ -83,7 +83,10 @@ function CardFacts({ product }: { product: ProductSummary }) {
   )
 }
 
-/** One size is added at once; of several one must be chosen first, on the product's page. */
+/**
+ * A product with one size is added at once. If there are several sizes, the shopper chooses one on
+ * the product page.
+ */
 function CardAction({ product }: { product: ProductSummary }) {
   const t = useTranslate()
   const toPath = useProductPath()

@@ -1,4 +1,4 @@
-/** Why a product could not be put into the cart; the page says it at the field. */
+/** Why a product could not be added to the cart; the page shows it at the field. */
 export type ProductFormProblem =
   | 'must-choose-sku'
   | 'sold-out'

@@ -12,34 +12,34 @@ const render = (problem: ProductFormProblem | null = null, skuId = '') =>
   renderInShop(<ProductForm product={sizes} problem={problem} values={{ skuId, quantity: '2' }} />)
 
 describe('ProductForm', () => {
-  it('PRODUCT-03 chooses no size for the shopper', () => {
+  it('no size is preselected [PRODUCT-03]', () => {
     expect(render()).not.toContain('checked')
   })
 
-  it('keeps the size that was chosen when the form comes back', () => {
+  it('the chosen size stays selected when the form comes back', () => {
     expect(findTag(render('invalid-quantity', '11'), 'id="field-skuId-11"')).toContain('checked')
   })
 
-  it('PRODUCT-03 shows a sold-out size, marked and not to be chosen', () => {
+  it('a sold-out size is shown, marked and disabled [PRODUCT-03]', () => {
     const html = render()
     expect(html).toContain('Family')
     expect(findTag(html, 'id="field-skuId-12"')).toContain('disabled')
     expect(html).toContain('Sold out')
   })
 
-  it('PRODUCT-03 says at the sizes that one must be chosen', () => {
+  it('the sizes say that one must be chosen [PRODUCT-03]', () => {
     const html = render('must-choose-sku')
     expect(html).toContain('role="radiogroup" aria-invalid="true" aria-describedby="error-skuId"')
     expect(html).toContain('Choose an option before you add the meal to the cart.')
   })
 
-  it('PRODUCT-06 says at the quantity how many are left', () => {
+  it('the quantity field says how many units are left [PRODUCT-06]', () => {
     const html = render({ kind: 'too-many', stock: 3 }, '11')
     expect(html).toContain('aria-invalid="true" aria-describedby="error-quantity"')
     expect(html).toContain('Only 3 are left.')
   })
 
-  it('a sold-out meal has words instead of a form', () => {
+  it('a sold-out meal has a text instead of a form', () => {
     const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
     const html = renderInShop(
       <ProductForm product={product} problem={null} values={{ skuId: '', quantity: '1' }} />,

@@ -15,7 +15,7 @@ type ProductFormProps = {
   values: { skuId: string; quantity: string }
 }
 
-/** Choice of size, quantity and the button; a refusal stands at the field it is about. */
+/** The form to choose a size and a quantity. A problem is shown at its field. */
 export function ProductForm({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
   const toPath = useProductPath()
@@ -45,14 +45,14 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       </div>
       <FieldError
         name="quantity"
-        error={isAboutQuantity(problem) ? getProductProblemText(t, problem) : undefined}
+        error={isQuantityProblem(problem) ? getProductProblemText(t, problem) : undefined}
       />
     </form>
   )
 }
 
-/** Whether the refusal is about the number of units. */
-function isAboutQuantity(problem: ProductFormProblem | null): problem is ProductFormProblem {
+/** Returns whether the problem is about the number of units. */
+function isQuantityProblem(problem: ProductFormProblem | null): problem is ProductFormProblem {
   return problem === 'invalid-quantity' || (problem !== null && typeof problem === 'object')
 }
 
@@ -60,15 +60,15 @@ type QuantityAndButtonProps = { quantity: string; problem: ProductFormProblem | 
 
 function QuantityAndButton({ quantity, problem }: QuantityAndButtonProps) {
   const t = useTranslate()
-  const isRefused = isAboutQuantity(problem)
+  const hasProblem = isQuantityProblem(problem)
   return (
     <>
       <QuantityField
         id="field-quantity"
         label={t('product.quantity')}
         value={quantity}
-        isInvalid={isRefused}
-        describedBy={isRefused ? getErrorId('quantity') : undefined}
+        isInvalid={hasProblem}
+        describedBy={hasProblem ? getErrorId('quantity') : undefined}
       />
       <Button>
         <Icon name="plus" />

@@ -4,7 +4,7 @@ import type { ProductSummary } from './product.ts'
 type ProductGridProps = {
   products: ProductSummary[]
   level?: 2 | 3
-  /** How many cards are seen without scrolling. */
+  /** The number of cards that are visible without scrolling. */
   eagerCount?: number
 }
 

@@ -4,17 +4,21 @@ import type { Picture } from './product.ts'
 
 type ProductPictureProps = {
   picture: Picture | undefined
-  /** Width in CSS pixels that the layout gives it at most. */
+  /** The largest width in CSS pixels that the layout gives the picture. */
   width?: 200 | 400 | 600 | 800
   sizes?: string
   isEager?: boolean
-  /** The one picture the page waits for. */
+  /** True for the one main picture of the page, which is loaded with priority. */
   isHero?: boolean
-  /** A name stands beside it, so its own would be said twice. */
+  /**
+   * True if a name is beside the picture, because a screen reader would otherwise read it twice.
+   */
   isDecorative?: boolean
 }
 
-/** A picture of 4:5 on its ground; the ground alone where a meal has none. */
+/**
+ * A picture in the ratio 4:5 on a background; a meal without a picture shows only the background.
+ */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()
   const { picture, width = 400, isEager, isHero, isDecorative, sizes } = props

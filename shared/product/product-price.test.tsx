@@ -14,12 +14,12 @@ const price: Price = {
 }
 
 const readAmounts = (isDiscounted: boolean) => {
-  const html = renderInShop(<ProductPrice price={{ ...price, isDiscounted }} vatWord="With VAT" />)
+  const html = renderInShop(<ProductPrice price={{ ...price, isDiscounted }} vatLabel="With VAT" />)
   const amounts = /class="product-price-amounts">(.*?)<\/p>/.exec(html)?.[1] ?? ''
   return amounts.replaceAll(/<[^>]+>/g, '')
 }
 
-it('PRODUCT-02 the word on VAT is part of the amounts, before the lowest price', () => {
+it('the VAT label is part of the amounts, before the lowest price [PRODUCT-02]', () => {
   expect(readAmounts(true)).toBe('Price now 100 kr Regular price 120 kr With VAT')
   expect(readAmounts(false)).toBe('100 kr With VAT')
 })

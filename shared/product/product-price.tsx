@@ -5,12 +5,15 @@ import type { Price } from './product.ts'
 type ProductPriceProps = {
   price: Price
   size?: 'large'
-  /** Stands behind the amounts. */
-  vatWord?: string
+  /** Shown after the amounts. */
+  vatLabel?: string
 }
 
-/** The price as everybody reads it: what it costs, what it cost before, and the lowest of the last 30 days. */
-export function ProductPrice({ price, size, vatWord }: ProductPriceProps) {
+/**
+ * The price of a product: the current price, the regular price if it is discounted, and the lowest
+ * price of the last 30 days.
+ */
+export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()
   const toText = usePriceText()
   const { isDiscounted, selling, regular, lowest } = price
@@ -30,10 +33,10 @@ export function ProductPrice({ price, size, vatWord }: ProductPriceProps) {
             </s>
           </>
         )}
-        {vatWord && (
+        {vatLabel && (
           <>
             {' '}
-            <span className="product-price-vat">{vatWord}</span>
+            <span className="product-price-vat">{vatLabel}</span>
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'invalid-quantity': 'product.problem.invalidQuantity',
 }
 
-/** Why the product is not in the cart, in the shopper's language. */
+/** Returns in the shopper's language why the product was not added to the cart. */
 export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
   return typeof problem === 'string'
     ? t(problemKeys[problem])

@@ -6,13 +6,13 @@ type ProductRowProps = {
   id: string
   title: string
   intro?: string
-  /** Of the title, where it is not the page's. */
+  /** The language of the title, if it is not the language of the page. */
   lang?: string | undefined
   link?: { href: string; label: string }
   products: ProductSummary[]
 }
 
-/** Meals in one row, which scrolls sideways where it is too narrow for all. */
+/** Meals in one row, which scrolls sideways if there is not enough space. */
 export function ProductRow({ id, title, intro, lang, link, products }: ProductRowProps) {
   if (products.length === 0) return null
   return (

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import type { Money } from '../money/money.ts'
 
-/** One amount in both VAT modes, with the merchant's own wording of it. */
+/** One amount in both VAT modes, as text that the merchant formatted. */
 export type PriceText = { incVat: string; exVat: string }
 
 export type Price = {
   isDiscounted: boolean
   isCampaign: boolean
-  /** In minor units, for calculations and structured data. */
+  /** An amount in minor units, for calculations and structured data. */
   sellingIncVat: Money
   selling: PriceText
   regular: PriceText
-  /** Lowest price of the last 30 days; null where nothing is discounted. */
+  /** The lowest price of the last 30 days; null without a discount. */
   lowest: PriceText | null
   discountPercentage: number
 }
 
-/** `total` is all that can be sold: in stock, oversellable and static together. */
+/** `total` is the number of units that can be sold: in stock, oversellable and static together. */
 export const stockSchema = z.object({
   total: z.number(),
   inStock: z.number(),
@@ -27,10 +27,10 @@ export type Stock = z.infer<typeof stockSchema>
 
 export type Sku = { skuId: number; name: string; stock: Stock }
 
-/** A picture by its file name; `getPictureSource` makes the address. */
+/** A picture by its file name; `getPictureSource` builds its URL. */
 export type Picture = { fileName: string; alt: string }
 
-/** What a card in a list shows. */
+/** The data that a product card in a list shows. */
 export type ProductSummary = {
   productId: number
   alias: string
@@ -56,15 +56,15 @@ export type Product = ProductSummary & {
   articleNumber: string | null
   /** Plain text. */
   summary: string
-  /** HTML of the merchant, cleaned. */
+  /** Sanitized HTML of the merchant. */
   description: string
-  /** HTML of the merchant, cleaned: how to keep and heat it. */
+  /** Sanitized HTML of the merchant about how to store and heat the meal. */
   storage: string
   parameterGroups: ParameterGroup[]
   category: { name: string; alias: string } | null
   metaTitle: string | null
   metaDescription: string | null
-  /** Of the reviews, 1 to 5; a count of 0 has none. */
+  /** The average of the reviews, 1 to 5; it means nothing if the count is 0. */
   rating: { average: number; count: number }
   /** Alias of the same product by language code. */
   aliases: Record<string, string>

@@ -6,7 +6,9 @@ export function createSampleSku(skuId: number, name: string, inStock = 20): Sku 
   return { skuId, name, stock: { ...noStock, total: inStock, inStock } }
 }
 
-/** For tests: meatballs of one size for 119 kr, unless told otherwise. */
+/**
+ * Creates a product for tests: meatballs in one size for 119 kr, unless `change` says otherwise.
+ */
 export function createSampleProduct(change: Partial<Product> = {}): Product {
   const skus = change.skus ?? [createSampleSku(11, 'One portion')]
   const total = skus.reduce((sum, { stock }) => sum + stock.total, 0)

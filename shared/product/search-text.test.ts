@@ -9,11 +9,11 @@ it.each([
   ['..', ''],
   ['...', '...'],
   [`${'a'.repeat(99)}😀`, `${'a'.repeat(99)}\uFFFD`],
-])('LIST-07 %j is searched for as %j', (text, expected) => {
+])('the text %j is searched as %j [LIST-07]', (text, expected) => {
   expect(parseSearchText(text)).toBe(expected)
 })
 
-it('LIST-07 whatever is written has an address that stays where it is', () => {
+it('every search text has a path that URL parsing keeps unchanged [LIST-07]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const search = parseSearchText(text)

@@ -2,11 +2,14 @@ import { FieldError, getErrorId } from '../ui/field-error.tsx'
 import { RadioCard } from '../ui/radio-card.tsx'
 import { useTranslate } from '../ui/shop-context.tsx'
 import type { Sku } from './product.ts'
-import { StockWord } from './stock-word.tsx'
+import { StockLabel } from './stock-word.tsx'
 
 type SkuChoiceProps = { skus: Sku[]; chosen: string; error: string | undefined }
 
-/** Sizes as visible cards. None is chosen beforehand where there are several; a sold-out one stays, marked. */
+/**
+ * The sizes as cards. None is preselected if there are several; a sold-out size stays visible and
+ * is marked.
+ */
 export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
   const t = useTranslate()
   const [only, ...others] = skus
@@ -28,7 +31,7 @@ export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
             name="skuId"
             value={`${sku.skuId}`}
             label={sku.name}
-            detail={<StockWord stock={sku.stock} />}
+            detail={<StockLabel stock={sku.stock} />}
             isChecked={chosen === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}
           />

@@ -17,15 +17,18 @@ const rows: Row[] = [
   [9, 0, 7, 1, 'in-stock'],
 ]
 
-describe('PRODUCT-04 what a shopper is told of the stock', () => {
-  it.each(rows)('%i in stock, %i oversellable, %i static, asked for %i: %s', (...row) => {
-    const [inStock, oversellable, fixed, quantity, status] = row
-    const total = inStock + oversellable + fixed
-    const stock = { total, inStock, oversellable, static: fixed }
-    expect(getStockStatus(stock, quantity)).toBe(status)
-  })
+describe('the stock status [PRODUCT-04]', () => {
+  it.each(rows)(
+    'with %i in stock, %i oversellable and %i static, a quantity of %i is %s',
+    (...row) => {
+      const [inStock, oversellable, fixed, quantity, status] = row
+      const total = inStock + oversellable + fixed
+      const stock = { total, inStock, oversellable, static: fixed }
+      expect(getStockStatus(stock, quantity)).toBe(status)
+    },
+  )
 
-  it('delivery is normal for in stock, few left and static, longer for the rest', () => {
+  it('delivery is normal for in stock, few left and static, and longer for the rest', () => {
     const normal: StockStatus[] = ['in-stock', 'few-left', 'static']
     const longer: StockStatus[] = ['out-of-stock', 'oversellable']
     expect(normal.map(hasNormalDelivery)).toEqual([true, true, true])

@@ -2,10 +2,10 @@ import type { Stock } from './product.ts'
 
 export type StockStatus = 'in-stock' | 'few-left' | 'out-of-stock' | 'oversellable' | 'static'
 
-/** From this many units down to one the shopper is told how many are left. */
+/** From this number of units down to one, the shopper sees how many are left. */
 export const FEW_LEFT_LIMIT = 5
 
-/** What a shopper asking for `quantity` is told; the order of the tests is the rule. */
+/** Returns the stock status for the wanted quantity. The order of the checks matters. */
 export function getStockStatus(stock: Stock, quantity = 1): StockStatus {
   if (stock.total <= 0) return 'out-of-stock'
   if (stock.oversellable > 0 && quantity > stock.inStock) return 'oversellable'

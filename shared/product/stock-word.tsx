@@ -16,10 +16,10 @@ function getDeliveryKey(status: StockStatus): MessageKey {
   return hasNormalDelivery(status) ? 'stock.delivery.normal' : 'stock.delivery.longer'
 }
 
-type StockWordProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
+type StockLabelProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
 
-/** In stock, few left, sold out … as a word with a mark whose shape says the same as its colour. */
-export function StockWord({ stock, quantity = 1, hasDelivery }: StockWordProps) {
+/** The stock status as a label with a mark; the shape of the mark says the same as its colour. */
+export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps) {
   const t = useTranslate()
   const status = getStockStatus(stock, quantity)
   return (

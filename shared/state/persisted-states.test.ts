@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePersistedStates, printPersistedStates } from './persisted-states.ts'
+import { parsePersistedStates, serializePersistedStates } from './persisted-states.ts'
 
 const empty = { favorites: [], customerType: null, vatIncluded: null, others: [] }
 
 describe('the cookie of persisted states', () => {
-  it('STATE-01 STATE-02 is entries of name and JSON, between semicolons', () => {
+  it('the cookie contains entries of name and JSON, separated by semicolons [STATE-01] [STATE-02]', () => {
     const text = 'favorites=[7,12];customerType="ORGANIZATION";vatIncluded=false'
     const states = {
       ...empty,
@@ -14,7 +14,7 @@ describe('the cookie of persisted states', () => {
       vatIncluded: false,
     }
     expect(parsePersistedStates(text)).toEqual(states)
-    expect(printPersistedStates(states)).toBe(text)
+    expect(serializePersistedStates(states)).toBe(text)
   })
 
   it.each([
@@ -27,29 +27,29 @@ describe('the cookie of persisted states', () => {
     'vatIncluded=1',
     'vatIncluded=fal',
     'customerType=PERSON',
-  ])('STATE-01 %j is as good as nothing', (text) => {
+  ])('the value %j gives empty states [STATE-01]', (text) => {
     expect(parsePersistedStates(text)).toEqual(empty)
   })
 
-  it('STATE-01 keeps what other parts of the shop have written', () => {
+  it('entries of other parts of the shop are kept [STATE-01]', () => {
     const text = 'vatIncluded=true;list/relocatePage=3'
-    expect(printPersistedStates(parsePersistedStates(text))).toBe(text)
+    expect(serializePersistedStates(parsePersistedStates(text))).toBe(text)
   })
 
-  it('STATE-01 reads whatever it prints, and anything at all without failing', () => {
+  it('every serialized value can be parsed, and parsing never fails [STATE-01]', () => {
     const favorites = fc.uniqueArray(fc.nat(), { maxLength: 400 })
     const type = fc.option(fc.constantFrom('PERSON', 'ORGANIZATION', 'STUDENT'))
     const isIncluded = fc.option(fc.boolean())
     fc.assert(
       fc.property(favorites, type, isIncluded, (ids, customerType, vatIncluded) => {
         const states = { favorites: ids, customerType, vatIncluded, others: [] }
-        expect(parsePersistedStates(printPersistedStates(states))).toEqual(states)
+        expect(parsePersistedStates(serializePersistedStates(states))).toEqual(states)
       }),
     )
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const once = printPersistedStates(parsePersistedStates(text))
-        expect(printPersistedStates(parsePersistedStates(once))).toBe(once)
+        const once = serializePersistedStates(parsePersistedStates(text))
+        expect(serializePersistedStates(parsePersistedStates(once))).toBe(once)
       }),
     )
   })

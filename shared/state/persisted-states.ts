@@ -1,41 +1,43 @@
-/** What a browser keeps from visit to visit, as it stands in the cookie `ralph-persisted-states`. */
+/**
+ * The state that a browser keeps between visits, as stored in the cookie `ralph-persisted-states`.
+ */
 export type PersistedStates = {
-  /** Ids of products. */
+  /** Product ids. */
   favorites: number[]
-  /** Null where it was never chosen. */
+  /** Null if it was never chosen. */
   customerType: string | null
-  /** Null where it was never chosen: then the customer type decides. */
+  /** Null if it was never chosen: the customer type then decides. */
   vatIncluded: boolean | null
-  /** Entries that other parts of the shop keep there, as they are written. */
+  /** Entries of other parts of the shop, in their original form. */
   others: string[]
 }
 
-const nothing = (): PersistedStates => ({
+const createEmptyStates = (): PersistedStates => ({
   favorites: [],
   customerType: null,
   vatIncluded: null,
   others: [],
 })
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Cut off or tampered with: the same as not there.
+    // A truncated or manipulated value counts as missing.
     return undefined
   }
 }
 
 const isProductId = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** `name=json;name=json`. Never throws: an entry that cannot be read counts as missing. */
+/** Parses `name=json;name=json`. It never throws: an invalid entry counts as missing. */
 export function parsePersistedStates(text: string | undefined): PersistedStates {
-  const states = nothing()
+  const states = createEmptyStates()
   for (const entry of (text ?? '').split(';')) {
-    const at = entry.indexOf('=')
-    if (at < 1) continue
-    const name = entry.slice(0, at)
-    const value = readJson(entry.slice(at + 1))
+    const separatorIndex = entry.indexOf('=')
+    if (separatorIndex < 1) continue
+    const name = entry.slice(0, separatorIndex)
+    const value = parseJson(entry.slice(separatorIndex + 1))
     if (name === 'favorites') {
       states.favorites = Array.isArray(value) ? [...new Set(value.filter(isProductId))] : []
     } else if (name === 'customerType') {
@@ -49,8 +51,8 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
   return states
 }
 
-/** The inverse of `parsePersistedStates`. */
-export function printPersistedStates(states: PersistedStates): string {
+/** Serializes the states; this is the inverse of `parsePersistedStates`. */
+export function serializePersistedStates(states: PersistedStates): string {
   const { favorites, customerType, vatIncluded, others } = states
   return [
     ...(favorites.length === 0 ? [] : [`favorites=${JSON.stringify(favorites)}`]),

@@ -1,6 +1,9 @@
 import type { Theme } from './theme-tokens.ts'
 
-/** 24 Hour Office: cooler, denser, squarer. A colour is a pair: by day, by night. */
+/**
+ * The theme of 24 Hour Office: cooler, denser, squarer. Each colour is a pair for light and dark
+ * mode.
+ */
 export const officeTheme: Theme = {
   '--color-surface': 'light-dark(#f6f8fa, #0d131b)',
   '--color-surface-raised': 'light-dark(#ffffff, #161e29)',

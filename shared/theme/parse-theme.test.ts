@@ -3,11 +3,11 @@ import { officeTheme } from './office-theme.ts'
 import { parseTheme } from './parse-theme.ts'
 
 describe('parseTheme', () => {
-  it('CHANNEL-03 lets the office theme through whole', () => {
+  it('the office theme is accepted completely [CHANNEL-03]', () => {
     expect(parseTheme(officeTheme)).toEqual(officeTheme)
   })
 
-  it('CHANNEL-03 drops names that are not on the list', () => {
+  it('names that are not allowed are dropped [CHANNEL-03]', () => {
     expect(parseTheme({ '--color-unknown': '#ffffff', color: '#ffffff', __proto__: {} })).toEqual(
       {},
     )
@@ -27,7 +27,7 @@ describe('parseTheme', () => {
     ['--density', '1}'],
     ['--density', 1],
     ['--weight-heading', null],
-  ])('CHANNEL-03 drops %s with the value %j', (name, value) => {
+  ])('the token %s with the value %j is dropped [CHANNEL-03]', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({})
   })
 
@@ -38,15 +38,15 @@ describe('parseTheme', () => {
     ['--radius-card', '0'],
     ['--radius-card', '1.25rem'],
     ['--density', '0.9'],
-  ])('CHANNEL-03 keeps %s with the value %j', (name, value) => {
+  ])('the token %s with the value %j is kept [CHANNEL-03]', (name, value) => {
     expect(parseTheme({ [name]: value })).toEqual({ [name]: value })
   })
 
-  it.each([undefined, null, 'text', 7, []])('makes %j an empty theme', (value) => {
+  it.each([undefined, null, 'text', 7, []])('the value %j gives an empty theme', (value) => {
     expect(parseTheme(value)).toEqual({})
   })
 
-  it('gives the same object for the same map', () => {
+  it('the same map gives the same object', () => {
     expect(parseTheme(officeTheme)).toBe(parseTheme(officeTheme))
   })
 })

@@ -1,21 +1,21 @@
 import { themeTokens } from './theme-tokens.ts'
 
-const known = new WeakMap<object, Record<string, string>>()
+const cache = new WeakMap<object, Record<string, string>>()
 
 /**
- * What of a channel's theme map may be printed: allowed names with values that keep their rule. Everything else is
- * dropped. The same map gives the same object.
+ * Returns the safe part of a channel's theme map: allowed names with valid values. Everything else
+ * is dropped. The same map returns the same object.
  */
 export function parseTheme(map: unknown): Record<string, string> {
   if (typeof map !== 'object' || map === null) return {}
-  const before = known.get(map)
-  if (before) return before
-  const given = new Map<string, unknown>(Object.entries(map))
+  const cached = cache.get(map)
+  if (cached) return cached
+  const values = new Map<string, unknown>(Object.entries(map))
   const theme: Record<string, string> = {}
   for (const [name, rule] of Object.entries(themeTokens)) {
-    const parsed = rule.safeParse(given.get(name))
+    const parsed = rule.safeParse(values.get(name))
     if (parsed.success) theme[name] = parsed.data
   }
-  known.set(map, theme)
+  cache.set(map, theme)
   return theme
 }

@@ -24,8 +24,8 @@ function readColor(theme: string, token: string, scheme: 'light' | 'dark'): stri
 
 function getLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    const channelValue = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return channelValue <= 0.04045 ? channelValue / 12.92 : ((channelValue + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -65,16 +65,16 @@ const controls: [string, string][] = [
 ]
 
 describe.each(['meals', 'office'])('the theme %s', (theme) => {
-  describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  describe.each(['light', 'dark'] as const)('%s mode', (scheme) => {
     const measure = (one: string, other: string) =>
       getContrast(readColor(theme, one, scheme), readColor(theme, other, scheme))
 
-    it.each(texts)('MORE-05 has readable text: %s on %s', (text, ground) => {
-      expect(measure(text, ground)).toBeGreaterThanOrEqual(4.5)
+    it.each(texts)('text is readable: %s on %s [MORE-05]', (text, background) => {
+      expect(measure(text, background)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it.each(controls)('MORE-05 has visible controls: %s on %s', (control, ground) => {
-      expect(measure(control, ground)).toBeGreaterThanOrEqual(3)
+    it.each(controls)('controls are visible: %s on %s [MORE-05]', (control, background) => {
+      expect(measure(control, background)).toBeGreaterThanOrEqual(3)
     })
   })
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-// One colour as a theme may write it: hexadecimal, or `oklch()` of plain numbers. Nothing that can end a declaration.
+// One colour as a theme may write it: hexadecimal, or `oklch()` with plain numbers. It contains
+// nothing that could end a declaration.
 const oneColor = String.raw`(?:#[\da-f]{6}(?:[\da-f]{2})?|oklch\(\d{1,3}(?:\.\d+)?%? \d(?:\.\d+)? \d{1,3}(?:\.\d+)?\))`
 
-/** One colour, or a pair of them: by day and by night. */
+/** One colour, or a pair for light and dark mode. */
 const color = z
   .string()
   .max(80)
@@ -13,7 +14,7 @@ const length = z.string().regex(/^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/)
 
 const number = z.string().regex(/^\d{1,3}(?:\.\d{1,3})?$/)
 
-// Families that are served with the shop or that every system has.
+// Fonts that the shop serves or that every system has.
 const font = z.enum([
   "'Bricolage Grotesque', 'Bricolage Fallback', sans-serif",
   "'Figtree', 'Figtree Fallback', sans-serif",
@@ -21,7 +22,7 @@ const font = z.enum([
   'ui-serif, Georgia, serif',
 ])
 
-/** What a theme may set, each with the rule its value must keep. */
+/** The tokens that a theme may set, each with the rule for its value. */
 export const themeTokens = {
   '--color-surface': color,
   '--color-surface-raised': color,

@@ -1,14 +1,14 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'normal' | 'small'
   width?: 'full'
 }
 
-type Given = { [Part in keyof Look]: Look[Part] | undefined }
+type ButtonStyleInput = { [Part in keyof ButtonStyle]: ButtonStyle[Part] | undefined }
 
-function toAttributes({ variant, size, width }: Given) {
+function toAttributes({ variant, size, width }: ButtonStyleInput) {
   return {
     className: 'button',
     'data-variant': variant === 'primary' ? undefined : variant,
@@ -23,7 +23,7 @@ export function Button({
   width,
   type = 'submit',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button {...toAttributes({ variant, size, width })} type={type} {...rest} />
 }
 
@@ -33,7 +33,7 @@ export function ButtonLink({
   width,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a {...toAttributes({ variant, size, width })} {...rest}>
       {children}

@@ -1,9 +1,9 @@
 import type { MenuLink } from './menu-link.ts'
-import { toTarget } from './menu-target.ts'
+import { toTargetAttributes } from './menu-target.ts'
 import { useTranslate } from './shop-context.tsx'
 import { useMerchantLang } from './use-merchant-lang.ts'
 
-/** The row of categories; what lies below one opens on hover and focus, by style alone. */
+/** The row of categories. Subcategories open on hover and focus, by CSS only. */
 export function CategoryMenu(props: { links: MenuLink[] }) {
   const t = useTranslate()
   const lang = useMerchantLang()
@@ -12,7 +12,12 @@ export function CategoryMenu(props: { links: MenuLink[] }) {
       <ul className="category-menu-list">
         {props.links.map((link) => (
           <li className="category-menu-item" key={link.href}>
-            <a className="category-menu-link" href={link.href} lang={lang} {...toTarget(link)}>
+            <a
+              className="category-menu-link"
+              href={link.href}
+              lang={lang}
+              {...toTargetAttributes(link)}
+            >
               {link.label}
             </a>
             {link.children.length > 0 && <CategoryPanel link={link} />}
@@ -35,14 +40,18 @@ function CategoryPanel({ link }: { link: MenuLink }) {
         <ul className="category-menu-groups" lang={lang}>
           {link.children.map((child) => (
             <li key={child.href}>
-              <a className="category-menu-group" href={child.href} {...toTarget(child)}>
+              <a className="category-menu-group" href={child.href} {...toTargetAttributes(child)}>
                 {child.label}
               </a>
               {child.children.length > 0 && (
                 <ul>
                   {child.children.map((leaf) => (
                     <li key={leaf.href}>
-                      <a className="category-menu-leaf" href={leaf.href} {...toTarget(leaf)}>
+                      <a
+                        className="category-menu-leaf"
+                        href={leaf.href}
+                        {...toTargetAttributes(leaf)}
+                      >
                         {leaf.label}
                       </a>
                     </li>
@@ -52,7 +61,7 @@ function CategoryPanel({ link }: { link: MenuLink }) {
             </li>
           ))}
         </ul>
-        <a className="category-menu-all" href={link.href} {...toTarget(link)}>
+        <a className="category-menu-all" href={link.href} {...toTargetAttributes(link)}>
           {link.kind === 'list'
             ? t('header.allInCategory', { category: link.label })
             : t('header.goTo', { name: link.label })}

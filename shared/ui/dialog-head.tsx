@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { useTranslate } from './shop-context.tsx'
 
-/** What a dialog over the page begins with: its name, and the way out of it. */
+/** The head of a dialog: its title and its close button. */
 export function DialogHead({ title, titleId }: { title: string; titleId: string }) {
   const t = useTranslate()
   return (

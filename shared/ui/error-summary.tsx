@@ -2,12 +2,12 @@ import { getFieldId, useFieldScope } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
-  /** What is wrong with the form as a whole, if anything. */
+  /** The problem of the form as a whole, if there is one. */
   message?: string | undefined
   errors: { name: string; text: string; targetId?: string | undefined }[]
 }
 
-/** Stands at the top of a refused form; each line leads to its field. */
+/** The error summary at the top of a refused form; each entry links to its field. */
 export function ErrorSummary({ title, message, errors }: ErrorSummaryProps) {
   const scope = useFieldScope()
   return (

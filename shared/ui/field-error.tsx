@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Begins the ids of all fields inside: a form laid over a page that may have fields of the same names. */
+/**
+ * A prefix for the ids of all fields inside, because a form in a dialog may have the same field
+ * names as the page.
+ */
 export const FieldScope = createContext('')
 
 export const useFieldScope = () => useContext(FieldScope)
 
-/** Ids of a field and of what is said about it, by the field's name. */
+/** Ids of a field, its hint and its error, by the name of the field. */
 export const getFieldId = (name: string, scope = '') => `${scope}field-${name}`
 export const getHintId = (name: string, scope = '') => `${scope}hint-${name}`
 export const getErrorId = (name: string, scope = '') => `${scope}error-${name}`

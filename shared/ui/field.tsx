@@ -14,7 +14,7 @@ type FieldProps = {
   'autoComplete' | 'inputMode' | 'type' | 'defaultValue' | 'maxLength' | 'enterKeyHint' | 'required'
 >
 
-/** A label, its input, a hint and the error that stands there; what belongs together is tied together. */
+/** An input with its label, hint and error, which ARIA attributes connect. */
 export function Field({ label, hint, error, isOptional, isLong, ...input }: FieldProps) {
   const t = useTranslate()
   const scope = useFieldScope()

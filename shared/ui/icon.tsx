@@ -23,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A drawing beside words; it never stands for them, so it is hidden from screen readers. */
+/** An icon beside a text. It never replaces the text, so it is hidden from screen readers. */
 export function Icon(props: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -1,14 +1,17 @@
 import { usePath, useShop } from './shop-context.tsx'
 
-const FAMILY = '24 Hour '
+const FAMILY_PREFIX = '24 Hour '
 
-/** The wordmark, whose o is a plate and a clock in one; a name that is not of the family stands as plain words. */
+/**
+ * The wordmark, whose letter o is drawn as a plate and a clock. A name without the family prefix is
+ * shown as plain text.
+ */
 export function Logo() {
   const { name } = useShop()
   const path = usePath()
   return (
     <a className="logo" href={path('index')} translate="no">
-      {name.startsWith(FAMILY) ? (
+      {name.startsWith(FAMILY_PREFIX) ? (
         <span>
           24 H
           <span className="logo-plate">
@@ -18,7 +21,7 @@ export function Logo() {
               <path className="logo-hands" d="M50 22v28l19 13" />
             </svg>
           </span>
-          ur {name.slice(FAMILY.length)}
+          ur {name.slice(FAMILY_PREFIX.length)}
         </span>
       ) : (
         name

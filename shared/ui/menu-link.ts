@@ -2,21 +2,21 @@
 export type MenuLink = {
   label: string
   href: string
-  /** A list holds what is below it; a page stands for itself. */
+  /** `list` links to the products below it, `page` to any other page. */
   kind: 'list' | 'page'
-  opensTab: boolean
+  opensNewTab: boolean
   children: MenuLink[]
 }
 
 export type MenuGroup = { title: string; links: MenuLink[] }
 
-/** Every menu around a page. */
+/** All menus of a page. */
 export type Menus = {
   main: MenuLink[]
   phone: MenuLink[]
-  /** In the bar above the header. */
+  /** The menu in the bar above the header. */
   top: MenuLink[]
   footer: MenuGroup[]
-  /** Beside pages of information. */
+  /** The menu beside information pages. */
   info: MenuGroup
 }

@@ -1,6 +1,6 @@
 import type { MenuLink } from './menu-link.ts'
 
-/** Attributes of a link that opens a tab of its own. */
-export function toTarget({ opensTab }: Pick<MenuLink, 'opensTab'>) {
-  return opensTab ? ({ target: '_blank', rel: 'noopener' } as const) : {}
+/** Returns the attributes of a link that opens a new tab. */
+export function toTargetAttributes({ opensNewTab }: Pick<MenuLink, 'opensNewTab'>) {
+  return opensNewTab ? ({ target: '_blank', rel: 'noopener' } as const) : {}
 }

@@ -1,14 +1,14 @@
 import { useMerchantLang } from './use-merchant-lang.ts'
 
 type MerchantHtmlProps = {
-  /** Cleaned before it came here. */
+  /** HTML that is already sanitized. */
   html: string
 }
 
-/** Texts of the merchant that are markup. */
+/** Renders HTML texts of the merchant. */
 export function MerchantHtml({ html }: MerchantHtmlProps) {
   const lang = useMerchantLang()
   if (html === '') return null
-  // oxlint-disable-next-line react/no-danger
+  // oxlint-disable-next-line react/no-danger -- the HTML is sanitized
   return <div className="merchant-html" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

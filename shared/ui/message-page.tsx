@@ -4,12 +4,12 @@ import { Plate } from './plate.tsx'
 type MessagePageProps = {
   title: string
   lead: string
-  /** An empty plate, or one with a crack. */
+  /** The drawing beside the text: an empty plate, or a broken one. */
   drawing: 'empty' | 'broken'
   children: ReactNode
 }
 
-/** A page that has one thing to say, and the ways on. */
+/** A page with a single message and links to continue. */
 export function MessagePage({ title, lead, drawing, children }: MessagePageProps) {
   return (
     <div className="message-page" data-drawing={drawing}>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 type NoticeProps = {
   tone?: 'notice' | 'danger' | 'success'
   id?: string
-  /** Read out at once when it appears in a page that is already open. */
+  /** True if a screen reader must announce it when it appears on an open page. */
   isAlert?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from './shop-context.tsx'
 
-/** Said above a page that was kept from before, while the merchant cannot be reached. */
+/** Shown above a stale cached page while the merchant cannot be reached. */
 export function OutageNotice() {
   const t = useTranslate()
   return (

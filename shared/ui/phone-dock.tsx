@@ -15,7 +15,7 @@ type PhoneDockProps = {
   choices?: Choices | undefined
 }
 
-/** Menu, search and, once something is in it, the cart: docked where a thumb reaches. */
+/** The menu, the search and, if it is not empty, the cart, docked at the bottom of a phone. */
 export function PhoneDock(props: PhoneDockProps) {
   const t = useTranslate()
   const path = usePath()

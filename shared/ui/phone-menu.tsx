@@ -5,7 +5,7 @@ import type { AlternateLink } from './alternate-link.ts'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import type { MenuLink } from './menu-link.ts'
-import { toTarget } from './menu-target.ts'
+import { toTargetAttributes } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 import { useMerchantLang } from './use-merchant-lang.ts'
 
@@ -58,7 +58,7 @@ function MenuEntry({ link }: { link: MenuLink }) {
   const lang = useMerchantLang()
   if (link.children.length === 0) {
     return (
-      <a className="phone-sheet-link" href={link.href} lang={lang} {...toTarget(link)}>
+      <a className="phone-sheet-link" href={link.href} lang={lang} {...toTargetAttributes(link)}>
         {link.label}
       </a>
     )
@@ -71,7 +71,7 @@ function MenuEntry({ link }: { link: MenuLink }) {
       </summary>
       <ul className="phone-sheet-children">
         <li>
-          <a className="phone-sheet-child" href={link.href} {...toTarget(link)}>
+          <a className="phone-sheet-child" href={link.href} {...toTargetAttributes(link)}>
             {link.kind === 'list'
               ? t('header.allInCategory', { category: link.label })
               : t('header.goTo', { name: link.label })}
@@ -79,7 +79,12 @@ function MenuEntry({ link }: { link: MenuLink }) {
         </li>
         {link.children.map((child) => (
           <li key={child.href}>
-            <a className="phone-sheet-child" href={child.href} lang={lang} {...toTarget(child)}>
+            <a
+              className="phone-sheet-child"
+              href={child.href}
+              lang={lang}
+              {...toTargetAttributes(child)}
+            >
               {child.label}
             </a>
           </li>

@@ -5,24 +5,27 @@ type QuantityFieldProps = {
   id: string
   label: string
   value: string
-  /** The form the number belongs to, where it is not the one around it. */
+  /** The form of the input, if it is not the surrounding one. */
   formId?: string
   isInvalid?: boolean
   describedBy?: string | undefined
-  /** Left and right of the number. */
+  /** Elements on the left and the right of the number. */
   before?: ReactNode
   after?: ReactNode
   onCommit?: ((value: string) => void) | undefined
 }
 
-/** A number between its two steps. The steps are submit buttons where no script runs, so the caller makes them. */
+/**
+ * A number input between two step buttons. The caller creates the buttons, because they submit a
+ * form without JavaScript.
+ */
 export function QuantityField(props: QuantityFieldProps) {
   const { onCommit } = props
   return (
     <div className="quantity-field" data-steps={props.before ? 'true' : 'false'}>
       {props.before}
       <input
-        // A new number from the server replaces what was typed.
+        // A new number from the server replaces the typed one.
         key={props.value}
         className="quantity-field-input"
         type="number"

@@ -6,7 +6,7 @@ type RadioCardProps = {
   value: string
   label: string
   hint?: ReactNode
-  /** At the end of the row: a price, a stock word. */
+  /** Content at the end of the row, such as a price or a stock label. */
   detail?: ReactNode
   isChecked: boolean
   isDisabled?: boolean
@@ -14,7 +14,7 @@ type RadioCardProps = {
   describedBy?: string | undefined
 }
 
-/** One choice of several as a card; the whole card is the target. */
+/** One of several choices as a card; the whole card is the click target. */
 export function RadioCard(props: RadioCardProps) {
   const detailId = props.detail ? `${props.id}-detail` : undefined
   const hintId = props.hint ? `${props.id}-hint` : undefined

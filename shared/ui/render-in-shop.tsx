@@ -34,12 +34,15 @@ function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
   }
 }
 
-/** For tests: the HTML of a part of a page, in a shop in Sweden, in English unless told otherwise. */
+/** Renders a part of a page to HTML for tests, in a Swedish shop, by default in English. */
 export function renderInShop(part: ReactNode, shop: SampleShop = {}): string {
   return renderToStaticMarkup(<ShopProvider shop={createSampleShop(shop)}>{part}</ShopProvider>)
 }
 
-/** For tests: the first tag that has all of these in it, in whatever order; an empty text where there is none. */
+/**
+ * Returns the first tag that contains all these parts in any order, for tests; an empty string if
+ * there is none.
+ */
 export function findTag(html: string, ...parts: string[]): string {
   const tags = html.match(/<[^>]+>/g) ?? []
   return tags.find((tag) => parts.every((part) => tag.includes(part))) ?? ''

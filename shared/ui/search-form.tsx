@@ -4,7 +4,7 @@ import { useShop } from './shop-context.tsx'
 
 type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
 
-/** Sends the words to an address that knows the search page's path. */
+/** Sends the search text to an endpoint that knows the path of the search page. */
 export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
   const { t, prefix } = useShop()
   return (
@@ -25,7 +25,7 @@ export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
         placeholder={t('header.search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
-        // A popover hands the focus to the field it opens for.
+        // A popover moves the focus to this field when it opens.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isInSheet}
       />

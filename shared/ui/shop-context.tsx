@@ -6,15 +6,15 @@ import { buildPath, buildProductPath, type PathPrefix } from '../paths/build-pat
 import type { RouteParams } from '../paths/match-route.ts'
 import type { RouteName } from '../paths/route-table.ts'
 
-/** What every component may know of the page it is on: nothing in it is personal. */
+/** Data about the page that every component may use; nothing in it is personal. */
 export type Shop = {
   name: string
   locale: Locale
   market: Market
   prefix: PathPrefix
-  /** Whether prices are shown with VAT. */
+  /** True if prices are shown with VAT. */
   vatIncluded: boolean
-  /** Where the merchant's pictures lie, without a slash at the end. */
+  /** The base URL of the merchant's pictures, without a trailing slash. */
   pictureEndpoint: string
   t: Translate
 }
@@ -35,7 +35,7 @@ export function useTranslate(): Translate {
   return useShop().t
 }
 
-/** Builds addresses of pages in the language and market of the page shown. */
+/** Returns a function that builds page paths in the language and market of the current page. */
 export function usePath(): (name: RouteName, params?: RouteParams) => string {
   const { prefix } = useShop()
   return (name, params) => buildPath(prefix, name, params)

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { renderInShop } from './render-in-shop.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-it('CHANNEL-03 the end of the page names the channel', () => {
+it('the footer names the channel [CHANNEL-03]', () => {
   const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />, { name: 'Night Shop' })
   expect(html).toContain('<p>Night Shop</p>')
 })
 
-it('MORE-02 the address to write to may break behind its sign, never within a name', () => {
+it('the e-mail address may break after its at sign, never within a name [MORE-02]', () => {
   const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />)
   const [, address, text] = /href="mailto:([^"]+)"[^>]*><span>(.*?)<\/span>/.exec(html) ?? []
   expect(text).toMatch(/^[^<@]+@(?:<!-- -->)?<wbr\/>[^<]+$/)

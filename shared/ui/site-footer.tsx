@@ -3,7 +3,7 @@ import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
-import { toTarget } from './menu-target.ts'
+import { toTargetAttributes } from './menu-target.ts'
 import { usePath, useShop } from './shop-context.tsx'
 import { useMerchantLang } from './use-merchant-lang.ts'
 
@@ -41,7 +41,7 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
   )
 }
 
-/** In a narrow column the address breaks behind its sign, never within a name. */
+/** In a narrow column the address breaks after the at sign, never within a name. */
 function MailLink({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
@@ -62,7 +62,12 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
         {group.title}
       </h2>
       {group.links.map((link) => (
-        <a className="site-footer-link" key={link.href} href={link.href} {...toTarget(link)}>
+        <a
+          className="site-footer-link"
+          key={link.href}
+          href={link.href}
+          {...toTargetAttributes(link)}
+        >
           {link.label}
         </a>
       ))}
@@ -70,7 +75,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   )
 }
 
-/** What the shop can say by itself, where the merchant has no menu for its end. */
+/** The default links, if the merchant has no menu for the footer. */
 function ShopGroup() {
   const { t } = useShop()
   const path = usePath()

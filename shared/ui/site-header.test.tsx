@@ -3,16 +3,16 @@ import { CartCount } from '../cart/cart-count.tsx'
 import { findTag, renderInShop } from './render-in-shop.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const below = { kind: 'list', opensTab: false } as const
+const linkDefaults = { kind: 'list', opensTab: false } as const
 const soups = {
-  ...below,
+  ...linkDefaults,
   label: 'Soups',
   href: '/en/c/soups',
-  children: [{ ...below, label: 'Clear', href: '/en/c/clear', children: [] }],
+  children: [{ ...linkDefaults, label: 'Clear', href: '/en/c/clear', children: [] }],
 }
-const kitchens = { ...soups, kind: 'page', label: 'Kitchens', href: '/en/brands' } as const
+const brands = { ...soups, kind: 'page', label: 'Kitchens', href: '/en/brands' } as const
 const delivery = { ...soups, kind: 'page', label: 'Delivery', href: '/en/delivery' } as const
-const menus = { main: [soups, kitchens], phone: [soups], top: [] }
+const menus = { main: [soups, brands], phone: [soups], top: [] }
 const alternates = [
   { code: 'sv', label: 'Svenska', href: '/sv' },
   { code: 'en', label: 'English', href: '/en' },
@@ -28,7 +28,7 @@ const header = (
 )
 
 describe('SiteHeader', () => {
-  it('LIST-08 searches by a plain form that names the language', () => {
+  it('the search is a plain form that names the language [LIST-08]', () => {
     const html = renderInShop(header)
     expect(html).toContain('role="search" action="/api/search" method="get"')
     expect(html).toContain('name="locale" value="en"')
@@ -36,23 +36,23 @@ describe('SiteHeader', () => {
     expect(findTag(html, 'id="site-search"')).toContain('name="q"')
   })
 
-  it('names the market too where it is in the path', () => {
+  it('the search form names the market too if it is in the path', () => {
     const html = renderInShop(header, { prefix: { locale: 'en', market: 'se' } })
     expect(html).toContain('name="market" value="se"')
     expect(html).toContain('href="/se/en/cart"')
   })
 
-  it('has what lies below a category in the page, without script', () => {
+  it('the subcategories are in the page without JavaScript', () => {
     expect(renderInShop(header)).toContain('href="/en/c/clear"')
   })
 
-  it('MORE-02 says where the last entry below one leads, by what it is', () => {
+  it('the last entry of a category panel names its destination [MORE-02]', () => {
     const html = renderInShop(header)
     expect(html).toContain('>Everything in Soups</a>')
     expect(html).toContain('>Go to Kitchens</a>')
   })
 
-  it('MORE-02 has the links of the bar above, and the address of the help where there are none', () => {
+  it('the bar above the header has its links, or the help address if there are none [MORE-02]', () => {
     const top = [{ ...delivery, children: [], opensTab: true }]
     const html = renderInShop(
       <SiteHeader menus={{ ...menus, top }} alternates={[]} cartCount={null} userName={null} />,
@@ -62,25 +62,25 @@ describe('SiteHeader', () => {
     expect(renderInShop(header)).toContain('mailto:')
   })
 
-  it('ROUTE-15 has no navigation of categories where it is given none', () => {
-    const bare = { main: [], phone: [], top: [] }
+  it('the header has no category menu without categories [ROUTE-15]', () => {
+    const noMenus = { main: [], phone: [], top: [] }
     const html = renderInShop(
-      <SiteHeader menus={bare} alternates={[]} cartCount={null} userName={null} />,
+      <SiteHeader menus={noMenus} alternates={[]} cartCount={null} userName={null} />,
     )
     expect(html).not.toContain('category-menu')
   })
 
-  it('says each language in its own tongue and marks the one in use', () => {
+  it('each language is named in its own language and the current one is marked', () => {
     const html = renderInShop(header)
     expect(html).toContain('href="/sv" lang="sv" hrefLang="sv"')
     expect(html).toContain('lang="en" hrefLang="en" aria-current="true"')
   })
 
-  it('has the units in the cart in the header and in the dock of a phone', () => {
+  it('the cart count is in the header and in the phone dock', () => {
     expect(renderInShop(header).match(/data-cart-count="2"/g)).toHaveLength(2)
   })
 
-  it('has no style attributes, which the content security policy would refuse', () => {
+  it('the header has no style attributes, which the content security policy would refuse', () => {
     expect(renderInShop(header)).not.toContain('style=')
   })
 })

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink, Menus } from './menu-link.ts'
-import { toTarget } from './menu-target.ts'
+import { toTargetAttributes } from './menu-target.ts'
 import { PhoneDock } from './phone-dock.tsx'
 import { SearchForm } from './search-form.tsx'
 import { usePath, useShop } from './shop-context.tsx'
@@ -18,12 +18,12 @@ import { useMerchantLang } from './use-merchant-lang.ts'
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>
   alternates: AlternateLink[]
-  /** Printed twice, in the header and in the phone's dock: a `CartCount` or a slot for one. */
+  /** Rendered twice, in the header and in the phone dock: a `CartCount` or a slot for one. */
   cartCount: ReactNode
-  /** The name of whoever is signed in, or a slot for it. */
+  /** The name of the signed-in customer, or a slot for it. */
   userName: ReactNode
   searchText?: string
-  /** Undefined where nothing of markets is known. */
+  /** Undefined if the markets are unknown. */
   choices?: Choices | undefined
 }
 
@@ -79,7 +79,7 @@ function ServiceBar(props: ServiceBarProps) {
             key={link.href}
             href={link.href}
             lang={lang}
-            {...toTarget(link)}
+            {...toTargetAttributes(link)}
           >
             {link.label}
           </a>

@@ -1,6 +1,6 @@
 import { useTranslate } from './shop-context.tsx'
 
-/** The first thing in the body: past the header, to `PageMain`. */
+/** The first link of the body, which skips the header and leads to `PageMain`. */
 export function SkipLink() {
   const t = useTranslate()
   return (

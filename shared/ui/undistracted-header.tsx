@@ -1,7 +1,10 @@
 import { Logo } from './logo.tsx'
 import { useTranslate } from './shop-context.tsx'
 
-/** For checkout and what follows: the way home and a helping hand, nothing to wander off to. */
+/**
+ * The header for the checkout and the pages after it: the link to the home page and the help
+ * address, without other navigation.
+ */
 export function UndistractedHeader() {
   const t = useTranslate()
   return (

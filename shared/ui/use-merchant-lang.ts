@@ -1,7 +1,10 @@
 import { getMerchantLocale } from '../market/market.ts'
 import { useShop } from './shop-context.tsx'
 
-/** `lang` of texts that the merchant wrote: undefined where it answers in the language of the page. */
+/**
+ * Returns the `lang` attribute for texts of the merchant; undefined if they are in the language of
+ * the page.
+ */
 export function useMerchantLang(): string | undefined {
   const { market, locale } = useShop()
   const code = getMerchantLocale(market, locale.code)

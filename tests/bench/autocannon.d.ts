@@ -6,7 +6,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>
   }
   type Result = {
-    /** Answers, and the seconds they took: both as they were, not as they were asked for. */
+    /** Holds measured values: responses received and seconds elapsed, not the configured ones. */
     requests: { total: number }
     duration: number
     errors: number

@@ -1,6 +1,6 @@
-// What a cached page costs beside a bare Worker with as many bytes, and what the pages weigh.
-// --quick: fewer and shorter rounds. --no-build: what dist holds already. --merchant: what its calls take instead, with
-// some hundred products and with a hundred times as many.
+// Compares cached pages with a bare Worker of the same response size, and weighs the pages.
+// --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
+// measures the merchant's calls instead, with 300 and with 30,000 products.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,10 +16,10 @@ import { weighPictures } from './weigh.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-// Short rounds in turn: what else the machine does then falls on both alike.
+// Short alternating rounds spread other load on the machine evenly over both sides.
 const plan: Plan = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 9, seconds: 1 }
 
-/** Three in the cart: the page's slot is then filled at each answer. */
+/** Three items in the cart make the server fill the cart slot of the page in every response. */
 const CART_COOKIE = 'ralph-cart-count=3'
 
 function build(): void {
@@ -30,17 +30,21 @@ function build(): void {
   })
 }
 
-type Bare = Runtime & { urls: Record<string, string> }
+type BareRuntime = Runtime & { urls: Record<string, string> }
 
-// A page that is rendered anew at each answer would be measured as something it is not.
-async function expectStored(url: string): Promise<void> {
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  const state = answer.headers.get('cache-status') ?? 'none'
-  if (!state.includes('hit')) throw new Error(`${url} does not come from memory: ${state}`)
+// A page that is rendered for each request would not measure the page cache.
+async function expectCacheHit(url: string): Promise<void> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  const state = response.headers.get('cache-status') ?? 'none'
+  if (!state.includes('hit')) throw new Error(`${url} is not a cache hit: ${state}`)
 }
 
-async function compareAll(shop: MeasuredShop, bare: Bare, pages: ShopPage[]): Promise<SpeedRow[]> {
+async function comparePages(
+  shop: MeasuredShop,
+  bare: BareRuntime,
+  pages: ShopPage[],
+): Promise<SpeedRow[]> {
   const runs = pages.flatMap((page) => [
     { page, name: page.name, headers: {} },
     ...(page.name === 'list'
@@ -50,9 +54,9 @@ async function compareAll(shop: MeasuredShop, bare: Bare, pages: ShopPage[]): Pr
   const rows: SpeedRow[] = []
   for (const { page, name, headers } of runs) {
     const product = { runtime: shop, url: `${shop.origin}${page.path}`, headers }
-    await expectStored(product.url)
-    const floor = { runtime: bare, url: bare.urls[page.name] ?? '', headers }
-    rows.push({ name, ...(await compare(product, floor, plan)) })
+    await expectCacheHit(product.url)
+    const baseline = { runtime: bare, url: bare.urls[page.name] ?? '', headers }
+    rows.push({ name, ...(await compare(product, baseline, plan)) })
   }
   return rows
 }
@@ -72,7 +76,7 @@ async function run(folder: string): Promise<void> {
     const sizes = pages.map(({ name, html }) => ({ name, byteLength: Buffer.byteLength(html) }))
     const bare = await startBareWorkers(folder, sizes)
     try {
-      console.log(reportSpeed(await compareAll(shop, bare, pages), plan))
+      console.log(reportSpeed(await comparePages(shop, bare, pages), plan))
     } finally {
       await bare.miniflare.dispose()
     }
@@ -83,7 +87,7 @@ async function run(folder: string): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-bench-'))
-// The runtimes end with this process, however it ends.
+// A signal becomes a normal exit, so the folder is removed and the runtimes end with this process.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 

@@ -1,4 +1,5 @@
-// Kills the merchant's runtime amid 200 checkouts, several times: what it acknowledged must be there, once.
+// Kills the merchant's runtime several times during 200 checkouts. Every acknowledged order must
+// then exist exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,24 +9,27 @@ import {
   checkout,
   createCart,
   createMerchantClient,
-  runMany,
-  type AskMerchant,
+  runConcurrently,
+  type MerchantClient,
 } from './merchant-client.ts'
 import { startMerchant, type Runtime } from './serve.ts'
 
 const CHECKOUTS = 200
-const WIDTH = 16
-/** Orders acknowledged in all when the runtime is killed. */
-const KILLED_AT = [40, 90, 150]
+const CONCURRENCY = 16
+/** Total numbers of answered checkouts at which the runtime is killed. */
+const KILL_AFTER_ANSWERS = [40, 90, 150]
 
-/** The stock of one sku, of which each cart has one piece. */
+/** Stock of the scarce SKU; each cart contains one piece of it. */
 const STOCK = 150
 
-type Acknowledged = Map<string, string>
+type CheckoutResults = Map<string, string>
 type Merchant = Runtime & { url: string }
 
-// With more carts than pieces: an order too many would show as well as one too few.
-async function prepare(merchant: Merchant, ask: AskMerchant): Promise<string[]> {
+// There are more carts than pieces, so both lost and oversold orders are detected.
+async function createFilledCarts(
+  merchant: Merchant,
+  callMerchant: MerchantClient,
+): Promise<string[]> {
   const database = await merchant.miniflare.getD1Database('DB', 'merchant')
   const skus = await database
     .prepare('SELECT sku_id AS skuId FROM skus ORDER BY sku_id LIMIT 2')
@@ -38,51 +42,54 @@ async function prepare(merchant: Merchant, ask: AskMerchant): Promise<string[]> 
     database.prepare(setStock).bind(plenty, CHECKOUTS),
   ])
   const carts: string[] = []
-  await runMany([...Array(CHECKOUTS).keys()], WIDTH, async () => {
-    const id = await createCart(ask, scarce)
-    await ask('addToCart', { id, skuId: plenty })
+  await runConcurrently([...Array(CHECKOUTS).keys()], CONCURRENCY, async () => {
+    const id = await createCart(callMerchant, scarce)
+    await callMerchant('addToCart', { id, skuId: plenty })
     carts.push(id)
   })
   return carts
 }
 
-/** Orders every cart that has no answer yet; stops when the runtime is gone. */
+/** Places an order for every cart without an answer yet. Stops when the runtime is gone. */
 async function placeOrders(
-  ask: AskMerchant,
+  callMerchant: MerchantClient,
   carts: string[],
-  known: Acknowledged,
+  checkoutResults: CheckoutResults,
   killAt: () => void,
 ) {
   let lost = 0
-  await runMany(carts, WIDTH, async (id) => {
+  await runConcurrently(carts, CONCURRENCY, async (id) => {
     if (lost > 0) return
     try {
-      const { data, code } = await ask('placeOrder', { id, checkout })
+      const { data, code } = await callMerchant('placeOrder', { id, checkout })
       const placed = data?.placeOrder as { orderId: string } | null | undefined
-      known.set(id, placed ? placed.orderId : (code ?? 'nothing'))
+      checkoutResults.set(id, placed ? placed.orderId : (code ?? 'nothing'))
       killAt()
     } catch {
-      // The runtime is gone: this order may be there or not, and is asked for again.
+      // The runtime is gone. This order may or may not exist, so it is requested again.
       lost += 1
     }
   })
   return lost
 }
 
-// The shop is seeded with orders of its own, which nobody acknowledged here.
-const PLACED = `order_id > ${demoOrders.at(-1)?.orderId}`
+// The seeded demo orders are excluded, because this script did not place them.
+const PLACED_HERE_SQL = `order_id > ${demoOrders.at(-1)?.orderId}`
 
-const questions = {
-  orders: `SELECT count(*) FROM orders WHERE ${PLACED}`,
-  carts: `SELECT count(DISTINCT cart_id) FROM orders WHERE ${PLACED}`,
+const countQueries = {
+  orders: `SELECT count(*) FROM orders WHERE ${PLACED_HERE_SQL}`,
+  carts: `SELECT count(DISTINCT cart_id) FROM orders WHERE ${PLACED_HERE_SQL}`,
   mails: "SELECT count(*) FROM outbox WHERE kind <> ''",
-  rows: `SELECT count(*) FROM order_rows WHERE ${PLACED}`,
+  rows: `SELECT count(*) FROM order_rows WHERE ${PLACED_HERE_SQL}`,
   orderedCarts: `SELECT count(*) FROM carts WHERE ordered_at IS NOT NULL
-    AND id NOT IN (SELECT cart_id FROM orders WHERE NOT ${PLACED})`,
+    AND id NOT IN (SELECT cart_id FROM orders WHERE NOT ${PLACED_HERE_SQL})`,
   left: 'SELECT sum(in_stock) FROM (SELECT in_stock FROM skus ORDER BY sku_id LIMIT 2)',
 }
 
-async function findFaults(miniflare: Miniflare, known: Acknowledged): Promise<string[]> {
+async function listFaults(
+  miniflare: Miniflare,
+  checkoutResults: CheckoutResults,
+): Promise<string[]> {
   const database = await miniflare.getD1Database('DB', 'merchant')
   const count = async (sql: string) => {
     const row = await database.prepare(sql).first<Record<string, number>>()
@@ -90,14 +97,16 @@ async function findFaults(miniflare: Miniflare, known: Acknowledged): Promise<st
   }
   const { orders, carts, mails, rows, orderedCarts, left } = Object.fromEntries(
     await Promise.all(
-      Object.entries(questions).map(async ([name, sql]) => [name, await count(sql)]),
+      Object.entries(countQueries).map(async ([name, sql]) => [name, await count(sql)]),
     ),
-  ) as Record<keyof typeof questions, number>
+  ) as Record<keyof typeof countQueries, number>
   const stored = await database
-    .prepare(`SELECT cart_id AS cart, order_id AS id FROM orders WHERE ${PLACED}`)
+    .prepare(`SELECT cart_id AS cart, order_id AS id FROM orders WHERE ${PLACED_HERE_SQL}`)
     .all<{ cart: string; id: number }>()
   const found = new Map(stored.results.map(({ cart, id }) => [cart, String(id)]))
-  const lost = [...known].filter(([cart, id]) => /^\d+$/.test(id) && found.get(cart) !== id)
+  const lost = [...checkoutResults].filter(
+    ([cart, id]) => /^\d+$/.test(id) && found.get(cart) !== id,
+  )
   return [
     ...lost.map(([cart, id]) => `order ${id} of cart ${cart} was acknowledged and is lost`),
     ...(carts === orders ? [] : [`${orders} orders of ${carts} carts`]),
@@ -109,28 +118,33 @@ async function findFaults(miniflare: Miniflare, known: Acknowledged): Promise<st
 }
 
 async function run(folder: string): Promise<string[]> {
-  const known: Acknowledged = new Map()
+  const checkoutResults: CheckoutResults = new Map()
   const faults: string[] = []
   let merchant = await startMerchant(folder)
-  const carts = await prepare(merchant, createMerchantClient(merchant.url))
-  for (const killAt of [...KILLED_AT, Number.POSITIVE_INFINITY]) {
+  const carts = await createFilledCarts(merchant, createMerchantClient(merchant.url))
+  for (const killAt of [...KILL_AFTER_ANSWERS, Number.POSITIVE_INFINITY]) {
     const { pid, miniflare, url } = merchant
     if (pid === null) throw new Error('The runtime is not among the processes')
-    const open = carts.filter((id) => !known.has(id))
-    const lost = await placeOrders(createMerchantClient(url), open, known, () => {
-      if (known.size === killAt) process.kill(pid, 'SIGKILL')
-    })
+    const unansweredCarts = carts.filter((id) => !checkoutResults.has(id))
+    const lost = await placeOrders(
+      createMerchantClient(url),
+      unansweredCarts,
+      checkoutResults,
+      () => {
+        if (checkoutResults.size === killAt) process.kill(pid, 'SIGKILL')
+      },
+    )
     await miniflare.dispose()
     merchant = await startMerchant(folder)
-    const found = await findFaults(merchant.miniflare, known)
+    const found = await listFaults(merchant.miniflare, checkoutResults)
     faults.push(...found)
     console.log(
-      `${lost > 0 ? 'Killed' : 'Stopped'} after ${known.size} answers, ${lost} unanswered: ${found.length} faults`,
+      `${lost > 0 ? 'Killed' : 'Stopped'} after ${checkoutResults.size} answers, ${lost} unanswered: ${found.length} faults`,
     )
   }
   await merchant.miniflare.dispose()
-  const orders = [...known.values()].filter((id) => /^\d+$/.test(id))
-  const refused = [...known.values()].filter((id) => id === 'OUT_OF_STOCK')
+  const orders = [...checkoutResults.values()].filter((id) => /^\d+$/.test(id))
+  const refused = [...checkoutResults.values()].filter((id) => id === 'OUT_OF_STOCK')
   console.log(
     `${orders.length} orders, ${refused.length} out of stock, of ${carts.length} checkouts`,
   )

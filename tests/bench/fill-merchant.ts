@@ -11,7 +11,10 @@ import { writeSeed } from '../../worker/merchant/seed/write-seed.ts'
 const migrations = join(projectFolder, 'worker/merchant/migrations')
 const STATEMENTS_PER_BATCH = 200
 
-/** Gives an empty database of the merchant what a new shop has, all migrations and the seed; then copies of it. */
+/**
+ * Applies all migrations and the seed to an empty merchant database, then multiplies the catalogue
+ * to `products` products.
+ */
 export async function fillMerchant(
   miniflare: Miniflare,
   folder: string,
@@ -23,7 +26,8 @@ export async function fillMerchant(
     .toSorted()
     .map((file) => join(migrations, file))
   const scripts = [...files, seedFile].map((file) => splitSql(readFileSync(file, 'utf8')))
-  // Connections that were closed during this long work are noticed before they are used again.
+  // This lets the event loop notice connections that were closed during the long synchronous work
+  // above.
   await setImmediate()
   const database = await miniflare.getD1Database('DB', 'merchant')
   for (const statements of scripts) {

@@ -1,4 +1,7 @@
-/** Rows under a head, each column as wide as its widest cell; the first column is text, the others are numbers. */
+/**
+ * Formats rows under a head, with each column as wide as its widest cell. The first column is text,
+ * the others are numbers.
+ */
 export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
@@ -14,8 +17,8 @@ export function formatTable(head: string[], rows: string[][]): string {
   return [toLine(head), rule, ...rows.map(toLine)].map((line) => line.trimEnd()).join('\n')
 }
 
-/** The last two cells of a row: what the value may be, and whether it is. */
-export function judge(value: number, budget: number | undefined, unit: string): string[] {
+/** Returns the last two cells of a row: the budget, and whether the value is within it. */
+export function toBudgetCells(value: number, budget: number | undefined, unit: string): string[] {
   if (budget === undefined) return ['', '']
   return [`${budget} ${unit}`, value <= budget ? 'ok' : 'OVER']
 }

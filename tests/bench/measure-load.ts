@@ -3,18 +3,18 @@ import { median } from './median.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
 import type { Runtime } from './serve.ts'
 
-/** As many as keep the runtime busy without a queue of its own. */
+/** This many connections keep the runtime busy without building up a request queue. */
 const CONNECTIONS = 16
 
 export type Target = { runtime: Runtime; url: string; headers: Record<string, string> }
 
-/** What one answer costs; `cpuMicroseconds` is not a number where the system does not tell. */
+/** Cost of one response; `cpuMicroseconds` is NaN on systems without /proc. */
 export type Speed = { requestsPerSecond: number; cpuMicroseconds: number }
 
 export type Comparison = {
   product: Speed
   bare: Speed
-  /** Product by bare, each pair of runs for itself. */
+  /** Product divided by bare, computed for each pair of runs. */
   cpuRatio: number
   speedRatio: number
 }
@@ -39,7 +39,7 @@ async function measure(target: Target, seconds: number): Promise<Speed> {
 
 type Pair = { product: Speed; bare: Speed }
 
-// The two take turns at going first, so that a machine that slows down meanwhile is fair to both.
+// The two sides alternate in going first, so a slowdown of the machine affects both equally.
 async function measurePair(product: Target, bare: Target, plan: Plan & { round: number }) {
   if (plan.round % 2 === 0) {
     const first = await measure(product, plan.seconds)
@@ -49,7 +49,7 @@ async function measurePair(product: Target, bare: Target, plan: Plan & { round: 
   return { product: await measure(product, plan.seconds), bare: first }
 }
 
-/** Medians over the rounds, after one second of each to warm up. */
+/** Returns medians over the rounds, after a warm-up of one second per side. */
 export async function compare(product: Target, bare: Target, plan: Plan): Promise<Comparison> {
   for (const target of [product, bare]) await measure(target, 1)
   const pairs: Pair[] = []

@@ -29,15 +29,21 @@ export const checkout = {
 
 export type MerchantReply = { data: Record<string, unknown> | null; code: string | null }
 
-/** Asks a merchant over HTTP. Throws when there is no answer, or none that can be read. */
+/**
+ * Creates a function that calls the merchant over HTTP. It throws when there is no response, or one
+ * without JSON or error code.
+ */
 export function createMerchantClient(url: string) {
-  return async function ask(name: DocumentName, variables: object = {}): Promise<MerchantReply> {
-    const answer = await fetch(url, {
+  return async function callMerchant(
+    name: DocumentName,
+    variables: object = {},
+  ): Promise<MerchantReply> {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-apikey': MERCHANT_KEY },
       body: JSON.stringify({ query: documents[name], variables }),
     })
-    const { data, errors } = (await answer.json()) as {
+    const { data, errors } = (await response.json()) as {
       data?: Record<string, unknown> | null
       errors?: { message: string; extensions?: { code?: string } }[]
     }
@@ -47,30 +53,30 @@ export function createMerchantClient(url: string) {
   }
 }
 
-export type AskMerchant = ReturnType<typeof createMerchantClient>
+export type MerchantClient = ReturnType<typeof createMerchantClient>
 
-async function openCart(ask: AskMerchant): Promise<string> {
-  const { data } = await ask('getCart', { id: '' })
+async function openCart(callMerchant: MerchantClient): Promise<string> {
+  const { data } = await callMerchant('getCart', { id: '' })
   if (!data) throw new Error('No cart was created')
   return (data.getCart as { id: string }).id
 }
 
-/** A new cart with one piece of a sku; empty without one. */
-export async function createCart(ask: AskMerchant, skuId?: number): Promise<string> {
-  const id = await openCart(ask)
-  if (skuId !== undefined) await ask('addToCart', { id, skuId })
+/** Creates a cart with one piece of a SKU, or an empty cart without `skuId`. */
+export async function createCart(callMerchant: MerchantClient, skuId?: number): Promise<string> {
+  const id = await openCart(callMerchant)
+  if (skuId !== undefined) await callMerchant('addToCart', { id, skuId })
   return id
 }
 
-/** Runs jobs side by side, so many at a time. */
-export async function runMany<Job>(
+/** Runs the jobs concurrently, at most `width` at a time. */
+export async function runConcurrently<Job>(
   jobs: readonly Job[],
   width: number,
   run: (job: Job) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...jobs]
-  const work = async () => {
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await run(job)
+  const pendingJobs = [...jobs]
+  const runNextJobs = async () => {
+    for (let job = pendingJobs.shift(); job !== undefined; job = pendingJobs.shift()) await run(job)
   }
-  await Promise.all(Array.from({ length: width }, work))
+  await Promise.all(Array.from({ length: width }, runNextJobs))
 }

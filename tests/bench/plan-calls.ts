@@ -2,19 +2,22 @@ import type { Miniflare } from 'miniflare'
 import {
   checkout,
   createCart,
-  runMany,
-  type AskMerchant,
+  runConcurrently,
+  type MerchantClient,
   type DocumentName,
 } from './merchant-client.ts'
 
-const WIDTH = 8
+const CONCURRENCY = 8
 const LANGUAGE = { languageId: 'sv-SE' }
 const PAGE = { hasInfo: false, skip: 0, take: 20, ...LANGUAGE }
 const SUGGESTIONS = 6
 
 export type Call = { name: DocumentName; variables: object }
 
-/** Words of names and of ingredients, the beginning of words and the inside of compounds, alone and together. */
+/**
+ * Search texts: product names, ingredients, word beginnings and parts of compound words, alone and
+ * combined.
+ */
 const searches = [
   'pasta',
   'kyckling',
@@ -28,10 +31,17 @@ const searches = [
   'lax dill',
 ]
 
-type Place = { category: string; top: string; brand: string; product: string; skuId: number }
+type CatalogueEntry = {
+  category: string
+  top: string
+  brand: string
+  product: string
+  skuId: number
+}
 
-// From all over the catalogue, in an order that is the same each time; carts take what is plenty.
-const PLACES = `SELECT text.alias AS product, category_text.alias AS category, top_text.alias AS top,
+// Selects products from all over the catalogue in a repeatable order, with enough stock for the
+// carts.
+const CATALOGUE_ENTRIES_SQL = `SELECT text.alias AS product, category_text.alias AS category, top_text.alias AS top,
     brand.alias AS brand, sku.sku_id AS skuId
   FROM products p
   JOIN skus sku ON sku.sku_id = (SELECT first.sku_id FROM skus first
@@ -47,70 +57,79 @@ const PLACES = `SELECT text.alias AS product, category_text.alias AS category, t
   WHERE sku.total_stock >= 20
   ORDER BY p.product_id * 7919 % 100003 LIMIT ?`
 
-function pick<Item>(items: readonly Item[], turn: number): Item {
-  const item = items[turn % items.length]
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
   if (item === undefined) throw new Error('The catalogue is empty')
   return item
 }
 
 async function createCarts(
-  ask: AskMerchant,
+  callMerchant: MerchantClient,
   count: number,
-  toSkuId: (turn: number) => number | undefined,
+  toSkuId: (index: number) => number | undefined,
 ): Promise<string[]> {
   const carts: string[] = []
-  await runMany([...Array(count).keys()], WIDTH, async (turn) => {
-    carts.push(await createCart(ask, toSkuId(turn)))
+  await runConcurrently([...Array(count).keys()], CONCURRENCY, async (index) => {
+    carts.push(await createCart(callMerchant, toSkuId(index)))
   })
   return carts
 }
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
-type Source = { ask: AskMerchant; database: Database; count: number }
+type Source = { callMerchant: MerchantClient; database: Database; count: number }
 
-/** So many calls of each kind, over places, products and carts in turn. */
+/**
+ * Plans `count` calls of each kind, cycling through categories, search texts, products and carts.
+ */
 export async function planCalls(source: Source): Promise<Record<string, Call[]>> {
-  const { ask, database, count } = source
-  const { results: places } = await database.prepare(PLACES).bind(count).all<Place>()
-  const turns = [...Array(count).keys()]
-  const skuIds = turns.map((turn) => pick(places, turn).skuId)
-  const filled = await createCarts(ask, count, (turn) => skuIds[turn])
-  const empty = await createCarts(ask, count, () => undefined)
-  const toCalls = (name: DocumentName, toVariables: (turn: number) => object): Call[] =>
-    turns.map((turn) => ({ name, variables: { ...LANGUAGE, ...toVariables(turn) } }))
-  const list = (sort: string, toPlace: (place: Place) => object) =>
-    toCalls('products', (turn) => ({ ...PAGE, filter: { sort }, ...toPlace(pick(places, turn)) }))
-  const inCategory = ({ category }: Place) => ({ categoryAlias: category })
-  const inTop = ({ top }: Place) => ({ categoryAlias: top })
-  const inBrand = ({ brand }: Place) => ({ brandAlias: brand })
+  const { callMerchant, database, count } = source
+  const { results: entries } = await database
+    .prepare(CATALOGUE_ENTRIES_SQL)
+    .bind(count)
+    .all<CatalogueEntry>()
+  const indexes = [...Array(count).keys()]
+  const skuIds = indexes.map((index) => pick(entries, index).skuId)
+  const filled = await createCarts(callMerchant, count, (index) => skuIds[index])
+  const empty = await createCarts(callMerchant, count, () => undefined)
+  const toCalls = (name: DocumentName, toVariables: (index: number) => object): Call[] =>
+    indexes.map((index) => ({ name, variables: { ...LANGUAGE, ...toVariables(index) } }))
+  const list = (sort: string, toListVariables: (entry: CatalogueEntry) => object) =>
+    toCalls('products', (index) => ({
+      ...PAGE,
+      filter: { sort },
+      ...toListVariables(pick(entries, index)),
+    }))
+  const inCategory = ({ category }: CatalogueEntry) => ({ categoryAlias: category })
+  const inTopCategory = ({ top }: CatalogueEntry) => ({ categoryAlias: top })
+  const inBrand = ({ brand }: CatalogueEntry) => ({ brandAlias: brand })
   const search = (name: DocumentName, page: object) =>
-    toCalls(name, (turn) => ({
+    toCalls(name, (index) => ({
       ...page,
-      filter: { searchText: pick(searches, turn), sort: 'RELEVANCE' },
+      filter: { searchText: pick(searches, index), sort: 'RELEVANCE' },
     }))
   return {
     'list: category': list('LATEST', inCategory),
     'list: category, most sold': list('MOST_SOLD', inCategory),
     'list: category, by price': list('PRICE', inCategory),
-    'list: whole branch': list('LATEST', inTop),
-    'list: kitchen, most sold': list('MOST_SOLD', inBrand),
+    'list: top category': list('LATEST', inTopCategory),
+    'list: brand, most sold': list('MOST_SOLD', inBrand),
     'list: whole shop, by price': list('PRICE_DESC', () => ({})),
-    'filters: category': toCalls('filters', (turn) => inCategory(pick(places, turn))),
-    'filters: whole branch': toCalls('filters', (turn) => inTop(pick(places, turn))),
+    'filters: category': toCalls('filters', (index) => inCategory(pick(entries, index))),
+    'filters: top category': toCalls('filters', (index) => inTopCategory(pick(entries, index))),
     'filters: whole shop': toCalls('filters', () => ({})),
-    'filters: category, vegan chosen': toCalls('filters', (turn) => ({
-      ...inCategory(pick(places, turn)),
+    'filters: category, vegan chosen': toCalls('filters', (index) => ({
+      ...inCategory(pick(entries, index)),
       filter: { facets: ['p_diet_vegan'], filterMode: 'BY_GROUP' },
     })),
-    product: toCalls('product', (turn) => ({ alias: pick(places, turn).product })),
+    product: toCalls('product', (index) => ({ alias: pick(entries, index).product })),
     search: search('products', PAGE),
     'search: suggestions': search('products', { ...PAGE, take: SUGGESTIONS }),
     'search: filters': search('filters', {}),
-    getCart: toCalls('readCart', (turn) => ({ id: pick(filled, turn) })),
-    addToCart: toCalls('fillCart', (turn) => ({
-      id: pick(empty, turn),
-      item: { skuId: pick(skuIds, turn), quantity: 1 },
+    getCart: toCalls('readCart', (index) => ({ id: pick(filled, index) })),
+    addToCart: toCalls('fillCart', (index) => ({
+      id: pick(empty, index),
+      item: { skuId: pick(skuIds, index), quantity: 1 },
     })),
-    placeOrder: toCalls('order', (turn) => ({ cartId: pick(filled, turn), checkout })),
+    placeOrder: toCalls('order', (index) => ({ cartId: pick(filled, index), checkout })),
   }
 }

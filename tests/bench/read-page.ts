@@ -1,6 +1,6 @@
 import { listElements, type PageElement } from '../support/list-elements.ts'
 
-/** What a page names: files of the shop, and the islands it has a place for. */
+/** Files that a page refers to, and its islands. */
 export type PageFiles = {
   scripts: string[]
   inlineScripts: string[]
@@ -10,20 +10,21 @@ export type PageFiles = {
   islands: string[]
 }
 
-// Without a box until somebody points at the card, so no browser loads what is in it.
-const read = (html: string) =>
+// The second picture of a product card is not rendered until the card is hovered, so no browser
+// loads it.
+const listLoadedElements = (html: string) =>
   listElements(html, (attributes) => attributes.class === 'product-card-second')
 
 const unique = (values: (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-export function readPage(html: string): PageFiles {
-  const elements = read(html)
+export function listPageFiles(html: string): PageFiles {
+  const elements = listLoadedElements(html)
   const pick = (name: string) => elements.filter((element) => element.name === name)
   const scripts = pick('script').filter(({ attributes }) => !attributes.type?.endsWith('json'))
-  const hrefs = (is: (attributes: PageElement['attributes']) => boolean) =>
-    pick('link').flatMap(({ attributes }) => (is(attributes) ? [attributes.href] : []))
+  const hrefs = (matches: (attributes: PageElement['attributes']) => boolean) =>
+    pick('link').flatMap(({ attributes }) => (matches(attributes) ? [attributes.href] : []))
   return {
     scripts: unique([
       ...scripts.map(({ attributes }) => attributes.src),
@@ -37,16 +38,17 @@ export function readPage(html: string): PageFiles {
   }
 }
 
-/** The first link of a page that begins like this. */
-export function findLink(html: string, start: string): string {
-  const found = read(html).find(
+/** Returns the first link that starts with `start`. Throws if the page has none. */
+export function getFirstLink(html: string, start: string): string {
+  const found = listLoadedElements(html).find(
     ({ name, attributes }) => name === 'a' && attributes.href?.startsWith(start),
   )
   if (!found?.attributes.href) throw new Error(`No link begins with ${start}`)
   return found.attributes.href
 }
 
-/** The value of the first field of a name, if the page has one. */
+/** Returns the value of the first field with this name, if the page has one. */
 export function findFieldValue(html: string, field: string): string | undefined {
-  return read(html).find(({ attributes }) => attributes.name === field)?.attributes.value
+  return listLoadedElements(html).find(({ attributes }) => attributes.name === field)?.attributes
+    .value
 }

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MILLISECONDS_PER_TICK = 10
 
-/** Fields of `/proc/<pid>/stat` after the name, which may hold spaces; the first of them is the state. */
+/**
+ * Returns the fields of `/proc/<pid>/stat` after the process name, which may contain spaces. The
+ * first field is the state.
+ */
 function readStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -12,12 +15,12 @@ function isChild(pid: number): boolean {
   try {
     return Number(readStat(pid)[1]) === process.pid
   } catch {
-    // It ended since its folder was listed.
+    // The process ended after its folder was listed.
     return false
   }
 }
 
-/** The processes that this one has started. None where the system has no /proc. */
+/** Lists the child processes of this process. The list is empty on systems without /proc. */
 export function listChildren(): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -26,7 +29,9 @@ export function listChildren(): number[] {
     .filter(isChild)
 }
 
-/** What a process and all its threads have used of the processor, in the program and in the kernel for it. */
+/**
+ * Returns the CPU time that a process and all its threads have used, in user and in kernel mode.
+ */
 export function readCpuMilliseconds(pid: number): number {
   const fields = readStat(pid)
   return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK

@@ -6,19 +6,20 @@ import {
   type V4MiniflareOptions,
   type V4WorkerOptions,
 } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions as getWorkerOptions } from 'wrangler'
 import { projectFolder } from '../support/test-shop.ts'
 import { fillMerchant } from './fill-merchant.ts'
 import { listChildren } from './runtime-process.ts'
-import { CLOCK, clockModule } from './simulated-clock.ts'
+import { CLOCK_ENTRYPOINT, buildClockModule } from './simulated-clock.ts'
 
-/** A runtime of its own: one process, whose use of the processor is that of its Workers alone. */
+/** A separate runtime process, so that its CPU usage is that of its Workers alone. */
 export type Runtime = { miniflare: Miniflare; pid: number | null }
 
-// The socket leads straight into the Worker: the entry Worker in front of it costs as much as an answer.
+// The socket connects directly to the Worker, because the entry Worker in front of it costs as much
+// as a response.
 const directSocket = { unsafeDirectSockets: [{}] }
 
-// Without it every start names the files of secrets it has read.
+// Without this setting every start logs the names of the secret files that it has read.
 process.env.WRANGLER_LOG ??= 'warn'
 
 async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
@@ -28,7 +29,7 @@ async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
       ...options,
       telemetry: { enabled: false },
       cf: false,
-      // What the Workers write is theirs to pay for, but nobody reads it here.
+      // Log output is part of the measured cost, but only errors are printed.
       handleStructuredLogs: ({ level, message }) => {
         if (level === 'error') console.error(message)
       },
@@ -48,10 +49,11 @@ function readCompiledModules(folder: string): Module[] {
     .map((path) => ({ type: 'CompiledWasm', path, contents: new Uint8Array(readFileSync(path)) }))
 }
 
-// A built Worker with the bindings of its configuration, but without the router of its assets.
+// Reads a built Worker with the bindings from its configuration, but without the router of its
+// assets.
 function readBuiltWorker(name: string): V4WorkerOptions {
   const folder = join(projectFolder, 'dist', name)
-  const { workerOptions, main } = readWorkerOptions(join(folder, 'wrangler.json'))
+  const { workerOptions, main } = getWorkerOptions(join(folder, 'wrangler.json'))
   const { modulesRules: _rules, assets: _assets, ...options } = workerOptions
   const file = main ?? join(folder, 'index.js')
   return {
@@ -66,44 +68,44 @@ function readBuiltWorker(name: string): V4WorkerOptions {
   }
 }
 
-// The Worker as it was built, behind a module of ours that can put its clock forward.
+// Wraps the built Worker in a module that can move its clock forward.
 function addClock(worker: V4WorkerOptions): V4WorkerOptions {
   const modules = Array.isArray(worker.modules) ? worker.modules : []
   const [main] = modules
   if (!main) throw new Error(`${worker.name} was built without a module`)
   const path = join(main.path, '..', 'clock.js')
-  const contents = clockModule(basename(main.path))
+  const contents = buildClockModule(basename(main.path))
   return {
     ...worker,
-    unsafeDirectSockets: [...directSocket.unsafeDirectSockets, { entrypoint: CLOCK }],
+    unsafeDirectSockets: [...directSocket.unsafeDirectSockets, { entrypoint: CLOCK_ENTRYPOINT }],
     modules: [{ type: 'ESModule', path, contents }, ...modules],
   }
 }
 
 export type MeasuredShop = Runtime & { origin: string; clock: string }
 
-/** The built shop and its merchant, which is filled as a new one. Everything it keeps is in `folder`. */
+/** Starts the built shop with a freshly seeded merchant. All state is kept in `folder`. */
 export async function startShop(folder: string): Promise<MeasuredShop> {
   const [storefront, merchant] = [readBuiltWorker('storefront'), readBuiltWorker('merchant')]
   const runtime = await startRuntime({
     resourcePersistencePath: join(folder, 'state'),
     workers: [
       addClock(storefront),
-      // Open, so that it can be told to fail.
+      // An open merchant accepts requests that inject faults.
       { ...merchant, bindings: { ...merchant.bindings, OPEN: 'true' } },
     ],
   })
   await fillMerchant(runtime.miniflare, folder)
   const { origin } = await runtime.miniflare.unsafeGetDirectURL('storefront')
-  const clock = await runtime.miniflare.unsafeGetDirectURL('storefront', CLOCK)
+  const clock = await runtime.miniflare.unsafeGetDirectURL('storefront', CLOCK_ENTRYPOINT)
   return { ...runtime, origin, clock: clock.href }
 }
 
 export const MERCHANT_KEY = 'measured'
 
 /**
- * The built merchant alone, for holders of the key, with so many products or all that are seeded; a folder that has its
- * state already is not filled again.
+ * Starts the built merchant alone, with an API key and with `products` products (0: all seeded
+ * products). A folder that already contains state is not filled again.
  */
 export async function startMerchant(
   folder: string,
@@ -119,7 +121,7 @@ export async function startMerchant(
   try {
     if (isNew) await fillMerchant(runtime.miniflare, folder, products)
   } catch (error) {
-    // A runtime that nobody was given is nobody's to stop.
+    // The caller did not receive the runtime, so it cannot dispose of it.
     await runtime.miniflare.dispose()
     throw error
   }
@@ -127,7 +129,7 @@ export async function startMerchant(
   return { ...runtime, url: `${origin}/merchant/graphql` }
 }
 
-// Plain letters and nothing to decide: no Worker can answer with so many bytes for less.
+// A constant string is the cheapest way for a Worker to answer with this many bytes.
 function createBareWorker(name: string, byteLength: number): V4WorkerOptions {
   const body = JSON.stringify('x'.repeat(byteLength))
   return {
@@ -141,7 +143,10 @@ export default { fetch: () => new Response(body, { headers }) }`,
   }
 }
 
-/** The floor: for each page a bare Worker that answers with a constant string of that page's size. */
+/**
+ * Starts the baseline: one bare Worker per page, which answers with a constant string of the size
+ * of that page.
+ */
 export async function startBareWorkers(
   folder: string,
   pages: { name: string; byteLength: number }[],

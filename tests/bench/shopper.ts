@@ -1,36 +1,39 @@
-import { findFieldValue, findLink } from './read-page.ts'
+import { findFieldValue, getFirstLink } from './read-page.ts'
 
 const HOME = '/sv'
 
 export type ShopPage = { name: string; path: string; html: string }
 
-/** A visitor with a cookie jar, who reads the shop's pages as its HTML leads. */
+/** Creates a visitor with a cookie jar who follows the links in the HTML of the shop. */
 export function createShopper(origin: string) {
   const jar = new Map<string, string>()
   const getCookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { cookie: getCookies(), 'sec-fetch-site': 'same-origin' }
-    const answer = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       jar.set(name, value)
     }
-    return answer
+    return response
   }
 
   async function open(name: string, path: string): Promise<ShopPage> {
-    const answer = await ask(path)
-    const html = await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    const response = await sendRequest(path)
+    const html = await response.text()
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
     return { name, path, html }
   }
 
   async function buy(product: ShopPage): Promise<void> {
     const skuId = findFieldValue(product.html, 'skuId')
     const form = { quantity: '1', ...(skuId === undefined ? {} : { skuId }) }
-    const answer = await ask(product.path, { method: 'POST', body: new URLSearchParams(form) })
-    if (answer.status !== 303) throw new Error(`The cart was not filled: ${answer.status}`)
+    const response = await sendRequest(product.path, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
   }
 
   return { open, buy }
@@ -38,11 +41,11 @@ export function createShopper(origin: string) {
 
 export type Shopper = ReturnType<typeof createShopper>
 
-/** Home, then the first list it leads to, then the first product there. */
+/** Opens the home page, then its first list, then the first product on that list. */
 export async function openPublicPages({ open }: Shopper) {
   const home = await open('home', HOME)
-  const list = await open('list', findLink(home.html, `${HOME}/c/`))
-  const product = await open('product', findLink(list.html, `${HOME}/p/`))
+  const list = await open('list', getFirstLink(home.html, `${HOME}/c/`))
+  const product = await open('product', getFirstLink(list.html, `${HOME}/p/`))
   return { home, list, product }
 }
 

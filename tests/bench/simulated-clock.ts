@@ -1,11 +1,12 @@
-/** The entrypoint that a measured shop has beside its own, at an address nobody else knows of. */
-export const CLOCK = 'Clock'
+/** Name of the additional entrypoint of a measured shop. Only the bench knows its address. */
+export const CLOCK_ENTRYPOINT = 'Clock'
 
 /**
- * The module in front of a built Worker: the Worker itself, and an entrypoint that puts the clock of their isolate
- * forward by the milliseconds it is sent. Until it is asked, nothing differs from what is deployed.
+ * Returns the source of a module in front of a built Worker. It exports the Worker itself and an
+ * entrypoint that moves the clock of their isolate forward by the posted milliseconds. Until that
+ * request nothing differs from the deployed Worker.
  */
-export const clockModule = (main: string) => `export * from './${main}'
+export const buildClockModule = (main: string) => `export * from './${main}'
 export { default } from './${main}'
 
 const RealDate = Date
@@ -21,7 +22,7 @@ class SimulatedDate extends RealDate {
   }
 }
 
-export const ${CLOCK} = {
+export const ${CLOCK_ENTRYPOINT} = {
   async fetch(request) {
     ahead = Number(await request.text())
     globalThis.Date = SimulatedDate
@@ -30,9 +31,9 @@ export const ${CLOCK} = {
 }
 `
 
-/** For a shop, `clock` being the address of that entrypoint. */
+/** Moves the clock of a shop forward; `clock` is the URL of the clock entrypoint. */
 export async function setClockAhead(clock: string, milliseconds: number): Promise<void> {
-  const answer = await fetch(clock, { method: 'POST', body: `${milliseconds}` })
-  const ahead = Number(await answer.text())
+  const response = await fetch(clock, { method: 'POST', body: `${milliseconds}` })
+  const ahead = Number(await response.text())
   if (Math.abs(ahead - milliseconds) > 1000) throw new Error(`The clock is ${ahead} ms ahead`)
 }

@@ -7,7 +7,9 @@ import { productDocument } from '../../worker/commerce/product.ts'
 const FILTERS = `filters { price { lowest highest } facets { filterId type label values {
   facetId parentId label url order count hidden } } }`
 
-/** The documents of the storefront itself; `filters` is what a list's panel needs beside its products. */
+/**
+ * Documents of the storefront; `filters` requests the filter panel of a list without its products.
+ */
 export const storefrontDocuments = {
   products: print(listPageDocument),
   filters: `query filters($categoryAlias: String, $brandAlias: String, $filter: FilterInputType, $languageId: String) {

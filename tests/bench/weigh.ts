@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { projectFolder } from '../support/test-shop.ts'
-import { readPage } from './read-page.ts'
+import { listPageFiles } from './read-page.ts'
 
 const client = join(projectFolder, 'dist/client')
 const LANGUAGE = 'sv'
@@ -20,7 +20,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 
 const toUrl = (specifier: string): string => `/assets/${basename(specifier)}`
 
-// Both forms of import in a built chunk, whose quotes are as the bundler likes them.
+// Lists the static or the dynamic imports of a built chunk. The bundler may use any kind of quote.
 function listImports(url: string, kind: 'static' | 'dynamic'): string[] {
   const code = readAsset(url).toString('utf8')
   const pattern =
@@ -30,19 +30,19 @@ function listImports(url: string, kind: 'static' | 'dynamic'): string[] {
   return [...code.matchAll(pattern)].map((match) => toUrl(match[1] ?? ''))
 }
 
-/** These chunks and all that they import before they run. */
-function followImports(urls: string[]): Set<string> {
+/** Returns these chunks and all chunks that they import statically. */
+function collectStaticImports(urls: string[]): Set<string> {
   const found = new Set<string>()
-  const waiting = [...urls]
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+  const pendingUrls = [...urls]
+  for (let url = pendingUrls.pop(); url !== undefined; url = pendingUrls.pop()) {
     if (found.has(url)) continue
     found.add(url)
-    waiting.push(...listImports(url, 'static'))
+    pendingUrls.push(...listImports(url, 'static'))
   }
   return found
 }
 
-// An island's chunk bears its name, and a file of texts that of its language.
+// An island chunk is named after its island, and a chunk of messages after its language.
 function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
   const wanted = [...islands, LANGUAGE]
   const chunks = [...loaded].flatMap((url) => listImports(url, 'dynamic'))
@@ -56,40 +56,49 @@ function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
 
 export type Weight = {
   html: number
-  /** Script that a page loads by itself, its own inline scripts among it. */
+  /** Script that the page loads by itself, including its inline scripts. */
   script: number
-  /** The same and that of every island of the page, touched. */
-  scriptTouched: number
+  /** The same plus the script of every island of the page. */
+  scriptWithIslands: number
   style: number
   font: number
 }
 
-/** Bytes of a page and its files as they are sent: brotli at its best for text, fonts as they are. */
+/**
+ * Returns the sizes of a page and its files as sent: text with the best brotli compression, fonts
+ * unchanged.
+ */
 export function weighPage(html: string): Weight {
-  const page = readPage(html)
-  const loaded = followImports(page.scripts)
-  // What an island loads may itself name a file of texts.
-  const touched = followImports([...loaded, ...findIslandChunks(loaded, page.islands)])
-  const all = followImports([...touched, ...findIslandChunks(touched, page.islands)])
+  const page = listPageFiles(html)
+  const loaded = collectStaticImports(page.scripts)
+  // An island chunk may import a chunk of messages.
+  const withIslands = collectStaticImports([...loaded, ...findIslandChunks(loaded, page.islands)])
+  const withIslandImports = collectStaticImports([
+    ...withIslands,
+    ...findIslandChunks(withIslands, page.islands),
+  ])
   const weighAssets = (urls: Iterable<string>) =>
     sum([...urls].map((url) => weighText(readAsset(url))))
   const inline = page.inlineScripts.length > 0 ? weighText(page.inlineScripts.join('\n')) : 0
   return {
     html: weighText(html),
     script: inline + weighAssets(loaded),
-    scriptTouched: inline + weighAssets(page.islands.length > 0 ? all : loaded),
+    scriptWithIslands: inline + weighAssets(page.islands.length > 0 ? withIslandImports : loaded),
     style: weighAssets(page.styles),
     font: sum(page.fonts.map((url) => readAsset(url).byteLength)),
   }
 }
 
-/** Every picture of a page, those further down too; they are drawings, which are sent compressed. */
+/**
+ * Returns the size of all pictures of a page as sent, including those further down. The pictures
+ * are SVG, which is sent compressed.
+ */
 export async function weighPictures(origin: string, html: string): Promise<number> {
   let bytes = 0
-  for (const path of readPage(html).pictures) {
-    const answer = await fetch(`${origin}${path}`)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    bytes += weighText(Buffer.from(await answer.arrayBuffer()))
+  for (const path of listPageFiles(html).pictures) {
+    const response = await fetch(`${origin}${path}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    bytes += weighText(Buffer.from(await response.arrayBuffer()))
   }
   return bytes
 }

@@ -8,8 +8,8 @@ import {
   getLogInPanel,
   logIn,
   openMailedLink,
-  press,
-  wantLogIn,
+  pressButton,
+  openLogIn,
 } from './pages/account.ts'
 import { addToCart } from './pages/cart.ts'
 import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
@@ -18,21 +18,21 @@ import { listMeals } from '../support/merchant-database.ts'
 import { expect, test } from './shop-test.ts'
 
 for (const language of ['sv', 'en'] as const) {
-  test(`ACCOUNT-01 ACCOUNT-03 an account is made, left and entered again (${language})`, async ({
+  test(`a visitor creates an account, logs out and logs in again (${language}) [ACCOUNT-01] [ACCOUNT-03]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
     const { page, t } = shopper
     await visit(shopper, 'news')
-    await wantLogIn(shopper)
+    await openLogIn(shopper)
     await follow(page.getByRole('link', { name: t('account.logIn.create') }))
     const email = createEmail()
     await fillNewAccount(shopper, email)
-    await press(shopper, 'account.create.submit')
-    // Back where the shopper came from, known by name.
+    await pressButton(shopper, 'account.create.submit')
+    // The shopper is back on the page they came from, and the header shows their name.
     await expect(page).toHaveURL(/\/(nyheter|news)$/)
     await follow(getAccountLink(shopper, email))
-    await press(shopper, 'account.logOut')
+    await pressButton(shopper, 'account.logOut')
     await expect(page.getByText(t('account.notice.loggedOut'))).toBeVisible()
     await expect(getAccountLink(shopper)).toBeVisible()
     await logIn(shopper, email, 'not-this-one')
@@ -46,37 +46,37 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('ACCOUNT-01 a forgotten password is chosen anew by the mailed link', async ({
+test('a customer sets a new password through the mailed link [ACCOUNT-01]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page, t } = shopper
   const email = await createAccount(shopper)
-  await press(shopper, 'account.logOut')
+  await pressButton(shopper, 'account.logOut')
   await follow(page.getByRole('link', { name: t('account.logIn.forgotten') }))
   await getInput(shopper, 'checkout.email.label').fill(email)
-  await press(shopper, 'account.forgotten.submit')
+  await pressButton(shopper, 'account.forgotten.submit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.mailSent.title'))
   await openMailedLink(shopper, email)
   await getInput(shopper, 'account.newPassword.label').fill('kort')
   await getInput(shopper, 'account.confirmation.label').fill('kort')
-  await press(shopper, 'account.reset.submit')
+  await pressButton(shopper, 'account.reset.submit')
   const password = getInput(shopper, 'account.newPassword.label')
   await expectFieldError(password, t('account.newPassword.weak'))
   expect(page.url()).not.toContain('resetKey')
   await password.fill('ett-nytt-ord')
   await getInput(shopper, 'account.confirmation.label').fill('ett-nytt-ord')
-  await press(shopper, 'account.reset.submit')
+  await pressButton(shopper, 'account.reset.submit')
   await expect(page.getByText(t('account.notice.passwordSet'))).toBeVisible()
   await logIn(shopper, email, 'ett-nytt-ord')
   await expect(getAccountLink(shopper, email)).toBeVisible()
 })
 
-test('CART-07 the cart of a guest is there after logging in', async ({ createShopper }) => {
+test('the cart of a guest is kept after logging in [CART-07]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page } = shopper
   const email = await createAccount(shopper)
-  await press(shopper, 'account.logOut')
+  await pressButton(shopper, 'account.logOut')
   const [meal] = listMeals({ language: 'en' })
   if (!meal) throw new Error('The shop has no meal')
   await visitMeal(shopper, meal)
@@ -87,27 +87,29 @@ test('CART-07 the cart of a guest is there after logging in', async ({ createSho
   await expectCartCount(shopper, 1)
 })
 
-test('ACCOUNT-06 logging out empties the other tab too', async ({ createShopper, context }) => {
+test('logging out also logs out the other tab [ACCOUNT-06]', async ({ createShopper, context }) => {
   const shopper = createShopper('en')
   const { page, t, hasScript } = shopper
   const email = await createAccount(shopper)
-  const other = { ...shopper, page: await context.newPage() }
-  await other.page.goto(getAccountPath(shopper))
-  await expect(other.page.getByText(email).first()).toBeVisible()
-  await press(shopper, 'account.logOut')
+  const otherTab = { ...shopper, page: await context.newPage() }
+  await otherTab.page.goto(getAccountPath(shopper))
+  await expect(otherTab.page.getByText(email).first()).toBeVisible()
+  await pressButton(shopper, 'account.logOut')
   await expect(page.getByText(t('account.notice.loggedOut'))).toBeVisible()
-  if (!hasScript) await other.page.reload()
-  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t('account.logIn.title'))
-  await expect(other.page.getByText(email)).toHaveCount(0)
+  if (!hasScript) await otherTab.page.reload()
+  await expect(otherTab.page.getByRole('heading', { level: 1 })).toHaveText(
+    t('account.logIn.title'),
+  )
+  await expect(otherTab.page.getByText(email)).toHaveCount(0)
 })
 
-test('ROUTE-12 ?action=login leads to log in and back, with script and without', async ({
+test('the parameter ?action=login asks for log-in and returns to the page, with and without script [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page, hasScript, t } = shopper
   const email = await createAccount(shopper)
-  await press(shopper, 'account.logOut')
+  await pressButton(shopper, 'account.logOut')
   const path = getPath(shopper, 'brands')
   await page.goto(`${path}?action=login`)
   if (hasScript) {

@@ -4,7 +4,7 @@ import { getPath, visit } from './pages/browse.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('LIST-07 LIST-08 a search finds a meal by its name and keeps what was typed', async ({
+test('a search finds a meal by its name and keeps the search text [LIST-07] [LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -12,16 +12,16 @@ test('LIST-07 LIST-08 a search finds a meal by its name and keeps what was typed
   const [meal] = listMeals({ language: 'sv' })
   if (!meal) throw new Error('The shop has no meal')
   await visit(shopper, 'home')
-  const words = page.getByRole('searchbox', { name: t('header.search.label') })
-  await words.fill(meal.name)
+  const searchField = page.getByRole('searchbox', { name: t('header.search.label') })
+  await searchField.fill(meal.name)
   await follow(page.getByRole('button', { name: t('header.search.submit') }))
   await expect(page).toHaveURL(/\/sv\/s\//)
-  await expect(words).toHaveValue(meal.name)
+  await expect(searchField).toHaveValue(meal.name)
   await follow(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
 })
 
-test('LIST-01 LIST-08 a long list is read page by page, there and back', async ({
+test('a shopper pages forward and back through a long list [LIST-01] [LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -29,19 +29,19 @@ test('LIST-01 LIST-08 a long list is read page by page, there and back', async (
   await visit(shopper, 'news')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(20)
-  const first = await cards.first().getByRole('heading').innerText()
+  const firstName = await cards.first().getByRole('heading').innerText()
   await expect(page.getByText(/^You have seen 20 of \d+ meals$/)).toBeVisible()
 
   await follow(page.getByRole('link', { name: t('list.next') }))
   await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2#results`)
-  await expect(cards.first().getByRole('heading')).not.toHaveText(first)
+  await expect(cards.first().getByRole('heading')).not.toHaveText(firstName)
   await expect(cards.first().getByRole('heading')).toBeInViewport()
   await follow(page.getByRole('link', { name: t('list.previous') }))
   await expect(page).toHaveURL(`${getPath(shopper, 'news')}#results`)
-  await expect(cards.first().getByRole('heading')).toHaveText(first)
+  await expect(cards.first().getByRole('heading')).toHaveText(firstName)
 })
 
-test('LIST-04 LIST-08 a list is sorted by its lowest price', async ({ createShopper }) => {
+test('a list is sorted by lowest price [LIST-04] [LIST-08]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   await visit(shopper, 'news')
@@ -63,9 +63,7 @@ for (const [from, to] of [
   ['/en/my-account/orders?a=1#place', '/en?a=1#place'],
   ['/en/news/?a=1#place', '/en/news?a=1#place'],
 ] as const) {
-  test(`GUARD-12 ${from} leads on with its query and the place in the page`, async ({
-    createShopper,
-  }) => {
+  test(`${from} redirects with its query and hash kept [GUARD-12]`, async ({ createShopper }) => {
     const { page } = createShopper('sv')
     await page.goto(new URL(testShopUrl).origin + from)
     await expect(page).toHaveURL(to)
@@ -76,14 +74,14 @@ for (const [language, heading] of [
   ['en', 'Page not found'],
   ['sv', 'Sidan finns inte'],
 ] as const) {
-  test(`ROUTE-14 a page that is not there says so with status 404 (${language})`, async ({
+  test(`a missing page shows a not-found message with status 404 (${language}) [ROUTE-14]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
     const { page, t } = shopper
     for (const path of ['p/no-such-meal', 'c/no-such-category', 'no-such-page']) {
-      const answer = await page.goto(`/${language}/${path}`)
-      expect(answer?.status(), path).toBe(404)
+      const response = await page.goto(`/${language}/${path}`)
+      expect(response?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByRole('main')).toContainText(t('error.notFound.text'))
     }

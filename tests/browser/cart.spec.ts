@@ -4,7 +4,7 @@ import { addToCart, getLine, getQuantity, getSummary, openFilledCart } from './p
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('CART-04 CART-08 the quantity is changed by steps and by number, and the total follows', async ({
+test('a shopper changes the quantity by steps and by number, and the total follows [CART-04] [CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -34,7 +34,7 @@ test('CART-04 CART-08 the quantity is changed by steps and by number, and the to
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
 })
 
-test('CART-04 CART-08 a removed line leaves the cart, the last one leaves it empty', async ({
+test('removing a line takes it out of the cart, and removing the last line empties the cart [CART-04] [CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -44,21 +44,21 @@ test('CART-04 CART-08 a removed line leaves the cart, the last one leaves it emp
   await openFilledCart(shopper, first)
   await openFilledCart(shopper, second)
   await expectCartCount(shopper, 2)
-  const remove = (name: string) =>
+  const getRemoveButton = (name: string) =>
     page.getByRole('button', { name: t('cart.line.removeNamed', { name }) })
 
-  await remove(first.name).click()
+  await getRemoveButton(first.name).click()
   await expect(getLine(shopper, first)).toHaveCount(0)
   await expect(getLine(shopper, second)).toBeVisible()
   await expectCartCount(shopper, 1)
-  await remove(second.name).click()
+  await getRemoveButton(second.name).click()
   await expect(page.getByRole('main')).toContainText(t('cart.empty.text'))
   await expectCartCount(shopper, 0)
   await follow(page.getByRole('main').getByRole('link', { name: t('cart.empty.link') }))
   await expect(page).toHaveURL(getPath(shopper, 'news'))
 })
 
-test('CART-04 more than there is gives what there is, said at the line', async ({
+test('a quantity above the stock is lowered to the stock, with a message at the line [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -75,11 +75,11 @@ test('CART-04 more than there is gives what there is, said at the line', async (
   await expect(field).toHaveAccessibleDescription(
     /Only \d+ are left, so we lowered the quantity to/,
   )
-  const given = await field.inputValue()
-  await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${given}\\.$`))
+  const shownQuantity = await field.inputValue()
+  await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${shownQuantity}\\.$`))
 })
 
-test('CART-07 CHANNEL-08 the cart survives a reload and a switch of language', async ({
+test('the cart survives a reload and a change of language [CART-07] [CHANNEL-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -99,7 +99,7 @@ test('CART-07 CHANNEL-08 the cart survives a reload and a switch of language', a
   await expectCartCount(inEnglish, 3)
 })
 
-test('CART-07 CHANNEL-05 a switch of market reprices meals and cart in its currency', async ({
+test('changing the market reprices meals and the cart in its currency [CART-07] [CHANNEL-05]', async ({
   createShopper,
   hasScript,
 }) => {

@@ -1,5 +1,5 @@
 import { listMeals } from '../support/merchant-database.ts'
-import type { Language, TextKey } from '../support/texts.ts'
+import type { Language, MessageKey } from '../support/texts.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart } from './pages/cart.ts'
 import {
@@ -8,10 +8,10 @@ import {
   expectNoError,
   fillCheckout,
   fillFields,
-  getChoice,
+  getOption,
   getErrorSummary,
   getField,
-  getPlaceButton,
+  getPlaceOrderButton,
   getRefreshButton,
   getTerms,
   PERSONAL_NUMBER,
@@ -22,7 +22,7 @@ import {
 import { createEmail, follow, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-const requiredKeys: Record<TextField, TextKey> = {
+const requiredKeys: Record<TextField, MessageKey> = {
   email: 'checkout.email.required',
   mobile: 'checkout.mobile.required',
   firstName: 'checkout.firstName.required',
@@ -37,32 +37,32 @@ async function openCheckout(shopper: Shopper) {
   if (!meal) throw new Error('The shop has no meal')
   await fillCart(shopper, meal)
   await visit(shopper, 'checkout')
-  await expect(getPlaceButton(shopper)).toBeVisible()
+  await expect(getPlaceOrderButton(shopper)).toBeVisible()
 }
 
 const languages: Language[] = ['sv', 'en']
 
 for (const language of languages) {
-  test(`CHECKOUT-02 FORM-02 each empty field has its own message, and the others keep what was typed (${language})`, async ({
+  test(`each empty field shows its own message, and the other fields keep their values (${language}) [CHECKOUT-02] [FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
-    const given = { ...buyer, email: createEmail() }
+    const values = { ...buyer, email: createEmail() }
     await openCheckout(shopper)
     for (const empty of textFields) {
-      await fillCheckout(shopper, given, 'card')
+      await fillCheckout(shopper, values, 'card')
       await getField(shopper, empty).fill('')
       await placeOrder(shopper)
       await expectError(getField(shopper, empty), shopper.t(requiredKeys[empty]))
       await expect(getErrorSummary(shopper)).toContainText(shopper.t(requiredKeys[empty]))
       for (const other of textFields.filter((field) => field !== empty)) {
-        await expect(getField(shopper, other)).toHaveValue(given[other])
+        await expect(getField(shopper, other)).toHaveValue(values[other])
         await expectNoError(getField(shopper, other))
       }
     }
   })
 
-  test(`CHECKOUT-02 FORM-02 an empty form names everything that is missing, terms too (${language})`, async ({
+  test(`an empty form lists every missing field, including the terms (${language}) [CHECKOUT-02] [FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -80,22 +80,22 @@ for (const language of languages) {
   })
 }
 
-test('CHECKOUT-02 the terms must be accepted, and nothing else is asked for again', async ({
+test('unaccepted terms are refused, and all other fields keep their values [CHECKOUT-02]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
   await openCheckout(shopper)
-  const given = { ...buyer, email: createEmail() }
-  await fillCheckout(shopper, given, 'card')
+  const values = { ...buyer, email: createEmail() }
+  await fillCheckout(shopper, values, 'card')
   await getTerms(shopper).uncheck()
   await placeOrder(shopper)
   await expectError(getTerms(shopper), shopper.t('checkout.terms.required'))
   for (const field of textFields) {
-    await expect(getField(shopper, field)).toHaveValue(given[field])
+    await expect(getField(shopper, field)).toHaveValue(values[field])
     await expectNoError(getField(shopper, field))
   }
-  await expect(getChoice(shopper, 'home')).toBeChecked()
-  await expect(getChoice(shopper, 'card')).toBeChecked()
+  await expect(getOption(shopper, 'home')).toBeChecked()
+  await expect(getOption(shopper, 'card')).toBeChecked()
 })
 
 const emailTexts = {
@@ -104,7 +104,7 @@ const emailTexts = {
 }
 
 for (const language of languages) {
-  test(`FORM-01 an e-mail that is none gives the text of the specification (${language})`, async ({
+  test(`an invalid email address shows the text from the specification (${language}) [FORM-01]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -118,7 +118,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`CHECKOUT-03 a place out of reach has no delivery and says so (${language})`, async ({
+  test(`a postal code outside the delivery area shows that no shipping option is available (${language}) [CHECKOUT-03]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -127,18 +127,18 @@ for (const language of languages) {
     await fillFields(shopper, { ...buyer, email: createEmail(), zip: '98499' })
     await follow(getRefreshButton(shopper))
     await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
-    await expect(getChoice(shopper, 'home')).toHaveCount(0)
+    await expect(getOption(shopper, 'home')).toHaveCount(0)
     await expect(getField(shopper, 'zip')).toHaveValue('98499')
     await placeOrder(shopper)
     await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
 
     await getField(shopper, 'zip').fill(buyer.zip)
     await follow(getRefreshButton(shopper))
-    await expect(getChoice(shopper, 'home')).toBeVisible()
+    await expect(getOption(shopper, 'home')).toBeVisible()
     await expect(page.getByText(t('checkout.problem.noShippingOptions'))).toHaveCount(0)
   })
 
-  test(`FORM-05 a postal code of the wrong shape is refused at its field (${language})`, async ({
+  test(`a malformed postal code shows an error at its field (${language}) [FORM-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -149,7 +149,7 @@ for (const language of languages) {
     await expect(getField(shopper, 'zip')).toHaveValue('12')
   })
 
-  test(`FORM-04 an invoice in Sweden needs a personal number with the right checksum (${language})`, async ({
+  test(`an invoice in Sweden requires a personal number with a valid checksum (${language}) [FORM-04]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -161,21 +161,21 @@ for (const language of languages) {
     await placeOrder(shopper)
     await expectError(number, t('checkout.identityNumber.required'))
 
-    const wrong = PERSONAL_NUMBER.replace(/5$/, '4')
-    await number.fill(wrong)
+    const invalidNumber = PERSONAL_NUMBER.replace(/5$/, '4')
+    await number.fill(invalidNumber)
     await placeOrder(shopper)
     await expectError(number, t('checkout.identityNumber.invalid'))
-    await expect(number).toHaveValue(wrong)
+    await expect(number).toHaveValue(invalidNumber)
   })
 }
 
-test('CHECKOUT-11 a checkout without meals says so and leads back to them', async ({
+test('a checkout without meals says that the cart is empty and links to the meals [CHECKOUT-11]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page, t } = shopper
-  const answer = await page.goto('/sv/kassan')
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto('/sv/kassan')
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveURL('/sv/kassan')
   await expect(page.getByRole('main')).toContainText(t('checkout.problem.cartEmpty'))
   await follow(page.getByRole('link', { name: t('checkout.toMeals') }))

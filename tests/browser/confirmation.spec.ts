@@ -8,7 +8,7 @@ import { createEmail } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 for (const payment of ['card', 'invoice'] as const) {
-  test(`CHECKOUT-06 a confirmation paid by ${payment} survives a reload and is nobody else's`, async ({
+  test(`a confirmation paid by ${payment} survives a reload and is hidden from other visitors [CHECKOUT-06]`, async ({
     createShopper,
     browser,
     hasScript,
@@ -34,18 +34,24 @@ for (const payment of ['card', 'invoice'] as const) {
     await page.goto('/sv')
     expect(listOrders(email)).toHaveLength(1)
 
-    const other = await browser.newContext({ javaScriptEnabled: hasScript })
-    const stranger = { ...shopper, page: await other.newPage() }
+    const otherContext = await browser.newContext({ javaScriptEnabled: hasScript })
+    const otherVisitor = { ...shopper, page: await otherContext.newPage() }
     for (const hasCart of [false, true]) {
-      if (hasCart) await fillCart(stranger, meal)
-      const answer = await stranger.page.goto(reloaded?.url() ?? '')
-      expect(answer?.status(), hasCart ? 'with a cart' : 'without a cart').toBe(404)
-      const body = (await answer?.text()) ?? ''
+      if (hasCart) await fillCart(otherVisitor, meal)
+      const response = await otherVisitor.page.goto(reloaded?.url() ?? '')
+      expect(response?.status(), hasCart ? 'with a cart' : 'without a cart').toBe(404)
+      const body = (await response?.text()) ?? ''
       expect(body).toContain(t('error.notFound.title'))
-      for (const personal of [email, ...Object.values(buyer), number, meal.name, PERSONAL_NUMBER]) {
-        expect(body, `the page tells "${personal}"`).not.toContain(personal)
+      for (const personalText of [
+        email,
+        ...Object.values(buyer),
+        number,
+        meal.name,
+        PERSONAL_NUMBER,
+      ]) {
+        expect(body, `the page contains "${personalText}"`).not.toContain(personalText)
       }
     }
-    await other.close()
+    await otherContext.close()
   })
 }

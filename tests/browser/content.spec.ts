@@ -7,12 +7,12 @@ const brand = 'Tallmo Matsal'
 
 async function getEdges(target: Locator): Promise<{ top: number; bottom: number }> {
   const box = await target.boundingBox()
-  if (!box) throw new Error('Nothing is to be seen of it')
+  if (!box) throw new Error('The element is not visible')
   return { top: box.y, bottom: box.y + box.height }
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`ROUTE-08 LIST-09 from all brands to one, and to a meal of it (${language})`, async ({
+  test(`a shopper goes from all brands to one brand and to one of its meals (${language}) [ROUTE-08] [LIST-09]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -22,8 +22,8 @@ for (const language of ['sv', 'en'] as const) {
     await follow(main.getByRole('link', { name: brand, exact: true }))
     await expect(page).toHaveURL(getPath(shopper, 'brand'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand)
-    const trail = page.getByRole('navigation', { name: t('common.breadcrumbs') })
-    await expect(trail.getByRole('link', { name: t('brands.title') })).toBeVisible()
+    const breadcrumbs = page.getByRole('navigation', { name: t('common.breadcrumbs') })
+    await expect(breadcrumbs.getByRole('link', { name: t('brands.title') })).toBeVisible()
 
     const card = main.getByRole('article').first()
     await expect(card).toContainText(brand)
@@ -32,14 +32,15 @@ for (const language of ['sv', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test(`MORE-02 from the end of a page to the terms, and on in their menu (${language})`, async ({
+  test(`a shopper goes from the footer to the terms and on through their menu (${language}) [MORE-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
     const { page } = shopper
     await visit(shopper, 'home')
-    const words = language === 'sv' ? ['Köpvillkor', 'Leverans'] : ['Terms of purchase', 'Delivery']
-    const [terms = '', delivery = ''] = words
+    const linkNames =
+      language === 'sv' ? ['Köpvillkor', 'Leverans'] : ['Terms of purchase', 'Delivery']
+    const [terms = '', delivery = ''] = linkNames
     await follow(page.getByRole('contentinfo').getByRole('link', { name: terms, exact: true }))
     await expect(page).toHaveURL(getPath(shopper, 'terms'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms)
@@ -51,7 +52,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('LIST-09 ROUTE-16 a letter leads to its brands, and the header does not cover them', async ({
+test('a letter link scrolls to its brands, and the header does not cover them [LIST-09] [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -69,7 +70,7 @@ test('LIST-09 ROUTE-16 a letter leads to its brands, and the header does not cov
   expect((await getEdges(heading)).top).toBeGreaterThanOrEqual(header.bottom)
 })
 
-test('ROUTE-16 a new page begins at its top, going back comes to where one was', async ({
+test('a new page starts at its top, and going back restores the scroll position [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -15,7 +15,7 @@ function chooseMeals({ language }: Shopper) {
 
 const getSection = ({ page }: Shopper, name: string) => page.getByRole('region', { name })
 
-test('MORE-05 CART-08 a change of the cart leads back to its line, a removal to the heading', async ({
+test('a cart change moves the focus to its line, and a removal moves it to the heading [MORE-05] [CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -41,7 +41,7 @@ test('MORE-05 CART-08 a change of the cart leads back to its line, a removal to 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('MORE-05 CHECKOUT-03 delivery options and another country lead to where they are shown', async ({
+test('refreshing shipping options and changing the country move the focus to the updated section [MORE-05] [CHECKOUT-03]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -56,7 +56,7 @@ test('MORE-05 CHECKOUT-03 delivery options and another country lead to where the
 
   await page.getByRole('combobox', { name: t('checkout.country.label') }).selectOption('Finland')
   await follow(page.getByRole('button', { name: t('checkout.country.change') }))
-  // The postal code is no Finnish one: what is wrong comes first.
+  // The postal code is not valid in Finland, and errors are shown first.
   await expect(page.getByRole('alert')).toBeInViewport()
   await getField(shopper, 'zip').fill('00100')
   await follow(page.getByRole('button', { name: t('checkout.country.change') }))

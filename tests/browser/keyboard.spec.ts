@@ -4,34 +4,34 @@ import { getCartLink, getToasts, visit } from './pages/browse.ts'
 import { getMiniCart } from './pages/cart.ts'
 import {
   buyer,
-  getChoice,
+  getOption,
   getField,
-  getPlaceButton,
+  getPlaceOrderButton,
   getTerms,
   textFields,
 } from './pages/checkout.ts'
 import { readOrderNumber } from './pages/confirmation.ts'
 import {
   expectPaymentPage,
-  getAcceptButton,
+  getConfirmPaymentButton,
   getPayButton,
   listCardFields,
 } from './pages/payment.ts'
 import { createEmail, isFocused, type Shopper } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-const MOST_PRESSES = 150
+const MAX_PRESSES = 150
 
-/** Presses Tab until the target has the focus: what a keyboard reaches, in the order it reaches it. */
+/** Presses Tab until the target has the focus. Throws if the keyboard does not reach it. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     if (await isFocused(target)) return
     await target.page().keyboard.press(key)
   }
-  throw new Error(`${MOST_PRESSES} presses of ${key} did not reach ${target}`)
+  throw new Error(`${MAX_PRESSES} presses of ${key} did not reach ${target}`)
 }
 
-async function enter(target: Locator): Promise<void> {
+async function pressEnterOn(target: Locator): Promise<void> {
   await tabTo(target)
   await Promise.all([
     target.page().waitForEvent('load', { timeout: 15_000 }),
@@ -43,8 +43,8 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
   const button = page.getByRole('button', { name: t('product.add'), exact: true })
   if (!hasScript) {
-    await enter(button)
-    await enter(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }))
+    await pressEnterOn(button)
+    await pressEnterOn(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }))
     return
   }
   await tabTo(button)
@@ -54,10 +54,10 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   await page.keyboard.press('Enter')
   const toCheckout = getMiniCart(shopper).getByRole('link', { name: t('cart.toCheckout') })
   await expect(toCheckout).toBeVisible()
-  await enter(toCheckout)
+  await pressEnterOn(toCheckout)
 }
 
-test('MORE-05 CHECKOUT-09 buys with the keyboard alone, the payment and its second question too', async ({
+test('a shopper buys with the keyboard alone, including the payment and its confirmation step [MORE-05] [CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -69,46 +69,46 @@ test('MORE-05 CHECKOUT-09 buys with the keyboard alone, the payment and its seco
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: t('common.skip') })).toBeFocused()
   const categories = page.getByRole('navigation', { name: t('header.categories') })
-  await enter(categories.getByRole('link', { name: meal.topCategory, exact: true }).first())
-  const narrower = page.getByRole('navigation', { name: t('list.subCategories') })
-  await enter(narrower.getByRole('link', { name: meal.category, exact: true }))
+  await pressEnterOn(categories.getByRole('link', { name: meal.topCategory, exact: true }).first())
+  const subcategories = page.getByRole('navigation', { name: t('list.subCategories') })
+  await pressEnterOn(subcategories.getByRole('link', { name: meal.category, exact: true }))
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await enter(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
+  await pressEnterOn(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
   await openCheckoutByKeyboard(shopper)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
-  const given = { ...buyer, email: createEmail() }
+  const values = { ...buyer, email: createEmail() }
   for (const field of textFields) {
     await tabTo(getField(shopper, field))
-    await page.keyboard.type(given[field])
+    await page.keyboard.type(values[field])
   }
-  // A group of radio buttons is one stop; the arrows move inside it.
-  await tabTo(getChoice(shopper, 'home'))
+  // A radio group is one tab stop; the arrow keys move inside it.
+  await tabTo(getOption(shopper, 'home'))
   await page.keyboard.press('ArrowDown')
-  await expect(getChoice(shopper, 'pickup')).toBeChecked()
-  await tabTo(getChoice(shopper, 'card'))
+  await expect(getOption(shopper, 'pickup')).toBeChecked()
+  await tabTo(getOption(shopper, 'card'))
   await page.keyboard.press('Space')
-  await expect(getChoice(shopper, 'card')).toBeChecked()
+  await expect(getOption(shopper, 'card')).toBeChecked()
   await tabTo(getTerms(shopper))
   await page.keyboard.press('Space')
   await expect(getTerms(shopper)).toBeChecked()
-  await enter(getPlaceButton(shopper))
+  await pressEnterOn(getPlaceOrderButton(shopper))
 
   await expectPaymentPage(shopper)
-  for (const { field, text } of listCardFields(shopper, 'asks')) {
+  for (const { field, text } of listCardFields(shopper, 'challenge')) {
     await tabTo(field)
     await page.keyboard.type(text)
   }
-  await enter(getPayButton(shopper))
-  await enter(getAcceptButton(shopper))
+  await pressEnterOn(getPayButton(shopper))
+  await pressEnterOn(getConfirmPaymentButton(shopper))
   expect(await readOrderNumber(shopper)).toMatch(/^\d{6}$/)
 })
 
-// Runs in the page: what has the focus, and what lies over its middle if that is something else.
-const FOCUSED = `(() => {
+// Runs in the page. Returns the focused element and the element that covers its centre, if any.
+const FOCUSED_ELEMENT_SCRIPT = `(() => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   const { left, top, width, height } = focused.getBoundingClientRect()
@@ -118,7 +118,7 @@ const FOCUSED = `(() => {
 })()`
 
 for (const key of ['Tab', 'Shift+Tab'] as const) {
-  test(`MORE-05 on a phone ${key} leads to nothing that the header or the dock covers`, async ({
+  test(`on a phone ${key} never focuses an element that the header or the dock covers [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper('sv')
@@ -126,9 +126,11 @@ for (const key of ['Tab', 'Shift+Tab'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(shopper, 'brands')
     const covered: string[] = []
-    for (let press = 0; press < MOST_PRESSES; press += 1) {
+    for (let press = 0; press < MAX_PRESSES; press += 1) {
       await page.keyboard.press(key)
-      const focused = await page.evaluate<{ text: string; over: string | null } | null>(FOCUSED)
+      const focused = await page.evaluate<{ text: string; over: string | null } | null>(
+        FOCUSED_ELEMENT_SCRIPT,
+      )
       if (focused === null) break
       if (focused.over !== null) covered.push(`${focused.text}: ${focused.over}`)
     }
@@ -136,7 +138,7 @@ for (const key of ['Tab', 'Shift+Tab'] as const) {
   })
 }
 
-test('MORE-05 a card that takes the focus shows its picture too, not the header over it', async ({
+test('a focused card scrolls into view without being covered by the header [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

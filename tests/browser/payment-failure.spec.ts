@@ -1,5 +1,5 @@
 import { listMeals, listOrders } from '../support/merchant-database.ts'
-import type { TextKey } from '../support/texts.ts'
+import type { MessageKey } from '../support/texts.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart, getLine, getQuantity } from './pages/cart.ts'
 import { buyer, fillCheckout, placeOrder } from './pages/checkout.ts'
@@ -8,7 +8,7 @@ import { expectPaymentPage, payByCard } from './pages/payment.ts'
 import { createEmail, follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('CHECKOUT-04 a declined card comes back with its text and the cart, and another card then pays', async ({
+test('a declined card shows its error and keeps the cart, and another card then pays [CHECKOUT-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -21,9 +21,9 @@ test('CHECKOUT-04 a declined card comes back with its text and the cart, and ano
   await fillCheckout(shopper, { ...buyer, email }, 'card')
   await placeOrder(shopper)
 
-  const answered = page.waitForResponse(/\/sv\/checkout\/klarna-fail/)
+  const failureResponse = page.waitForResponse(/\/sv\/checkout\/klarna-fail/)
   await payByCard(shopper, 'declined')
-  expect((await answered).status()).toBe(200)
+  expect((await failureResponse).status()).toBe(200)
   await expect(page).toHaveURL(/\/sv\/checkout\/klarna-fail/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.failed.title'))
   await expect(page.getByRole('main')).toContainText(t('payment.failed.general'))
@@ -42,7 +42,7 @@ test('CHECKOUT-04 a declined card comes back with its text and the cart, and ano
   expect(listOrders(email)).toMatchObject([{ number, rows: [{ skuId: meal.skuId, quantity: 2 }] }])
 })
 
-test('CHECKOUT-04 a card without funds comes back with the text about the balance', async ({
+test('a card without funds shows the message about the balance [CHECKOUT-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -58,9 +58,7 @@ test('CHECKOUT-04 a card without funds comes back with the text about the balanc
   await expect(page.getByRole('main')).toContainText(t('payment.failed.insufficientBalance'))
 })
 
-test('CHECKOUT-04 a payment that is cancelled comes back to the cart as it was', async ({
-  createShopper,
-}) => {
+test('a cancelled payment keeps the cart unchanged [CHECKOUT-04]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   const [meal] = listMeals({ language: 'en' })
@@ -77,7 +75,7 @@ test('CHECKOUT-04 a payment that is cancelled comes back to the cart as it was',
   await expect(getLine(shopper, meal)).toBeVisible()
 })
 
-const reasons: [error: string, text: TextKey][] = [
+const reasons: [error: string, text: MessageKey][] = [
   ['?error=Error', 'payment.failed.error'],
   ['?error=OutOfStock', 'payment.failed.outOfStock'],
   ['?error=BlockedCustomer', 'payment.failed.blockedCustomer'],
@@ -87,13 +85,13 @@ const reasons: [error: string, text: TextKey][] = [
 ]
 
 for (const language of ['sv', 'en'] as const) {
-  test(`CHECKOUT-04 each payment error has its text and is never echoed (${language})`, async ({
+  test(`each payment error has its own text, and unknown errors are never echoed (${language}) [CHECKOUT-04]`, async ({
     createShopper,
   }) => {
     const { page, t } = createShopper(language)
     for (const [query, text] of reasons) {
-      const answer = await page.goto(`/${language}/checkout/klarna-fail${query}`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`/${language}/checkout/klarna-fail${query}`)
+      expect(response?.status()).toBe(200)
       await expect(page.getByRole('main')).toContainText(t(text))
       await expect(page.getByRole('main')).not.toContainText('Gazpacho')
     }

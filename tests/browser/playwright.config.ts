@@ -5,7 +5,7 @@ import { projectFolder, testShopUrl } from '../support/test-shop.ts'
 
 const executablePath = findBrowser()
 
-// The two reporters: one to read along, one for the sum of all tests.
+// The list reporter is for people; the JSON report is for the sum of all tests.
 const reportFile = join(projectFolder, '.generated/reports/playwright.json')
 
 export default defineConfig({

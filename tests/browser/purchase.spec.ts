@@ -1,4 +1,4 @@
-import { listMeals, listOrders, readStock, type Meal } from '../support/merchant-database.ts'
+import { listMeals, listOrders, getStock, type Meal } from '../support/merchant-database.ts'
 import { browseToMeal, expectCartCount, visit } from './pages/browse.ts'
 import { addToCart, getLine, goToCart, goToCheckout } from './pages/cart.ts'
 import {
@@ -20,10 +20,10 @@ function chooseMeal(shopper: Shopper, skuCount: number): Meal {
   return meal
 }
 
-type Bought = { email: string; number: string; meal: Meal; stockBefore: number }
+type Purchase = { email: string; number: string; meal: Meal; stockBefore: number }
 
-// The order, its mail and what is left: as the merchant has them, not as a page tells them.
-function expectStoredOrder({ email, number, meal, stockBefore }: Bought) {
+// Checks the order, its mail and the stock in the merchant database, not on a page.
+function expectStoredOrder({ email, number, meal, stockBefore }: Purchase) {
   const orders = listOrders(email)
   expect(orders).toHaveLength(1)
   const [order] = orders
@@ -33,20 +33,20 @@ function expectStoredOrder({ email, number, meal, stockBefore }: Bought) {
   expect(order?.mails[0]?.recipient).toBe(email)
   expect(order?.mails[0]?.subject).toContain(number)
   expect(order?.mails[0]?.text).toContain(meal.name)
-  const stock = readStock(meal.skuId)
+  const stock = getStock(meal.skuId)
   expect(stock.leftAndSold).toBe(stockBefore)
   expect(stock.left).toBeLessThan(stockBefore)
   return order
 }
 
-test('CHECKOUT-04 CHECKOUT-06 CHECKOUT-09 buys a meal by card in Swedish', async ({
+test('a shopper buys a meal by card in Swedish [CHECKOUT-04] [CHECKOUT-06] [CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page, t } = shopper
   const meal = chooseMeal(shopper, 1)
   const email = createEmail()
-  const stockBefore = readStock(meal.skuId).leftAndSold
+  const stockBefore = getStock(meal.skuId).leftAndSold
 
   await browseToMeal(shopper, meal)
   await addToCart(shopper)
@@ -57,7 +57,7 @@ test('CHECKOUT-04 CHECKOUT-06 CHECKOUT-09 buys a meal by card in Swedish', async
   await fillCheckout(shopper, { ...buyer, email }, 'card')
   await placeOrder(shopper)
   await expect(page).toHaveURL(/\/merchant\/pay\//)
-  expect(listOrders(email), 'nothing is ordered before it is paid').toHaveLength(0)
+  expect(listOrders(email), 'no order exists before the payment').toHaveLength(0)
   await payByCard(shopper, 'approved')
 
   await expect(page).toHaveURL(/\/sv\/kassan\/bekraftelse\?/)
@@ -75,14 +75,14 @@ test('CHECKOUT-04 CHECKOUT-06 CHECKOUT-09 buys a meal by card in Swedish', async
   await expectCartCount(shopper, 0)
 })
 
-test('CHECKOUT-03 CHECKOUT-04 CHECKOUT-09 buys a meal by invoice in English', async ({
+test('a shopper buys a meal by invoice in English [CHECKOUT-03] [CHECKOUT-04] [CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   const meal = chooseMeal(shopper, 2)
   const email = createEmail()
-  const stockBefore = readStock(meal.skuId).leftAndSold
+  const stockBefore = getStock(meal.skuId).leftAndSold
 
   await browseToMeal(shopper, meal)
   await page.getByRole('radiogroup').getByRole('radio').first().check()

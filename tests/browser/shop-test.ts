@@ -3,23 +3,23 @@ import { createTranslate, type Language } from '../support/texts.ts'
 import type { Shopper } from './pages/shopper.ts'
 
 type ShopFixtures = {
-  /** A shopper with the test's browser, reading the shop in one language. */
+  /** Returns a shopper on the page of the test, who uses the shop in this language. */
   createShopper: (language: Language) => Shopper
   hasScript: boolean
   problems: string[]
 }
 
-// A refused form and a missing page are answers; what a page loads besides itself must be there.
+// Refused forms (422) and missing pages are expected responses. Every other resource must load.
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
-    const isAnswerStatus = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswerStatus) problems.push(`console: ${message.text()}`)
+    const isHttpError = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isHttpError) problems.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Pictures still under way when the shopper moves on.
+    // Loading pictures are aborted when the shopper leaves the page.
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
@@ -31,7 +31,7 @@ function collectProblems(context: BrowserContext): string[] {
   return problems
 }
 
-/** Every test also proves that its pages load all they name and report no error. */
+/** Every test also proves that its pages load all their resources and report no error. */
 export const test = base.extend<ShopFixtures>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   createShopper: async ({ page, hasScript }, use) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cms, core, findMeal, need } from './clients.ts'
+import { cms, core, loadMealInStock, requireValue } from './clients.ts'
 
-// The package's own types leave these results unknown.
+// The package types these results as unknown, so zod parses them.
 const menuShape = z.object({
   id: z.string(),
   menuItems: z.array(z.object({ label: z.string(), canonicalUrl: z.string() })).nonempty(),
@@ -18,8 +18,8 @@ const contentShape = z.object({
 })
 
 describe('the published core client', () => {
-  it('API-06 channel.current reads the channel with its markets and languages', async () => {
-    const channel = need(await core.channel.current(), 'channel')
+  it('channel.current returns the channel with its markets and languages [API-06]', async () => {
+    const channel = requireValue(await core.channel.current(), 'channel')
     expect(channel).toMatchObject({ id: '1|se', defaultMarketId: 'se', defaultLanguageId: 'sv-SE' })
     const markets = (channel.markets ?? []).map((market) => [
       market?.alias,
@@ -30,14 +30,14 @@ describe('the published core client', () => {
     expect((channel.languages ?? []).map((language) => language?.id)).toContain('en-US')
   })
 
-  it('API-06 channel.all lists every channel of the account', async () => {
-    const channels = need(await core.channel.all(), 'channels')
+  it('channel.all lists every channel of the account [API-06]', async () => {
+    const channels = requireValue(await core.channel.all(), 'channels')
     expect(channels.map(({ id }) => id)).toContain('1|se')
     expect(channels.length).toBeGreaterThan(1)
   })
 
-  it('API-06 graphql.query sends a document of one’s own with channel, market and language', async () => {
-    expect(await findMeal()).toEqual({
+  it('graphql.query sends a custom document with channel, market and language [API-06]', async () => {
+    expect(await loadMealInStock()).toEqual({
       name: expect.any(String),
       productId: expect.any(Number),
       skuId: expect.any(Number),
@@ -46,13 +46,13 @@ describe('the published core client', () => {
 })
 
 describe('the published content client', () => {
-  it('API-06 menu.get reads the main menu with its paths', async () => {
+  it('menu.get returns the main menu with its paths [API-06]', async () => {
     const menu = menuShape.parse(await cms.menu.get({ menuLocationId: 'main-desktop' }))
     const [first] = menu.menuItems
     expect(first?.canonicalUrl).toMatch(/\/se\/sv\//)
   })
 
-  it('API-06 page.get reads a page with its parsed widgets', async () => {
+  it('page.get returns a page with its parsed widgets [API-06]', async () => {
     const { meta, containers } = contentShape.parse(await cms.page.get({ alias: 'om-oss' }))
     expect(meta?.title).toBeTruthy()
     const widgets = containers.flatMap(({ content }) => content)
@@ -63,9 +63,9 @@ describe('the published content client', () => {
     }
   })
 
-  it('API-06 area.get reads the widgets of the front page', async () => {
-    const place = { family: 'Frontpage', areaName: 'The front page area' }
-    const { containers } = contentShape.parse(await cms.area.get(place))
+  it('area.get returns the widgets of the front page [API-06]', async () => {
+    const areaQuery = { family: 'Frontpage', areaName: 'The front page area' }
+    const { containers } = contentShape.parse(await cms.area.get(areaQuery))
     expect(containers.flatMap(({ content }) => content).length).toBeGreaterThan(1)
   })
 })

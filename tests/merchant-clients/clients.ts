@@ -1,4 +1,5 @@
-// The packages as they are published. Their endpoints are fixed, so the network leads them to the embedded merchant.
+// These clients come from the published packages. Their endpoints are hard-coded, so the stubbed
+// fetch below sends their requests to the embedded merchant.
 import { GeinsCMS } from '@geins/cms'
 import { AuthClientConnectionModes, GeinsCore } from '@geins/core'
 import { GeinsCRM } from '@geins/crm'
@@ -8,21 +9,21 @@ import { z } from 'zod'
 import { MERCHANT_KEY } from '../bench/serve.ts'
 
 const ACCOUNT = 'shop'
-const hosted = [
+const hostedServices = [
   ['https://merchantapi.geins.io/', '/merchant/'],
   [`https://auth-service.geins.io/api/${ACCOUNT}_prod/`, '/merchant/auth/'],
 ] as const
 
 const origin = inject('merchantOrigin')
-const fetchAnywhere = globalThis.fetch
+const originalFetch = globalThis.fetch
 
-// Whatever else they call is refused: nothing here may reach the hosted service.
+// Every other URL throws: these tests must not reach the hosted service.
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
   const url = input instanceof Request ? input.url : String(input)
-  const place = hosted.find(([from]) => url.startsWith(from))
-  if (!place) throw new Error(`The clients called ${url}`)
-  const [from, to] = place
-  return fetchAnywhere(`${origin}${to}${url.slice(from.length)}`, init)
+  const service = hostedServices.find(([from]) => url.startsWith(from))
+  if (!service) throw new Error(`The clients requested an unexpected URL: ${url}`)
+  const [from, to] = service
+  return originalFetch(`${origin}${to}${url.slice(from.length)}`, init)
 })
 
 export const core = new GeinsCore({
@@ -38,16 +39,16 @@ export const cms = new GeinsCMS(core)
 export const oms = new GeinsOMS(core)
 export const crm = new GeinsCRM(core, { clientConnectionMode: AuthClientConnectionModes.Direct })
 
-/** What a test cannot go on without. */
-export function need<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) throw new Error(`The clients were given no ${what}`)
+/** Returns the value, or throws if it is missing and the test cannot continue. */
+export function requireValue<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === null || value === undefined) throw new Error(`The merchant returned no ${what}`)
   return value
 }
 
-/** The newest mail of the outbox to somebody. */
-export async function readMail(recipient: string): Promise<string> {
-  const page = await (await fetchAnywhere(`${origin}/merchant/outbox`)).text()
-  return need(
+/** Returns the HTML of the newest mail to the recipient in the outbox. */
+export async function loadNewestMail(recipient: string): Promise<string> {
+  const page = await (await originalFetch(`${origin}/merchant/outbox`)).text()
+  return requireValue(
     page.split('<article').find((mail) => mail.includes(recipient)),
     `mail to ${recipient}`,
   )
@@ -60,23 +61,30 @@ const mealsShape = z.object({
   }),
 })
 
-/** A meal of which there is plenty, asked for by the clients' own query service. */
-export async function findMeal() {
+/**
+ * Returns a seeded meal with more than 20 pieces in stock, queried through the clients' own query
+ * service.
+ */
+export async function loadMealInStock() {
   const reply = await core.graphql.query({
     queryAsString: `query meals($languageId: String) { products(take: 50, languageId: $languageId) {
       products { name productId skus { skuId stock { inStock } } } } }`,
   })
   const { products } = mealsShape.parse(reply).products
-  const meal = need(
+  const meal = requireValue(
     products.find(({ skus }) => skus.some(({ stock }) => stock.inStock > 20)),
     'meal in stock',
   )
-  return { name: meal.name, productId: meal.productId, skuId: need(meal.skus[0], 'sku').skuId }
+  return {
+    name: meal.name,
+    productId: meal.productId,
+    skuId: requireValue(meal.skus[0], 'sku').skuId,
+  }
 }
 
-/** A cart with pieces of one meal. */
+/** Creates a cart with the given quantity of one meal. */
 export async function createCartWith(quantity: number) {
-  const meal = await findMeal()
+  const meal = await loadMealInStock()
   const { id } = await oms.cart.create()
   await oms.cart.addItem(id, { skuId: meal.skuId, quantity })
   return { id, meal }
@@ -96,8 +104,8 @@ const packageShape = z.object({
   }),
 })
 
-/** The seeded package of soups, with the first option of each group that must be chosen. */
-export async function findPackage() {
+/** Returns the seeded soup package with the first option of each required group selected. */
+export async function loadPackage() {
   const packageId = 1049
   const reply = await core.graphql.query({
     queryAsString: `query package($id: Int, $languageId: String) { product(productId: $id, languageId: $languageId) {
@@ -108,8 +116,8 @@ export async function findPackage() {
   const selections = groups
     .filter(({ required }) => required)
     .map(({ groupId, options }) => {
-      const { optionId, product } = need(options[0], 'option')
-      return { groupId, optionId, skuId: need(product.skus[0], 'sku').skuId }
+      const { optionId, product } = requireValue(options[0], 'option')
+      return { groupId, optionId, skuId: requireValue(product.skus[0], 'sku').skuId }
     })
   return { packageId, selections }
 }

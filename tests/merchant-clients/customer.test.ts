@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCartWith, crm, need, oms, readMail } from './clients.ts'
+import { createCartWith, crm, requireValue, oms, loadNewestMail } from './clients.ts'
 
 const { auth, user } = crm
 
@@ -16,26 +16,26 @@ const address = {
 
 type Tokens = { token?: string; refreshToken?: string } | undefined
 
-function readTokens(answer: { tokens?: Tokens } | undefined) {
-  const token = need(answer?.tokens?.token, 'token')
-  return { token, refreshToken: need(answer?.tokens?.refreshToken, 'refresh token') }
+function getTokens(answer: { tokens?: Tokens } | undefined) {
+  const token = requireValue(answer?.tokens?.token, 'token')
+  return { token, refreshToken: requireValue(answer?.tokens?.refreshToken, 'refresh token') }
 }
 
 const line = z.object({ skuId: z.number(), quantity: z.number() })
 const ordersShape = z.array(z.object({ id: z.number(), cart: z.object({ items: z.array(line) }) }))
 
-/** A customer of one's own, as the clients register one. */
+/** Registers a new customer through the identity client. */
 async function register() {
   const credentials = {
     username: `asa-${crypto.randomUUID()}@example.com`,
     password: 'correct horse',
   }
   const answer = await user.create(credentials, { address, newsletter: false })
-  return { credentials, answer, ...readTokens(answer) }
+  return { credentials, answer, ...getTokens(answer) }
 }
 
 describe('the published identity client', () => {
-  it('API-07 user.create registers a customer and signs in', async () => {
+  it('user.create registers a customer and signs in [API-07]', async () => {
     const { credentials, answer } = await register()
     expect(answer).toMatchObject({
       succeeded: true,
@@ -44,13 +44,13 @@ describe('the published identity client', () => {
     expect(answer?.user?.userId).toMatch(/^\d+$/)
   })
 
-  it('API-07 user.create fails for an address that is taken', async () => {
+  it('user.create fails for an email address that is already registered [API-07]', async () => {
     const { credentials } = await register()
-    const again = await user.create(credentials).catch(() => undefined)
-    expect(again?.succeeded ?? false).toBe(false)
+    const secondAttempt = await user.create(credentials).catch(() => undefined)
+    expect(secondAttempt?.succeeded ?? false).toBe(false)
   })
 
-  it('API-07 auth.login signs in, for half an hour or to be remembered', async () => {
+  it('auth.login signs in both with and without the remember-me option [API-07]', async () => {
     const { credentials } = await register()
     const remembered = await auth.login({ ...credentials, rememberUser: true })
     expect(remembered).toMatchObject({
@@ -61,15 +61,17 @@ describe('the published identity client', () => {
     expect(await auth.login(credentials)).toMatchObject({ succeeded: true })
   })
 
-  it('API-07 auth.login fails with the wrong password', async () => {
+  it('auth.login fails with the wrong password [API-07]', async () => {
     const { credentials } = await register()
-    const wrong = await auth.login({ ...credentials, password: 'wrong' }).catch(() => undefined)
-    expect(wrong?.succeeded ?? false).toBe(false)
+    const wrongLogin = await auth
+      .login({ ...credentials, password: 'wrong' })
+      .catch(() => undefined)
+    expect(wrongLogin?.succeeded ?? false).toBe(false)
   })
 
-  it('API-07 auth.refresh replaces both tokens, auth.getUser tells whose they are', async () => {
+  it('auth.refresh replaces both tokens and auth.getUser returns the owner of a token [API-07]', async () => {
     const { credentials, refreshToken } = await register()
-    const renewed = readTokens(await auth.refresh(refreshToken))
+    const renewed = getTokens(await auth.refresh(refreshToken))
     expect(renewed.refreshToken).not.toBe(refreshToken)
     expect(await auth.getUser(renewed.refreshToken, renewed.token)).toMatchObject({
       succeeded: true,
@@ -79,29 +81,31 @@ describe('the published identity client', () => {
     expect(await auth.authorized('nobody')).toBe(false)
   })
 
-  it('API-07 user.password.change ends the old password', async () => {
+  it('user.password.change invalidates the old password [API-07]', async () => {
     const { credentials, refreshToken } = await register()
     const change = { ...credentials, newPassword: 'battery staple' }
     const changed = await user.password.change(change, refreshToken)
     expect(changed).toMatchObject({ succeeded: true, tokens: { token: expect.any(String) } })
-    const fresh = { ...credentials, password: change.newPassword }
-    expect(await auth.login(fresh)).toMatchObject({ succeeded: true })
-    const old = await auth.login(credentials).catch(() => undefined)
-    expect(old?.succeeded ?? false).toBe(false)
+    const newCredentials = { ...credentials, password: change.newPassword }
+    expect(await auth.login(newCredentials)).toMatchObject({ succeeded: true })
+    const oldLogin = await auth.login(credentials).catch(() => undefined)
+    expect(oldLogin?.succeeded ?? false).toBe(false)
   })
 
-  it('ACCOUNT-01 user.password.requestReset mails a link whose key commitReset takes', async () => {
+  it('user.password.requestReset mails a link with a key that commitReset accepts [ACCOUNT-01]', async () => {
     const { credentials } = await register()
     expect(await user.password.requestReset(credentials.username)).toBeTruthy()
-    const [, key] = /resetKey=([\w-]+)/.exec(await readMail(credentials.username)) ?? []
-    expect(await user.password.commitReset(need(key, 'reset key'), 'new password')).toBeTruthy()
-    const fresh = { ...credentials, password: 'new password' }
-    expect(await auth.login(fresh)).toMatchObject({ succeeded: true })
+    const [, key] = /resetKey=([\w-]+)/.exec(await loadNewestMail(credentials.username)) ?? []
+    expect(
+      await user.password.commitReset(requireValue(key, 'reset key'), 'new password'),
+    ).toBeTruthy()
+    const newCredentials = { ...credentials, password: 'new password' }
+    expect(await auth.login(newCredentials)).toMatchObject({ succeeded: true })
   })
 })
 
 describe('the published customer client', () => {
-  it('ACCOUNT-01 user.get reads the profile with its balances', async () => {
+  it('user.get returns the profile with its balances [ACCOUNT-01]', async () => {
     const { credentials, token } = await register()
     expect(await user.get(token)).toMatchObject({
       email: credentials.username,
@@ -109,18 +113,18 @@ describe('the published customer client', () => {
       address: { firstName: 'Åsa', city: 'Stockholm' },
     })
     const anna = { username: 'anna@example.com', password: 'password123' }
-    const balances = (await user.get(readTokens(await auth.login(anna)).token))?.balances
+    const balances = (await user.get(getTokens(await auth.login(anna)).token))?.balances
     expect(balances).toContainEqual(expect.objectContaining({ currency: 'SEK', amount: 150 }))
   })
 
-  it('ACCOUNT-01 user.update changes what it is given and leaves the rest', async () => {
+  it('user.update changes the given fields and keeps the others [ACCOUNT-01]', async () => {
     const { token } = await register()
-    const moved = { ...address, city: 'Lund', zip: '22222' }
-    await user.update({ address: moved, newsletter: true }, token)
+    const newAddress = { ...address, city: 'Lund', zip: '22222' }
+    await user.update({ address: newAddress, newsletter: true }, token)
     expect(await user.get(token)).toMatchObject({ address: { firstName: 'Åsa', city: 'Lund' } })
   })
 
-  it('ACCOUNT-01 user.orders.get lists the orders that were placed with the token', async () => {
+  it('user.orders.get lists the orders that were placed with the token [ACCOUNT-01]', async () => {
     const { credentials, token } = await register()
     expect(await user.orders.get(token)).toEqual([])
     const { id, meal } = await createCartWith(2)
@@ -137,21 +141,21 @@ describe('the published customer client', () => {
         acceptedConsents: ['order'],
       },
     })
-    // A list, whatever the package's type says.
+    // The API returns a list, although the package's type says otherwise.
     const orders = ordersShape.parse(await user.orders.get(token))
     expect(orders.map((order) => [String(order.id), order.cart.items])).toEqual([
       [placed?.orderId, [{ skuId: meal.skuId, quantity: 2 }]],
     ])
   })
 
-  it('ACCOUNT-01 user.remove ends the account', async () => {
+  it('user.remove deletes the account [ACCOUNT-01]', async () => {
     const { credentials, token } = await register()
     expect(await user.remove(token)).toBe(true)
-    const gone = await auth.login(credentials).catch(() => undefined)
-    expect(gone?.succeeded ?? false).toBe(false)
+    const loginAfterRemoval = await auth.login(credentials).catch(() => undefined)
+    expect(loginAfterRemoval?.succeeded ?? false).toBe(false)
   })
 
-  it('API-07 auth.logout answers as published', async () => {
+  it('auth.logout succeeds as documented [API-07]', async () => {
     expect(await auth.logout()).toMatchObject({ succeeded: true })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GeinsOMS } from '@geins/oms'
-import { createCartWith, findPackage, need, oms } from './clients.ts'
+import { createCartWith, loadPackage, requireValue, oms } from './clients.ts'
 
 const { cart, checkout, order } = oms
 
@@ -25,15 +25,18 @@ const checkoutOptions = {
 
 async function placeOrder() {
   const { id, meal } = await createCartWith(2)
-  const created = need(await checkout.createOrder({ cartId: id, checkoutOptions }), 'answer')
-  const orderId = need(created.orderId, `order: ${JSON.stringify(created)}`)
-  return { id, meal, orderId, publicId: need(created.publicId, 'public id') }
+  const created = requireValue(
+    await checkout.createOrder({ cartId: id, checkoutOptions }),
+    'answer',
+  )
+  const orderId = requireValue(created.orderId, `order: ${JSON.stringify(created)}`)
+  return { id, meal, orderId, publicId: requireValue(created.publicId, 'public id') }
 }
 
 const toCause = (error: unknown) => String(error instanceof Error ? error.cause : error)
 
 describe('the published cart client', () => {
-  it('API-06 cart.create makes an empty cart', async () => {
+  it('cart.create returns an empty cart [API-06]', async () => {
     expect(await cart.create()).toMatchObject({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       items: [],
@@ -42,7 +45,7 @@ describe('the published cart client', () => {
     })
   })
 
-  it('API-06 cart.addItem adds to what is there', async () => {
+  it('cart.addItem adds to the quantity that is already in the cart [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     const { items, summary } = await cart.addItem(id, { skuId: meal.skuId, quantity: 3 })
     expect(items).toMatchObject([
@@ -53,18 +56,18 @@ describe('the published cart client', () => {
       },
     ])
     expect(summary.subTotal.sellingPriceIncVat).toBe(
-      5 * need(items[0]?.unitPrice?.sellingPriceIncVat, 'price'),
+      5 * requireValue(items[0]?.unitPrice?.sellingPriceIncVat, 'price'),
     )
   })
 
-  it('API-06 cart.updateItem sets a quantity, deleteItem takes the line away', async () => {
+  it('cart.updateItem sets a quantity and deleteItem removes the line [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     const { items } = await cart.updateItem(id, { skuId: meal.skuId, quantity: 1 })
     expect(items).toMatchObject([{ skuId: meal.skuId, quantity: 1 }])
-    expect((await cart.deleteItem(id, need(items[0]?.id, 'line'))).items).toEqual([])
+    expect((await cart.deleteItem(id, requireValue(items[0]?.id, 'line'))).items).toEqual([])
   })
 
-  it('API-06 cart.get finds a cart, and fails on one that is not there', async () => {
+  it('cart.get returns a cart and fails for an unknown id [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     expect(await cart.get(id, true)).toMatchObject({
       id,
@@ -73,13 +76,13 @@ describe('the published cart client', () => {
     await expect(cart.get(crypto.randomUUID())).rejects.toThrow(/cart/i)
   })
 
-  it('API-06 cart.get makes a new cart of an id of the wrong type', async () => {
+  it('cart.get creates a new cart for an id of the wrong type [API-06]', async () => {
     // @ts-expect-error -- a cookie can hold anything
     const found = await cart.get(5)
     expect(found).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), items: [] })
   })
 
-  it('API-06 cart.setPromotionCode takes a fifth off, removePromotionCode puts it back', async () => {
+  it('cart.setPromotionCode reduces the subtotal by a fifth and removePromotionCode restores it [API-06]', async () => {
     const { id } = await createCartWith(1)
     const before = (await cart.get(id)).summary.subTotal.sellingPriceIncVat ?? Number.NaN
     const { promoCode, appliedCampaigns, summary } = await cart.setPromotionCode(id, 'MATGLAD')
@@ -93,73 +96,73 @@ describe('the published cart client', () => {
     expect(without.summary.subTotal.sellingPriceIncVat).toBe(before)
   })
 
-  it('API-06 cart.setPromotionCode fails on a code nobody gave', async () => {
+  it('cart.setPromotionCode fails for an unknown code [API-06]', async () => {
     const { id } = await createCartWith(1)
     await expect(cart.setPromotionCode(id, 'NOBODY')).rejects.toThrow('The code cannot be used')
   })
 
-  it('API-06 cart.setMerchantData is kept as it was given', async () => {
+  it('cart.setMerchantData stores the data unchanged [API-06]', async () => {
     const { id } = await createCartWith(1)
     await cart.setMerchantData(id, '{"gift":"yes"}')
     expect((await cart.get(id)).merchantData).toBe('{"gift":"yes"}')
   })
 
-  it('API-06 cart.setShippingFee counts where the cart is asked for with it', async () => {
+  it('cart.setShippingFee returns a cart with the given shipping fee [API-06]', async () => {
     const { id } = await createCartWith(1)
     const { summary } = await cart.setShippingFee(id, 10)
     expect(summary.shipping.feeIncVat).toBe(10)
   })
 
-  it('API-06 cart.copy has the same lines under another id', async () => {
+  it('cart.copy creates a cart with the same lines under another id [API-06]', async () => {
     const { id, meal } = await createCartWith(3)
     const copy = await cart.copy(id)
     expect(copy.id).not.toBe(id)
     expect(copy.items).toMatchObject([{ skuId: meal.skuId, quantity: 3 }])
   })
 
-  it('API-06 cart.addPackageItem adds a package, updatePackageItem changes it as one', async () => {
+  it('cart.addPackageItem adds a package and updatePackageItem changes it as a whole [API-06]', async () => {
     const { id } = await cart.create()
-    const { packageId, selections } = await findPackage()
+    const { packageId, selections } = await loadPackage()
     const filled = await cart.addPackageItem(id, packageId, selections)
     const [line] = filled.items
     expect(line).toMatchObject({ productPackage: { packageId } })
-    const groupKey = need(line?.groupKey, 'group key')
+    const groupKey = requireValue(line?.groupKey, 'group key')
     const emptied = await cart.updatePackageItem(id, { groupKey, quantity: 0 })
     expect(emptied.items).toEqual([])
   })
 
-  it('API-06 cart.updateItem and deleteItem of a line of a package change it as a whole', async () => {
+  it('cart.updateItem and deleteItem change the whole package that a line belongs to [API-06]', async () => {
     const { id } = await cart.create()
-    const { packageId, selections } = await findPackage()
+    const { packageId, selections } = await loadPackage()
     const [line] = (await cart.addPackageItem(id, packageId, selections)).items
-    const lineId = need(line?.id, 'line')
-    const set = async (quantity: number) => {
+    const lineId = requireValue(line?.id, 'line')
+    const setQuantity = async (quantity: number) => {
       const { items } = await cart.updateItem(id, { id: lineId, quantity })
       return items.map((item) => item.quantity)
     }
-    const pieces = need(line?.quantity, 'quantity')
-    expect(await set(2 * pieces)).toEqual([2 * pieces])
-    expect(await set(2 * pieces - 1)).toEqual([pieces])
+    const packageQuantity = requireValue(line?.quantity, 'quantity')
+    expect(await setQuantity(2 * packageQuantity)).toEqual([2 * packageQuantity])
+    expect(await setQuantity(2 * packageQuantity - 1)).toEqual([packageQuantity])
     expect((await cart.deleteItem(id, lineId)).items).toEqual([])
     expect((await cart.deleteItem(id, lineId)).items).toEqual([])
   })
 
-  it('API-06 cart.get keeps an ordered cart as it was ordered', async () => {
+  it('cart.get returns an ordered cart as it was ordered [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     await cart.setPromotionCode(id, 'MATGLAD')
     const options = { cartId: id, checkoutOptions }
-    const seen = need((await checkout.get(options))?.cart?.summary?.total, 'total')
-    need((await checkout.createOrder(options))?.orderId, 'order')
+    const shownTotal = requireValue((await checkout.get(options))?.cart?.summary?.total, 'total')
+    requireValue((await checkout.createOrder(options))?.orderId, 'order')
     expect(await cart.get(id)).toMatchObject({
       completed: false,
       items: [{ skuId: meal.skuId, quantity: 2 }],
-      summary: { total: { sellingPriceIncVat: seen.sellingPriceIncVat } },
+      summary: { total: { sellingPriceIncVat: shownTotal.sellingPriceIncVat } },
     })
     await cart.complete(id)
     expect(await cart.get(id)).toMatchObject({ completed: true })
   })
 
-  it('API-06 cart.complete closes a cart for good', async () => {
+  it('cart.complete closes a cart permanently [API-06]', async () => {
     const { id, meal } = await createCartWith(1)
     expect(await cart.complete(id)).toMatchObject({ id, completed: true })
     await expect(cart.addItem(id, { skuId: meal.skuId, quantity: 1 })).rejects.toThrow(/cart/i)
@@ -167,9 +170,9 @@ describe('the published cart client', () => {
 })
 
 describe('the published checkout client', () => {
-  it('API-06 checkout.get offers ways of delivery and payment', async () => {
+  it('checkout.get returns the shipping and payment options [API-06]', async () => {
     const { id } = await createCartWith(1)
-    const found = need(await checkout.get({ cartId: id, checkoutOptions }), 'checkout')
+    const found = requireValue(await checkout.get({ cartId: id, checkoutOptions }), 'checkout')
     expect(found).toMatchObject({
       email: 'asa@example.com',
       billingAddress: { firstName: 'Åsa', zip: expect.stringContaining('111') },
@@ -180,7 +183,7 @@ describe('the published checkout client', () => {
     expect(chosen).toEqual([1, 23])
   })
 
-  it('API-06 checkout.validate tells whether it can be ordered, and if not, why', async () => {
+  it('checkout.validate says whether the cart can be ordered and gives the reason if it cannot [API-06]', async () => {
     const { id } = await createCartWith(1)
     await checkout.get({ cartId: id, checkoutOptions })
     const validate = (email: string) =>
@@ -192,14 +195,15 @@ describe('the published checkout client', () => {
     })
   })
 
-  // The package sends the document of `validate` with the variables of another: no server could answer it.
-  it('API-06 checkout.validateOrder is told which of its variables it left out', async () => {
+  // The package sends the `validate` document with the variables of another operation, so no server
+  // can answer it.
+  it('checkout.validateOrder fails with the name of a missing variable [API-06]', async () => {
     const { id } = await createCartWith(1)
     const error = await checkout.validateOrder({ cartId: id }).catch(toCause)
     expect(error).toContain("Variable '$")
   })
 
-  it('API-06 checkout.createOrder orders once, however often it is asked', async () => {
+  it('checkout.createOrder places one order even when it is called twice [API-06]', async () => {
     const { id, orderId, publicId } = await placeOrder()
     expect(orderId).toMatch(/^\d+$/)
     expect(await checkout.createOrder({ cartId: id, checkoutOptions })).toMatchObject({
@@ -208,16 +212,16 @@ describe('the published checkout client', () => {
     })
   })
 
-  it('API-06 checkout.createOrder says why an order was refused', async () => {
+  it('checkout.createOrder returns the reason when an order is refused [API-06]', async () => {
     const { id } = await createCartWith(1)
     const wrong = { ...checkoutOptions, identityNumber: '1' }
     const refused = await checkout.createOrder({ cartId: id, checkoutOptions: wrong })
     expect(refused).toMatchObject({ created: false, message: expect.stringMatching(/\w{3}/) })
   })
 
-  it('API-06 checkout.summary tells the order to its buyer', async () => {
+  it('checkout.summary returns the order to its buyer [API-06]', async () => {
     const { orderId, publicId } = await placeOrder()
-    const summary = need(
+    const summary = requireValue(
       await checkout.summary({ orderId: publicId, paymentMethod: 'STANDARD' }),
       'summary',
     )
@@ -225,7 +229,7 @@ describe('the published checkout client', () => {
     expect(summary.order?.total?.orderValueIncVat).toBeGreaterThan(0)
   })
 
-  it('API-06 order.get finds the order by its public id', async () => {
+  it('order.get returns the order by its public id [API-06]', async () => {
     const { meal, orderId, publicId } = await placeOrder()
     expect(await order.get({ publicOrderId: publicId })).toMatchObject({
       publicId,
@@ -236,9 +240,12 @@ describe('the published checkout client', () => {
     })
   })
 
-  it('API-06 createCheckoutToken carries a cart to a hosted checkout', async () => {
+  it('createCheckoutToken passes a cart on to a hosted checkout [API-06]', async () => {
     const { id } = await createCartWith(1)
-    const token = need(await oms.createCheckoutToken({ cartId: id, copyCart: true }), 'token')
+    const token = requireValue(
+      await oms.createCheckoutToken({ cartId: id, copyCart: true }),
+      'token',
+    )
     const { cartId } = await GeinsOMS.parseCheckoutToken(token)
     expect((await cart.get(cartId)).items).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
-// One built merchant on a free port for all tests of the published clients; they meet in nothing but their own carts.
+// All tests of the published clients share one built merchant on a free port. Each test uses its
+// own carts, so they do not affect each other.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

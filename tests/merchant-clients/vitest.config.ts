@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { projectFolder } from '../support/test-shop.ts'
 
-// On its own, not a project of vite.config.ts: it needs the built merchant, which the other tests do not.
+// This config is not a project of vite.config.ts: it needs the built merchant, which the other
+// tests do not.
 export default defineConfig({
   test: {
     name: 'published clients',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { namedColors } from './named-colors.ts'
-import { findInText, listFiles, listStorefrontSources, readText } from './repository.ts'
-import { listDeclarations, removeTexts } from './style-sheets.ts'
+import { listMatchesInText, listFiles, listStorefrontSources, readText } from './repository.ts'
+import { listDeclarations, removeCommentsAndTexts } from './style-sheets.ts'
 
 const hexadecimal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i
 const colorFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 
-function findInStyles(file: string, css: string): string[] {
-  const bare = removeTexts(css)
+function listColorsInStyles(file: string, css: string): string[] {
+  const plainCss = removeCommentsAndTexts(css)
   const named = listDeclarations(css).flatMap(({ property, value }) =>
     value
       .split(/[^\w-]+/)
@@ -15,39 +15,39 @@ function findInStyles(file: string, css: string): string[] {
       .map((word) => `${file}: ${property}: ${word}`),
   )
   return [
-    ...findInText(file, bare, hexadecimal),
-    ...findInText(file, bare, colorFunction),
+    ...listMatchesInText(file, plainCss, hexadecimal),
+    ...listMatchesInText(file, plainCss, colorFunction),
     ...named,
   ]
 }
 
-// In code a colour is a quoted value, or the whole of an attribute that paints.
-function findInCode(file: string, code: string): string[] {
+// In code a colour is a quoted value, or the complete value of a paint attribute.
+function listColorsInCode(file: string, code: string): string[] {
   const quoted = new RegExp(
     `(?<!href=)(['"\`])(?:${hexadecimal.source}|${colorFunction.source})`,
     'i',
   )
-  const painted = /\b(?:fill|stroke|color|background|stopColor)(?:=|: ?)(['"])([a-z]+)\1/g
-  const named = [...code.matchAll(painted)]
+  const paintAttribute = /\b(?:fill|stroke|color|background|stopColor)(?:=|: ?)(['"])([a-z]+)\1/g
+  const named = [...code.matchAll(paintAttribute)]
     .filter(([, , value = '']) => namedColors.has(value))
     .map(([text]) => `${file}: ${text}`)
-  return [...findInText(file, code, quoted), ...named]
+  return [...listMatchesInText(file, code, quoted), ...named]
 }
 
 describe('raw colours', () => {
   const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
 
-  it('CHANNEL-03 stand in tokens.css alone among the style sheets', () => {
+  it('style sheets other than tokens.css contain no raw colour [CHANNEL-03]', () => {
     const found = styleSheets
       .filter((file) => file !== 'client/styles/tokens.css')
-      .flatMap((file) => findInStyles(file, readText(file)))
+      .flatMap((file) => listColorsInStyles(file, readText(file)))
     expect(found).toEqual([])
   })
 
-  it('CHANNEL-03 stand in shared/theme alone in the code', () => {
+  it('code outside shared/theme contains no raw colour [CHANNEL-03]', () => {
     const found = listStorefrontSources()
       .filter((file) => !file.startsWith('shared/theme/'))
-      .flatMap((file) => findInCode(file, readText(file)))
+      .flatMap((file) => listColorsInCode(file, readText(file)))
     expect(found).toEqual([])
   })
 
@@ -58,8 +58,8 @@ describe('raw colours', () => {
     'border: 1px solid oklch(50% 0.1 20)',
     'color: Red',
     'background: linear-gradient(white, transparent)',
-  ])('are found in { %s }', (declaration) => {
-    expect(findInStyles('x.css', `.x { ${declaration}; }`)).toHaveLength(1)
+  ])('the check finds a raw colour in { %s }', (declaration) => {
+    expect(listColorsInStyles('x.css', `.x { ${declaration}; }`)).toHaveLength(1)
   })
 
   it.each([
@@ -70,8 +70,8 @@ describe('raw colours', () => {
     "background: url('#fade')",
     'white-space: nowrap',
     'color: inherit /* not red, not #fff */',
-  ])('are not seen in { %s }', (declaration) => {
-    expect(findInStyles('x.css', `#add .x:hover { ${declaration}; }`.slice(5))).toEqual([])
+  ])('the check accepts { %s }', (declaration) => {
+    expect(listColorsInStyles('x.css', `#add .x:hover { ${declaration}; }`.slice(5))).toEqual([])
   })
 
   it.each([
@@ -79,14 +79,14 @@ describe('raw colours', () => {
     `style={{ color: 'tan' }}`,
     `const shade = '#14231b66'`,
     '`rgb(${x})`',
-  ])('are found in %s', (code) => {
-    expect(findInCode('x.tsx', code)).toHaveLength(1)
+  ])('the check finds a raw colour in %s', (code) => {
+    expect(listColorsInCode('x.tsx', code)).toHaveLength(1)
   })
 
   it.each([`<a href="#add">`, `this.#pages`, `fill="none"`, `stroke="currentColor"`, `t('a.red')`])(
-    'are not seen in %s',
+    'the check accepts %s',
     (code) => {
-      expect(findInCode('x.tsx', code)).toEqual([])
+      expect(listColorsInCode('x.tsx', code)).toEqual([])
     },
   )
 })

@@ -15,13 +15,13 @@ const readMerchant = () =>
   unstable_readConfig({ config: 'worker/merchant/wrangler.toml' }, { hideWarnings: true })
 
 describe('wrangler.toml', () => {
-  it('API-01 joins the storefront with the embedded merchant by a service binding', () => {
+  it('a service binding connects the storefront with the embedded merchant [API-01]', () => {
     expect(readStorefront().services).toEqual([
       { binding: 'MERCHANT', service: readMerchant().name },
     ])
   })
 
-  it('API-01 has no service binding for the hosted merchant, so that calls go to its endpoint', () => {
+  it('the hosted merchant has no service binding, so calls go to its endpoint [API-01]', () => {
     const hosted = readStorefront('geins')
     expect(hosted.services ?? []).toEqual([])
     expect(getSettings({ ...hosted.vars, ...secrets }).MERCHANT_ENDPOINT).toMatch(
@@ -30,7 +30,7 @@ describe('wrangler.toml', () => {
   })
 
   it.each([undefined, 'geins'])(
-    'API-01 calls an endpoint whose path ends in graphql (environment %s)',
+    'the path of the merchant endpoint ends in graphql (environment %s) [API-01]',
     (environment) => {
       const { MERCHANT_ENDPOINT } = readStorefront(environment).vars
       expect(new URL(String(MERCHANT_ENDPOINT)).pathname).toMatch(/\/graphql$/)
@@ -38,7 +38,7 @@ describe('wrangler.toml', () => {
   )
 
   it.each([undefined, 'geins'])(
-    'is complete but for the secrets (environment %s)',
+    'the configuration is complete except for the secrets (environment %s)',
     (environment) => {
       const { vars } = readStorefront(environment)
       expect(() => getSettings({ ...vars, ...secrets })).not.toThrow()
@@ -47,7 +47,7 @@ describe('wrangler.toml', () => {
   )
 
   it.each([undefined, 'geins'])(
-    'ROUTE-02 ROUTE-11 Swedish is the default and only English beside it (environment %s)',
+    'the default language is Swedish and the only other language is English (environment %s) [ROUTE-02] [ROUTE-11]',
     (environment) => {
       const settings = getSettings({ ...readStorefront(environment).vars, ...secrets })
       expect(settings.DEFAULT_LOCALE).toBe('sv')
@@ -55,7 +55,7 @@ describe('wrangler.toml', () => {
     },
   )
 
-  it('never opens a deployed merchant, nor gives it an address of its own', () => {
+  it('the deployed merchant is never open and has no public address', () => {
     const { vars, workers_dev: hasAddress, routes } = readMerchant()
     expect(vars).not.toHaveProperty('OPEN')
     expect(hasAddress).toBe(false)

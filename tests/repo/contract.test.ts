@@ -15,14 +15,16 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const contract = buildSchema(readFileSync(join(root, 'shared/merchant-api.graphql'), 'utf8'))
-const facts = parseFacts(readFileSync(join(import.meta.dirname, 'published-api.txt'), 'utf8'))
-const deprecated = facts.get('fields')?.members ?? new Set()
-facts.delete('fields')
+const publishedTypes = parsePublishedTypes(
+  readFileSync(join(import.meta.dirname, 'published-api.txt'), 'utf8'),
+)
+const deprecated = publishedTypes.get('fields')?.members ?? new Set()
+publishedTypes.delete('fields')
 
-/** What is published and not served, `Type` or `Type.field`, each with its reason. */
-const leftOut: Record<string, string> = {}
+/** Published members that are not served, as `Type` or `Type.field`, each with its reason. */
+const unservedMembers: Record<string, string> = {}
 
-// All that a published client can ask for, extensions of ours apart.
+// All operations that a published client can request, without our own extensions.
 const operations = {
   GeinsMerchantApiQuery: `channel channels categories category brands getMenuAtLocation widgetArea cmsPages products listPageInfo
     product relatedProducts reviews urlHistory getCart checkout getCheckout getCheckoutAndOrder validateOrderConditions
@@ -32,10 +34,13 @@ const operations = {
     createOrUpdateCheckout placeOrder updateUser deleteUser requestPasswordReset commitReset`,
 }
 
-type Fact = { kind: string; members: Set<string> }
+type PublishedType = { kind: string; members: Set<string> }
 
-/** Each member as one text, arguments and nullability included: equal texts are equal facts. */
-function parseFacts(text: string): Map<string, Fact> {
+/**
+ * Represents each member as one text with arguments and nullability, so that members can be
+ * compared as text.
+ */
+function parsePublishedTypes(text: string): Map<string, PublishedType> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
@@ -72,24 +77,24 @@ const types = Object.values(contract.getTypeMap()).filter(
 
 describe('the contract', () => {
   it.each(types.map((type) => [type.name, type] as const))(
-    'API-06 says nothing of %s that the published API does not',
+    '%s contains only members that the published API has [API-06]',
     (name, type) => {
       const { kind, members } = describeType(type)
-      const published = facts.get(name)
+      const published = publishedTypes.get(name)
       expect(published?.kind).toBe(kind)
       expect(members.filter((member) => !published?.members.has(member))).toEqual([])
     },
   )
 
   it.each(types.filter(isEnumType).map((type) => [type.name, type] as const))(
-    'API-06 knows every value of %s',
+    'the enum %s has every published value [API-06]',
     (name, type) => {
-      expect(new Set(describeType(type).members)).toEqual(facts.get(name)?.members)
+      expect(new Set(describeType(type).members)).toEqual(publishedTypes.get(name)?.members)
     },
   )
 
-  it('API-06 has every published type, and every field and argument of each, but for the list', () => {
-    const missing = [...facts].flatMap(([name, { members }]) => {
+  it('the contract has every published type, field and argument except the listed ones [API-06]', () => {
+    const missing = [...publishedTypes].flatMap(([name, { members }]) => {
       const type = contract.getType(name)
       if (!type) return [name]
       const served = new Set(describeType(type).members)
@@ -97,11 +102,11 @@ describe('the contract', () => {
         .filter((member) => !served.has(member))
         .map((member) => `${name}.${member.split(/[( ]/)[0]}`)
     })
-    // Both ways: what is served meanwhile has to leave the list.
-    expect(missing).toEqual(Object.keys(leftOut))
+    // The comparison also fails if a listed member is served by now.
+    expect(missing).toEqual(Object.keys(unservedMembers))
   })
 
-  it('API-06 calls deprecated what the published API does, and nothing else', () => {
+  it('the contract deprecates exactly the fields that the published API deprecates [API-06]', () => {
     const served = types.filter(isObjectType).flatMap((type) =>
       Object.values(type.getFields())
         .filter(
@@ -113,7 +118,7 @@ describe('the contract', () => {
   })
 
   it.each(Object.entries(operations))(
-    'API-06 has all operations of %s that the clients know',
+    '%s has exactly the operations that the clients know [API-06]',
     (rootName, names) => {
       const type = contract.getType(rootName)
       const served = isObjectType(type) ? Object.keys(type.getFields()) : []
@@ -121,18 +126,20 @@ describe('the contract', () => {
     },
   )
 
-  it('API-06 has the published roots', () => {
+  it('the contract has the published root types [API-06]', () => {
     expect(contract.getQueryType()?.name).toBe('GeinsMerchantApiQuery')
     expect(contract.getMutationType()?.name).toBe('GeinsMerchantApiMutation')
     expect(contract.getSubscriptionType()).toBeUndefined()
   })
 
-  it('API-06 is held against facts that tell arguments, nullability and defaults', () => {
-    expect(facts.get('GeinsMerchantApiQuery')?.members).toContain(
+  it('the published types include arguments, nullability and defaults [API-06]', () => {
+    expect(publishedTypes.get('GeinsMerchantApiQuery')?.members).toContain(
       'channel(channelId String) ChannelType',
     )
-    expect(facts.get('AddressType')?.members).toContain('zip String!')
-    expect(facts.get('UserInputType')?.members).toContain('customerType CustomerType = PERSON')
-    expect(facts.size).toBeGreaterThan(90)
+    expect(publishedTypes.get('AddressType')?.members).toContain('zip String!')
+    expect(publishedTypes.get('UserInputType')?.members).toContain(
+      'customerType CustomerType = PERSON',
+    )
+    expect(publishedTypes.size).toBeGreaterThan(90)
   })
 })

@@ -7,9 +7,9 @@ const listMatches = (text: string, pattern: RegExp) =>
 it.each(['sv', 'en'] as const)(
   'the page about cookies lists exactly the cookies that the shop sets (%s)',
   (language) => {
-    const written = listMatches(readText('worker/cookies.ts'), /name: '([^']+)'/g)
+    const cookieNames = listMatches(readText('worker/cookies.ts'), /name: '([^']+)'/g)
     const page = readText(`worker/merchant/catalogue/pages/cookies/${language}.md`)
-    expect(written).toContain('ralph-cart')
-    expect(listMatches(page, /\*\*([^*]+)\*\*/g)).toEqual(written)
+    expect(cookieNames).toContain('ralph-cart')
+    expect(listMatches(page, /\*\*([^*]+)\*\*/g)).toEqual(cookieNames)
   },
 )

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
-// A script of that folder writes files as soon as it is loaded.
+// Scripts in that folder write files on import, so they are excluded.
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../worker/commerce/*.ts', '!../../worker/commerce/*.{test,script}.ts'],
   { eager: true },
@@ -36,18 +36,24 @@ const isOperation = (document: DocumentNode) =>
 const operations = documents.filter(({ document }) => isOperation(document))
 const fragments = documents.filter(({ document }) => !isOperation(document))
 
-describe('documents of the storefront', () => {
-  it.each(operations)('API-06 $name of $file fits the contract', ({ document }) => {
-    expect(validate(contract, document).map(({ message }) => message)).toEqual([])
-  })
+describe('storefront documents', () => {
+  it.each(operations)(
+    'the document $name in $file is valid against the contract [API-06]',
+    ({ document }) => {
+      expect(validate(contract, document).map(({ message }) => message)).toEqual([])
+    },
+  )
 
-  it.each(fragments)('API-06 the fragment $name of $file fits the contract', ({ document }) => {
-    const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
-    expect(validate(contract, document, rules).map(({ message }) => message)).toEqual([])
-  })
+  it.each(fragments)(
+    'the fragment $name in $file is valid against the contract [API-06]',
+    ({ document }) => {
+      const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
+      expect(validate(contract, document, rules).map(({ message }) => message)).toEqual([])
+    },
+  )
 
   it.each(operations)(
-    'API-06 $name of $file has one operation, of that name',
+    'the document $name in $file has one operation with the same name [API-06]',
     ({ name, document }) => {
       const own = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
       expect(own.map((definition) => 'name' in definition && definition.name?.value)).toEqual([
@@ -56,7 +62,7 @@ describe('documents of the storefront', () => {
     },
   )
 
-  it('API-06 are all exported, so that none escapes this check', () => {
+  it('every document is exported, so that none escapes this check [API-06]', () => {
     const written = listFiles()
       .filter(
         (file) => /^worker\/(?!merchant\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -66,7 +72,7 @@ describe('documents of the storefront', () => {
     expect(written).toHaveLength(documents.length)
   })
 
-  it('API-06 a field that the contract lacks is found', () => {
+  it('the validation finds a field that the contract lacks [API-06]', () => {
     const document = parse('query categories { categories { alias flavour } }')
     expect(validate(contract, document)).toHaveLength(1)
   })

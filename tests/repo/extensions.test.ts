@@ -14,12 +14,12 @@ function listFields(schema: GraphQLSchema): string[] {
   )
 }
 
-describe('extensions of the contract', () => {
-  it('API-06 stand in a file of their own and add to mutations alone', () => {
-    const known = new Set(listFields(contract))
+describe('contract extensions', () => {
+  it('the extensions are in a separate file and add only mutations [API-06]', () => {
+    const publishedFields = new Set(listFields(contract))
     const isNew = (name: string) => !(name.split('.')[0] ?? '').startsWith('CompanyApplication')
-    const added = listFields(extended).filter((field) => !known.has(field))
-    expect(added.filter(isNew)).toEqual([
+    const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))
+    expect(addedFields.filter(isNew)).toEqual([
       'GeinsMerchantApiMutation.applyForCompanyAccount',
       'GeinsMerchantApiMutation.applyForCompanyUser',
     ])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listFiles, readText } from './repository.ts'
 
-const agreed = [
+const agreedNames = [
   'LICENSE',
   'README.md',
   'client',
@@ -22,24 +22,26 @@ const packageFile = z
   .object({ dependencies: versions, devDependencies: versions, overrides: versions.optional() })
   .parse(JSON.parse(readText('package.json')))
 
-describe('the layout', () => {
-  it('has the agreed names at its top, and dotfiles', () => {
+describe('repository layout', () => {
+  it('the top folder contains only the agreed names and dotfiles', () => {
     const top = new Set(listFiles().map((file) => file.split('/')[0] ?? ''))
-    expect([...top].filter((name) => !name.startsWith('.')).toSorted()).toEqual(agreed)
+    expect([...top].filter((name) => !name.startsWith('.')).toSorted()).toEqual(agreedNames)
   })
 
-  it('names files in kebab-case', () => {
-    const shape = /^(?:README\.md|[\d_a-z?-]+(?:\.[\da-z-]+)*)$/
-    const odd = listFiles().filter((file) => {
+  it('file and folder names are kebab-case', () => {
+    const kebabCase = /^(?:README\.md|[\d_a-z?-]+(?:\.[\da-z-]+)*)$/
+    const misnamed = listFiles().filter((file) => {
       const parts = file.split('/')
-      return parts.length > 1 && parts.some((part) => !part.startsWith('.') && !shape.test(part))
+      return (
+        parts.length > 1 && parts.some((part) => !part.startsWith('.') && !kebabCase.test(part))
+      )
     })
-    expect(odd).toEqual([])
+    expect(misnamed).toEqual([])
   })
 
-  it('splits by noun, not by kind of code', () => {
+  it('no file or folder is named after a kind of code', () => {
     const kinds = /(?:^|\/)(?:utils?|helpers?|types|constants|services|index)(?:\.tsx?$|\/)/
-    // A Worker begins in a file of that name.
+    // The entry point of a Worker is named index.ts.
     const entries = ['worker/index.ts', 'worker/merchant/index.ts']
     const found = listFiles().filter((file) => kinds.test(file) && !entries.includes(file))
     expect(found.filter((file) => /\.tsx?$/.test(file))).toEqual([])
@@ -47,20 +49,20 @@ describe('the layout', () => {
 })
 
 describe('package.json', () => {
-  it('pins every version exactly', () => {
+  it('every version is pinned exactly', () => {
     const { dependencies, devDependencies, overrides = {} } = packageFile
-    const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+    const unpinned = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
     )
-    expect(loose).toEqual([])
+    expect(unpinned).toEqual([])
   })
 
-  it('has no dependency twice', () => {
+  it('no dependency is also a development dependency', () => {
     const { dependencies, devDependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([])
   })
 
-  it('is told of in the README: each dependency has its reason there', () => {
+  it('the README gives a reason for each dependency', () => {
     const text = readText('README.md')
     const { dependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([])

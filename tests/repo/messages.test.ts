@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findMissing } from '../../locales/missing-messages.ts'
+import { listMissing } from '../../locales/missing-messages.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { listFiles, listStorefrontSources, readText } from './repository.ts'
 
-type Node = {
+type MessageNode = {
   type: number
   value?: string
-  options?: Record<string, { value: Node[] }>
-  children?: Node[]
+  options?: Record<string, { value: MessageNode[] }>
+  children?: MessageNode[]
 }
 
 const LITERAL = 0
@@ -15,8 +15,8 @@ const POUND = 7
 const TAG = 8
 const kinds = ['literal', 'argument', 'number', 'date', 'time', 'select', 'plural', 'pound', 'tag']
 
-/** What a text has to be given, such as `count:plural`. */
-function listPlaceholders(nodes: Node[]): string[] {
+/** Lists the values that a message needs, such as `count:plural`. */
+function listPlaceholders(nodes: MessageNode[]): string[] {
   const found = nodes.flatMap((node) => [
     ...(node.type === LITERAL || node.type === POUND ? [] : [`${node.value}:${kinds[node.type]}`]),
     ...Object.values(node.options ?? {}).flatMap((option) => listPlaceholders(option.value)),
@@ -25,8 +25,8 @@ function listPlaceholders(nodes: Node[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-// The build's own plugin turns each file into parsed messages, so these are the texts as they ship.
-const modules = import.meta.glob<Record<string, Node[]>>('../../locales/??.json', {
+// The build plugin parses each file into messages, so these are the messages as shipped.
+const modules = import.meta.glob<Record<string, MessageNode[]>>('../../locales/??.json', {
   eager: true,
   import: 'default',
 })
@@ -39,18 +39,21 @@ const readMessages = (code: string) =>
 
 const english = readMessages('en')
 const keys = Object.keys(english)
-const others = [...parsed.keys()].filter((code) => code !== 'en')
+const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
 
-/** Texts that read the same in English, beside those that have no words. */
-const same: Record<string, string[]> = {
+/** Messages that are identical to English, in addition to the messages without words. */
+const sameAsEnglish: Record<string, string[]> = {
   sv: ['footer.shop.market', 'product.nutrition.perPortion'],
   da: ['checkout.email.label', 'footer.shop.market', 'header.menu'],
   fi: [],
   nb: ['footer.shop.market'],
 }
-const wordless = ['cart.summary.minus']
+const messagesWithoutWords = ['cart.summary.minus']
 
-/** Every quoted text of the storefront that is shaped like a key, with one place where it stands. */
+/**
+ * Returns every quoted text of the storefront that has the form of a message key, with one file
+ * that contains it.
+ */
 function listKeyLiterals(): Map<string, string> {
   const areas = new Set(keys.map((key) => key.split('.')[0]))
   const literals = new Map<string, string>()
@@ -63,27 +66,27 @@ function listKeyLiterals(): Map<string, string> {
 }
 
 describe('messages', () => {
-  it('ROUTE-11 there is a file of messages for every language of the route table', () => {
+  it('every language of the route table has a message file [ROUTE-11]', () => {
     expect([...parsed.keys()].toSorted()).toEqual([...localeCodes].toSorted())
     expect(listFiles().filter((file) => /^locales\/.*\.json$/.test(file))).toHaveLength(parsed.size)
   })
 
-  it.each(others)('ROUTE-11 %s has every message of English', (code) => {
-    expect(findMissing(readMessages(code), english)).toEqual([])
+  it.each(otherLanguages)('%s has every message that English has [ROUTE-11]', (code) => {
+    expect(listMissing(readMessages(code), english)).toEqual([])
   })
 
-  it.each(others)('ROUTE-11 %s has no message that English has not', (code) => {
-    expect(findMissing(english, readMessages(code))).toEqual([])
+  it.each(otherLanguages)('%s has no message that English lacks [ROUTE-11]', (code) => {
+    expect(listMissing(english, readMessages(code))).toEqual([])
   })
 
-  it.each(others)('%s takes the same values in every message as English', (code) => {
+  it.each(otherLanguages)('every message of %s takes the same values as in English', (code) => {
     const expected = keys.map((key) => [key, listPlaceholders(parsed.get('en')?.[key] ?? [])])
     const found = keys.map((key) => [key, listPlaceholders(parsed.get(code)?.[key] ?? [])])
     expect(found).toEqual(expected)
   })
 
   it.each([...parsed.keys()])(
-    '%s has no empty text, and none that begins or ends with a space',
+    '%s has no empty message and none with a space at its start or end',
     (code) => {
       const wrong = Object.entries(readMessages(code)).filter(
         ([, text]) => text.trim() === '' || text.trim() !== text,
@@ -92,30 +95,30 @@ describe('messages', () => {
     },
   )
 
-  it.each([...parsed.keys()])('%s has flat keys, the area before the first dot', (code) => {
+  it.each([...parsed.keys()])('%s has flat keys that start with an area', (code) => {
     const entries = Object.entries(readMessages(code))
     expect(entries.filter(([, text]) => typeof text !== 'string')).toEqual([])
-    const shape = /^[a-z][\dA-Za-z]*(\.[a-z][\dA-Za-z]*)+$/
-    expect(entries.filter(([key]) => !shape.test(key))).toEqual([])
+    const flatKey = /^[a-z][\dA-Za-z]*(\.[a-z][\dA-Za-z]*)+$/
+    expect(entries.filter(([key]) => !flatKey.test(key))).toEqual([])
   })
 
-  it.each(others)('ROUTE-11 no English text is left in %s', (code) => {
+  it.each(otherLanguages)('%s has no untranslated English message [ROUTE-11]', (code) => {
     const messages = readMessages(code)
     expect(keys.filter((key) => messages[key] === english[key]).toSorted()).toEqual(
-      [...wordless, ...(same[code] ?? [])].toSorted(),
+      [...messagesWithoutWords, ...(sameAsEnglish[code] ?? [])].toSorted(),
     )
   })
 
-  it.each([...parsed.keys()])('%s never raises its voice', (code) => {
+  it.each([...parsed.keys()])('%s has no exclamation mark', (code) => {
     expect(Object.entries(readMessages(code)).filter(([, text]) => text.includes('!'))).toEqual([])
   })
 
-  it('every message is used: its key stands in the code, whole and quoted', () => {
+  it('every message key occurs in the code as a whole quoted text', () => {
     const used = listKeyLiterals()
     expect(keys.filter((key) => !used.has(key))).toEqual([])
   })
 
-  it('every key in the code has a message', () => {
+  it('every message key in the code has a message', () => {
     const unknown = [...listKeyLiterals()].filter(([key]) => !Object.hasOwn(english, key))
     expect(unknown.map(([key, file]) => `${file}: ${key}`)).toEqual([])
   })

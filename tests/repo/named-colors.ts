@@ -1,4 +1,7 @@
-/** Every colour that CSS knows by name. Words such as `transparent` and `currentColor` are no colours of a theme. */
+/**
+ * All named colours of CSS. Keywords such as `transparent` and `currentColor` are not theme
+ * colours.
+ */
 export const namedColors = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
   cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray

@@ -9,7 +9,7 @@ const { scripts } = z
 
 const pages = listFiles().filter((file) => file.endsWith('.md') && file !== 'tests/requirements.md')
 
-/** `code` of a page, fenced or inline. */
+/** Lists the fenced and inline code of a Markdown text. */
 function listCode(text: string): string[] {
   const fenced = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const rest = text.replaceAll(/```[\s\S]*?```/g, '')
@@ -21,16 +21,19 @@ const roots = /^(?:worker|client|shared|locales|tests|\.github)\//
 describe.each(pages)('%s', (page) => {
   const code = listCode(readText(page))
 
-  it('names commands that exist', () => {
-    const named = code.flatMap((part) =>
+  it('every npm command on the page exists', () => {
+    const commands = code.flatMap((part) =>
       [...part.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
     )
-    const ofNpm = ['install', 'ci', 'run']
-    expect(named.filter((name) => !ofNpm.includes(name) && !(name in scripts))).toEqual([])
+    const builtInCommands = ['install', 'ci', 'run']
+    expect(
+      commands.filter((name) => !builtInCommands.includes(name) && !(name in scripts)),
+    ).toEqual([])
   })
 
-  it('names files and folders that exist', () => {
-    // A place-holder such as `<area>` stands for many, and ends what can be looked up.
+  it('every file and folder on the page exists', () => {
+    // A placeholder such as `<area>` stands for several names, so only the part before it is
+    // checked.
     const paths = code
       .flatMap((part) => part.split(/\s+/))
       .filter((part) => roots.test(part))

@@ -1,19 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-let known: string[] | undefined
+let cachedFiles: string[] | undefined
 
-/** Every file that belongs to the repository: what git has, and what it would take; never what it ignores. */
+/**
+ * Lists every file of the repository, tracked or not yet tracked, without the files that git
+ * ignores.
+ */
 export function listFiles(): string[] {
-  known ??= execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  cachedFiles ??= execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
     .split('\0')
     // A file that was deleted and not yet committed is still on git's list.
     .filter((file) => file !== '' && existsSync(file))
     .toSorted()
-  return known
+  return cachedFiles
 }
 
 export const isTest = (file: string): boolean =>
@@ -21,7 +28,10 @@ export const isTest = (file: string): boolean =>
 
 export const isMerchant = (file: string): boolean => file.startsWith('worker/merchant/')
 
-/** Code of the storefront: both sides and what they share, without the embedded merchant and without tests. */
+/**
+ * Lists the code of the storefront (server, browser and shared) without the embedded merchant and
+ * without tests.
+ */
 export function listStorefrontSources(): string[] {
   return listFiles().filter(
     (file) => /^(worker|client|shared)\/.*\.tsx?$/.test(file) && !isMerchant(file) && !isTest(file),
@@ -34,16 +44,18 @@ export function readText(file: string): string {
 
 export type Finding = string
 
-/** Places of a pattern as `file:line: what stands there`, so that a failing test says where to go. */
-export function findInFile(file: string, pattern: RegExp): Finding[] {
-  return findInText(file, readText(file), pattern)
+/**
+ * Returns the matches of a pattern as `file:line: match`, so that a failing test names the line.
+ */
+export function listMatchesInFile(file: string, pattern: RegExp): Finding[] {
+  return listMatchesInText(file, readText(file), pattern)
 }
 
-export function findInText(file: string, text: string, pattern: RegExp): Finding[] {
-  const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
+export function listMatchesInText(file: string, text: string, pattern: RegExp): Finding[] {
+  const globalPattern = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   return text
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(everywhere)].map((match) => `${file}:${index + 1}: ${match[0].trim()}`),
+      [...line.matchAll(globalPattern)].map((match) => `${file}:${index + 1}: ${match[0].trim()}`),
     )
 }

@@ -6,20 +6,20 @@ const rows = [
 ].map(([, id = '', promise = '']) => ({ id, promise }))
 const ids = rows.map(({ id }) => id)
 
-/** Ids at the head of quoted texts: that is where a test's name has them. */
+/** Lists the ids in brackets at the end of quoted texts, where test titles have them. */
 function listNamedIds(code: string): string[] {
-  return [...code.matchAll(/['"`]((?:[A-Z]{3,}-\d+ )+)/g)].flatMap(([, head = '']) =>
-    head.trim().split(' '),
+  return [...code.matchAll(/ ((?:\[[A-Z]{3,}-\d+\] ?)+)['"`]/g)].flatMap(([, tail = '']) =>
+    [...tail.matchAll(/[A-Z]{3,}-\d+/g)].map(([id]) => id),
   )
 }
 
 describe('requirement ids', () => {
-  it('have one row each, with a promise in it', () => {
+  it('each requirement id has exactly one row with a promise', () => {
     expect(ids).toEqual([...new Set(ids)])
     expect(rows.filter(({ promise }) => promise.trim().length < 20)).toEqual([])
   })
 
-  it('are numbered without a gap in every group', () => {
+  it('the ids of every group are numbered without a gap', () => {
     const groups = Map.groupBy(ids, (id) => id.split('-')[0] ?? '')
     const expected = [...groups].flatMap(([group, members]) =>
       members.map((_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
@@ -32,7 +32,7 @@ describe('requirement ids', () => {
     )
   })
 
-  it('in names of tests are ids of rows', () => {
+  it('every id in a test title has a row', () => {
     const unknown = listFiles()
       .filter((file) => isTest(file) && /\.tsx?$/.test(file))
       .flatMap((file) =>
@@ -43,9 +43,12 @@ describe('requirement ids', () => {
     expect(unknown).toEqual([])
   })
 
-  it('are read from the head of a name, one or several', () => {
+  it('one or several ids are read from the end of a title', () => {
     const quote = "'"
-    expect(listNamedIds(`it(${quote}CART-01 CART-99 holds${quote}`)).toEqual(['CART-01', 'CART-99'])
-    expect(listNamedIds(`it(${quote}holds CART-01${quote}`)).toEqual([])
+    expect(listNamedIds(`it(${quote}it holds [CART-01] [CART-99]${quote}`)).toEqual([
+      'CART-01',
+      'CART-99',
+    ])
+    expect(listNamedIds(`it(${quote}[CART-01] it holds${quote}`)).toEqual([])
   })
 })

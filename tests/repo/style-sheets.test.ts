@@ -1,97 +1,104 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './repository.ts'
-import { listClasses, listImported, listSelectors } from './style-sheets.ts'
+import { listClasses, listImportedFiles, listSelectors } from './style-sheets.ts'
 
 const FOLDER = 'client/styles/'
 const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
 
-/** These style elements and the document itself; every other file belongs to one component. */
-const general = ['index', 'components', 'fonts', 'reset', 'tokens', 'base', 'utilities']
+/**
+ * General style sheets for elements and the document. Every other file belongs to one component.
+ */
+const generalStyleSheets = ['index', 'components', 'fonts', 'reset', 'tokens', 'base', 'utilities']
 
-/** Classes of other names that a component's file may style, each with the reason; `plate-` means all its parts. */
+/**
+ * Classes with other names that the file of a component may style, each with its reason. A name
+ * ending in a hyphen, such as `plate-`, covers all classes with that prefix.
+ */
 const exceptions: Record<string, Record<string, string>> = {
   'cart-line': {
-    'cart-lines-item':
-      'the list of lines has no file of its own: all it has is the rule between two',
+    'cart-lines-item': 'the list of lines has no file of its own, only the rule between two lines',
   },
-  'confirmation-page': { 'plate-': 'the page says which parts of the drawing show' },
-  'message-page': { 'plate-': 'the page says which parts of the drawing show' },
-  'mini-cart': { 'cart-line-total': 'amounts fade while a change is under way' },
-  'page-transition': { page: 'the transition belongs to the page, and has its name' },
+  'confirmation-page': { 'plate-': 'the page decides which parts of the drawing are visible' },
+  'message-page': { 'plate-': 'the page decides which parts of the drawing are visible' },
+  'mini-cart': { 'cart-line-total': 'amounts fade during a pending change' },
+  'page-transition': { page: 'the transition is named after the page' },
   'phone-sheet': {
-    'language-links-link': 'in the sheet a language is as tall as a thumb needs it',
+    'language-links-link': 'in the sheet a language link has the height of a touch target',
   },
   toasts: {
-    toast: 'one message; the list of them is the component and stands before any comes',
+    toast: 'a single message; the component is the list, which exists before any message',
     'toast-': 'its parts',
   },
 }
 
-/** Classes for any element, in whatever component. */
+/** Classes that any element may use. */
 const utilities = ['visually-hidden']
 
 const toName = (file: string): string => basename(file, '.css')
 const names = new Set(styleSheets.map(toName))
-const components = styleSheets.filter((file) => !general.includes(toName(file)))
+const components = styleSheets.filter((file) => !generalStyleSheets.includes(toName(file)))
 
-const isMeant = (exception: string, className: string): boolean =>
+const matchesException = (exception: string, className: string): boolean =>
   exception.endsWith('-') ? className.startsWith(exception) : className === exception
 
-function isOwn(file: string, className: string): boolean {
+function belongsToComponent(file: string, className: string): boolean {
   const name = toName(file)
   return (
     className === name ||
     className.startsWith(`${name}-`) ||
-    Object.keys(exceptions[name] ?? {}).some((exception) => isMeant(exception, className))
+    Object.keys(exceptions[name] ?? {}).some((exception) => matchesException(exception, className))
   )
 }
 
 describe('style sheets', () => {
-  it('lie in client/styles', () => {
+  it('every style sheet is in client/styles', () => {
     expect(styleSheets.filter((file) => file !== `${FOLDER}${basename(file)}`)).toEqual([])
   })
 
-  it('are all brought along by index.css', () => {
-    const imported = listImported(`${FOLDER}index.css`)
+  it('index.css imports every style sheet', () => {
+    const imported = listImportedFiles(`${FOLDER}index.css`)
     expect(styleSheets.filter((file) => !imported.has(file))).toEqual([])
   })
 
-  it('bring along only files that exist', () => {
+  it('components.css imports only files that exist', () => {
     const text = readText(`${FOLDER}components.css`)
     const named = [...text.matchAll(/@import '\.\/([\w-]+)\.css'/g)].map(([, name]) => name)
     expect(named.filter((name) => name === undefined || !names.has(name))).toEqual([])
   })
 
-  it('style the component they are named after: each selector has a class of that name', () => {
-    const strange = components.flatMap((file) =>
+  it('every selector of a component file contains a class named after the component', () => {
+    const unrelated = components.flatMap((file) =>
       listSelectors(readText(file))
         // Pseudo-elements of the document, such as those of a transition, have no class.
         .filter((selector) => !selector.startsWith('::'))
-        .filter((selector) => !listClasses(selector).some((className) => isOwn(file, className)))
+        .filter(
+          (selector) =>
+            !listClasses(selector).some((className) => belongsToComponent(file, className)),
+        )
         .map((selector) => `${file}: ${selector}`),
     )
-    expect(strange).toEqual([])
+    expect(unrelated).toEqual([])
   })
 
-  it('place other components by their outermost class, and leave the parts of them alone', () => {
+  it('a component file styles other components only by their outermost class', () => {
     const foreign = components.flatMap((file) =>
       listSelectors(readText(file))
         .flatMap(listClasses)
-        .filter((className) => !isOwn(file, className))
+        .filter((className) => !belongsToComponent(file, className))
         .filter((className) => !names.has(className) && !utilities.includes(className))
         .map((className) => `${file}: .${className}`),
     )
     expect(foreign).toEqual([])
   })
 
-  it('of general use have no classes but the utilities', () => {
-    const files = styleSheets.filter((file) => general.includes(toName(file)))
+  it('general style sheets have no classes except the utilities', () => {
+    const files = styleSheets.filter((file) => generalStyleSheets.includes(toName(file)))
     const classes = files.flatMap((file) => listSelectors(readText(file)).flatMap(listClasses))
     expect([...new Set(classes)]).toEqual(utilities)
   })
 
-  it('use neither !important nor ids', () => {
+  it('style sheets use neither !important nor ids', () => {
     const found = styleSheets.flatMap((file) => {
       const text = readText(file)
       const ids = listSelectors(text).filter((selector) => /#[a-z]/i.test(selector))
@@ -102,11 +109,11 @@ describe('style sheets', () => {
     expect(found).toEqual([])
   })
 
-  it('have no exception that is not needed', () => {
+  it('every listed exception is needed', () => {
     const unneeded = Object.entries(exceptions).flatMap(([name, classes]) => {
       const used = listSelectors(readText(`${FOLDER}${name}.css`)).flatMap(listClasses)
       return Object.keys(classes).filter(
-        (exception) => !used.some((className) => isMeant(exception, className)),
+        (exception) => !used.some((className) => matchesException(exception, className)),
       )
     })
     expect(unneeded).toEqual([])

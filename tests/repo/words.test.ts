@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInText, listFiles, readText } from './repository.ts'
+import { listMatchesInText, listFiles, readText } from './repository.ts'
 
 // Put together here, so that this file does not hold what it looks for.
 const word = (...parts: string[]): string => parts.join('')
@@ -37,7 +37,7 @@ describe('the texts of the repository', () => {
     .filter(({ text }) => isText(text))
 
   it.each(Object.entries(rules))('never tell of %s', (_, pattern) => {
-    expect(texts.flatMap(({ file, text }) => findInText(file, text, pattern))).toEqual([])
+    expect(texts.flatMap(({ file, text }) => listMatchesInText(file, text, pattern))).toEqual([])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('the texts of the repository', () => {
     [word('https://regis', 'try.npmjs.org/x'), 'a package registry'],
     [word('http://local', 'host:4873'), 'a package registry'],
   ])('are searched for "%s"', (text, rule) => {
-    expect(findInText('x', text, rules[rule] ?? /^$/)).toHaveLength(1)
+    expect(listMatchesInText('x', text, rules[rule] ?? /^$/)).toHaveLength(1)
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('the texts of the repository', () => {
     word("from '../wo", "rk/page.tsx'"),
     'https://shop.example/tmp',
   ])('may well say "%s"', (text) => {
-    const found = Object.values(rules).flatMap((pattern) => findInText('x', text, pattern))
+    const found = Object.values(rules).flatMap((pattern) => listMatchesInText('x', text, pattern))
     expect(found).toEqual([])
   })
 })

@@ -36,18 +36,18 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // A runner that crashed leaves no report, or half of one.
+    // A crashed runner leaves no report or an incomplete one.
     return null
   }
 }
 
-/** A runner that ran nothing, or that failed although no test did, is one failure more. */
-function settle({ passed, failed }: Sum, isGood: boolean): Sum {
+/** Counts one failure for a runner that ran no test, or that failed although no test failed. */
+function countSilentFailure({ passed, failed }: Sum, isGood: boolean): Sum {
   const isSilentFailure = failed === 0 && (passed === 0 || !isGood)
   return { passed, failed: isSilentFailure ? 1 : failed }
 }
 
-/** A file that could not be run at all has no failed test of its own; it counts as one. */
+/** A file that could not run has no failed test of its own, so it counts as one failure. */
 export function countVitest(file: string, isGood: boolean): Sum {
   const report = readReport(file, vitestReport)
   if (!report) return { passed: 0, failed: 1 }
@@ -55,13 +55,16 @@ export function countVitest(file: string, isGood: boolean): Sum {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
-  return settle(
+  return countSilentFailure(
     { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length },
     isGood,
   )
 }
 
-/** What failed and how, a few lines each; empty where nothing did, or where there is no report. */
+/**
+ * Describes each failed test in a few lines. The list is empty if nothing failed or there is no
+ * report.
+ */
 export function describeFailures(file: string): string[] {
   const toLines = (text: string) => text.split('\n').slice(0, 6).join('\n    ')
   return (readReport(file, vitestReport)?.testResults ?? []).flatMap((testFile) => {
@@ -77,12 +80,12 @@ export function describeFailures(file: string): string[] {
   })
 }
 
-/** A test that passed at the second try only, or did not run, is not one that passed. */
+/** A flaky or skipped test counts as failed. */
 export function countPlaywright(file: string, isGood: boolean): Sum {
   const report = readReport(file, playwrightReport)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return settle(
+  return countSilentFailure(
     { passed: expected, failed: unexpected + flaky + skipped + report.errors.length },
     isGood,
   )

@@ -3,13 +3,13 @@ import { findBrowser } from './find-browser.ts'
 
 const APT_INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium'
 
-// Tried in order until a browser is there; sudo must not stop to ask for a password.
+// The attempts run in order until a browser is found. `sudo -n` never asks for a password.
 const attempts: string[][] = [
   process.getuid?.() === 0 ? ['sh', '-c', APT_INSTALL] : ['sudo', '-n', 'sh', '-c', APT_INSTALL],
   ['npx', 'playwright', 'install', 'chromium'],
 ]
 
-/** Path of a browser, installed where there is none; null where that did not work either. */
+/** Returns the path of a browser and installs one if there is none; null if that fails. */
 export function ensureBrowser(): string | null {
   for (const [command = '', ...parameters] of attempts) {
     const found = findBrowser()

@@ -2,19 +2,25 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 
 export type PageElement = { name: string; attributes: Record<string, string>; text: string }
 
-type IsLeftOut = (attributes: PageElement['attributes']) => boolean
+type SkipElement = (attributes: PageElement['attributes']) => boolean
 
-function list(node: DefaultTreeAdapterTypes.Node, isLeftOut: IsLeftOut): PageElement[] {
+function listDescendants(
+  node: DefaultTreeAdapterTypes.Node,
+  isSkipped: SkipElement,
+): PageElement[] {
   const children = 'childNodes' in node ? node.childNodes : []
-  const inside = children.flatMap((child) => list(child, isLeftOut))
+  const inside = children.flatMap((child) => listDescendants(child, isSkipped))
   if (!('tagName' in node)) return inside
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-  if (isLeftOut(attributes)) return []
+  if (isSkipped(attributes)) return []
   const text = children.map((child) => ('value' in child ? child.value : '')).join('')
   return [{ name: node.tagName, attributes, text }, ...inside]
 }
 
-/** Every element of a page with its own text, in order; what is left out goes with all that is in it. */
-export function listElements(html: string, isLeftOut: IsLeftOut = () => false): PageElement[] {
-  return list(parse(html), isLeftOut)
+/**
+ * Lists every element of a page in order, each with its own text. A skipped element is skipped with
+ * all its descendants.
+ */
+export function listElements(html: string, isSkipped: SkipElement = () => false): PageElement[] {
+  return listDescendants(parse(html), isSkipped)
 }

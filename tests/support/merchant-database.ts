@@ -8,28 +8,28 @@ const folder = join(projectFolder, testShop.state, 'v3/d1/miniflare-D1DatabaseOb
 
 type Row = Record<string, unknown>
 
-function isMerchant(database: DatabaseSync): boolean {
+function isMerchantDatabase(database: DatabaseSync): boolean {
   const sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'orders'"
   return database.prepare(sql).get() !== undefined
 }
 
-/** Rows of the running merchant's own database, read past the merchant. */
+/** Reads the database file of the running merchant directly. */
 function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
   for (const file of files) {
     const database = new DatabaseSync(join(folder, file), { readOnly: true })
     try {
-      if (isMerchant(database)) return database.prepare(sql).all(...values)
+      if (isMerchantDatabase(database)) return database.prepare(sql).all(...values)
     } finally {
       database.close()
     }
   }
-  throw new Error(`There is no merchant's database in ${testShop.state}`)
+  throw new Error(`There is no merchant database in ${testShop.state}`)
 }
 
 export type Meal = {
   skuId: number
-  /** Alias of its page in the language asked for. */
+  /** Alias of the product page in the requested language. */
   alias: string
   name: string
   category: string
@@ -40,7 +40,7 @@ const languages: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' }
 
 type MealQuery = { language: Language; leastStock?: number; skuCount?: number }
 
-/** Meals a shopper meets on the first page of their category, each with its only (or first) size. */
+/** Lists meals on the first page of their category, each with its only or first SKU. */
 export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery): Meal[] {
   const rows = queryMerchant(
     `SELECT s.sku_id, t.alias, t.name, c.name AS category, top.name AS top_category
@@ -66,8 +66,10 @@ export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery
   }))
 }
 
-/** What is left of a sku, and with what orders took of it: the second never changes. */
-export function readStock(skuId: number): { left: number; leftAndSold: number } {
+/**
+ * Returns the pieces left of a SKU, and the sum of pieces left and ordered, which never changes.
+ */
+export function getStock(skuId: number): { left: number; leftAndSold: number } {
   const [row] = queryMerchant(
     `SELECT total_stock AS left_over, total_stock +
        (SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id = ?1) AS all_of_it
@@ -88,7 +90,7 @@ export type StoredOrder = {
   mails: { recipient: string; subject: string; text: string }[]
 }
 
-/** Orders of a shopper, oldest first, with their rows and mails. */
+/** Lists the orders of an email address, oldest first, with their rows and mails. */
 export function listOrders(email: string): StoredOrder[] {
   const orders = queryMerchant('SELECT * FROM orders WHERE email = ? ORDER BY order_id', [email])
   return orders.map((order) => {

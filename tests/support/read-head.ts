@@ -1,6 +1,6 @@
 import { listElements } from './list-elements.ts'
 
-/** What the head of a page says to search engines. */
+/** Data in the head of a page for search engines. */
 export type PageHead = {
   title: string
   canonical: string[]
@@ -11,22 +11,22 @@ export type PageHead = {
   structuredData: unknown[]
 }
 
-export function readHead(html: string): PageHead {
-  // Nobody looks for it elsewhere, and a whole page takes long to parse.
+export function parseHead(html: string): PageHead {
+  // Only the head is parsed, because parsing a whole page is slow.
   const elements = listElements(html.slice(0, html.indexOf('</head>')))
   const links = elements.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)
-  const findHrefs = (rel: string) =>
+  const listHrefs = (rel: string) =>
     links.flatMap((link) => (link.rel === rel ? [link.href ?? ''] : []))
   const isData = ({ name, attributes }: (typeof elements)[number]) =>
     name === 'script' && attributes.type === 'application/ld+json'
   return {
     title: elements.find(({ name }) => name === 'title')?.text ?? '',
-    canonical: findHrefs('canonical'),
+    canonical: listHrefs('canonical'),
     alternates: links.flatMap(({ rel, hreflang, href = '' }) =>
       rel === 'alternate' && hreflang ? [{ hreflang, href }] : [],
     ),
-    previous: findHrefs('prev')[0] ?? null,
-    next: findHrefs('next')[0] ?? null,
+    previous: listHrefs('prev')[0] ?? null,
+    next: listHrefs('next')[0] ?? null,
     meta: Object.fromEntries(
       elements
         .filter(({ name }) => name === 'meta')

@@ -5,20 +5,23 @@ import type en from '../../locales/en.json'
 import { projectFolder } from './test-shop.ts'
 
 export type Language = 'sv' | 'en'
-export type TextKey = keyof typeof en
-export type Translate = (key: TextKey, values?: Record<string, string>) => string
+export type MessageKey = keyof typeof en
+export type Translate = (key: MessageKey, values?: Record<string, string>) => string
 
-function readTexts(language: Language): Record<string, string> {
+function readMessages(language: Language): Record<string, string> {
   const file = join(projectFolder, 'locales', `${language}.json`)
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** A text of the shop as the shopper reads it. Plurals are left to the tests that need them. */
+/**
+ * Creates a function that returns the messages of the shop with values filled in. It does not
+ * support plurals.
+ */
 export function createTranslate(language: Language): Translate {
-  const texts = readTexts(language)
+  const messages = readMessages(language)
   return (key, values = {}) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
-    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+    const text = messages[key]
+    if (text === undefined) throw new Error(`There is no message ${key} in ${language}`)
+    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
   }
 }

@@ -3,21 +3,21 @@ import { beforeAll, expect, it } from 'vitest'
 import {
   createCheckoutForm,
   fillCart,
-  readAgreed,
-  readSummary,
+  loadAgreement,
+  parseSummary,
   stockMeal,
   type Meal,
 } from './buying.ts'
-import { createMember } from './signing-in.ts'
+import { createCustomer } from './signing-in.ts'
 
 let meal: Meal
 beforeAll(async () => {
   meal = await stockMeal(34, 50)
 })
 
-/** A customer with 50 kr, and two meals in the cart. */
+/** Creates a customer with a balance of 50 kr and two meals in the cart. */
 async function createShopper() {
-  const { shop, email } = await createMember()
+  const { shop, email } = await createCustomer()
   await env.DB.prepare(
     "INSERT INTO customer_balances SELECT customer_id, 'SEK', 5000 FROM customers WHERE email = ?",
   )
@@ -27,16 +27,16 @@ async function createShopper() {
   return { shop, email }
 }
 
-it('CART-01 CART-06 the balance stands in cart and checkout, and what was paid on the confirmation and in the mail', async () => {
+it('the cart, checkout and confirmation show the balance, and the mail shows the amount to pay [CART-01] [CART-06]', async () => {
   const { shop, email } = await createShopper()
-  const cart = readSummary((await shop.get('/sv/varukorg')).text)
+  const cart = parseSummary((await shop.get('/sv/varukorg')).text)
   expect(cart).toContain('Saldo: −50 kr')
   const total = cart.find((row) => row.startsWith('Totalt'))
-  expect(readSummary((await shop.get('/sv/kassan')).text)).toContain('Saldo: −50 kr')
-  const form = createCheckoutForm({ email, agreed: await readAgreed(shop) })
+  expect(parseSummary((await shop.get('/sv/kassan')).text)).toContain('Saldo: −50 kr')
+  const form = createCheckoutForm({ email, agreed: await loadAgreement(shop) })
   const placed = await shop.post('/sv/kassan', form)
   expect(placed.status).toBe(303)
-  const confirmation = readSummary((await shop.get(placed.location ?? '')).text)
+  const confirmation = parseSummary((await shop.get(placed.location ?? '')).text)
   expect(confirmation).toContain('Saldo: −50 kr')
   expect(confirmation).toContain(total)
   const mail = await env.DB.prepare(

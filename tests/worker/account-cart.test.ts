@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createCheckoutForm, fillCart, stockMeal } from './buying.ts'
-import { createEmail, createAccount, createMember, logIn, logOut } from './signing-in.ts'
-import { createShop, json, startAfresh, type TestShop } from './shop.ts'
+import { createEmail, createAccount, createCustomer, logIn, logOut } from './signing-in.ts'
+import { createShop, json, startFreshIsolate, type TestShop } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
 const cartShape = z.object({
   cart: z
@@ -16,76 +16,76 @@ const cartShape = z.object({
     .nullable(),
 })
 
-async function readCart(shop: TestShop) {
+async function loadCart(shop: TestShop) {
   return cartShape.parse(JSON.parse((await shop.get('/en/cart', json)).text)).cart
 }
 
-const readLines = async (shop: TestShop) =>
+const loadLines = async (shop: TestShop) =>
   Object.fromEntries(
-    ((await readCart(shop))?.lines ?? []).map((line) => [line.skuId, line.quantity]),
+    ((await loadCart(shop))?.lines ?? []).map((line) => [line.skuId, line.quantity]),
   )
 
 describe('logging in with a cart', () => {
-  it('CART-07 joins what is in the browser to what the customer had, whichever browser it was', async () => {
+  it('logging in merges the cart of the browser into the cart of the customer [CART-07]', async () => {
     const [soup, stew] = [await stockMeal(20, 50), await stockMeal(21, 50)]
-    const { shop: phone, email } = await createMember()
+    const { shop: phone, email } = await createCustomer()
     await fillCart(phone, soup, 2)
     const laptop = createShop()
     await fillCart(laptop, soup, 1)
     await fillCart(laptop, stew, 4)
     await logIn(laptop, { email })
-    const joined = { [soup.skuId]: 3, [stew.skuId]: 4 }
-    expect(await readLines(laptop)).toEqual(joined)
+    const mergedLines = { [soup.skuId]: 3, [stew.skuId]: 4 }
+    expect(await loadLines(laptop)).toEqual(mergedLines)
     expect(laptop.jar.get('ralph-cart-count')).toBe('7')
-    // One cart: what is added here is there too.
-    expect(await readLines(phone)).toEqual(joined)
+    // Both browsers now share one cart, so the lines added here appear there too.
+    expect(await loadLines(phone)).toEqual(mergedLines)
   })
 
-  it('CART-07 takes the merchant’s stock for the limit', async () => {
+  it('merged quantities are limited by the stock of the merchant [CART-07]', async () => {
     const meal = await stockMeal(22, 5)
-    const { shop, email } = await createMember()
+    const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 4)
     const other = createShop()
     await fillCart(other, meal, 3)
     await logIn(other, { email })
-    expect(await readLines(other)).toEqual({ [meal.skuId]: 5 })
+    expect(await loadLines(other)).toEqual({ [meal.skuId]: 5 })
   })
 
-  it('CART-07 sent twice adds nothing twice', async () => {
+  it('logging in twice with the same cart adds its lines only once [CART-07]', async () => {
     const meal = await stockMeal(23, 50)
-    const { shop: first, email } = await createMember()
+    const { shop: first, email } = await createCustomer()
     await fillCart(first, meal, 1)
-    const [shop, twin] = [createShop(), createShop()]
+    const [shop, sameBrowser] = [createShop(), createShop()]
     await fillCart(shop, meal, 2)
-    for (const [name, value] of shop.jar) twin.jar.set(name, value)
+    for (const [name, value] of shop.jar) sameBrowser.jar.set(name, value)
     await logIn(shop, { email })
-    await logIn(twin, { email })
-    expect(await readLines(twin)).toEqual({ [meal.skuId]: 3 })
+    await logIn(sameBrowser, { email })
+    expect(await loadLines(sameBrowser)).toEqual({ [meal.skuId]: 3 })
   })
 
-  it('CART-07 a new account takes the cart with it, under an id nobody could have planted', async () => {
+  it('a new account keeps the cart under a new id that could not have been planted [CART-07]', async () => {
     const meal = await stockMeal(24, 50)
     const shop = createShop()
     await fillCart(shop, meal, 2)
-    const planted = shop.jar.get('ralph-cart')
+    const guestCartId = shop.jar.get('ralph-cart')
     await createAccount(shop, { email: createEmail() })
-    expect(await readLines(shop)).toEqual({ [meal.skuId]: 2 })
-    expect(shop.jar.get('ralph-cart')).not.toBe(planted)
+    expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
+    expect(shop.jar.get('ralph-cart')).not.toBe(guestCartId)
   })
 
-  it('CART-07 waits with the customer from log out to log in', async () => {
+  it('the cart of a customer is kept from logging out to logging in [CART-07]', async () => {
     const meal = await stockMeal(25, 50)
-    const { shop, email } = await createMember()
+    const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 2)
     await logOut(shop)
-    expect(await readLines(shop)).toEqual({})
+    expect(await loadLines(shop)).toEqual({})
     await logIn(shop, { email })
-    expect(await readLines(shop)).toEqual({ [meal.skuId]: 2 })
+    expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
   })
 
-  it('CART-07 begins a new cart where the customer’s was ordered and never confirmed', async () => {
+  it('logging in starts a new cart if the stored cart is already ordered [CART-07]', async () => {
     const [soup, stew] = [await stockMeal(28, 50), await stockMeal(29, 50)]
-    const { shop, email } = await createMember()
+    const { shop, email } = await createCustomer()
     await fillCart(shop, soup, 1)
     const ordered = shop.jar.get('ralph-cart')
     await env.DB.prepare("UPDATE carts SET ordered_at = '2026-01-01' WHERE id = ?")
@@ -94,13 +94,13 @@ describe('logging in with a cart', () => {
     const other = createShop()
     await fillCart(other, stew, 2)
     await logIn(other, { email })
-    expect(await readLines(other)).toEqual({ [stew.skuId]: 2 })
+    expect(await loadLines(other)).toEqual({ [stew.skuId]: 2 })
     expect(other.jar.get('ralph-cart')).not.toBe(ordered)
   })
 
-  it('CART-07 leaves alone what others noted of the customer', async () => {
-    const { shop, email } = await createMember()
-    const readNotes = () =>
+  it('storing the cart id keeps the other metadata of the customer [CART-07]', async () => {
+    const { shop, email } = await createCustomer()
+    const loadMetadata = () =>
       env.DB.prepare('SELECT meta_data FROM customers WHERE email = ?')
         .bind(email)
         .first<string>('meta_data')
@@ -108,7 +108,7 @@ describe('logging in with a cart', () => {
       env.DB.prepare('UPDATE customers SET meta_data = ? WHERE email = ?').bind(text, email).run()
     await write('{"crm":7}')
     await fillCart(shop, await stockMeal(26, 50), 1)
-    expect(JSON.parse((await readNotes()) ?? '')).toEqual({
+    expect(JSON.parse((await loadMetadata()) ?? '')).toEqual({
       crm: 7,
       cartId: shop.jar.get('ralph-cart'),
     })
@@ -116,11 +116,11 @@ describe('logging in with a cart', () => {
     const other = createShop()
     await fillCart(other, await stockMeal(26, 50), 1)
     expect((await logIn(other, { email })).status).toBe(303)
-    expect(await readNotes()).toBe('a note of somebody')
+    expect(await loadMetadata()).toBe('a note of somebody')
   })
 
-  it('CART-07 a cart that cannot be joined keeps nobody from logging in', async () => {
-    const { email } = await createMember()
+  it('a cart that cannot be merged does not prevent logging in [CART-07]', async () => {
+    const { email } = await createCustomer()
     const failing = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) =>
         String(init?.body).includes('getCart')
@@ -135,8 +135,8 @@ describe('logging in with a cart', () => {
   })
 })
 
-describe('the checkout of a customer', () => {
-  it('CHECKOUT-09 is filled in with what the merchant knows; a guest is offered to log in', async () => {
+describe('checkout of a customer', () => {
+  it('the checkout prefills the data of a customer and offers log in to a guest [CHECKOUT-09]', async () => {
     const meal = await stockMeal(27, 50)
     const guest = createShop()
     await fillCart(guest, meal)
@@ -152,8 +152,8 @@ describe('the checkout of a customer', () => {
     expect(text).toContain('Logged in as anna@example.com')
   })
 
-  it('CHECKOUT-09 makes an order of the customer', async () => {
-    const { shop, email } = await createMember()
+  it('an order of a signed-in customer belongs to that customer [CHECKOUT-09]', async () => {
+    const { shop, email } = await createCustomer()
     await fillCart(shop, await stockMeal(28, 50))
     const page = await shop.get('/sv/kassan')
     const agreed = /name="agreed" value="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&quot;', '"')

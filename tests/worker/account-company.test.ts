@@ -5,16 +5,16 @@ import {
   countOrders,
   createCheckoutForm,
   fillCart,
-  readAgreed,
-  readSummary,
+  loadAgreement,
+  parseSummary,
   stockMeal,
   type Meal,
 } from './buying.ts'
 import { createShop, type TestShop } from './shop.ts'
-import { createMember } from './signing-in.ts'
+import { createCustomer } from './signing-in.ts'
 
-const number = '5560160680'
-const ofCompany = { company: 'Provkök AB', organizationNumber: number }
+const organizationNumber = '5560160680'
+const companyFields = { company: 'Provkök AB', organizationNumber }
 
 let meal: Meal
 beforeAll(async () => {
@@ -22,44 +22,44 @@ beforeAll(async () => {
 })
 
 async function createCompany() {
-  const { shop, email } = await createMember({
+  const { shop, email } = await createCustomer({
     customerType: 'ORGANIZATION',
     company: 'Provkök AB',
-    identityNumber: number,
+    identityNumber: organizationNumber,
   })
   await fillCart(shop, meal, 2)
   return { shop, email }
 }
 
-const readMail = (email: string) =>
+const loadMail = (email: string) =>
   env.DB.prepare("SELECT body_text FROM outbox WHERE kind = 'order-confirmation' AND recipient = ?")
     .bind(email)
     .first<string>('body_text')
 
 const order = async (shop: TestShop, changes: Record<string, string>) =>
-  shop.post('/sv/kassan', createCheckoutForm({ agreed: await readAgreed(shop), ...changes }))
+  shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop), ...changes }))
 
-describe('a company that is signed in', () => {
-  it('CHECKOUT-05 reads in cart, checkout, confirmation and mail that delivery is invoiced afterwards', async () => {
+describe('signed-in company', () => {
+  it('a company sees in cart, checkout, confirmation and mail that shipping is invoiced separately [CHECKOUT-05]', async () => {
     const { shop, email } = await createCompany()
     for (const path of ['/sv/varukorg', '/sv/kassan', '/sv/varukorg']) {
       const { text } = await shop.get(path)
-      expect(readSummary(text).join(), path).toMatch(/Frakt[^:]*: Faktureras separat/)
+      expect(parseSummary(text).join(), path).toMatch(/Frakt[^:]*: Faktureras separat/)
       expect(text).not.toContain('kvar till fri frakt')
       if (path === '/sv/kassan') expect(text).toContain('den faktureras separat')
     }
-    const placed = await order(shop, { email, identityNumber: '', ...ofCompany })
+    const placed = await order(shop, { email, identityNumber: '', ...companyFields })
     expect(placed.status).toBe(303)
     const { text } = await shop.get(placed.location ?? '')
-    expect(readSummary(text)).toContain('Frakt: Faktureras separat')
+    expect(parseSummary(text)).toContain('Frakt: Faktureras separat')
     expect(text).toContain('Provkök AB')
-    expect(await readMail(email)).toContain('faktureras i efterhand')
+    expect(await loadMail(email)).toContain('faktureras i efterhand')
   })
 
-  it('CHECKOUT-09 finds its name and number filled in', async () => {
+  it('the checkout prefills the name and number of a company [CHECKOUT-09]', async () => {
     const { shop } = await createCompany()
     const { text } = await shop.get('/sv/kassan')
-    expect(text).toContain(`value="${number}"`)
+    expect(text).toContain(`value="${organizationNumber}"`)
     expect(text).toContain('value="Provkök AB"')
     expect(text).not.toContain('name="identityNumber"')
   })
@@ -68,24 +68,27 @@ describe('a company that is signed in', () => {
     ['company', ''],
     ['organizationNumber', ''],
     ['organizationNumber', '1234567890'],
-  ])('CHECKOUT-02 is told at its place that %s cannot be %j, by card too', async (field, value) => {
-    const { shop, email } = await createCompany()
-    const before = await countOrders(meal)
-    const changes = { email, paymentId: CARD, ...ofCompany, [field]: value }
-    const answer = await order(shop, changes)
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain(`id="error-${field}"`)
-    expect(answer.text).toContain(`href="#field-${field}"`)
-    expect(await countOrders(meal)).toEqual(before)
-  })
+  ])(
+    'the checkout shows an error at the field %s for the value %j, also for card payments [CHECKOUT-02]',
+    async (field, value) => {
+      const { shop, email } = await createCompany()
+      const before = await countOrders(meal)
+      const changes = { email, paymentId: CARD, ...companyFields, [field]: value }
+      const response = await order(shop, changes)
+      expect(response.status).toBe(422)
+      expect(response.text).toContain(`id="error-${field}"`)
+      expect(response.text).toContain(`href="#field-${field}"`)
+      expect(await countOrders(meal)).toEqual(before)
+    },
+  )
 })
 
-it('CHECKOUT-05 who only looks at prices as a company pays for delivery, in cart and checkout alike', async () => {
+it('a visitor who only views prices as a company pays the same shipping fee in cart and checkout [CHECKOUT-05]', async () => {
   const shop = createShop()
   await shop.post('/sv/marknader', { customerType: 'ORGANIZATION' })
   await fillCart(shop, meal, 2)
   const read = async (path: string) =>
-    readSummary((await shop.get(path)).text).find((row) => row.startsWith('Frakt'))
+    parseSummary((await shop.get(path)).text).find((row) => row.startsWith('Frakt'))
   const fee = await read('/sv/varukorg')
   expect(fee).toMatch(/\d/)
   expect(await read('/sv/kassan')).toBe(fee)

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmail, createMember, PASSWORD, takeCookies } from './signing-in.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createEmail, createCustomer, PASSWORD, copyCookies } from './signing-in.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-const used = { limit: () => Promise.resolve({ success: false }) }
-const limited = { SIGN_IN_BY_EMAIL: used }
+const exhaustedLimit = { limit: () => Promise.resolve({ success: false }) }
+const exhaustedLimits = { SIGN_IN_BY_EMAIL: exhaustedLimit }
 
-/** Every form by which a password can be tried, or a mail be sent. */
+/** Every form that checks a password or sends a mail. */
 const forms: [string, string, Record<string, string>][] = [
-  ['log in', '/en/account', { intent: 'log-in', password: PASSWORD }],
-  ['a new account', '/en/account/create', { password: PASSWORD, confirmation: PASSWORD }],
-  ['a link for a new password', '/en/account/reset-password', {}],
+  ['logging in', '/en/account', { intent: 'log-in', password: PASSWORD }],
+  ['creating an account', '/en/account/create', { password: PASSWORD, confirmation: PASSWORD }],
+  ['requesting a reset link', '/en/account/reset-password', {}],
   [
-    'a change of password',
+    'changing the password',
     '/en/account',
     {
       intent: 'change-password',
@@ -24,25 +24,25 @@ const forms: [string, string, Record<string, string>][] = [
   ],
 ]
 
-describe('after too many tries', () => {
+describe('rate limits', () => {
   it.each(forms)(
-    'ACCOUNT-01 ACCOUNT-03 %s has its limits: nobody is asked, and the page says when to come again',
+    '%s is refused by the rate limit without a call to the merchant, and the page says when to retry [ACCOUNT-01] [ACCOUNT-03]',
     async (_, path, form) => {
-      const { shop: member } = await createMember()
-      const shop = takeCookies(member, createShop({ variables: limited }))
-      const calls = shop.countCalls()
-      const answer = await shop.post(path, { email: createEmail(), ...form })
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-      expect(answer.text).toContain('That was a lot of tries.')
-      // No name is told, no digest, no address for a mail.
+      const { shop: member } = await createCustomer()
+      const shop = copyCookies(member, createShop({ variables: exhaustedLimits }))
+      const calls = shop.recordCalls()
+      const response = await shop.post(path, { email: createEmail(), ...form })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+      expect(response.text).toContain('That was a lot of tries.')
+      // No call contains a username or an email address.
       expect(calls.filter((body) => /"username"|"email":/.test(body))).toEqual([])
     },
   )
 
-  it('ACCOUNT-01 the panel over a page says when to come again too', async () => {
-    const shop = createShop({ variables: limited })
+  it('the log in panel is refused by the rate limit with the time to retry [ACCOUNT-01]', async () => {
+    const shop = createShop({ variables: exhaustedLimits })
     const form = { intent: 'log-in', email: createEmail(), password: PASSWORD }
-    const answer = await shop.post('/en/account', form, { accept: 'application/json' })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    const response = await shop.post('/en/account', form, { accept: 'application/json' })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 })

@@ -1,34 +1,35 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetRefreshes } from '../../worker/identity/refresh-once.ts'
-import { forgetShortcuts } from '../../worker/render/shortcut.ts'
+import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
+import { clearFastPath } from '../../worker/render/shortcut.ts'
 import {
-  believingMerchant,
-  createMember,
+  trustingMerchant,
+  createCustomer,
   findCookie,
   forgeToken,
   isSignedIn,
   logIn,
   logOut,
   SESSION_COOKIES,
-  takeCookies,
+  copyCookies,
 } from './signing-in.ts'
-import { createShop, startAfresh, stoppedMerchant } from './shop.ts'
+import { createShop, startFreshIsolate, stoppedMerchant } from './shop.ts'
 
 beforeEach(() => {
-  startAfresh()
-  forgetRefreshes()
+  startFreshIsolate()
+  clearRefreshes()
   vi.useRealTimers()
 })
 
 const MINUTE = 60_000
-const pass = (minutes: number) =>
+const advanceClock = (minutes: number) =>
   vi.useFakeTimers({ now: Date.now() + minutes * MINUTE, toFake: ['Date'] })
 
-const namesOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split('=')[0])
+const listCookieNames = (headers: Headers) =>
+  headers.getSetCookie().map((line) => line.split('=')[0])
 
-describe('the cookies of a sign-in', () => {
-  it('ACCOUNT-02 live as long as agreed; only e-mail and type can be read by a script', async () => {
-    const { email } = await createMember()
+describe('session cookies', () => {
+  it('session cookies have the agreed lifetimes, and scripts can read only email and customer type [ACCOUNT-02]', async () => {
+    const { email } = await createCustomer()
     const remembered = await logIn(createShop(), { email, remember: 'true' })
     const brief = await logIn(createShop(), { email })
     const lifetimes: [string, number, number][] = [
@@ -47,7 +48,7 @@ describe('the cookies of a sign-in', () => {
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => !line.includes('HttpOnly'))
       .map((line) => line.split('=')[0])
-    // Beside these only what the shopper has chosen, and how many things lie in the cart.
+    // The other readable cookies contain only choices of the shopper and the cart count.
     const known = ['ralph-user', 'ralph-user-type', 'ralph-persisted-states', 'ralph-cart-count']
     expect(readable).toContain('ralph-user')
     expect(readable.filter((name) => !known.includes(name ?? ''))).toEqual([])
@@ -55,87 +56,89 @@ describe('the cookies of a sign-in', () => {
     expect(JSON.parse(decodeURIComponent(user ?? ''))).toEqual({ email, customerType: 'PERSON' })
   })
 
-  it('ACCOUNT-02 are sent over plain http in a shop that has no other', async () => {
-    const { email } = await createMember()
-    const answer = await logIn(createShop({ origin: 'http://localhost' }), { email })
-    expect(findCookie(answer.headers, 'apollo-token')).not.toContain('Secure')
+  it('session cookies are sent without Secure if the shop is served over plain HTTP [ACCOUNT-02]', async () => {
+    const { email } = await createCustomer()
+    const response = await logIn(createShop({ origin: 'http://localhost' }), { email })
+    expect(findCookie(response.headers, 'apollo-token')).not.toContain('Secure')
   })
 
-  it('ACCOUNT-06 go with the log out, the cart and the customer type too', async () => {
-    const { shop } = await createMember()
-    const before = takeCookies(shop, createShop())
-    const answer = await logOut(shop)
-    for (const name of SESSION_COOKIES) expect(namesOf(answer.headers)).toContain(name)
+  it('logging out deletes the cookies of session, cart and customer type [ACCOUNT-06]', async () => {
+    const { shop } = await createCustomer()
+    const before = copyCookies(shop, createShop())
+    const response = await logOut(shop)
+    for (const name of SESSION_COOKIES) expect(listCookieNames(response.headers)).toContain(name)
     expect(shop.jar.size).toBe(0)
-    pass(56)
-    // The login is over at the merchant: who kept the cookies cannot renew it.
+    advanceClock(56)
+    // The session has also ended at the merchant, so a copy of the cookies cannot renew it.
     expect(await isSignedIn(before)).toBe(false)
   })
 })
 
-describe('a token that is due', () => {
-  it('ACCOUNT-02 is renewed by the edge at nine tenths of its life, not before', async () => {
-    const { shop } = await createMember()
+describe('token due for renewal', () => {
+  it('the edge renews a token after nine tenths of its lifetime, not before [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
     const token = shop.jar.get('apollo-token')
-    pass(53)
-    expect(namesOf((await shop.get('/en/cart')).headers)).not.toContain('apollo-token')
-    pass(2)
-    const answer = await shop.get('/en/cart')
-    expect(namesOf(answer.headers)).toEqual(expect.arrayContaining(['apollo-token', 'ralph-user']))
+    advanceClock(53)
+    expect(listCookieNames((await shop.get('/en/cart')).headers)).not.toContain('apollo-token')
+    advanceClock(2)
+    const response = await shop.get('/en/cart')
+    expect(listCookieNames(response.headers)).toEqual(
+      expect.arrayContaining(['apollo-token', 'ralph-user']),
+    )
     expect(shop.jar.get('apollo-token')).not.toBe(token)
-    expect(findCookie(answer.headers, 'ralph-auth-refresh')).toContain('Max-Age=604800;')
+    expect(findCookie(response.headers, 'ralph-auth-refresh')).toContain('Max-Age=604800;')
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('ACCOUNT-02 is told to the browser on a page of its own, whose HEAD renews it', async () => {
-    const { shop } = await createMember()
+  it('a personal page tells the browser when to renew the token, and a HEAD request renews it [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
     const page = await shop.get('/en/cart')
     const [, seconds, path = ''] =
       /data-renew-in="(\d+)" data-account-path="([^"]+)"/.exec(page.text) ?? []
     expect(Number(seconds)).toBeGreaterThan(3_200)
     expect(Number(seconds)).toBeLessThanOrEqual(3_240)
     expect((await shop.get('/en')).text).not.toContain('data-renew-in')
-    pass(55)
-    const { status, headers } = await shop.ask(path, { method: 'HEAD' })
-    expect([status, namesOf(headers).includes('apollo-token')]).toEqual([200, true])
+    advanceClock(55)
+    const { status, headers } = await shop.send(path, { method: 'HEAD' })
+    expect([status, listCookieNames(headers).includes('apollo-token')]).toEqual([200, true])
   })
 
-  it('ACCOUNT-02 requests at the same time renew it once and keep the sign-in', async () => {
-    const { shop } = await createMember()
-    const browsers = Array.from({ length: 5 }, () => takeCookies(shop, createShop()))
-    const calls = browsers.map((browser) => browser.countCalls())
-    pass(55)
-    const answers = await Promise.all(browsers.map((browser) => browser.get('/en/account')))
-    for (const { text } of answers) expect(text).toContain('value="log-out"')
+  it('simultaneous requests renew a token once and stay signed in [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
+    const browsers = Array.from({ length: 5 }, () => copyCookies(shop, createShop()))
+    const calls = browsers.map((browser) => browser.recordCalls())
+    advanceClock(55)
+    const responses = await Promise.all(browsers.map((browser) => browser.get('/en/account')))
+    for (const { text } of responses) expect(text).toContain('value="log-out"')
     expect(new Set(browsers.map(({ jar }) => jar.get('ralph-auth-refresh'))).size).toBe(1)
-    // A refresh is the one call without a body.
+    // A refresh is the only call without a body.
     expect(calls.flat().filter((body) => body === '')).toHaveLength(1)
   })
 
-  it('ACCOUNT-02 a refused refresh takes the cookies of the user', async () => {
-    const { shop } = await createMember()
+  it('a refused refresh deletes the session cookies [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
     shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
-    pass(55)
-    const answer = await shop.get('/en/cart')
-    expect(answer.status).toBe(200)
+    advanceClock(55)
+    const response = await shop.get('/en/cart')
+    expect(response.status).toBe(200)
     for (const name of SESSION_COOKIES) expect(shop.jar.has(name)).toBe(false)
-    expect(answer.text).not.toContain('account-link-name')
+    expect(response.text).not.toContain('account-link-name')
   })
 
-  it('ACCOUNT-02 an expired one that nothing can renew is the end of it', async () => {
-    const { shop } = await createMember()
+  it('an expired token without a refresh token ends the session [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
     shop.jar.delete('ralph-auth-refresh')
     expect(await isSignedIn(shop)).toBe(true)
-    pass(61)
+    advanceClock(61)
     await shop.get('/en')
     for (const name of SESSION_COOKIES) expect(shop.jar.has(name)).toBe(false)
   })
 
-  it('ACCOUNT-02 of somebody who is not remembered ends with the cookies of the user', async () => {
-    const { email } = await createMember()
+  it('a session without remember me ends with the user cookies [ACCOUNT-02]', async () => {
+    const { email } = await createCustomer()
     const shop = createShop()
     await logIn(shop, { email })
-    // What a browser does half an hour later.
+    // A browser deletes these cookies after half an hour.
     for (const name of ['ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage']) {
       shop.jar.delete(name)
     }
@@ -144,9 +147,9 @@ describe('a token that is due', () => {
   })
 })
 
-describe('an identity service that fails', () => {
-  it('ACCOUNT-07 leaves the page whole, and whoever has a good token signed in', async () => {
-    const { shop } = await createMember()
+describe('failing identity service', () => {
+  it('a failing identity service breaks no page, and a customer with a valid token stays signed in [ACCOUNT-07]', async () => {
+    const { shop } = await createCustomer()
     const identityFails = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) => {
         const isIdentity = String(input).includes('/merchant/auth/')
@@ -155,22 +158,22 @@ describe('an identity service that fails', () => {
     }
     const { env } = await import('cloudflare:workers')
     const original = env.MERCHANT
-    const other = takeCookies(shop, createShop({ merchant: identityFails }))
-    pass(55)
+    const other = copyCookies(shop, createShop({ merchant: identityFails }))
+    advanceClock(55)
     expect(await isSignedIn(other)).toBe(true)
-    pass(10)
+    advanceClock(10)
     const late = await other.get('/en/account')
     expect(late.status).toBe(200)
     expect(late.text).toContain('value="log-in"')
-    // The service may be back for the next request, which then goes on where this one could not.
+    // The refresh cookie is kept, because the service may answer the next request.
     expect(other.jar.has('ralph-auth-refresh')).toBe(true)
     const tried = await logIn(createShop({ merchant: identityFails }), { email: 'a@example.com' })
     expect(tried.status).toBe(503)
     expect(tried.text).toContain('We could not reach the login service')
   })
 
-  it('ACCOUNT-07 a challenge that is not signed is logged, and ends as a wrong password does', async () => {
-    const { email } = await createMember()
+  it('a failing sign request is logged and shown as a wrong password [ACCOUNT-07]', async () => {
+    const { email } = await createCustomer()
     const { env } = await import('cloudflare:workers')
     const unsigned = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) =>
@@ -179,9 +182,9 @@ describe('an identity service that fails', () => {
           : env.MERCHANT.fetch(input, init),
     }
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const answer = await logIn(createShop({ merchant: unsigned }), { email })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('Wrong e-mail or password')
+    const response = await logIn(createShop({ merchant: unsigned }), { email })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('Wrong e-mail or password')
     const logged = JSON.stringify(lines.mock.calls)
     expect(logged).toContain('identity-sign-failed')
     expect(logged).not.toContain(email)
@@ -192,20 +195,20 @@ describe('an identity service that fails', () => {
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 describe('claims', () => {
-  it('ACCOUNT-08 of a forged token open nothing: the merchant does not take it', async () => {
+  it('the claims of a forged token give no access, because the merchant rejects the token [ACCOUNT-08]', async () => {
     const shop = createShop()
     const due = Math.floor(Date.now() / 1000) + 3_000
     shop.jar.set('apollo-token', forgeToken({ [NAME]: 'anna@example.com' }))
     shop.jar.set('ralph-user', encodeURIComponent('{"email":"anna@example.com"}'))
     shop.jar.set('ralph-user-maxage', `604800.${due}`)
-    const answer = await shop.get('/en/account')
-    expect(answer.text).toContain('value="log-in"')
-    expect(answer.text).not.toContain('anna@example.com')
+    const response = await shop.get('/en/account')
+    expect(response.text).toContain('value="log-in"')
+    expect(response.text).not.toContain('anna@example.com')
     expect(shop.jar.has('apollo-token')).toBe(false)
   })
 
   it.each(['x', 'a.b.c', 'a'.repeat(5_000), '%00', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'ACCOUNT-08 a token cookie of %j is nobody',
+    'a visitor with the token cookie %j is not signed in [ACCOUNT-08]',
     async (token) => {
       const shop = createShop()
       shop.jar.set('apollo-token', token)
@@ -214,17 +217,17 @@ describe('claims', () => {
     },
   )
 
-  it('ACCOUNT-08 a token cookie that comes twice is refused and taken away', async () => {
-    const { shop } = await createMember()
+  it('a duplicate token cookie is refused and deleted [ACCOUNT-08]', async () => {
+    const { shop } = await createCustomer()
     const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await createShop().get('/en/account', { cookie: `apollo-token=x; ${cookie}` })
-    expect(answer.text).toContain('value="log-in"')
-    expect(findCookie(answer.headers, 'apollo-token')).toContain('Max-Age=0')
+    const response = await createShop().get('/en/account', { cookie: `apollo-token=x; ${cookie}` })
+    expect(response.text).toContain('value="log-in"')
+    expect(findCookie(response.headers, 'apollo-token')).toContain('Max-Age=0')
   })
 })
 
-describe('public pages of a shopper who is signed in', () => {
-  it('ACCOUNT-08 the name stands in the header alone, escaped, and enters nothing that is stored', async () => {
+describe('public pages of a signed-in shopper', () => {
+  it('the name appears only in the header, escaped, and never in a cached page [ACCOUNT-08]', async () => {
     const marker = 'marker-7c1e@example.com<i>'
     const shop = createShop()
     const due = Math.floor(Date.now() / 1000) + 3_000
@@ -247,31 +250,31 @@ describe('public pages of a shopper who is signed in', () => {
     }
   })
 
-  it('ACCOUNT-08 who may have own prices is asked for with the token, and shares nothing', async () => {
-    const shop = createShop({ merchant: believingMerchant })
+  it('a page with personal prices is loaded with the token and never cached [ACCOUNT-08]', async () => {
+    const shop = createShop({ merchant: trustingMerchant })
     const token = forgeToken({ [NAME]: 'member@example.com', MemberDiscount: '10' })
     shop.jar.set('apollo-token', token)
     shop.jar.set('ralph-user', encodeURIComponent('{"email":"member@example.com"}'))
     shop.jar.set('ralph-user-maxage', `604800.${Math.floor(Date.now() / 1000) + 3_000}`)
     await createShop().get('/en/news')
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     for (let visit = 0; visit < 2; visit++) {
-      const answer = await shop.get('/en/news')
-      expect(answer.headers.get('cache-control')).toBe('private, no-store')
-      expect(answer.headers.get('cache-status')).toBe('page; fwd=bypass')
-      expect(answer.text).toContain('member@example.com')
-      expect(answer.text).toContain('</html>')
+      const response = await shop.get('/en/news')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('cache-status')).toBe('page; fwd=bypass')
+      expect(response.text).toContain('member@example.com')
+      expect(response.text).toContain('</html>')
       expect(calls.splice(0).length).toBeGreaterThan(0)
     }
     expect((await createShop().get('/en/news')).text).not.toContain('member@example.com')
   })
 
-  it('ACCOUNT-08 the short way answers nobody who is signed in', async () => {
-    const { shop, email } = await createMember()
-    const stranger = createShop()
-    for (let visit = 0; visit < 3; visit++) await stranger.get('/en')
+  it('the fast path never answers a signed-in shopper [ACCOUNT-08]', async () => {
+    const { shop, email } = await createCustomer()
+    const visitor = createShop()
+    for (let visit = 0; visit < 3; visit++) await visitor.get('/en')
     for (let visit = 0; visit < 3; visit++) expect((await shop.get('/en')).text).toContain(email)
-    expect((await stranger.get('/en')).text).not.toContain(email)
-    forgetShortcuts()
+    expect((await visitor.get('/en')).text).not.toContain(email)
+    clearFastPath()
   })
 })

@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createAccount,
   createEmail,
-  createMember,
+  createCustomer,
   findCookie,
   isSignedIn,
   logIn,
   logOut,
   PASSWORD,
-  readResetPath,
+  loadResetPath,
   SESSION_COOKIES,
 } from './signing-in.ts'
-import { createShop, ORIGIN, startAfresh } from './shop.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-/** The error that is tied to a field, if the field names one that is there. */
+/** Returns the error of a field, or null if the field does not refer to its error. */
 function readFieldError(html: string, name: string): string | null {
   const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
   const described = /aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
@@ -24,9 +24,9 @@ function readFieldError(html: string, name: string): string | null {
   return new RegExp(`id="error-${name}">.*?</svg>([^<]*)<`).exec(html)?.[1] ?? null
 }
 
-describe('an account', () => {
-  it('ACCOUNT-01 is created, signed in at once, logged out of and logged in to again', async () => {
-    const { shop, email } = await createMember({ firstName: 'Åsa' })
+describe('account', () => {
+  it('a new customer is signed in at once, logs out and logs in again [ACCOUNT-01]', async () => {
+    const { shop, email } = await createCustomer({ firstName: 'Åsa' })
     const account = await shop.get('/en/account?notice=created')
     expect(account.text).toContain('Hello, Åsa')
     expect(account.text).toContain(email)
@@ -38,8 +38,8 @@ describe('an account', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('ACCOUNT-01 of a company keeps name, number, type and the wish for news', async () => {
-    const { shop, email } = await createMember({
+  it('a company account stores name, number, type and newsletter choice [ACCOUNT-01]', async () => {
+    const { shop, email } = await createCustomer({
       customerType: 'ORGANIZATION',
       company: 'Provkök AB',
       identityNumber: '556016-0680',
@@ -58,145 +58,154 @@ describe('an account', () => {
     expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
   })
 
-  it('ACCOUNT-03 exists already: said at the e-mail, what was typed is kept but the password', async () => {
-    const { email } = await createMember()
-    const answer = await createAccount(createShop(), {
+  it('an existing account shows an error at the email and keeps all values except the password [ACCOUNT-03]', async () => {
+    const { email } = await createCustomer()
+    const response = await createAccount(createShop(), {
       email,
       firstName: 'Åsa',
       password: PASSWORD,
     })
-    expect(answer.status).toBe(422)
-    expect(readFieldError(answer.text, 'email')).toContain('account with this e-mail already')
-    expect(answer.text).toContain('value="Åsa"')
-    expect(answer.text).not.toContain(PASSWORD)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(422)
+    expect(readFieldError(response.text, 'email')).toContain('account with this e-mail already')
+    expect(response.text).toContain('value="Åsa"')
+    expect(response.text).not.toContain(PASSWORD)
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each([
     ['en', 'Wrong e-mail or password'],
     ['sv', 'Fel e-postadress eller lösenord'],
-  ])('ACCOUNT-03 wrong password and unknown e-mail read the same (%s)', async (language, text) => {
-    const { email } = await createMember()
-    const shop = createShop()
-    for (const form of [{ email, password: 'wrong-one' }, { email: createEmail() }]) {
-      const answer = await logIn(shop, form, language)
-      expect(answer.status).toBe(422)
-      expect(readFieldError(answer.text, 'password')).toContain(text)
-      expect(answer.text).toContain(`value="${form.email}"`)
-      expect(answer.text).not.toContain('value="wrong-one"')
-      expect(answer.headers.getSetCookie()).toEqual([])
-    }
-  })
+  ])(
+    'a wrong password and an unknown email show the same error (%s) [ACCOUNT-03]',
+    async (language, text) => {
+      const { email } = await createCustomer()
+      const shop = createShop()
+      for (const form of [{ email, password: 'wrong-one' }, { email: createEmail() }]) {
+        const response = await logIn(shop, form, language)
+        expect(response.status).toBe(422)
+        expect(readFieldError(response.text, 'password')).toContain(text)
+        expect(response.text).toContain(`value="${form.email}"`)
+        expect(response.text).not.toContain('value="wrong-one"')
+        expect(response.headers.getSetCookie()).toEqual([])
+      }
+    },
+  )
 })
 
-describe('the forms', () => {
+describe('forms', () => {
   it.each([
     ['en', 'You have to enter a valid email'],
     ['sv', 'Du måste ange en giltig e-postadress'],
-  ])('FORM-01 every form with an e-mail wants a valid one (%s)', async (language, text) => {
-    const shop = createShop()
-    for (const path of ['account', 'account/create', 'account/reset-password']) {
-      const form = { intent: path === 'account' ? 'log-in' : 'ask', email: 'no mail' }
-      const answer = await shop.post(`/${language}/${path}`, form)
-      expect(answer.status).toBe(422)
-      expect(readFieldError(answer.text, 'email')).toContain(text)
-      expect(answer.text).toContain('value="no mail"')
-    }
-  })
+  ])(
+    'every form with an email field requires a valid address (%s) [FORM-01]',
+    async (language, text) => {
+      const shop = createShop()
+      for (const path of ['account', 'account/create', 'account/reset-password']) {
+        const form = { intent: path === 'account' ? 'log-in' : 'ask', email: 'no mail' }
+        const response = await shop.post(`/${language}/${path}`, form)
+        expect(response.status).toBe(422)
+        expect(readFieldError(response.text, 'email')).toContain(text)
+        expect(response.text).toContain('value="no mail"')
+      }
+    },
+  )
 
-  it('FORM-02 every required field that is empty has a message of its own', async () => {
+  it('every empty required field has its own message [FORM-02]', async () => {
     const form = { customerType: 'ORGANIZATION' }
     const { text, status } = await createShop().post('/en/account/create', form)
     expect(status).toBe(422)
     const fields = ['company', 'identityNumber', 'email', 'password', 'confirmation']
-    const said = fields.map((field) => readFieldError(text, field))
-    expect(new Set(said).size).toBe(fields.length)
-    expect(said).not.toContain(null)
+    const errors = fields.map((field) => readFieldError(text, field))
+    expect(new Set(errors).size).toBe(fields.length)
+    expect(errors).not.toContain(null)
     expect(readFieldError(text, 'firstName')).toBeNull()
   })
 
   it.each([
     ['en', 'Use at least 7 characters'],
     ['sv', 'minst 7 tecken'],
-  ])('FORM-03 a weak password is told the number (%s)', async (language, text) => {
-    const form = { email: createEmail(), password: 'sixsix', confirmation: 'sixsix' }
-    const answer = await createShop().post(`/${language}/account/create`, form)
-    expect(readFieldError(answer.text, 'password')).toContain(text)
-  })
+  ])(
+    'the error for a weak password names the minimum length (%s) [FORM-03]',
+    async (language, text) => {
+      const form = { email: createEmail(), password: 'sixsix', confirmation: 'sixsix' }
+      const response = await createShop().post(`/${language}/account/create`, form)
+      expect(readFieldError(response.text, 'password')).toContain(text)
+    },
+  )
 
-  it('FORM-03 a password and its confirmation are the same, at every place one is chosen', async () => {
-    const { shop } = await createMember()
+  it('a password must match its confirmation in every form that sets one [FORM-03]', async () => {
+    const { shop } = await createCustomer()
     const fresh = { newPassword: 'password456', confirmation: 'password457' }
     const change = { intent: 'change-password', password: PASSWORD, ...fresh }
     const reset = { intent: 'set', resetKey: 'x', ...fresh }
-    for (const answer of [
+    for (const response of [
       await shop.post('/en/account', change),
       await shop.post('/en/account/reset-password', reset),
       await createAccount(createShop(), { email: createEmail(), confirmation: 'password124' }),
     ]) {
-      expect(answer.status).toBe(422)
-      expect(readFieldError(answer.text, 'confirmation')).toContain('not the same')
+      expect(response.status).toBe(422)
+      expect(readFieldError(response.text, 'confirmation')).toContain('not the same')
     }
   })
 })
 
-describe('the password', () => {
-  it('ACCOUNT-01 is changed; the old one is refused from then on', async () => {
-    const { shop, email } = await createMember()
+describe('password', () => {
+  it('a changed password replaces the old one, which is then refused [ACCOUNT-01]', async () => {
+    const { shop, email } = await createCustomer()
     const before = shop.jar.get('ralph-auth-refresh')
     const change = { newPassword: 'password456', confirmation: 'password456' }
-    const answer = await shop.post('/en/account', {
+    const response = await shop.post('/en/account', {
       intent: 'change-password',
       password: PASSWORD,
       ...change,
     })
-    expect(answer.location).toBe('/en/account?notice=password-changed')
+    expect(response.location).toBe('/en/account?notice=password-changed')
     expect(shop.jar.get('ralph-auth-refresh')).not.toBe(before)
     expect(await isSignedIn(shop)).toBe(true)
     expect((await logIn(createShop(), { email })).status).toBe(422)
     expect((await logIn(createShop(), { email, password: 'password456' })).status).toBe(303)
   })
 
-  it('ACCOUNT-03 the wrong current one logs out, and says so', async () => {
-    const { shop } = await createMember()
-    const answer = await shop.post('/sv/account', {
+  it('a wrong current password logs the customer out with a message [ACCOUNT-03]', async () => {
+    const { shop } = await createCustomer()
+    const response = await shop.post('/sv/account', {
       intent: 'change-password',
       password: 'not-this-one',
       newPassword: 'password456',
       confirmation: 'password456',
     })
-    expect(answer.status).toBe(303)
+    expect(response.status).toBe(303)
     for (const name of SESSION_COOKIES) expect(shop.jar.has(name)).toBe(false)
-    const page = await shop.get(answer.location ?? '')
+    const page = await shop.get(response.location ?? '')
     expect(page.text).toContain('så du har loggats ut')
   })
 
-  it('ACCOUNT-01 forgotten: the answer is the same for everybody, the mail goes to customers alone', async () => {
-    const { email } = await createMember()
+  it('a reset request gets the same response for every address, and a customer gets a mail [ACCOUNT-01]', async () => {
+    const { email } = await createCustomer()
     const ask = (to: string) =>
       createShop().post('/en/account/reset-password', { intent: 'ask', email: to })
     const known = await ask(email)
     const unknown = await ask(createEmail())
-    const bare = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+    const removeNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
     expect(known.status).toBe(200)
     expect(known.text).toContain('Look in your inbox')
-    expect(bare(unknown.text)).toBe(bare(known.text))
-    expect(await readResetPath(email)).toMatch(/^\/en\/account\/reset-password\?resetKey=/)
+    expect(removeNonces(unknown.text)).toBe(removeNonces(known.text))
+    expect(await loadResetPath(email)).toMatch(/^\/en\/account\/reset-password\?resetKey=/)
   })
 
-  it('ACCOUNT-01 is chosen anew by the mailed link, once; the key leaves the address', async () => {
-    const { shop, email } = await createMember()
+  it('the mailed link sets a new password once, and its key leaves the address [ACCOUNT-01]', async () => {
+    const { shop, email } = await createCustomer()
     await shop.post('/en/account/reset-password', { intent: 'ask', email })
-    const path = await readResetPath(email)
+    const path = await loadResetPath(email)
     const page = await createShop().get(path)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     const resetKey = /name="resetKey" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
     expect(page.text).toContain('action="/en/account/reset-password"')
     const form = { intent: 'set', resetKey, newPassword: 'fresh-word', confirmation: 'fresh-word' }
     const other = createShop()
-    const answer = await other.post('/en/account/reset-password', form)
-    expect(answer.location).toBe('/en/account?notice=password-set')
-    expect((await other.get(answer.location ?? '')).text).toContain('Your new password is saved')
+    const response = await other.post('/en/account/reset-password', form)
+    expect(response.location).toBe('/en/account?notice=password-set')
+    expect((await other.get(response.location ?? '')).text).toContain('Your new password is saved')
     expect((await logIn(other, { email, password: 'fresh-word' })).status).toBe(303)
     const again = await createShop().post('/en/account/reset-password', form)
     expect(again.status).toBe(422)
@@ -205,24 +214,24 @@ describe('the password', () => {
   })
 })
 
-describe('where a log in leads', () => {
-  it('ACCOUNT-01 back to where one came from: by the wish in the address, else by the page before', async () => {
+describe('redirect after logging in', () => {
+  it('logging in leads back to the requested page, or else to the referring page [ACCOUNT-01]', async () => {
     const shop = createShop()
-    const wished = await shop.get('/en/account?returnTo=%2Fen%2Fcheckout')
-    expect(wished.text).toContain('name="returnTo" value="/en/checkout"')
+    const requested = await shop.get('/en/account?returnTo=%2Fen%2Fcheckout')
+    expect(requested.text).toContain('name="returnTo" value="/en/checkout"')
     const referred = await shop.get('/en/account', { referer: `${ORIGIN}/en/news?page=2` })
     expect(referred.text).toContain('name="returnTo" value="/en/news?page=2"')
-    const { email } = await createMember()
-    const answer = await logIn(shop, { email, returnTo: '/en/news?page=2' })
-    expect(answer.location).toBe('/en/news?page=2')
+    const { email } = await createCustomer()
+    const response = await logIn(shop, { email, returnTo: '/en/news?page=2' })
+    expect(response.location).toBe('/en/news?page=2')
   })
 
-  it('ACCOUNT-01 back there too by way of the other form, there and back again', async () => {
+  it('the links between log in and account creation keep the return page [ACCOUNT-01]', async () => {
     const shop = createShop()
-    const wish = '?returnTo=%2Fen%2Fcheckout'
-    expect((await shop.get(`/en/account${wish}`)).text).toContain(`"/en/account/create${wish}"`)
-    const create = await shop.get(`/en/account/create${wish}`)
-    expect(create.text).toContain(`class="account-page-link" href="/en/account${wish}"`)
+    const query = '?returnTo=%2Fen%2Fcheckout'
+    expect((await shop.get(`/en/account${query}`)).text).toContain(`"/en/account/create${query}"`)
+    const create = await shop.get(`/en/account/create${query}`)
+    expect(create.text).toContain(`class="account-page-link" href="/en/account${query}"`)
     const plain = await shop.get('/en/account/create')
     expect(plain.text).toContain('class="account-page-link" href="/en/account"')
   })
@@ -234,25 +243,25 @@ describe('where a log in leads', () => {
     'javascript:alert(1)',
     `${ORIGIN}//elsewhere.example`,
     '/en/account',
-  ])('ACCOUNT-01 never to %s', async (returnTo) => {
-    const { email } = await createMember()
+  ])('logging in never redirects to %s [ACCOUNT-01]', async (returnTo) => {
+    const { email } = await createCustomer()
     expect((await logIn(createShop(), { email, returnTo })).location).toBe('/en/account')
   })
 
-  it('ACCOUNT-01 a form of another site signs nobody in or out', async () => {
-    const { shop, email } = await createMember()
+  it('a form of another site can neither log in nor log out [ACCOUNT-01]', async () => {
+    const { shop, email } = await createCustomer()
     const headers = { origin: 'https://elsewhere.example' }
     const form = { intent: 'log-out' }
     expect((await shop.post('/en/account', form, headers)).status).toBe(403)
     expect(await isSignedIn(shop)).toBe(true)
     const body = { intent: 'log-in', email, password: PASSWORD }
-    const answer = await createShop().post('/en/account', body, headers)
-    expect([answer.status, findCookie(answer.headers, 'apollo-token')]).toEqual([403, null])
+    const response = await createShop().post('/en/account', body, headers)
+    expect([response.status, findCookie(response.headers, 'apollo-token')]).toEqual([403, null])
   })
 })
 
-describe('tries', () => {
-  it('ACCOUNT-03 are limited at the edge, by e-mail and by address, before the service is asked', async () => {
+describe('log in attempts', () => {
+  it('attempts are limited by email and by network at the edge, before the identity service is called [ACCOUNT-03]', async () => {
     const keys: string[] = []
     const createLimit = (max: number) => ({
       limit: async ({ key }: { key: string }) => {
@@ -267,7 +276,7 @@ describe('tries', () => {
       shop.post('/sv/account', { intent: 'log-in', email, password: 'wrong' }, from)
     const email = createEmail()
     expect((await attempt(email)).status).toBe(422)
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     const limited = await attempt(email.toUpperCase())
     expect(limited.status).toBe(429)
     expect(limited.text).toContain('Vänta några minuter')
@@ -277,7 +286,7 @@ describe('tries', () => {
     expect(keys).toContain('2001:db8:1:2')
   })
 
-  it('ACCOUNT-03 are counted by the network, however its addresses are written', async () => {
+  it('all addresses of an IPv6 network share one limit, however they are written [ACCOUNT-03]', async () => {
     const keys = new Set<string>()
     const limit = async ({ key }: { key: string }) => ({ success: Boolean(keys.add(key)) })
     const shop = createShop({ variables: { SIGN_IN_BY_ADDRESS: { limit } } })

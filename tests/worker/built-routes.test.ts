@@ -4,13 +4,15 @@ import { routeNames, routeTable, type RouteName } from '#shared/paths/route-tabl
 import { pages } from '../../worker/routes/pages.ts'
 import { createShop } from './shop.ts'
 
-/** Routes without a screen, each with the reason; whoever builds one takes its line away. */
+/**
+ * Routes without a page, each with the reason. Remove the line of a route when its page is built.
+ */
 const reasons: Partial<Record<RouteName, string>> = {
-  '404': 'is the page that is not there',
+  '404': 'is the not-found page itself',
   favorites: 'has no favourites to show yet',
 }
 
-const words: Record<string, string> = {
+const params: Record<string, string> = {
   alias: 'no-such-thing',
   category: 'no-such-thing',
   brand: 'no-such-thing',
@@ -19,16 +21,16 @@ const words: Record<string, string> = {
   path: 'no-such-thing',
 }
 
-describe('the route table', () => {
-  it.each(routeNames)('ROUTE-01 %s has a page, or a reason why not', (name) => {
+describe('route table', () => {
+  it.each(routeNames)('the route %s has a page, or a reason for having none [ROUTE-01]', (name) => {
     const isBuilt = pages[name] !== undefined
     expect(isBuilt || reasons[name] !== undefined).toBe(true)
   })
 
   it.each(routeNames.flatMap((name) => [[name, 'en'] as const, [name, 'sv'] as const]))(
-    'ROUTE-01 %s answers in %s in that language, however little is there',
+    'the route %s responds in the language %s, even without data [ROUTE-01]',
     async (name, locale) => {
-      const path = buildPath({ locale, market: null }, name, words)
+      const path = buildPath({ locale, market: null }, name, params)
       const { status, text, headers } = await createShop().get(path)
       expect([200, 302, 404]).toContain(status)
       if (status === 302) return

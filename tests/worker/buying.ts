@@ -6,23 +6,26 @@ export const INVOICE = '23'
 
 export type Meal = { productId: number; skuId: number; path: string }
 
-/** Meals of one sku each, told apart by `place`, with so many units in stock. Tests that sell take different places. */
-export async function stockMeal(place: number, inStock: number): Promise<Meal> {
-  const found = await env.DB.prepare(
+/**
+ * Sets the stock of one meal with a single SKU, chosen by its index. Tests that sell use different
+ * indexes.
+ */
+export async function stockMeal(index: number, inStock: number): Promise<Meal> {
+  const meal = await env.DB.prepare(
     `SELECT product_id AS productId, min(sku_id) AS skuId, alias
      FROM skus JOIN product_texts USING (product_id)
      WHERE language = 'sv-SE' GROUP BY product_id HAVING count(*) = 1
      ORDER BY product_id LIMIT 1 OFFSET ?`,
   )
-    .bind(place)
+    .bind(index)
     .first<{ productId: number; skuId: number; alias: string }>()
-  if (!found) throw new Error(`There is no meal at place ${place}`)
+  if (!meal) throw new Error(`There is no meal at index ${index}`)
   await env.DB.prepare(
     'UPDATE skus SET in_stock = ?, oversellable = 0, static_stock = 0 WHERE sku_id = ?',
   )
-    .bind(inStock, found.skuId)
+    .bind(inStock, meal.skuId)
     .run()
-  return { ...found, path: `/sv/p/${found.alias}` }
+  return { ...meal, path: `/sv/p/${meal.alias}` }
 }
 
 export async function countStock(meal: Meal): Promise<number> {
@@ -32,7 +35,10 @@ export async function countStock(meal: Meal): Promise<number> {
   return row?.total ?? -1
 }
 
-/** Orders of one meal that were placed here, and the mails that went with them: the seeded ones have lower numbers. */
+/**
+ * Counts the orders of one meal placed in the test, and their mails. Seeded orders have lower
+ * numbers.
+ */
 export async function countOrders(meal: Meal): Promise<{ orders: number; mails: number }> {
   const row = await env.DB.prepare(
     `SELECT count(DISTINCT order_rows.order_id) AS orders, count(DISTINCT outbox.id) AS mails
@@ -44,7 +50,7 @@ export async function countOrders(meal: Meal): Promise<{ orders: number; mails: 
   return row ?? { orders: -1, mails: -1 }
 }
 
-/** A complete, right checkout form of a shopper in Sweden. */
+/** Creates a complete and valid checkout form of a shopper in Sweden. */
 export function createCheckoutForm(changes: Record<string, string> = {}): Record<string, string> {
   return {
     intent: 'place',
@@ -63,24 +69,24 @@ export function createCheckoutForm(changes: Record<string, string> = {}): Record
   }
 }
 
-/** Puts the meal into the shopper's cart through its page's form. */
+/** Adds the meal to the cart of the shopper through the form of the product page. */
 export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promise<void> {
-  const answer = await shop.post(meal.path, { quantity: `${quantity}` })
-  if (answer.status !== 303) throw new Error(`The cart was not filled: ${answer.status}`)
+  const response = await shop.post(meal.path, { quantity: `${quantity}` })
+  if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
 }
 
-/** What the checkout page of the moment has the shopper agree to. */
-export async function readAgreed(shop: TestShop, path = '/sv/kassan'): Promise<string> {
-  return readAgreedFrom((await shop.get(path)).text)
+/** Loads the checkout page and returns the agreement in its form. */
+export async function loadAgreement(shop: TestShop, path = '/sv/kassan'): Promise<string> {
+  return parseAgreement((await shop.get(path)).text)
 }
 
-export function readAgreedFrom(text: string): string {
+export function parseAgreement(text: string): string {
   const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
   return value.replaceAll('&nbsp;', '\u00a0')
 }
 
-/** The rows of a page's summary, each a term and its amount, with plain spaces. */
-export function readSummary(text: string): string[] {
+/** Lists the rows of the cart summary as `term: amount`, with plain spaces. */
+export function parseSummary(text: string): string[] {
   const [list = ''] = /<dl class="cart-summary".*?<\/dl>/s.exec(text) ?? []
   return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>
     `${term}: ${amount}`.replaceAll(/\u00a0|&nbsp;/g, ' '),

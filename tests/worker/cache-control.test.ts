@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
-import { createMember } from './signing-in.ts'
-import { createShop, json, startAfresh } from './shop.ts'
+import { createCustomer } from './signing-in.ts'
+import { createShop, json, startFreshIsolate } from './shop.ts'
 
 const params = {
   alias: 'soppor-och-grytor',
@@ -20,7 +20,7 @@ const everyPath = routeNames.flatMap((name) =>
   ),
 )
 
-const others = [
+const otherPaths = [
   '/',
   '/nyheter',
   '//sv/nyheter',
@@ -39,13 +39,13 @@ const others = [
   '/healthz',
 ]
 
-describe('what caches may do with an answer', () => {
-  it('ACCOUNT-08 whatever sets the cookies of a session is private, and no answer leaves it open', async () => {
-    startAfresh()
-    const { shop } = await createMember()
+describe('cache-control of responses', () => {
+  it('a response that sets session cookies is private, and every response has a cache-control header [ACCOUNT-08]', async () => {
+    startFreshIsolate()
+    const { shop } = await createCustomer()
     let renewed = 0
-    for (const path of [...everyPath, ...others]) {
-      // Due at once: the token is made anew by whatever is asked for.
+    for (const path of [...everyPath, ...otherPaths]) {
+      // This value makes the token due, so that every request renews it.
       shop.jar.set('ralph-user-maxage', '604800.0')
       const { headers } = await shop.get(path)
       const cacheControl = headers.get('cache-control')
@@ -63,22 +63,25 @@ describe('what caches may do with an answer', () => {
     ['/sv/nyheter', 'OPTIONS', 'GET, HEAD'],
     ['/sv/varukorg', 'DELETE', 'GET, HEAD, POST'],
     ['/sv/account', 'PATCH', 'GET, HEAD, POST'],
-  ])('ERROR-01 %s takes no %s, and says what it takes', async (path, method, allowed) => {
-    const { headers, ...answer } = await createShop().ask(path, { method })
-    expect([answer.status, headers.get('allow')]).toEqual([405, allowed])
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.text).toContain('class="message-page')
-    const asScript = await createShop().ask(path, { method, headers: json })
-    expect([asScript.status, asScript.headers.get('allow')]).toEqual([405, allowed])
-    expect(JSON.parse(asScript.text)).toMatchObject({ ok: false })
-  })
+  ])(
+    '%s refuses the method %s and lists the allowed methods [ERROR-01]',
+    async (path, method, allowed) => {
+      const { headers, ...response } = await createShop().send(path, { method })
+      expect([response.status, headers.get('allow')]).toEqual([405, allowed])
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(response.text).toContain('class="message-page')
+      const jsonResponse = await createShop().send(path, { method, headers: json })
+      expect([jsonResponse.status, jsonResponse.headers.get('allow')]).toEqual([405, allowed])
+      expect(JSON.parse(jsonResponse.text)).toMatchObject({ ok: false })
+    },
+  )
 
-  it('ERROR-01 no page takes anything', async () => {
-    const { status, headers } = await createShop().ask('/sv/no/such/page', { method: 'PUT' })
+  it('a missing page responds with 404 to other methods too [ERROR-01]', async () => {
+    const { status, headers } = await createShop().send('/sv/no/such/page', { method: 'PUT' })
     expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
 
-  it('GUARD-12 a redirect of a page is asked for again', async () => {
+  it('a redirect of a page is revalidated for each request [GUARD-12]', async () => {
     const shop = createShop()
     for (const path of ['/sv/product', '/sv/list/soppor-och-grytor', '/nyheter', '/sv/nyheter/']) {
       const { location, headers } = await shop.get(path)

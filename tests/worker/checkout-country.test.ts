@@ -11,7 +11,8 @@ const listCountries = (text: string) =>
   [...text.matchAll(/<option value="([a-z]+)"( selected="")?>([^<]+)</g)].map(
     ([, alias, isSelected, name]) => ({ alias, name, isChosen: isSelected !== undefined }),
   )
-const readTotal = (text: string) => (/name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? '').trim()
+const parseAgreement = (text: string) =>
+  (/name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? '').trim()
 
 async function openCheckout(path = '/sv/kassan') {
   const shop = createShop()
@@ -19,8 +20,8 @@ async function openCheckout(path = '/sv/kassan') {
   return { shop, page: await shop.get(path) }
 }
 
-describe('the country of delivery', () => {
-  it('CHANNEL-04 is chosen among markets that are places, those for the checkout alone included', async () => {
+describe('shipping country', () => {
+  it('the checkout offers every market that is a country, including those only for the checkout [CHANNEL-04]', async () => {
     const { page } = await openCheckout()
     expect(listCountries(page.text)).toEqual([
       { alias: 'se', name: 'Sverige', isChosen: true },
@@ -30,39 +31,43 @@ describe('the country of delivery', () => {
     ])
   })
 
-  it('CHANNEL-06 CART-07 changes cookie, currency and cart of the checkout, nothing elsewhere', async () => {
+  it('changing the country changes cookie, currency and cart of the checkout only [CHANNEL-06] [CART-07]', async () => {
     const { shop, page } = await openCheckout()
-    expect(readTotal(page.text)).toContain('kr')
+    expect(parseAgreement(page.text)).toContain('kr')
     const form = { intent: 'refresh', country: 'de', email: 'anna@example.com' }
     const changed = await shop.post('/sv/kassan', form)
     expect(changed.status).toBe(200)
-    expect(readTotal(changed.text)).toContain('€')
+    expect(parseAgreement(changed.text)).toContain('€')
     expect(changed.text).toContain('anna@example.com')
     expect(shop.jar.get('ralph-checkout-market')).toBe('de')
     const again = await shop.get('/sv/kassan')
-    expect(readTotal(again.text)).toContain('€')
+    expect(parseAgreement(again.text)).toContain('€')
     expect(listCountries(again.text).find(({ isChosen }) => isChosen)?.alias).toBe('de')
     const cart = (await shop.get('/sv/varukorg')).text
     expect(cart.slice(cart.indexOf('<main'), cart.indexOf('</main'))).not.toContain('€')
     expect((await shop.get('/sv')).text).toContain('data-market="se"')
   })
 
-  it('CHANNEL-06 an order that names another country than the page shows is shown anew first', async () => {
+  it('an order with another country than the shown one is refused, and the updated page is shown [CHANNEL-06]', async () => {
     const { shop, page } = await openCheckout()
     const before = await countOrders(meal)
-    const form = createCheckoutForm({ country: 'de', zip: '10115', agreed: readTotal(page.text) })
-    const answer = await shop.post('/sv/kassan', form)
-    expect(answer.status).toBe(422)
-    expect(readTotal(answer.text)).toContain('€')
+    const form = createCheckoutForm({
+      country: 'de',
+      zip: '10115',
+      agreed: parseAgreement(page.text),
+    })
+    const response = await shop.post('/sv/kassan', form)
+    expect(response.status).toBe(422)
+    expect(parseAgreement(response.text)).toContain('€')
     expect(await countOrders(meal)).toEqual(before)
   })
 
-  it('CHANNEL-06 an order goes to a country that cannot be browsed', async () => {
+  it('an order can be shipped to a country that cannot be browsed [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     const before = await countOrders(meal)
     const zip = { country: 'de', zip: '10115', city: 'Berlin' }
     const shown = await shop.post('/sv/kassan', { intent: 'refresh', ...zip })
-    const agreed = readTotal(shown.text).replaceAll('&nbsp;', '\u00a0')
+    const agreed = parseAgreement(shown.text).replaceAll('&nbsp;', '\u00a0')
     const placed = await shop.post('/sv/kassan', createCheckoutForm({ ...zip, agreed }))
     expect(placed.status).toBe(303)
     expect((await countOrders(meal)).orders).toBe(before.orders + 1)
@@ -72,24 +77,24 @@ describe('the country of delivery', () => {
     expect(confirmation.text).toContain('€')
   })
 
-  it('CHANNEL-06 a country that there is not, or that is no place, changes nothing', async () => {
+  it('an unknown country or a market that is not a country changes nothing [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     for (const country of ['zz', 'int', '']) {
-      const answer = await shop.post('/sv/kassan', { intent: 'refresh', country })
-      expect(readTotal(answer.text)).toContain('kr')
+      const response = await shop.post('/sv/kassan', { intent: 'refresh', country })
+      expect(parseAgreement(response.text)).toContain('kr')
     }
     expect(shop.jar.has('ralph-checkout-market')).toBe(false)
   })
 
-  it('CHANNEL-06 a market that is no place checks out in a country with its currency', async () => {
+  it('a market that is not a country checks out in a country with the same currency [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     await shop.post('/sv/marknader', { market: 'int' })
     const page = await shop.get('/sv/kassan')
-    expect(readTotal(page.text)).toContain('€')
+    expect(parseAgreement(page.text)).toContain('€')
     expect(listCountries(page.text).find(({ isChosen }) => isChosen)?.alias).toBe('fi')
   })
 
-  it('CHANNEL-05 CHANNEL-06 a change of market takes the country along', async () => {
+  it('changing the market also changes the country [CHANNEL-05] [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     await shop.post('/sv/kassan', { intent: 'refresh', country: 'de' })
     await shop.post('/sv/marknader', { market: 'fi' })

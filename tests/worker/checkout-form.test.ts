@@ -1,24 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
 import { CARD, createCheckoutForm, fillCart, INVOICE, stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-const readAgreed = (text: string) =>
+const parseAgreement = (text: string) =>
   (/name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&nbsp;', '\u00a0')
 
-async function createBuyer(place: number) {
+async function createBuyer(index: number) {
   const shop = createShop()
-  await fillCart(shop, await stockMeal(place, 20))
-  const agreed = readAgreed((await shop.get('/sv/kassan')).text)
+  await fillCart(shop, await stockMeal(index, 20))
+  const agreed = parseAgreement((await shop.get('/sv/kassan')).text)
   const send = (changes: Record<string, string>) =>
     shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
   return { shop, send }
 }
 
-it('CHECKOUT-01 the payment provider is told where the terms are that were agreed to', async () => {
+it('the payment provider receives the address of the accepted terms [CHECKOUT-01]', async () => {
   const { shop, send } = await createBuyer(0)
-  const calls = shop.countCalls()
+  const calls = shop.recordCalls()
   expect((await send({ paymentId: CARD })).status).toBe(303)
   const placed = calls.find((body) => body.includes('termsPageUrl')) ?? '{}'
   expect(JSON.parse(placed).variables.checkout.checkoutUrls.termsPageUrl).toBe(
@@ -32,20 +32,20 @@ it.each([
   ['place', 303],
   ['refresh', 200],
 ])(
-  'CHECKOUT-02 a personal number that nobody asks for stops no card: %s',
+  'a card payment ignores an overlong personal number (intent %s) [CHECKOUT-02]',
   async (intent, status) => {
     const { send } = await createBuyer(1)
-    const answer = await send({ paymentId: CARD, identityNumber: tooLong, intent })
-    expect(answer.status).toBe(status)
+    const response = await send({ paymentId: CARD, identityNumber: tooLong, intent })
+    expect(response.status).toBe(status)
   },
 )
 
 it.each(['place', 'refresh'])(
-  'CHECKOUT-02 an invoice takes none of 22 characters: %s',
+  'an invoice refuses a personal number of 22 characters (intent %s) [CHECKOUT-02]',
   async (intent) => {
     const { send } = await createBuyer(2)
-    const answer = await send({ paymentId: INVOICE, identityNumber: tooLong, intent })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('id="error-identityNumber"')
+    const response = await send({ paymentId: INVOICE, identityNumber: tooLong, intent })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('id="error-identityNumber"')
   },
 )

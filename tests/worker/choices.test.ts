@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, json, ORIGIN, startAfresh, type TestShop } from './shop.ts'
+import { createShop, json, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
   meal = await stockMeal(7, 50)
 })
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-const inPath = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
+const marketInPathVariables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
 
-/** What the dialog of a page sends, with some of its choices changed. */
-async function choose(shop: TestShop, path: string, changes: Record<string, string>) {
+/** Submits the choices form of a page with some fields changed. */
+async function submitChoices(shop: TestShop, path: string, changes: Record<string, string>) {
   const { text } = await shop.get(path)
   const form = text.slice(text.indexOf('class="choices-form"'))
   const fields = [...form.matchAll(/<input type="hidden" name="(page-[a-z]+)" value="([^"]*)"/g)]
@@ -26,26 +26,28 @@ const readPrice = (text: string) =>
   /class="product-price-selling">(?:<span[^>]*>[^<]*<\/span>)?([^<]+)</.exec(text)?.[1] ?? ''
 const toNumber = (price: string) => Number(price.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
 
-describe('a switch of language', () => {
-  it('CHANNEL-08 leads to the same product under its alias there, and is remembered', async () => {
+describe('language switch', () => {
+  it('switching the language leads to the same product under its other alias and is stored [CHANNEL-08]', async () => {
     const shop = createShop()
-    const answer = await choose(shop, meal.path, { locale: 'en' })
-    expect(answer.status).toBe(303)
-    expect(answer.location).toMatch(/^\/en\/p\//)
-    expect(answer.location).not.toContain(meal.path.split('/').at(-1))
-    expect((await shop.get(answer.location ?? '')).status).toBe(200)
+    const response = await submitChoices(shop, meal.path, { locale: 'en' })
+    expect(response.status).toBe(303)
+    expect(response.location).toMatch(/^\/en\/p\//)
+    expect(response.location).not.toContain(meal.path.split('/').at(-1))
+    expect((await shop.get(response.location ?? '')).status).toBe(200)
     expect(shop.jar.get('ralph-locale')).toBe('en')
     expect((await shop.get('/')).location).toBe('/en')
   })
 
-  it('CHANNEL-08 keeps what a list shows', async () => {
-    const answer = await choose(createShop(), '/sv/nyheter?sort=PRICE&page=2', { locale: 'en' })
-    expect(answer.location).toBe('/en/news?page=2&sort=PRICE')
+  it('switching the language keeps page and sort order of a list [CHANNEL-08]', async () => {
+    const response = await submitChoices(createShop(), '/sv/nyheter?sort=PRICE&page=2', {
+      locale: 'en',
+    })
+    expect(response.location).toBe('/en/news?page=2&sort=PRICE')
   })
 
-  it('CHANNEL-08 to the language that is there already stays where one is', async () => {
+  it('choosing the current language stays on the same page [CHANNEL-08]', async () => {
     for (const path of ['/sv/nyheter?page=2&sort=PRICE', '/sv/c/soppor-och-grytor', '/sv']) {
-      expect((await choose(createShop(), path, { locale: 'sv' })).location).toBe(path)
+      expect((await submitChoices(createShop(), path, { locale: 'sv' })).location).toBe(path)
     }
   })
 
@@ -60,15 +62,15 @@ describe('a switch of language', () => {
     [() => '/sv/content/kopvillkor', /^\/en\/terms$/],
     [() => '/sv/no-such-page', /^\/en$/],
   ])(
-    'CHANNEL-08 without script the page of the link is known from the browser: %o',
+    'without script the choices page finds the referring page in the other language: %o [CHANNEL-08]',
     async (from, expected) => {
       const shop = createShop()
       const page = await shop.get('/sv/marknader', { referer: `${ORIGIN}${from()}` })
       const start = page.text.indexOf('<main')
       const value = /name="page-en" value="([^"]+)"/.exec(page.text.slice(start))?.[1] ?? ''
       expect(value).toMatch(expected)
-      const answer = await shop.post('/sv/marknader', { 'page-en': value, locale: 'en' })
-      expect(answer.location).toBe(value)
+      const response = await shop.post('/sv/marknader', { 'page-en': value, locale: 'en' })
+      expect(response.location).toBe(value)
     },
   )
 
@@ -81,50 +83,50 @@ describe('a switch of language', () => {
     '/news',
     'javascript:alert(1)',
     '',
-  ])('GUARD-12 a page of %j to come back to is home', async (page) => {
-    const answer = await createShop().post('/sv/marknader', { 'page-en': page, locale: 'en' })
-    expect(answer.location).toBe('/en')
+  ])('the return page %j is replaced by the home page [GUARD-12]', async (page) => {
+    const response = await createShop().post('/sv/marknader', { 'page-en': page, locale: 'en' })
+    expect(response.location).toBe('/en')
   })
 
-  it('CHANNEL-09 is the only thing that writes the cookie', async () => {
+  it('only switching the language sets the language cookie [CHANNEL-09]', async () => {
     const shop = createShop()
     for (const path of ['/', '/en', '/sv', '/news', '/en/markets']) await shop.get(path)
     expect(shop.jar.has('ralph-locale')).toBe(false)
   })
 
-  it('a language that there is not is refused', async () => {
+  it('an unavailable language is refused', async () => {
     const shop = createShop()
     expect((await shop.post('/en/markets', { locale: 'da' })).status).toBe(400)
     expect(shop.jar.size).toBe(0)
   })
 })
 
-describe('a switch of market', () => {
-  it('CHANNEL-05 comes back to the same page, prices in the new currency', async () => {
+describe('market switch', () => {
+  it('switching the market returns to the same page with prices in the new currency [CHANNEL-05]', async () => {
     const shop = createShop()
-    const answer = await choose(shop, meal.path, { market: 'fi' })
-    expect(answer.location).toMatch(new RegExp(`/${meal.path.split('/').at(-1)}$`))
-    const page = await shop.get(answer.location ?? '')
+    const response = await submitChoices(shop, meal.path, { market: 'fi' })
+    expect(response.location).toMatch(new RegExp(`/${meal.path.split('/').at(-1)}$`))
+    const page = await shop.get(response.location ?? '')
     expect(readPrice(page.text)).toContain('€')
     expect(page.text).toContain('data-market="fi"')
   })
 
-  it('CHANNEL-05 to one without the language comes back in its own language', async () => {
+  it('switching to a market without the current language uses a language of that market [CHANNEL-05]', async () => {
     const shop = createShop()
-    const answer = await choose(shop, '/sv/nyheter', { market: 'us', locale: 'sv' })
-    expect(answer.location).toBe('/en/news')
+    const response = await submitChoices(shop, '/sv/nyheter', { market: 'us', locale: 'sv' })
+    expect(response.location).toBe('/en/news')
     expect((await shop.get('/en/news')).text).toContain('data-market="us"')
   })
 
-  it('CHANNEL-05 with the market in the path leads to the path of the new one', async () => {
-    const shop = createShop({ variables: inPath })
+  it('with the market in the path, switching the market leads to the path of the new market [CHANNEL-05]', async () => {
+    const shop = createShop({ variables: marketInPathVariables })
     const form = { market: 'fi', 'page-sv': '/se/sv/nyheter' }
-    const answer = await shop.post('/se/sv/marknader', form)
-    expect(answer.location).toBe('/fi/sv/nyheter')
+    const response = await shop.post('/se/sv/marknader', form)
+    expect(response.location).toBe('/fi/sv/nyheter')
     expect(shop.jar.get('ralph-selected-market')).toBe('fi')
   })
 
-  it('CHANNEL-05 CHANNEL-06 takes the market of the checkout along', async () => {
+  it('switching the market also switches the checkout market [CHANNEL-05] [CHANNEL-06]', async () => {
     const shop = createShop()
     await shop.post('/en/markets', { market: 'fi' })
     expect(shop.jar.get('ralph-checkout-market')).toBe('fi')
@@ -132,12 +134,12 @@ describe('a switch of market', () => {
     expect(shop.jar.has('ralph-checkout-market')).toBe(false)
   })
 
-  it('CHANNEL-07 leads to the domain of the language', async () => {
+  it('switching the language leads to the domain of that language [CHANNEL-07]', async () => {
     const domains = { sv: 'shop.example', en: 'meals.example' }
     const variables = { CHANNELS: { '1|se': { name: 'Shop', domains } } }
     const shop = createShop({ variables })
-    const answer = await choose(shop, '/sv/nyheter', { locale: 'en' })
-    expect(answer.location).toBe('https://meals.example/en/news')
+    const response = await submitChoices(shop, '/sv/nyheter', { locale: 'en' })
+    expect(response.location).toBe('https://meals.example/en/news')
     const { text } = await shop.get('/sv/nyheter')
     expect(text).toMatch(/hreflang="en" href="https:\/\/meals\.example\/en\/news"/i)
     expect((await shop.get('/en/news')).location).toBe('https://meals.example/en/news')
@@ -147,13 +149,16 @@ describe('a switch of market', () => {
   })
 })
 
-describe('an amount the merchant has formatted', () => {
-  it('CHANNEL-10 is shown as it was given, on lists and products', async () => {
+describe('amount formatted by the merchant', () => {
+  it('a formatted amount is shown unchanged on lists and products [CHANNEL-10]', async () => {
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-      const answer = await env.MERCHANT.fetch(input, init)
-      const text = await answer.text()
-      const given = '"sellingPriceIncVatFormatted":"about 7 crowns"'
-      return new Response(text.replaceAll(/"sellingPriceIncVatFormatted":"[^"]*"/g, given), answer)
+      const response = await env.MERCHANT.fetch(input, init)
+      const text = await response.text()
+      const formattedPrice = '"sellingPriceIncVatFormatted":"about 7 crowns"'
+      return new Response(
+        text.replaceAll(/"sellingPriceIncVatFormatted":"[^"]*"/g, formattedPrice),
+        response,
+      )
     }
     const shop = createShop({ merchant: { fetch } })
     for (const path of ['/sv/nyheter', meal.path]) {
@@ -163,17 +168,17 @@ describe('an amount the merchant has formatted', () => {
 })
 
 describe('prices with and without VAT', () => {
-  it('STATE-02 a company sees them without, everywhere, from its choice on', async () => {
+  it('a visitor who chooses company sees prices without VAT on every page [STATE-02]', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
     const paths = ['/sv', '/sv/nyheter', meal.path]
     const before = await Promise.all(paths.map((path) => shop.get(path)))
-    const answer = await choose(shop, '/sv/nyheter', { customerType: 'ORGANIZATION' })
-    expect(answer.location).toBe('/sv/nyheter')
+    const response = await submitChoices(shop, '/sv/nyheter', { customerType: 'ORGANIZATION' })
+    expect(response.location).toBe('/sv/nyheter')
     expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
     const after = await Promise.all(paths.map((path) => shop.get(path)))
-    for (const [place, { text }] of after.entries()) {
-      const [exVat, incVat] = [text, before[place]?.text ?? ''].map((page) =>
+    for (const [index, { text }] of after.entries()) {
+      const [exVat, incVat] = [text, before[index]?.text ?? ''].map((page) =>
         toNumber(readPrice(page)),
       )
       expect(exVat).toBeGreaterThan(0)
@@ -184,7 +189,7 @@ describe('prices with and without VAT', () => {
     expect(cart.text).not.toBe((await createShop().get('/sv/varukorg')).text)
   })
 
-  it('STATE-02 the VAT mode alone may be changed too, and outlives a choice of the same type', async () => {
+  it('the VAT mode can be changed alone and survives choosing the same customer type [STATE-02]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { vat: 'ex' })
     expect(decodeURIComponent(shop.jar.get('ralph-persisted-states') ?? '')).toBe(
@@ -197,7 +202,7 @@ describe('prices with and without VAT', () => {
     expect((await shop.get(meal.path)).text).toContain('Inklusive moms')
   })
 
-  it('STATE-02 a change of type sets the mode of its configured entry, whatever was before', async () => {
+  it('changing the customer type sets the configured VAT mode of that type [STATE-02]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { vat: 'inc' })
     await shop.post('/sv/marknader', { customerType: 'ORGANIZATION' })
@@ -207,7 +212,7 @@ describe('prices with and without VAT', () => {
     expect((await shop.get(meal.path)).text).toContain('Inklusive moms')
   })
 
-  it('STATE-01 a choice keeps the favourites that stand in the same cookie', async () => {
+  it('a choice keeps the favourites in the same cookie [STATE-01]', async () => {
     const shop = createShop()
     shop.jar.set('ralph-persisted-states', encodeURIComponent('favorites=[3,5]'))
     await shop.post('/sv/marknader', { vat: 'ex' })
@@ -217,7 +222,7 @@ describe('prices with and without VAT', () => {
   })
 })
 
-describe('the short way', () => {
+describe('fast path', () => {
   const cookies: [name: string, value: string][] = [
     ['ralph-selected-market', 'fi'],
     ['ralph-user-type', 'ORGANIZATION'],
@@ -225,7 +230,7 @@ describe('the short way', () => {
     ['ralph-persisted-states', encodeURIComponent('customerType="ORGANIZATION"')],
   ]
 
-  it.each(cookies)('every deciding cookie decides there too: %s', async (name, value) => {
+  it.each(cookies)('the fast path respects the cookie %s', async (name, value) => {
     const [plain, other] = [createShop(), createShop()]
     other.jar.set(name, value)
     for (let visit = 0; visit < 3; visit++) {
@@ -242,22 +247,22 @@ describe('cookies', () => {
     ['ralph-locale', { locale: 'en' }],
     ['ralph-user-type', { customerType: 'ORGANIZATION' }],
     ['ralph-persisted-states', { vat: 'ex' }],
-  ])('STATE-09 %s lives a year, on the whole site', async (name, form) => {
-    const answer = await createShop().post('/sv/marknader', form)
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  ])('the cookie %s lasts one year and covers the whole site [STATE-09]', async (name, form) => {
+    const response = await createShop().post('/sv/marknader', form)
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
     for (const part of ['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']) {
       expect(cookie).toContain(part)
     }
   })
 })
 
-describe('the state of the channel', () => {
-  it('STATE-10 is given to a script as the resolver has it', async () => {
+describe('channel state', () => {
+  it('a script gets the channel state exactly as the resolver has it [STATE-10]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { market: 'fi' })
-    const answer = await shop.get('/sv/marknader', json)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(JSON.parse(answer.text)).toEqual({
+    const response = await shop.get('/sv/marknader', json)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(JSON.parse(response.text)).toEqual({
       ok: true,
       state: {
         id: '1|se',

@@ -8,13 +8,13 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { getTranslate } from '../../worker/render/messages.ts'
 import { createCheckoutForm, fillCart, stockMeal } from './buying.ts'
 import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
-import { createMember, logIn, PASSWORD } from './signing-in.ts'
-import { createShop, startAfresh, type TestShop } from './shop.ts'
+import { createCustomer, logIn, PASSWORD } from './signing-in.ts'
+import { createShop, startFreshIsolate, type TestShop } from './shop.ts'
 
 type Language = 'sv' | 'en'
-/** Makes the request that brings the message out, and gives the page that answers it. */
-type BringOut = (language: Language) => Promise<{ text: string }>
-type Row = [meaning: string, key: MessageKey, bringOut: BringOut]
+/** Causes the error and returns the page with its message. */
+type ErrorScenario = (language: Language) => Promise<{ text: string }>
+type Row = [meaning: string, key: MessageKey, scenario: ErrorScenario]
 
 const PLENTY = 34
 const LAST_ONE = 35
@@ -22,7 +22,7 @@ const LAST_ONE = 35
 const toPath = (language: Language, name: Parameters<typeof buildPath>[1]) =>
   buildPath({ locale: language, market: null }, name)
 
-/** Places an order of one meal; `change` is what the form says otherwise. */
+/** Orders one meal; `change` overrides fields of the form. */
 async function order(shop: TestShop, language: Language, change: Record<string, string> = {}) {
   await fillCart(shop, await stockMeal(PLENTY, 99))
   const path = toPath(language, 'checkout')
@@ -32,14 +32,17 @@ async function order(shop: TestShop, language: Language, change: Record<string, 
   return shop.post(path, form)
 }
 
-const typing =
-  (change: Record<string, string>): BringOut =>
+const withFormValues =
+  (change: Record<string, string>): ErrorScenario =>
   (language) =>
     order(createShop(), language, change)
 
-/** For what no shopper could bring about here: the merchant refuses the order with this code. */
-const refusing =
-  (code: string): BringOut =>
+/**
+ * Creates a scenario for an error that no shopper can cause here: the merchant refuses the order
+ * with this code.
+ */
+const withRefusalCode =
+  (code: string): ErrorScenario =>
   (language) => {
     const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
       typeof init?.body === 'string' && init.body.includes('"operationName":"placeOrder"')
@@ -50,8 +53,8 @@ const refusing =
 
 type CompanyUser = Parameters<typeof addCompanyUser>[1]
 
-const orderingFor =
-  (company: Parameters<typeof addCompany>[0], user: CompanyUser = {}): BringOut =>
+const asCompanyUser =
+  (company: Parameters<typeof addCompany>[0], user: CompanyUser = {}): ErrorScenario =>
   async (language) => {
     const { companyId, identityNumber } = await addCompany(company)
     const { username } = await addCompanyUser(companyId, user)
@@ -60,12 +63,12 @@ const orderingFor =
     return order(shop, language, { company: 'Bolaget AB', organizationNumber: identityNumber })
   }
 
-const returning =
-  (error: string): BringOut =>
+const withPaymentError =
+  (error: string): ErrorScenario =>
   (language) =>
     createShop().get(`/${language}/checkout/klarna-fail${error}`)
 
-const loseTheLastOne: BringOut = async (language) => {
+const sellOutDuringCheckout: ErrorScenario = async (language) => {
   const shop = createShop()
   const meal = await stockMeal(LAST_ONE, 1)
   await fillCart(shop, meal)
@@ -76,30 +79,30 @@ const loseTheLastOne: BringOut = async (language) => {
   return shop.post(toPath(language, 'checkout'), form)
 }
 
-const loseTheCart: BringOut = (language) => {
+const orderUnknownCart: ErrorScenario = (language) => {
   const shop = createShop()
   shop.jar.set('ralph-cart', crypto.randomUUID())
   return shop.post(toPath(language, 'checkout'), createCheckoutForm())
 }
 
-const changeWithWrongPassword: BringOut = async (language) => {
-  const { shop } = await createMember()
-  const answer = await shop.post(`/${language}/account`, {
+const changeWithWrongPassword: ErrorScenario = async (language) => {
+  const { shop } = await createCustomer()
+  const response = await shop.post(`/${language}/account`, {
     intent: 'change-password',
     password: 'not-this-one',
     newPassword: 'password456',
     confirmation: 'password456',
   })
-  return shop.get(answer.location ?? '')
+  return shop.get(response.location ?? '')
 }
 
-const registerTwice: BringOut = async (language) => {
-  const { email } = await createMember()
+const registerTwice: ErrorScenario = async (language) => {
+  const { email } = await createCustomer()
   const form = { customerType: 'PERSON', password: PASSWORD, confirmation: PASSWORD, email }
   return createShop().post(`/${language}/account/create`, form)
 }
 
-const useOldLink: BringOut = (language) =>
+const useOldLink: ErrorScenario = (language) =>
   createShop().post(`/${language}/account/reset-password`, {
     intent: 'set',
     resetKey: 'used-before',
@@ -107,19 +110,19 @@ const useOldLink: BringOut = (language) =>
     confirmation: PASSWORD,
   })
 
-const breakPage: BringOut = (language) => {
+const breakPage: ErrorScenario = (language) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fetch = () => Promise.resolve(new Response('', { status: 401 }))
   const variables = { CHANNEL_CACHE: undefined }
   return createShop({ merchant: { fetch }, variables }).get(`/${language}`)
 }
 
-const createCompany = (identityNumber: string): BringOut => {
+const createCompany = (identityNumber: string): ErrorScenario => {
   const form = { customerType: 'ORGANIZATION', company: 'Provkök AB', identityNumber }
   return (language) => createShop().post(`/${language}/account/create`, form)
 }
 
-const neededFields: CheckoutField[] = [
+const requiredFields: CheckoutField[] = [
   'email',
   'mobile',
   'firstName',
@@ -136,49 +139,61 @@ const neededFields: CheckoutField[] = [
 const rows: Row[] = [
   ['general error of a page', 'error.general.text', breakPage],
   ['page not found', 'error.notFound.text', (language) => createShop().get(`/${language}/x/y/z`)],
-  ['general error', 'checkout.problem.general', refusing('SOMETHING_NEW')],
-  ...neededFields.map((field): Row => {
-    return [`field required: ${field}`, fieldMessageKeys[field].required, typing({ [field]: '' })]
+  ['general error', 'checkout.problem.general', withRefusalCode('SOMETHING_NEW')],
+  ...requiredFields.map((field): Row => {
+    return [
+      `field required: ${field}`,
+      fieldMessageKeys[field].required,
+      withFormValues({ [field]: '' }),
+    ]
   }),
-  ['e-mail not valid', 'checkout.email.invalid', typing({ email: 'anna@' })],
+  ['e-mail not valid', 'checkout.email.invalid', withFormValues({ email: 'anna@' })],
   [
     'personal ID not valid',
     'checkout.identityNumber.invalid',
-    typing({ identityNumber: '19900101-2386' }),
+    withFormValues({ identityNumber: '19900101-2386' }),
   ],
   ['organization ID not valid', 'account.identityNumber.invalid', createCompany('556016-0681')],
   [
     'ID refused by the merchant',
     'checkout.problem.invalidIdentityNumber',
-    refusing('INVALID_IDENTITY_NUMBER'),
+    withRefusalCode('INVALID_IDENTITY_NUMBER'),
   ],
   [
     'not authorized',
     'checkout.problem.notAuthorized',
-    orderingFor({}, { isContact: false, isActive: false }),
+    asCompanyUser({}, { isContact: false, isActive: false }),
   ],
-  ['logged out meanwhile', 'checkout.problem.notAuthenticated', refusing('NOT_AUTHENTICATED')],
+  [
+    'logged out meanwhile',
+    'checkout.problem.notAuthenticated',
+    withRefusalCode('NOT_AUTHENTICATED'),
+  ],
   [
     'contact person missing or invalid',
     'checkout.problem.contactPersonInvalid',
-    orderingFor({}, { isContact: false }),
+    asCompanyUser({}, { isContact: false }),
   ],
-  ['restricted from ordering', 'checkout.problem.restricted', orderingFor({ isRestricted: true })],
-  ['blocked', 'checkout.problem.blocked', typing({ email: 'blocked@example.com' })],
-  ['invalid request', 'checkout.problem.invalidRequest', refusing('INVALID_REQUEST')],
-  ['cart not found', 'checkout.problem.cartNotFound', loseTheCart],
+  [
+    'restricted from ordering',
+    'checkout.problem.restricted',
+    asCompanyUser({ isRestricted: true }),
+  ],
+  ['blocked', 'checkout.problem.blocked', withFormValues({ email: 'blocked@example.com' })],
+  ['invalid request', 'checkout.problem.invalidRequest', withRefusalCode('INVALID_REQUEST')],
+  ['cart not found', 'checkout.problem.cartNotFound', orderUnknownCart],
   [
     'cart empty',
     'checkout.problem.cartEmpty',
     (language) => createShop().get(toPath(language, 'checkout')),
   ],
-  ['cart changed', 'checkout.problem.cartChanged', typing({ agreed: 'se 1x1' })],
-  ['market not found', 'checkout.problem.marketNotFound', refusing('MARKET_NOT_FOUND')],
-  ['email required', 'checkout.problem.emailRequired', refusing('EMAIL_REQUIRED')],
-  ['invalid address', 'checkout.problem.invalidAddress', refusing('INVALID_ADDRESS')],
-  ['out of stock', 'checkout.problem.outOfStock', loseTheLastOne],
-  ['order failed', 'checkout.problem.orderFailed', refusing('ORDER_FAILED')],
-  ['too many tries', 'checkout.problem.tooMany', refusing('TOO_MANY_REQUESTS')],
+  ['cart changed', 'checkout.problem.cartChanged', withFormValues({ agreed: 'se 1x1' })],
+  ['market not found', 'checkout.problem.marketNotFound', withRefusalCode('MARKET_NOT_FOUND')],
+  ['email required', 'checkout.problem.emailRequired', withRefusalCode('EMAIL_REQUIRED')],
+  ['invalid address', 'checkout.problem.invalidAddress', withRefusalCode('INVALID_ADDRESS')],
+  ['out of stock', 'checkout.problem.outOfStock', sellOutDuringCheckout],
+  ['order failed', 'checkout.problem.orderFailed', withRefusalCode('ORDER_FAILED')],
+  ['too many attempts', 'checkout.problem.tooMany', withRefusalCode('TOO_MANY_REQUESTS')],
   ['account exists already', 'account.email.taken', registerTwice],
   [
     'wrong e-mail or password',
@@ -187,48 +202,63 @@ const rows: Row[] = [
   ],
   ['reset link expired', 'account.problem.linkExpired', useOldLink],
   ['wrong password on change', 'account.notice.passwordWrong', changeWithWrongPassword],
-  ['payment: order not created', 'payment.failed.error', returning('?error=Error')],
-  ['payment: out of stock', 'payment.failed.outOfStock', returning('?error=OutOfStock')],
-  ['payment: blocked', 'payment.failed.blockedCustomer', returning('?error=BlockedCustomer')],
+  ['payment: order not created', 'payment.failed.error', withPaymentError('?error=Error')],
+  ['payment: out of stock', 'payment.failed.outOfStock', withPaymentError('?error=OutOfStock')],
+  [
+    'payment: blocked',
+    'payment.failed.blockedCustomer',
+    withPaymentError('?error=BlockedCustomer'),
+  ],
   [
     'payment: balance or stock',
     'payment.failed.insufficientBalance',
-    returning('?error=InsufficientBalance'),
+    withPaymentError('?error=InsufficientBalance'),
   ],
-  ['payment: ordered already', 'payment.failed.alreadyOrdered', returning('?error=AlreadyOrdered')],
-  ['payment: given up', 'payment.failed.general', returning('')],
-  ['promo code invalid', 'checkout.problem.promoCodeInvalid', refusing('PROMO_CODE_INVALID')],
-  ['promo code used up', 'checkout.problem.promoCodeUsedUp', refusing('PROMO_CODE_USED_UP')],
+  [
+    'payment: ordered already',
+    'payment.failed.alreadyOrdered',
+    withPaymentError('?error=AlreadyOrdered'),
+  ],
+  ['payment: cancelled', 'payment.failed.general', withPaymentError('')],
+  [
+    'promo code invalid',
+    'checkout.problem.promoCodeInvalid',
+    withRefusalCode('PROMO_CODE_INVALID'),
+  ],
+  ['promo code used up', 'checkout.problem.promoCodeUsedUp', withRefusalCode('PROMO_CODE_USED_UP')],
   [
     'promo code requirements not met',
     'checkout.problem.promoCodeRequirements',
-    refusing('RequirementsNotMet'),
+    withRefusalCode('RequirementsNotMet'),
   ],
-  ['gift card changed', 'checkout.problem.giftCardChanged', refusing('GIFT_CARD_CHANGED')],
-  ['balance changed', 'checkout.problem.balanceChanged', refusing('BALANCE_CHANGED')],
+  ['gift card changed', 'checkout.problem.giftCardChanged', withRefusalCode('GIFT_CARD_CHANGED')],
+  ['balance changed', 'checkout.problem.balanceChanged', withRefusalCode('BALANCE_CHANGED')],
   [
     'no shipping options for the postal code',
     'checkout.problem.noShippingOptions',
-    typing({ zip: '984 99' }),
+    withFormValues({ zip: '984 99' }),
   ],
 ]
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-describe.each<Language>(['sv', 'en'])('ERROR-03 in %s', (language) => {
-  it.each(rows)('CHECKOUT-10 %s is said by %s', async (_meaning, key, bringOut) => {
-    const { text } = await bringOut(language)
-    expect(text).toContain(getTranslate(language)(key))
-  })
+describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (language) => {
+  it.each(rows)(
+    'the case %s shows the message %s [CHECKOUT-10]',
+    async (_meaning, key, scenario) => {
+      const { text } = await scenario(language)
+      expect(text).toContain(getTranslate(language)(key))
+    },
+  )
 })
 
-it.each(rows)('CHECKOUT-10 ROUTE-11 %s has a sentence of its own in every language', (_, key) => {
-  const said = localeCodes.map((code) => getTranslate(code)(key))
-  for (const text of said) expect(text.length).toBeGreaterThan(10)
-  expect(new Set(said).size).toBe(localeCodes.length)
+it.each(rows)('%s has its own message in every language [CHECKOUT-10] [ROUTE-11]', (_, key) => {
+  const translations = localeCodes.map((code) => getTranslate(code)(key))
+  for (const text of translations) expect(text.length).toBeGreaterThan(10)
+  expect(new Set(translations).size).toBe(localeCodes.length)
 })
 
-it('CHECKOUT-10 every problem of the checkout is in the table', () => {
+it('the table contains every problem of the checkout [CHECKOUT-10]', () => {
   const keys = rows.map(([, key]) => key)
   expect(keys).toEqual(expect.arrayContaining(Object.values(problemMessageKeys)))
 })

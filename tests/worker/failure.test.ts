@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -18,39 +18,39 @@ describe('configuration', () => {
     ['CHANNELS', {}],
     ['DEFAULT_LOCALE', 'xx'],
   ])(
-    '%s of %j answers 500 and names the variable in the log and on the page',
+    'the setting %s with the value %j responds with 500 and is named in the log and on the page',
     async (name, value) => {
       const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      const answer = await createShop({ variables: { [name]: value } }).get('/en')
-      expect(answer.status).toBe(500)
-      expect(answer.text).toContain(name)
+      const response = await createShop({ variables: { [name]: value } }).get('/en')
+      expect(response.status).toBe(500)
+      expect(response.text).toContain(name)
       expect(lines.mock.calls.flat().join()).toContain(name)
     },
   )
 
-  it('in production the page keeps the name to itself', async () => {
+  it('in production the page does not name the invalid setting', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const variables = { ENVIRONMENT: 'production', COOKIE_SECRET: '' }
-    const answer = await createShop({ variables }).get('/en')
-    expect(answer.status).toBe(500)
-    expect(answer.text).not.toContain('COOKIE_SECRET')
+    const response = await createShop({ variables }).get('/en')
+    expect(response.status).toBe(500)
+    expect(response.text).not.toContain('COOKIE_SECRET')
     expect(lines.mock.calls.flat().join()).toContain('COOKIE_SECRET')
   })
 })
 
-describe('with the merchant stopped', () => {
-  it('ERROR-04 a page that was visited still comes, with its age; one that was not is 503 in its language', async () => {
+describe('stopped merchant', () => {
+  it('a cached page is served with its age, and an uncached page responds with 503 in its language [ERROR-04]', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     shop.stopMerchant()
     vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
-    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const visited = await shop.get('/sv/nyheter')
     expect(visited.status).toBe(200)
     expect(Number(visited.headers.get('age'))).toBeGreaterThanOrEqual(600)
     expect(visited.headers.get('cache-status')).toContain('stale')
-    expect(quiet).toHaveBeenCalled()
+    expect(warn).toHaveBeenCalled()
 
     const unvisited = await shop.get('/en/news?sort=PRICE')
     expect(unvisited.status).toBe(503)
@@ -59,18 +59,18 @@ describe('with the merchant stopped', () => {
     expect(unvisited.text).toContain(unvisited.headers.get('x-request-id') ?? 'none')
   })
 
-  it('CHANNEL-01 the channel is known from KV to an isolate that has just started', async () => {
+  it('a new isolate reads the channel from KV [CHANNEL-01]', async () => {
     await createShop().get('/sv')
-    startAfresh()
+    startFreshIsolate()
     const shop = createShop()
     shop.stopMerchant()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answer = await shop.get('/sv/varukorg')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Sverige')
+    const response = await shop.get('/sv/varukorg')
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Sverige')
   })
 
-  it('with nothing known at all the error page comes in the language of the path', async () => {
+  it('without any cached data the error page has the language of the path', async () => {
     const shop = createShop({ variables: { CHANNEL_CACHE: undefined } })
     shop.stopMerchant()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -81,28 +81,32 @@ describe('with the merchant stopped', () => {
   })
 })
 
-describe('a merchant that answers badly', () => {
+describe('invalid responses of the merchant', () => {
   it.each([
-    ['nothing that can be parsed', () => new Response('<html>'), 503],
-    ['neither data nor errors', () => Response.json({}), 503],
-    ['status 500', () => new Response('', { status: 500 }), 503],
-    ['status 401', () => new Response('', { status: 401 }), 500],
-    ['an error of its own', () => Response.json({ errors: [{ message: 'secret words' }] }), 500],
-  ])('ERROR-04 %s never reaches the shopper in its own words', async (_, answerWith, status) => {
+    ['an unparsable response', () => new Response('<html>'), 503],
+    ['a response without data and errors', () => Response.json({}), 503],
+    ['a response with status 500', () => new Response('', { status: 500 }), 503],
+    ['a response with status 401', () => new Response('', { status: 401 }), 500],
+    [
+      'an error of the merchant',
+      () => Response.json({ errors: [{ message: 'secret words' }] }),
+      500,
+    ],
+  ])('the text of %s never reaches the shopper [ERROR-04]', async (_, createReply, status) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const fetch = () => Promise.resolve(answerWith())
+    const fetch = () => Promise.resolve(createReply())
     const variables = { CHANNEL_CACHE: undefined, ENVIRONMENT: 'production' }
-    const answer = await createShop({ merchant: { fetch }, variables }).get('/en')
-    expect(answer.status).toBe(status)
-    expect(answer.text).not.toContain('secret words')
+    const response = await createShop({ merchant: { fetch }, variables }).get('/en')
+    expect(response.status).toBe(status)
+    expect(response.text).not.toContain('secret words')
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('ERROR-04 related meals that fail are left out, and the page is made anew soon', async () => {
+  it('failing related meals are left out, and the page is revalidated soon [ERROR-04]', async () => {
     const meal = await stockMeal(2, 9)
     const shop = createShop()
     await shop.get('/sv')
-    const { fetch } = shopWithFailing('productLists')
+    const { fetch } = createMerchantWithFailing('productLists')
     const broken = createShop({ merchant: { fetch } })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const first = await broken.get(meal.path)
@@ -115,7 +119,7 @@ describe('a merchant that answers badly', () => {
   })
 })
 
-function shopWithFailing(operation: string) {
+function createMerchantWithFailing(operation: string) {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : ''
     if (body.includes(`"operationName":"${operation}"`)) return new Response('', { status: 500 })

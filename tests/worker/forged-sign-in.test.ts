@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetRefreshes } from '../../worker/identity/refresh-once.ts'
-import { forgetTokens } from '../../worker/identity/token-verdicts.ts'
-import { believingMerchant, createMember, forgeToken, mintLoginToken } from './signing-in.ts'
-import { createShop, startAfresh, type TestShop } from './shop.ts'
+import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
+import { clearTokenStatuses } from '../../worker/identity/token-verdicts.ts'
+import { trustingMerchant, createCustomer, forgeToken, createLoginToken } from './signing-in.ts'
+import { createShop, startFreshIsolate, type TestShop } from './shop.ts'
 
 beforeEach(() => {
-  startAfresh()
-  forgetRefreshes()
-  forgetTokens()
+  startFreshIsolate()
+  clearRefreshes()
+  clearTokenStatuses()
 })
 afterEach(() => void vi.useRealTimers())
 
-const pass = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 
-/** Three tries a minute from one network, counted by key. */
+/** Creates a rate limit of three attempts per key. */
 function createLimit() {
   const counts = new Map<string, number>()
   const limit = ({ key }: { key: string }) => {
@@ -24,10 +24,10 @@ function createLimit() {
   return { SIGN_IN_BY_ADDRESS: { limit } }
 }
 
-const here = { 'cf-connecting-ip': '203.0.113.7' }
-const elsewhere = { 'cf-connecting-ip': '198.51.100.9' }
+const firstNetwork = { 'cf-connecting-ip': '203.0.113.7' }
+const secondNetwork = { 'cf-connecting-ip': '198.51.100.9' }
 
-const signInWith = (token: string, due = 3_000) => ({
+const createSessionHeaders = (token: string, due = 3_000) => ({
   cookie: [
     `apollo-token=${token}`,
     `ralph-user=${encodeURIComponent('{"email":"anna@example.com"}')}`,
@@ -35,48 +35,50 @@ const signInWith = (token: string, due = 3_000) => ({
   ].join('; '),
 })
 
-/** A shop whose pages are stored, so that every call is one that the sign-in costs. */
-async function openWarm(variables = {}): Promise<{ shop: TestShop; calls: string[] }> {
+/** Opens a shop with cached pages, so that every further call is caused by the sign-in. */
+async function openShopWithCachedPages(
+  variables = {},
+): Promise<{ shop: TestShop; calls: string[] }> {
   const shop = createShop({ variables })
   for (const path of ['/en', '/en/news', '/en/terms']) await shop.get(path)
-  return { shop, calls: shop.countCalls() }
+  return { shop, calls: shop.recordCalls() }
 }
 
-describe('a refresh token that is no one’s', () => {
-  it('ACCOUNT-02 is asked about once a minute, and the cookie is taken away each time', async () => {
-    const { shop, calls } = await openWarm()
+describe('forged refresh token', () => {
+  it('a forged refresh token is checked once a minute, and its cookie is deleted each time [ACCOUNT-02]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
     for (let visit = 0; visit < 5; visit++) {
       shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
       expect((await shop.get('/en')).status).toBe(200)
       expect(shop.jar.has('ralph-auth-refresh')).toBe(false)
-      pass(10)
+      advanceClock(10)
     }
-    // A refresh is the one call without a body.
+    // A refresh is the only call without a body.
     expect(calls.filter((body) => body === '')).toHaveLength(1)
-    pass(61)
+    advanceClock(61)
     shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
     await shop.get('/en')
     expect(calls.filter((body) => body === '')).toHaveLength(2)
   })
 
-  it('ACCOUNT-02 ACCOUNT-07 is asked about so often from one network; then nobody is signed out', async () => {
-    const { shop, calls } = await openWarm(createLimit())
+  it('refreshes are limited per network, and above the limit no cookie is deleted [ACCOUNT-02] [ACCOUNT-07]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
     const visit = async (number: number, from: Record<string, string>) => {
       shop.jar.set('ralph-auth-refresh', `${number}`.padEnd(43, 'B'))
       expect((await shop.get('/en', from)).status).toBe(200)
     }
-    for (let number = 0; number < 10; number++) await visit(number, here)
+    for (let number = 0; number < 10; number++) await visit(number, firstNetwork)
     expect(calls).toHaveLength(3)
-    // It may be a true one: the next page asks.
+    // The token may be valid, so the cookie is kept and the next page checks it.
     expect(shop.jar.has('ralph-auth-refresh')).toBe(true)
-    await visit(11, elsewhere)
+    await visit(11, secondNetwork)
     expect(calls).toHaveLength(4)
   })
 })
 
-describe('a loginToken that is no one’s', () => {
-  it('GUARD-01 is asked about once a minute', async () => {
-    const { shop, calls } = await openWarm()
+describe('forged loginToken', () => {
+  it('a forged loginToken is checked once a minute [GUARD-01]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
     const token = forgeToken({})
     for (let visit = 0; visit < 5; visit++) {
       expect((await shop.get(`/en?loginToken=${token}`)).location).toBe('/en')
@@ -84,66 +86,77 @@ describe('a loginToken that is no one’s', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('GUARD-01 is asked about so often from one network, on pages with previews too', async () => {
-    const { shop, calls } = await openWarm(createLimit())
+  it('checks of loginTokens are limited per network, also on pages with previews [GUARD-01]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
     for (let number = 0; number < 6; number++) {
-      await shop.get(`/en?loginToken=${forgeToken({ number })}`, here)
+      await shop.get(`/en?loginToken=${forgeToken({ number })}`, firstNetwork)
     }
     expect(calls).toHaveLength(3)
-    const preview = await shop.get(`/en/terms?loginToken=${forgeToken({ number: 7 })}`, here)
+    const preview = await shop.get(
+      `/en/terms?loginToken=${forgeToken({ number: 7 })}`,
+      firstNetwork,
+    )
     expect([preview.status, preview.location]).toEqual([303, '/en/terms'])
     expect(calls).toHaveLength(3)
-    const { email } = await createMember()
-    await shop.get(`/en?loginToken=${await mintLoginToken(email)}`, elsewhere)
+    const { email } = await createCustomer()
+    await shop.get(`/en?loginToken=${await createLoginToken(email)}`, secondNetwork)
     expect(shop.jar.has('apollo-token')).toBe(true)
   })
 })
 
-describe('a token cookie', () => {
+describe('token cookie', () => {
   it.each([
-    ['no token at all', () => 'x'],
+    ['a malformed token', () => 'x'],
     ['a token without an expiry', () => forgeToken({ exp: undefined })],
     ['a token that has expired', () => forgeToken({ exp: Math.floor(Date.now() / 1000) - 1 })],
-  ])('ACCOUNT-08 of %s counts as none, without a call', async (_, create) => {
-    const { shop, calls } = await openWarm()
-    const answer = await shop.get('/en/news', signInWith(create()))
-    expect(answer.headers.get('cache-status')).toBe('page; hit')
-    expect(answer.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
-    expect((await shop.get('/en/my-account/orders', signInWith(create()))).location).toBe('/en')
-    expect(calls).toEqual([])
-  })
+  ])(
+    'a cookie with %s counts as not signed in and causes no call [ACCOUNT-08]',
+    async (_, create) => {
+      const { shop, calls } = await openShopWithCachedPages()
+      const response = await shop.get('/en/news', createSessionHeaders(create()))
+      expect(response.headers.get('cache-status')).toBe('page; hit')
+      expect(response.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
+      expect(
+        (await shop.get('/en/my-account/orders', createSessionHeaders(create()))).location,
+      ).toBe('/en')
+      expect(calls).toEqual([])
+    },
+  )
 
-  it('ACCOUNT-08 that says nothing of prices is asked about once, and gets the page of everybody', async () => {
-    const { shop, calls } = await openWarm()
+  it('a forged token without price claims is checked once a minute and gets the public page [ACCOUNT-08]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
     const token = forgeToken({})
     for (let visit = 0; visit < 5; visit++) {
-      const answer = await shop.get('/en/news', signInWith(token))
-      expect(answer.headers.get('cache-status')).toBe('page; hit')
-      expect(answer.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
+      const response = await shop.get('/en/news', createSessionHeaders(token))
+      expect(response.headers.get('cache-status')).toBe('page; hit')
+      expect(response.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
     }
     expect(calls).toHaveLength(1)
-    pass(61)
-    await shop.get('/en/my-account/orders', signInWith(token))
+    advanceClock(61)
+    await shop.get('/en/my-account/orders', createSessionHeaders(token))
     expect(calls).toHaveLength(2)
   })
 
-  it('ACCOUNT-08 of many is asked about so often from one network', async () => {
-    const { shop, calls } = await openWarm(createLimit())
+  it('checks of token cookies are limited per network [ACCOUNT-08]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
     for (let number = 0; number < 10; number++) {
-      const answer = await shop.get('/en/news', { ...signInWith(forgeToken({ number })), ...here })
-      expect(answer.headers.get('cache-status')).toBe('page; hit')
+      const response = await shop.get('/en/news', {
+        ...createSessionHeaders(forgeToken({ number })),
+        ...firstNetwork,
+      })
+      expect(response.headers.get('cache-status')).toBe('page; hit')
     }
     expect(calls).toHaveLength(3)
   })
 
-  it('ACCOUNT-08 of a customer with own prices is asked about once a minute, beside what its pages cost', async () => {
-    const shop = createShop({ merchant: believingMerchant })
+  it('the token of a customer with personal prices is checked once a minute [ACCOUNT-08]', async () => {
+    const shop = createShop({ merchant: trustingMerchant })
     await shop.get('/en/news')
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     const token = forgeToken({ MemberDiscount: '10' })
     for (let visit = 0; visit < 3; visit++) {
-      const answer = await shop.get('/en/news', signInWith(token))
-      expect(answer.headers.get('cache-status')).toBe('page; fwd=bypass')
+      const response = await shop.get('/en/news', createSessionHeaders(token))
+      expect(response.headers.get('cache-status')).toBe('page; fwd=bypass')
     }
     expect(calls.filter((body) => body.includes('"operationName":"getUser"'))).toHaveLength(1)
   })

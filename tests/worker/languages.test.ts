@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
-import { takeMessages } from '../../worker/render/messages.ts'
+import { setMessages } from '../../worker/render/messages.ts'
 import { stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 import danish from './locales/da.json'
 
 const variables = { LOCALES: 'sv,en,da' }
-const shipped = import.meta.glob<CompiledMessages>('../../locales/da.json', {
+const shippedMessages = import.meta.glob<CompiledMessages>('../../locales/da.json', {
   eager: true,
   import: 'default',
 })
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-describe('a language that is switched on', () => {
-  // A file that has just been begun, in place of the one that ships.
-  beforeAll(() => takeMessages('da', danish))
-  afterAll(() => takeMessages('da', shipped['../../locales/da.json'] ?? {}))
+describe('additional language', () => {
+  // An incomplete message file replaces the shipped one.
+  beforeAll(() => setMessages('da', danish))
+  afterAll(() => setMessages('da', shippedMessages['../../locales/da.json'] ?? {}))
 
-  it('ROUTE-11 CHANNEL-07 takes a variable and a file, however few messages are in it', async () => {
+  it('a language needs only a setting and a message file, which may be incomplete [ROUTE-11] [CHANNEL-07]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/da/kurv')
     expect(page.status).toBe(200)
     expect(page.text).toContain('<html lang="da-DK" dir="ltr"')
     expect(page.text).toContain('<title>Din kurv – 24 Hour Meals</title>')
-    // Not in the file.
+    // This message is missing in the file, so it is shown in English.
     expect(page.text).toContain('Skip to content')
     expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
   })
 
-  it('ROUTE-01 ROUTE-11 keeps its shoppers, where the merchant answers in another language too', async () => {
+  it('links keep the language of the shopper, even if the merchant answers in another language [ROUTE-01] [ROUTE-11]', async () => {
     const shop = createShop({ variables })
     for (const path of ['/da', '/da/c/asiatiskt', '/da/om-oss']) {
       const { status, text } = await shop.get(path)
       expect(status, path).toBe(200)
       const links = text.match(/<a [^>]*href="\/[^>]*>/g) ?? []
-      const away = links.filter((link) => !/href="\/da[/"]|data-locale/.test(link))
+      const foreignLinks = links.filter((link) => !/href="\/da[/"]|data-locale/.test(link))
       expect(links.length, path).toBeGreaterThan(40)
-      expect(away, path).toEqual([])
+      expect(foreignLinks, path).toEqual([])
     }
   })
 
-  it('MORE-05 ROUTE-11 marks what the merchant says in another language', async () => {
+  it('merchant texts in another language are marked with that language [MORE-05] [ROUTE-11]', async () => {
     const shop = createShop({ variables })
     const { path } = await stockMeal(34, 5)
     const pages = [
@@ -50,26 +50,26 @@ describe('a language that is switched on', () => {
       [path.replace('/sv/', '/da/'), 'product-page-title', 'product-facts-prose'],
       ['/da/om-oss', 'content-text', 'merchant-html'],
     ] as const
-    for (const [place, ...parts] of pages) {
-      const { text } = await shop.get(place)
+    for (const [path, ...parts] of pages) {
+      const { text } = await shop.get(path)
       for (const part of parts) {
         const [tag] = new RegExp(`<[^>]*class="${part}"[^>]*>`).exec(text) ?? []
-        expect(tag, `${place} ${part}`).toContain('lang="sv"')
+        expect(tag, `${path} ${part}`).toContain('lang="sv"')
       }
-      const swedish = await createShop().get(place.replace('/da', '/sv'))
-      expect(swedish.text, place).not.toMatch(/class="[^"]+"[^>]* lang="sv"(?![^>]*data-locale)/)
+      const swedish = await createShop().get(path.replace('/da', '/sv'))
+      expect(swedish.text, path).not.toMatch(/class="[^"]+"[^>]* lang="sv"(?![^>]*data-locale)/)
     }
-    const all = await shop.get('/da/nyheder')
-    expect(/<h1[^>]*>/.exec(all.text)?.[0]).not.toContain('lang')
+    const allProducts = await shop.get('/da/nyheder')
+    expect(/<h1[^>]*>/.exec(allProducts.text)?.[0]).not.toContain('lang')
   })
 
-  it('ROUTE-11 formats by its own rules', async () => {
+  it('the language formats numbers and plurals by its own rules [ROUTE-11]', async () => {
     const page = await createShop({ variables }).get('/da/nyheder')
     expect(page.status).toBe(200)
     expect(page.text).toMatch(/\d+ retter/)
   })
 
-  it('ROUTE-11 CHANNEL-08 is offered on every page, and can be chosen', async () => {
+  it('the language is offered on every page and can be chosen [ROUTE-11] [CHANNEL-08]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/sv/nyheter')
     expect(page.text).toMatch(/hreflang="da" href="[^"]*\/da\/nyheder"/i)
@@ -78,7 +78,7 @@ describe('a language that is switched on', () => {
     expect((await shop.get('/')).location).toBe('/da')
   })
 
-  it('ROUTE-11 a shop that leaves it out knows nothing of it', async () => {
+  it('a shop without the language neither serves nor links it [ROUTE-11]', async () => {
     const shop = createShop()
     expect((await shop.get('/da/kurv')).status).toBe(404)
     expect((await shop.get('/sv')).text).not.toContain('hreflang="da"')
@@ -91,8 +91,11 @@ describe('languages of the shop', () => {
     ['/en', 'en-US'],
     ['/sv/varukorg', 'sv-SE'],
     ['/en/no-such-page', 'en-US'],
-  ])('CHANNEL-07 %s says that it is %s, written from left to right', async (path, iso) => {
-    const page = await createShop().get(path)
-    expect(page.text).toContain(`<html lang="${iso}" dir="ltr"`)
-  })
+  ])(
+    '%s declares the language %s and the direction left to right [CHANNEL-07]',
+    async (path, iso) => {
+      const page = await createShop().get(path)
+      expect(page.text).toContain(`<html lang="${iso}" dir="ltr"`)
+    },
+  )
 })

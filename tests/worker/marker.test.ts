@@ -4,21 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { encodePage } from '../../worker/render/shared-pages.ts'
 import { pageMemory } from '../../worker/render/page-memory.ts'
 import { createCheckoutForm, stockMeal, type Meal } from './buying.ts'
-import { believingMerchant, createAccount, SESSION_COOKIES } from './signing-in.ts'
-import { createShop, startAfresh, startNeighbour, type TestShop } from './shop.ts'
+import { trustingMerchant, createAccount, SESSION_COOKIES } from './signing-in.ts'
+import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './shop.ts'
 
 const SESSIONS = 200
-const AT_ONCE = 20
+const CONCURRENCY = 20
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 afterEach(() => void vi.restoreAllMocks())
 
-type Session = { shop: TestShop; marker: string; quantity: number; answers: string[] }
+type Session = { shop: TestShop; marker: string; quantity: number; responses: string[] }
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-// Only the merchant could tell that nobody signed these: the page shows them as it does a true one.
-function pretendSignIn({ shop, marker }: Session, claims: object): void {
+// Only the merchant could detect that these tokens are not signed. The page shows them like valid
+// ones.
+function addForgedSession({ shop, marker }: Session, claims: object): void {
   const exp = Math.floor(Date.now() / 1000) + 3_600
   const email = `${marker}@example.com`
   const payload = encode({
@@ -31,24 +32,27 @@ function pretendSignIn({ shop, marker }: Session, claims: object): void {
   shop.jar.set('ralph-user-maxage', `604800.${exp - 60}`)
 }
 
-const RENEWED_EVERY = 50
+const RENEWAL_INTERVAL = 50
 
-/** Every fourth is shown a name, some have own prices, and some are customers whose token is due. */
+/**
+ * Every fourth session shows a name, some have personal prices, and some belong to customers whose
+ * token is due.
+ */
 async function createSession(number: number): Promise<Session> {
   const marker = `mk${number.toString(36).padStart(3, '0')}x`
-  // Own prices are only made for whom the merchant knows.
-  const shop = createShop(number % 50 === 2 ? { merchant: believingMerchant } : {})
-  const session = { shop, marker, quantity: (number % 7) + 1, answers: [] }
-  if (number % 4 === 1) pretendSignIn(session, { MemberDiscount: '0', MemberType: 'Standard' })
-  if (number % 50 === 2) pretendSignIn(session, { MemberDiscount: '10' })
-  if (number % RENEWED_EVERY === 0) {
+  // Personal prices are only rendered for customers whom the merchant knows.
+  const shop = createShop(number % 50 === 2 ? { merchant: trustingMerchant } : {})
+  const session = { shop, marker, quantity: (number % 7) + 1, responses: [] }
+  if (number % 4 === 1) addForgedSession(session, { MemberDiscount: '0', MemberType: 'Standard' })
+  if (number % 50 === 2) addForgedSession(session, { MemberDiscount: '10' })
+  if (number % RENEWAL_INTERVAL === 0) {
     await createAccount(session.shop, { email: `${marker}@example.com` })
     session.shop.jar.set('ralph-user-maxage', '604800.0')
   }
   return session
 }
 
-/** What names this shopper, in every place a browser may send it. */
+/** Names this shopper in every header that a browser may send. */
 function getHeaders({ shop, marker }: Session): Record<string, string> {
   const signIn = SESSION_COOKIES.flatMap((name) => {
     const text = shop.jar.get(name)
@@ -75,8 +79,11 @@ type Step = (
 const steps: Step[] = [
   ({ shop, marker, ...rest }, _, turn) => {
     const path = publicPaths[turn % publicPaths.length] ?? '/sv'
-    const joint = path.includes('?') ? '&' : '?'
-    return shop.get(`${path}${joint}utm_source=${marker}`, getHeaders({ shop, marker, ...rest }))
+    const separator = path.includes('?') ? '&' : '?'
+    return shop.get(
+      `${path}${separator}utm_source=${marker}`,
+      getHeaders({ shop, marker, ...rest }),
+    )
   },
   (session, meal) => session.shop.get(meal.path, getHeaders(session)),
   (session, meal) => session.shop.post(meal.path, { quantity: `${session.quantity}` }),
@@ -90,7 +97,7 @@ const steps: Step[] = [
         lastName: `Svensson${marker}`,
         city: `Stad${marker}`,
         addressLine1: `Storgatan ${marker}`,
-        // Refused, so that the form comes back with all that was typed.
+        // The form is refused, so it comes back with all entered values.
         zip: marker,
       }),
     }),
@@ -98,7 +105,7 @@ const steps: Step[] = [
   ({ shop, marker }) => shop.get(`/sv/finns-inte-${marker}`),
 ]
 
-async function readEverythingStored(puts: string[]): Promise<string> {
+async function listStoredTexts(puts: string[]): Promise<string> {
   const decoder = new TextDecoder()
   const memory = pageMemory.list().map((page) => decoder.decode(encodePage('', page)))
   const { keys } = await env.CHANNEL_CACHE.list()
@@ -106,7 +113,7 @@ async function readEverythingStored(puts: string[]): Promise<string> {
   return [...memory, ...puts, ...keys.map(({ name }) => name), ...values].join('\n')
 }
 
-function spyOnCache(): string[] {
+function recordCachePuts(): string[] {
   const puts: string[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with its cache below
   const { put } = Cache.prototype
@@ -122,15 +129,15 @@ function spyOnCache(): string[] {
   return puts
 }
 
-// The longest test there is: on a busy machine it takes minutes.
-const patience = { timeout: 300_000 }
+// This is the longest test. It takes minutes on a busy machine.
+const longTest = { timeout: 300_000 }
 
 it(
-  'ACCOUNT-08 nothing of 200 shoppers, visiting in turn, is stored anywhere or in another’s answer',
-  patience,
+  'no data of 200 concurrent shoppers is stored or appears in the response to another shopper [ACCOUNT-08]',
+  longTest,
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const puts = spyOnCache()
+    const puts = recordCachePuts()
     const meals = await Promise.all([0, 1, 2, 3].map((place) => stockMeal(place, 100_000)))
     const sessions: Session[] = []
     for (let number = 0; number < SESSIONS; number++) sessions.push(await createSession(number))
@@ -142,37 +149,37 @@ it(
       { numRuns: 1, seed: 20_261_120 },
     )
     const visits = order ?? []
-    for (let from = 0; from < visits.length; from += AT_ONCE) {
-      // An isolate that has just started reads what the data centre has.
-      if (from % (AT_ONCE * 20) === 0) startNeighbour()
+    for (let from = 0; from < visits.length; from += CONCURRENCY) {
+      // A second isolate reads what the data centre has stored.
+      if (from % (CONCURRENCY * 20) === 0) startSecondIsolate()
       await Promise.all(
-        visits.slice(from, from + AT_ONCE).map(async ({ session, step }, turn) => {
+        visits.slice(from, from + CONCURRENCY).map(async ({ session, step }, turn) => {
           const meal = meals[turn % meals.length]
           if (!meal) throw new Error('There is no meal')
           const { text, headers } = await step(session, meal, from + turn)
-          session.answers.push(`${JSON.stringify([...headers])} ${text}`)
+          session.responses.push(`${JSON.stringify([...headers])} ${text}`)
         }),
       )
     }
-    const stored = await readEverythingStored(puts)
+    const stored = await listStoredTexts(puts)
     expect(stored).toContain('<html')
     expect(puts.length).toBeGreaterThan(publicPaths.length)
     expect(stored).not.toMatch(/mk[0-9a-z]{3}x/)
     expect(stored).not.toMatch(/data-cart-count="[1-9]/)
     expect(stored).not.toMatch(/set-cookie/i)
-    let own = 0
-    for (const { answers, marker } of sessions) {
-      for (const answer of answers) {
-        const found = answer.match(/mk[0-9a-z]{3}x/g) ?? []
+    let ownMarkers = 0
+    for (const { responses, marker } of sessions) {
+      for (const response of responses) {
+        const found = response.match(/mk[0-9a-z]{3}x/g) ?? []
         expect(found.filter((other) => other !== marker)).toEqual([])
-        own += found.length
+        ownMarkers += found.length
       }
     }
-    // What was typed does come back to whoever typed it, so the test can see.
-    expect(own).toBeGreaterThan(SESSIONS)
+    // Shoppers do get their own input back, which proves that the markers are detected.
+    expect(ownMarkers).toBeGreaterThan(SESSIONS)
     const isSeen = (text: string) =>
-      sessions.some(({ answers }) => answers.some((answer) => answer.includes(text)))
-    // Names, own prices and renewed tokens were among them.
+      sessions.some(({ responses }) => responses.some((response) => response.includes(text)))
+    // Names, personal prices and renewed tokens were among the responses.
     const seen = ['account-link-name">mk', 'page; fwd=bypass', '"set-cookie","apollo-token=ey']
     expect(seen.filter((text) => !isSeen(text))).toEqual([])
   },

@@ -1,7 +1,7 @@
-/** A message as the build leaves it: a list of literals, values and plurals. */
-export type Message = readonly Part[]
+/** A message as the build parses it: a list of literals, values and plurals. */
+export type Message = readonly MessagePart[]
 
-type Part = {
+type MessagePart = {
   type: number
   value?: string
   options?: Record<string, { value: Message }>
@@ -12,18 +12,18 @@ const PLURAL = 6
 
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-function toSource(message: Message): string {
+function buildPatternSource(message: Message): string {
   return message
     .map(({ type, value, options }) => {
       if (type === LITERAL) return escape(value ?? '')
       if (type !== PLURAL) return '.+?'
-      const forms = Object.values(options ?? {}).map((form) => toSource(form.value))
+      const forms = Object.values(options ?? {}).map((form) => buildPatternSource(form.value))
       return `(?:${forms.join('|')})`
     })
     .join('')
 }
 
-/** Fits a text that is this message, whatever its values are. */
+/** Returns a pattern that matches this message with any values. */
 export function toPattern(message: Message): RegExp {
-  return new RegExp(`^${toSource(message)}$`)
+  return new RegExp(`^${buildPatternSource(message)}$`)
 }

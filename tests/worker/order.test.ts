@@ -6,8 +6,8 @@ import {
   countStock,
   createCheckoutForm,
   fillCart,
-  readAgreed,
-  readAgreedFrom,
+  loadAgreement,
+  parseAgreement,
   stockMeal,
   type Meal,
 } from './buying.ts'
@@ -15,7 +15,7 @@ import { createShop, ORIGIN, type TestShop } from './shop.ts'
 
 const goodCard = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
-async function readPaymentForm(shop: TestShop, location: string | null) {
+async function loadPaymentForm(shop: TestShop, location: string | null) {
   const page = await shop.get(new URL(location ?? '', ORIGIN).pathname)
   const names = [...page.text.matchAll(/<input[^>]*name="([^"]+)"/g)].map(([, name = '']) => name)
   return { page, names }
@@ -23,7 +23,7 @@ async function readPaymentForm(shop: TestShop, location: string | null) {
 
 async function pay(shop: TestShop, location: string | null, card: Record<string, string>) {
   const path = new URL(location ?? '', ORIGIN).pathname
-  const { names } = await readPaymentForm(shop, location)
+  const { names } = await loadPaymentForm(shop, location)
   const [number = '', expiry = '', cvc = ''] = names
   const form = { [number]: card.number ?? '', [expiry]: card.expiry ?? '', [cvc]: card.cvc ?? '' }
   return shop.post(path, { ...form, intent: 'pay', action: 'pay' })
@@ -36,11 +36,11 @@ const toPath = (location: string | null) => {
 
 async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
   await fillCart(shop, meal, quantity)
-  return shop.post('/sv/kassan', createCheckoutForm({ agreed: await readAgreed(shop) }))
+  return shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
 }
 
-describe('an order by invoice', () => {
-  it('CHECKOUT-06 CHECKOUT-07 is confirmed with its number, rows, totals, addresses and methods', async () => {
+describe('order by invoice', () => {
+  it('the confirmation shows number, rows, totals, addresses and methods of the order [CHECKOUT-06] [CHECKOUT-07]', async () => {
     const meal = await stockMeal(10, 20)
     const shop = createShop()
     const placed = await buyByInvoice(shop, meal, 2)
@@ -57,43 +57,43 @@ describe('an order by invoice', () => {
     expect(shop.jar.has('ralph-cart')).toBe(false)
   })
 
-  it('CHECKOUT-06 its confirmation may be reloaded here, and is 404 without a personal byte elsewhere', async () => {
+  it('the confirmation can be reloaded by its shopper and is not found for others [CHECKOUT-06]', async () => {
     const meal = await stockMeal(11, 20)
     const shop = createShop()
     const path = toPath((await buyByInvoice(shop, meal)).location)
     const [first, second] = [await shop.get(path), await shop.get(path)]
     expect([first.status, second.status]).toEqual([200, 200])
-    const stranger = await createShop().get(path)
-    expect(stranger.status).toBe(404)
-    expect(stranger.text).not.toContain('anna@example.com')
+    const otherVisitor = await createShop().get(path)
+    expect(otherVisitor.status).toBe(404)
+    expect(otherVisitor.text).not.toContain('anna@example.com')
     const forger = createShop()
     forger.jar.set('ralph-orders', `${shop.jar.get('ralph-orders')}x`)
     expect((await forger.get(path)).status).toBe(404)
   })
 
-  it('CHECKOUT-08 posted 20 times at once it is one order, one mail, one change of stock', async () => {
+  it('an order posted 20 times at once creates one order, one mail and one stock change [CHECKOUT-08]', async () => {
     const meal = await stockMeal(12, 20)
     const shop = createShop()
     await fillCart(shop, meal, 3)
-    const form = createCheckoutForm({ agreed: await readAgreed(shop) })
-    const answers = await Promise.all(
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.post('/sv/kassan', form)),
     )
-    const targets = new Set(answers.map(({ location }) => location))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303))
+    const targets = new Set(responses.map(({ location }) => location))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303))
     expect(targets.size).toBe(1)
     expect(await countStock(meal)).toBe(17)
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })
 
-  it('CHECKOUT-08 50 shoppers at once for 5 units make exactly 5 orders; the others are told', async () => {
+  it('50 concurrent checkouts of 5 pieces create exactly 5 orders, and the others show an error [CHECKOUT-08]', async () => {
     const meal = await stockMeal(13, 5)
     const shops = Array.from({ length: 50 }, () => createShop())
     await Promise.all(shops.map((shop) => fillCart(shop, meal)))
-    const form = createCheckoutForm({ agreed: await readAgreed(shops[0] ?? createShop()) })
-    const answers = await Promise.all(shops.map((shop) => shop.post('/sv/kassan', form)))
-    const placed = answers.filter(({ status }) => status === 303)
-    const refused = answers.filter(({ status }) => status === 422)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shops[0] ?? createShop()) })
+    const responses = await Promise.all(shops.map((shop) => shop.post('/sv/kassan', form)))
+    const placed = responses.filter(({ status }) => status === 303)
+    const refused = responses.filter(({ status }) => status === 422)
     expect([placed.length, refused.length]).toEqual([5, 45])
     expect(await countStock(meal)).toBe(0)
     expect(await countOrders(meal)).toEqual({ orders: 5, mails: 5 })
@@ -101,14 +101,14 @@ describe('an order by invoice', () => {
   })
 })
 
-describe('an order by card', () => {
-  it('CHECKOUT-04 is made when the provider has approved it', async () => {
+describe('order by card', () => {
+  it('a card order is created when the provider has approved it [CHECKOUT-04]', async () => {
     const meal = await stockMeal(14, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const placed = await shop.post(
       '/sv/kassan',
-      createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) }),
+      createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) }),
     )
     expect(placed.location).toContain('/merchant/pay/')
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
@@ -121,11 +121,11 @@ describe('an order by card', () => {
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
-  it('CHECKOUT-04 declined it comes back to klarna-fail, the cart intact, and a second try succeeds', async () => {
+  it('a declined card leads to klarna-fail with the cart kept, and a second attempt succeeds [CHECKOUT-04]', async () => {
     const meal = await stockMeal(15, 20)
     const shop = createShop()
     await fillCart(shop, meal, 2)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
     const first = await shop.post('/sv/kassan', form)
     const declined = await pay(shop, first.location, { ...goodCard, number: '4000 0000 0000 0002' })
     expect(toPath(declined.location)).toContain('/sv/checkout/klarna-fail')
@@ -147,67 +147,67 @@ describe('an order by card', () => {
     'InsufficientBalance',
     '<script>alert(1)</script>',
   ])(
-    'CHECKOUT-04 klarna-fail with error=%s has its text and never echoes the value',
+    'klarna-fail with error=%s shows its text and never echoes the value [CHECKOUT-04]',
     async (error) => {
       const shop = createShop()
       const general = await shop.get('/en/checkout/klarna-fail')
-      const answer = await shop.get(`/en/checkout/klarna-fail?error=${encodeURIComponent(error)}`)
-      expect(answer.status).toBe(200)
-      expect(answer.text).not.toContain('alert(1)')
+      const response = await shop.get(`/en/checkout/klarna-fail?error=${encodeURIComponent(error)}`)
+      expect(response.status).toBe(200)
+      expect(response.text).not.toContain('alert(1)')
       const isKnown = !error.includes('<')
-      const lead = (text: string) => /<h1[^>]*>.*?<p[^>]*>(.*?)<\/p>/s.exec(text)?.[1]
-      expect(lead(answer.text) !== lead(general.text)).toBe(isKnown)
+      const getIntro = (text: string) => /<h1[^>]*>.*?<p[^>]*>(.*?)<\/p>/s.exec(text)?.[1]
+      expect(getIntro(response.text) !== getIntro(general.text)).toBe(isKnown)
     },
   )
 })
 
-describe('the form', () => {
-  it('CHECKOUT-11 an empty cart is 200 with its text and a way back', async () => {
-    const answer = await createShop().get('/en/checkout')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('href="/en/news"')
+describe('checkout form', () => {
+  it('an empty cart responds with 200, its text and a link to the meals [CHECKOUT-11]', async () => {
+    const response = await createShop().get('/en/checkout')
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('href="/en/news"')
   })
 
-  it('CHECKOUT-02 each thing that is missing has its own message at its place, and the rest is kept', async () => {
+  it('each missing field has its own message, and the other values are kept [CHECKOUT-02]', async () => {
     const meal = await stockMeal(16, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const fields = ['email', 'mobile', 'firstName', 'lastName', 'addressLine1', 'zip', 'city']
     const messages = new Set<string>()
     for (const field of [...fields, 'terms', 'shippingId']) {
-      const answer = await shop.post('/en/checkout', createCheckoutForm({ [field]: '' }))
-      expect(answer.status).toBe(422)
-      const message = new RegExp(`id="error-${field}"[^>]*>(.*?)</p>`, 's').exec(answer.text)?.[1]
+      const response = await shop.post('/en/checkout', createCheckoutForm({ [field]: '' }))
+      expect(response.status).toBe(422)
+      const message = new RegExp(`id="error-${field}"[^>]*>(.*?)</p>`, 's').exec(response.text)?.[1]
       expect(message, field).toBeTruthy()
       messages.add(message ?? '')
-      if (field !== 'email') expect(answer.text).toContain('value="anna@example.com"')
+      if (field !== 'email') expect(response.text).toContain('value="anna@example.com"')
     }
     expect(messages.size).toBe(9)
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
   })
 
-  it('FORM-01 an e-mail that is none has its text', async () => {
+  it('an invalid email address shows its message [FORM-01]', async () => {
     const meal = await stockMeal(17, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const answer = await shop.post('/en/checkout', createCheckoutForm({ email: 'anna@' }))
-    expect(answer.text).toContain('You have to enter a valid email')
+    const response = await shop.post('/en/checkout', createCheckoutForm({ email: 'anna@' }))
+    expect(response.text).toContain('You have to enter a valid email')
   })
 
-  it('CHECKOUT-03 a postal code that cannot be reached says so, what was typed is kept', async () => {
+  it('an unreachable postal code has no shipping option and keeps the values [CHECKOUT-03]', async () => {
     const meal = await stockMeal(18, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ zip: '984 99', intent: 'refresh' })
-    const answer = await shop.post('/en/checkout', form)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('value="984 99"')
-    expect(answer.text).not.toContain('name="shippingId"')
-    const place = await shop.post('/en/checkout', { ...form, intent: 'place' })
-    expect(place.status).toBe(422)
+    const response = await shop.post('/en/checkout', form)
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('value="984 99"')
+    expect(response.text).not.toContain('name="shippingId"')
+    const placed = await shop.post('/en/checkout', { ...form, intent: 'place' })
+    expect(placed.status).toBe(422)
   })
 
-  it('what was typed at an earlier try comes back after a reload', async () => {
+  it('the values of a refused form are restored after a reload', async () => {
     const meal = await stockMeal(19, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -217,26 +217,26 @@ describe('the form', () => {
     expect(text).toContain('value="anna@example.com"')
   })
 
-  it('CHECKOUT-08 what another tab changed since the page was shown is not ordered unseen', async () => {
+  it('an order is refused if another tab has changed the cart since the page was shown [CHECKOUT-08]', async () => {
     const meal = await stockMeal(20, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const form = createCheckoutForm({ agreed: await readAgreed(shop) })
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
     await fillCart(shop, meal, 2)
     const refused = await shop.post('/sv/kassan', form)
     expect(refused.status).toBe(422)
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
-    const again = { ...form, agreed: readAgreedFrom(refused.text) }
+    const again = { ...form, agreed: parseAgreement(refused.text) }
     expect((await shop.post('/sv/kassan', again)).status).toBe(303)
   })
 
-  it('what was typed and taken out again is not in the order', async () => {
+  it('a value that was entered and removed again is not in the order', async () => {
     const meal = await stockMeal(21, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const typed = createCheckoutForm({ message: 'the dog bites', intent: 'refresh' })
-    await shop.post('/sv/kassan', typed)
-    const form = createCheckoutForm({ agreed: await readAgreed(shop), message: '' })
+    const refreshForm = createCheckoutForm({ message: 'the dog bites', intent: 'refresh' })
+    await shop.post('/sv/kassan', refreshForm)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop), message: '' })
     expect((await shop.post('/sv/kassan', form)).status).toBe(303)
     const order = await env.DB.prepare(
       'SELECT details FROM orders JOIN order_rows USING (order_id) WHERE sku_id = ?',
@@ -247,46 +247,46 @@ describe('the form', () => {
   })
 
   it.each(['refresh', 'place'])(
-    'FORM-05 a message of 9,000 letters is told so by %s, nothing typed is lost',
+    'a message of 9,000 letters is refused by %s, and all values are kept [FORM-05]',
     async (intent) => {
       const meal = await stockMeal(22, 20)
       const shop = createShop()
       await fillCart(shop, meal)
       const message = 'å'.repeat(9000)
-      const answer = await shop.post('/sv/kassan', createCheckoutForm({ message, intent }))
-      expect(answer.status).toBe(422)
-      expect(answer.text).toContain(message)
-      expect(answer.text).toContain('id="error-message"')
+      const response = await shop.post('/sv/kassan', createCheckoutForm({ message, intent }))
+      expect(response.status).toBe(422)
+      expect(response.text).toContain(message)
+      expect(response.text).toContain('id="error-message"')
     },
   )
 
-  it('CHECKOUT-03 a postal code of another shape is called wrong, not unreachable', async () => {
+  it('a malformed postal code is an error of its field, not of the shipping option [CHECKOUT-03]', async () => {
     const meal = await stockMeal(23, 20)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ zip: 'abc', intent: 'refresh' })
-    const answer = await shop.post('/sv/kassan', form)
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('id="error-zip"')
-    expect(answer.text).not.toContain('id="error-shippingId"')
+    const response = await shop.post('/sv/kassan', form)
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('id="error-zip"')
+    expect(response.text).not.toContain('id="error-shippingId"')
   })
 
-  it('CHECKOUT-06 who paid and lost the way back finds the order, also with another cart by then', async () => {
+  it('a shopper who paid and lost the redirect finds the order, even with another cart by then [CHECKOUT-06]', async () => {
     const meal = await stockMeal(24, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
     const paid = await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
     shop.jar.delete('ralph-cart')
     await fillCart(shop, await stockMeal(25, 20))
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
-  it('CHECKOUT-08 who paid and lost the way back begins a new cart, and orders nothing twice', async () => {
+  it('a shopper who paid and lost the redirect starts a new cart and orders nothing twice [CHECKOUT-08]', async () => {
     const meal = await stockMeal(26, 20)
     const shop = createShop()
     await fillCart(shop, meal)
-    const form = createCheckoutForm({ paymentId: CARD, agreed: await readAgreed(shop) })
+    const form = createCheckoutForm({ paymentId: CARD, agreed: await loadAgreement(shop) })
     await pay(shop, (await shop.post('/sv/kassan', form)).location, goodCard)
     const ordered = shop.jar.get('ralph-cart')
     const change = { skuId: `${meal.skuId}`, quantity: '2' }
@@ -303,7 +303,7 @@ describe('the form', () => {
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })
 
-  it('no card number is kept anywhere', async () => {
+  it('no card number is stored', async () => {
     const rows = await env.DB.prepare('SELECT * FROM payments').all()
     expect(JSON.stringify(rows.results)).not.toMatch(/4242|0002/)
   })

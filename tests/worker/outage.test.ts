@@ -4,128 +4,131 @@ import { createElement } from 'react'
 import type { Layout } from '#shared/paths/route-table.ts'
 import { home as homePage } from '../../worker/routes/home/route.tsx'
 import { stockMeal } from './buying.ts'
-import { createShop, startAfresh, startNeighbour } from './shop.ts'
+import { createShop, startFreshIsolate, startSecondIsolate } from './shop.ts'
 
 const notices = {
   sv: 'Köket svarar inte just nu.',
   en: 'The kitchen cannot be reached right now.',
 }
 
-/** What was logged of failures. */
+/** Warnings and errors logged during a test. */
 const lines: string[] = []
 
 beforeEach(() => {
-  startAfresh()
+  startFreshIsolate()
   lines.length = 0
-  const keep = (line: unknown) => void lines.push(String(line))
-  vi.spyOn(console, 'warn').mockImplementation(keep)
-  vi.spyOn(console, 'error').mockImplementation(keep)
+  const recordLine = (line: unknown) => void lines.push(String(line))
+  vi.spyOn(console, 'warn').mockImplementation(recordLine)
+  vi.spyOn(console, 'error').mockImplementation(recordLine)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // ERROR-07: whatever failed, whoever reads a line can tell whose request it was of.
+  // ERROR-07: every log line about a failure contains the id of its request.
   for (const line of lines) expect(JSON.parse(line), line).toHaveProperty('requestId')
 })
 
-const passTime = (milliseconds: number) =>
+const advanceClock = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] })
 
-async function demandFault(fault: string): Promise<void> {
+async function injectFault(fault: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ faults: [fault] })
   const url = 'http://merchant.internal/merchant/faults'
-  const answer = await env.MERCHANT.fetch(url, { method: 'POST', headers, body })
-  if (answer.status !== 201) throw new Error(`The fault was not understood: ${answer.status}`)
+  const response = await env.MERCHANT.fetch(url, { method: 'POST', headers, body })
+  if (response.status !== 201) throw new Error(`The fault was not accepted: ${response.status}`)
 }
 
-describe('ERROR-04 with the merchant stopped for ten minutes', () => {
-  it('every page visited before is answered, from memory and by a neighbour, and no request waits for it', async () => {
+describe('merchant stopped for ten minutes [ERROR-04]', () => {
+  it('every cached page is served from memory or by a second isolate, and no request waits for the merchant', async () => {
     const meal = await stockMeal(15, 9)
     const visitor = createShop()
     const paths = ['/sv', '/en', '/sv/nyheter', '/en/news?sort=PRICE', '/sv/s/lax', meal.path]
     for (const path of paths) await visitor.get(path)
     visitor.stopMerchant()
     for (let minute = 1; minute <= 10; minute++) {
-      passTime(60_000)
-      if (minute === 5) startNeighbour()
-      const answers = await Promise.all(paths.map((path) => visitor.get(path)))
-      expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
-      expect(answers.every(({ text }) => text.endsWith('</html>'))).toBe(true)
-      const ages = answers.map(({ headers }) => Number(headers.get('age')))
+      advanceClock(60_000)
+      if (minute === 5) startSecondIsolate()
+      const responses = await Promise.all(paths.map((path) => visitor.get(path)))
+      expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
+      expect(responses.every(({ text }) => text.endsWith('</html>'))).toBe(true)
+      const ages = responses.map(({ headers }) => Number(headers.get('age')))
       expect(Math.min(...ages)).toBeGreaterThanOrEqual(minute * 60)
     }
   })
 
-  it('old pages say so in their language, around the same bytes, until the merchant is back', async () => {
+  it('a stale page shows a notice in its language and is otherwise unchanged, until the merchant is back', async () => {
     const shop = createShop()
     const plain = { sv: await shop.get('/sv/nyheter'), en: await shop.get('/en/news') }
     const broken = createShop()
     broken.stopMerchant()
-    passTime(61_000)
+    advanceClock(61_000)
     await Promise.all([broken.get('/sv/nyheter'), broken.get('/en/news')])
     for (const [locale, path] of [
       ['sv', '/sv/nyheter'],
       ['en', '/en/news'],
     ] as const) {
-      const old = await broken.get(path)
-      expect(old.text).toContain(notices[locale])
-      const without = old.text.replace(/<p class="outage-notice".*?<\/p>/, '')
-      expect(without).toBe(plain[locale].text)
+      const stalePage = await broken.get(path)
+      expect(stalePage.text).toContain(notices[locale])
+      const withoutNotice = stalePage.text.replace(/<p class="outage-notice".*?<\/p>/, '')
+      expect(withoutNotice).toBe(plain[locale].text)
     }
-    passTime(11_000)
+    advanceClock(11_000)
     await shop.get('/sv/nyheter')
     const fresh = await shop.get('/sv/nyheter')
     expect(fresh.headers.get('cache-status')).toBe('page; hit')
     expect(fresh.text).toBe(plain.sv.text)
   })
 
-  it('a page nobody has is 503 with Retry-After and a number to quote, and asks at most five times', async () => {
+  it('an uncached page responds with 503, Retry-After and a request id, and the merchant is called at most six times', async () => {
     const shop = createShop()
     await shop.get('/sv')
     shop.stopMerchant()
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     for (let visit = 0; visit < 10; visit++) {
-      const answer = await shop.get('/sv/nyheter')
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('30')
-      expect(answer.text).toContain(answer.headers.get('x-request-id') ?? 'none')
-      expect(answer.text).toContain('Köket svarar inte')
+      const response = await shop.get('/sv/nyheter')
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('30')
+      expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
+      expect(response.text).toContain('Köket svarar inte')
     }
     expect(calls.length).toBeLessThanOrEqual(6)
   })
 })
 
-describe('ERROR-04 a merchant that fails on demand', () => {
+describe('injected merchant faults [ERROR-04]', () => {
   const faults = ['kind=garbled', 'kind=truncated', 'kind=fail;status=500', 'kind=fail;status=503']
 
-  it.each(faults)('%s: an old page comes, a new one is 503', async (fault) => {
-    const shop = createShop()
-    await shop.get('/sv/nyheter')
-    passTime(61_000)
-    await demandFault(`operation=products;times=1;${fault}`)
-    expect((await shop.get('/sv/nyheter')).status).toBe(200)
-    await demandFault(`operation=products;times=1;${fault}`)
-    const answer = await shop.get('/en/news?sort=PRICE_DESC')
-    expect(answer.status).toBe(503)
-    expect(answer.text).not.toContain('A fault on demand')
-    expect((await shop.get('/en/news?sort=PRICE_DESC')).status).toBe(200)
-  })
+  it.each(faults)(
+    'with %s a cached page is served and an uncached page responds with 503',
+    async (fault) => {
+      const shop = createShop()
+      await shop.get('/sv/nyheter')
+      advanceClock(61_000)
+      await injectFault(`operation=products;times=1;${fault}`)
+      expect((await shop.get('/sv/nyheter')).status).toBe(200)
+      await injectFault(`operation=products;times=1;${fault}`)
+      const response = await shop.get('/en/news?sort=PRICE_DESC')
+      expect(response.status).toBe(503)
+      expect(response.text).not.toContain('A fault on demand')
+      expect((await shop.get('/en/news?sort=PRICE_DESC')).status).toBe(200)
+    },
+  )
 
-  it.each(faults)('%s in a secondary part leaves that part out', async (fault) => {
+  it.each(faults)('%s in an optional part leaves out only that part', async (fault) => {
     const meal = await stockMeal(1, 9)
     const shop = createShop()
     await shop.get('/sv')
-    await demandFault(`operation=products;times=1;${fault}`)
-    const answer = await shop.get(meal.path)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toMatch(/<h1[\s>]/)
-    expect(answer.text).toContain('</html>')
+    await injectFault(`operation=products;times=1;${fault}`)
+    const response = await shop.get(meal.path)
+    expect(response.status).toBe(200)
+    expect(response.text).toMatch(/<h1[\s>]/)
+    expect(response.text).toContain('</html>')
   })
 })
 
-describe('a layout that cannot be loaded', () => {
-  it('ERROR-05 is a 500 that says so on the error page, in production too', async () => {
+describe('unknown layout', () => {
+  it('an unknown layout responds with 500 and is named on the error page, also in production [ERROR-05]', async () => {
     const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi.spyOn(homePage, 'load').mockResolvedValue({
@@ -138,7 +141,7 @@ describe('a layout that cannot be loaded', () => {
         layout: 'festive' as Layout,
       },
     })
-    startAfresh()
+    startFreshIsolate()
     const { status, text, headers } = await shop.get('/en')
     load.mockRestore()
     expect(status).toBe(500)
@@ -146,12 +149,12 @@ describe('a layout that cannot be loaded', () => {
     expect(text).toContain(headers.get('x-request-id') ?? 'none')
     expect(text).toContain('<h1')
     expect(errors).toHaveBeenCalledTimes(1)
-    startAfresh()
+    startFreshIsolate()
     expect((await shop.get('/en')).status).toBe(200)
   })
 })
 
-describe('ERROR-01 when the error page itself fails', () => {
+describe('failing error page [ERROR-01]', () => {
   const breakErrorPage = () =>
     vi.spyOn(globalThis, 'btoa').mockImplementation(() => {
       throw new Error('no page today')
@@ -161,18 +164,18 @@ describe('ERROR-01 when the error page itself fails', () => {
     ['/sv/finns-inte/alls/nej', 404, 'Ett fel uppstod när felsidan skulle visas', '/sv'],
     ['/en/this/is/not/here', 404, 'An error occurred while showing the error page', '/en'],
     ['/en/cart', 500, 'An error occurred while showing the error page', '/en'],
-  ])('%s is a plain page with status %d', async (path, status, title, home) => {
+  ])('%s shows a plain page with status %d', async (path, status, title, home) => {
     const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
     await shop.get('/sv')
     breakErrorPage()
-    const answer = await shop.get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(`<h1>${title}</h1>`)
-    expect(answer.text).toContain(answer.headers.get('x-request-id') ?? 'none')
-    expect(answer.text).toContain(`href="${home}"`)
-    expect(answer.text).not.toContain('no page today')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    const policy = answer.headers.get('content-security-policy')
+    const response = await shop.get(path)
+    expect(response.status).toBe(status)
+    expect(response.text).toContain(`<h1>${title}</h1>`)
+    expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
+    expect(response.text).toContain(`href="${home}"`)
+    expect(response.text).not.toContain('no page today')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = response.headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri/)
   })
 
@@ -181,16 +184,16 @@ describe('ERROR-01 when the error page itself fails', () => {
     ['/fi/ei/ole/sivua', 'Virhesivua näytettäessä tapahtui virhe'],
     ['/nb/finnes/ikke/nei', 'Det oppstod en feil da feilsiden skulle vises'],
     ['/fi/en/no/page', 'An error occurred while showing the error page'],
-  ])('%s speaks a language that is switched on', async (path, title) => {
-    const switchedOn = createShop({ variables: { LOCALES: 'sv,en,da,fi,nb' } })
-    await switchedOn.get('/sv')
+  ])('the plain page at %s uses an additional language if it is enabled', async (path, title) => {
+    const shopWithAllLanguages = createShop({ variables: { LOCALES: 'sv,en,da,fi,nb' } })
+    await shopWithAllLanguages.get('/sv')
     breakErrorPage()
-    expect((await switchedOn.get(path)).text).toContain(`<h1>${title}</h1>`)
+    expect((await shopWithAllLanguages.get(path)).text).toContain(`<h1>${title}</h1>`)
     const { text } = await createShop().get('/da/findes/ikke/nej')
     expect(text).toContain('<h1>Ett fel uppstod när felsidan skulle visas</h1>')
   })
 
-  it('in development it shows where', async () => {
+  it('in development the plain page shows the stack trace', async () => {
     await createShop().get('/sv')
     breakErrorPage()
     expect((await createShop().get('/en/cart')).text).toMatch(/no page today\n +at /)

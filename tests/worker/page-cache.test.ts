@@ -2,17 +2,17 @@ import { env } from 'cloudflare:workers'
 import { flushLog } from '../../worker/log-later.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
 describe('public pages', () => {
-  it('a stored page needs no call to the merchant, a new one at most two', async () => {
+  it('a cached page needs no merchant call, and a new page at most two', async () => {
     const meal = await stockMeal(3, 20)
     const shop = createShop()
     await shop.get('/sv')
     for (const path of ['/sv/nyheter', meal.path, '/sv/s/lax']) {
-      const calls = shop.countCalls()
+      const calls = shop.recordCalls()
       const first = await shop.get(path)
       expect(first.headers.get('cache-status')).toContain('miss')
       expect(calls.length).toBeLessThanOrEqual(2)
@@ -24,7 +24,7 @@ describe('public pages', () => {
     }
   })
 
-  it('the number in the cart is each visitor’s own, filled into the same stored page', async () => {
+  it('each visitor gets their own cart count in the same cached page', async () => {
     const meal = await stockMeal(4, 20)
     const [buyer, visitor] = [createShop(), createShop()]
     await fillCart(buyer, meal, 7)
@@ -34,41 +34,41 @@ describe('public pages', () => {
     expect(count((await buyer.get('/sv')).text)).toEqual(['7', '7'])
   })
 
-  it('nothing of one shopper is in what another gets', async () => {
+  it('no data of one shopper appears in the response to another', async () => {
     const marker = 'marker-3f9a'
     const shop = createShop()
-    const personal = {
+    const personalHeaders = {
       cookie: `ralph-cart=${marker}; ralph-locale=${marker}; x=${marker}`,
       'user-agent': marker,
       referer: `https://shop.example/${marker}`,
       'accept-language': marker,
     }
-    await shop.get(`/sv/nyheter?utm_source=${marker}`, personal)
-    await shop.get('/sv', personal)
+    await shop.get(`/sv/nyheter?utm_source=${marker}`, personalHeaders)
+    await shop.get('/sv', personalHeaders)
     for (const path of ['/sv/nyheter', '/sv', `/sv/nyheter?utm_source=other`]) {
-      const answer = await createShop().get(path)
-      expect(answer.text).not.toContain(marker)
-      expect(JSON.stringify([...answer.headers])).not.toContain(marker)
+      const response = await createShop().get(path)
+      expect(response.text).not.toContain(marker)
+      expect(JSON.stringify([...response.headers])).not.toContain(marker)
     }
   })
 
-  it('queries that change nothing share one page; the order of keys does not matter', async () => {
+  it('queries without effect and queries in another order share one page', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter?page=2&sort=PRICE')
     const again = await shop.get('/sv/nyheter?fbclid=1&sort=PRICE&page=2')
     expect(again.headers.get('cache-status')).toBe('page; hit')
   })
 
-  it('an order that is unknown, or the standard, is the same page', async () => {
+  it('an unknown sort order and the default sort order share one page', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     for (const query of ['?sort=SPICIEST', '?page=1', '?sort=LATEST&page=1']) {
-      const answer = await shop.get(`/sv/nyheter${query}`)
-      expect(answer.headers.get('cache-status')).toBe('page; hit')
+      const response = await shop.get(`/sv/nyheter${query}`)
+      expect(response.headers.get('cache-status')).toBe('page; hit')
     }
   })
 
-  it('ROUTE-14 a stored page whose meal is gone is soon 404, not kept for worse times', async () => {
+  it('the cached page of a removed meal is soon not found [ROUTE-14]', async () => {
     const meal = await stockMeal(6, 20)
     const shop = createShop()
     await shop.get(meal.path)
@@ -85,12 +85,12 @@ describe('public pages', () => {
     const [swede, finn] = [createShop(), createShop()]
     await swede.get('/en/news')
     await finn.post('/en/markets', { market: 'fi' })
-    const answer = await finn.get('/en/news')
-    expect(answer.headers.get('cache-status')).toContain('miss')
-    expect(answer.text).toContain('€')
+    const response = await finn.get('/en/news')
+    expect(response.headers.get('cache-status')).toContain('miss')
+    expect(response.text).toContain('€')
   })
 
-  it('an old page comes at once and is made anew behind', async () => {
+  it('a stale page is served at once and revalidated in the background', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
@@ -103,71 +103,75 @@ describe('public pages', () => {
     vi.useRealTimers()
   })
 
-  it('an old page that was slow to be made anew takes the place of none that was asked for later', async () => {
-    const waiting = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+  it('a slow revalidation does not overwrite a newer page', async () => {
+    const release = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     let count = 0
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-      const answer = await env.MERCHANT.fetch(input, init)
-      if (!String(init?.body).includes('"operationName":"listPage"')) return answer
+      const response = await env.MERCHANT.fetch(input, init)
+      if (!String(init?.body).includes('"operationName":"listPage"')) return response
       count += 111
-      const text = (await answer.text()).replace(/"count":\d+/, `"count":${count}`)
+      const text = (await response.text()).replace(/"count":\d+/, `"count":${count}`)
       if (count === 222) {
-        asked.resolve()
-        await waiting.promise
+        requested.resolve()
+        await release.promise
       }
-      return new Response(text, answer)
+      return new Response(text, response)
     }
     const shop = createShop({ merchant: { fetch } })
     expect((await shop.get('/en/news')).text).toContain('111 meals')
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
     const slow = shop.get('/en/news')
-    await asked.promise
+    await requested.promise
     vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
     await shop.get('/en/news')
     expect((await shop.get('/en/news')).text).toContain('333 meals')
-    waiting.resolve()
+    release.resolve()
     await slow
     expect((await shop.get('/en/news')).text).toContain('333 meals')
     vi.useRealTimers()
   })
 
-  it('a visitor who leaves in the middle harms nobody', async () => {
+  it('a page with deferred parts is cached completely', async () => {
     const meal = await stockMeal(5, 20)
     const shop = createShop()
-    const left = await shop.get(meal.path)
-    expect(left.text).toContain('</html>')
-    expect((await shop.get(meal.path)).text).toBe(left.text)
+    const firstResponse = await shop.get(meal.path)
+    expect(firstResponse.text).toContain('</html>')
+    expect((await shop.get(meal.path)).text).toBe(firstResponse.text)
   })
 })
 
-describe('the short way', () => {
-  const tidy = (headers: Headers) =>
+describe('fast path', () => {
+  const listComparableHeaders = (headers: Headers) =>
     [...headers].filter(([name]) => !['x-request-id', 'age'].includes(name))
 
-  it('answers as the long way does, header for header', async () => {
+  it('the fast path responds with the same headers and body as the normal path', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
-    const long = await shop.get('/sv/nyheter')
-    const short = await shop.get('/sv/nyheter')
-    expect(long.headers.get('cache-status')).toBe('page; hit')
-    expect(tidy(short.headers)).toEqual(tidy(long.headers))
-    expect(short.text).toBe(long.text)
-    expect(short.headers.get('x-request-id')).not.toBe(long.headers.get('x-request-id'))
+    const normalResponse = await shop.get('/sv/nyheter')
+    const fastResponse = await shop.get('/sv/nyheter')
+    expect(normalResponse.headers.get('cache-status')).toBe('page; hit')
+    expect(listComparableHeaders(fastResponse.headers)).toEqual(
+      listComparableHeaders(normalResponse.headers),
+    )
+    expect(fastResponse.text).toBe(normalResponse.text)
+    expect(fastResponse.headers.get('x-request-id')).not.toBe(
+      normalResponse.headers.get('x-request-id'),
+    )
   })
 
-  it('is taken by neither a form, a HEAD nor a request with a loginToken', async () => {
+  it('the fast path serves neither a form, nor a HEAD request, nor a request with a loginToken', async () => {
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const shop = createShop()
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/nyheter?loginToken=a')
     expect(lines.mock.calls).toHaveLength(3)
     expect((await shop.post('/sv/nyheter', { a: 'b' })).status).toBe(405)
-    const head = await shop.ask('/sv/nyheter', { method: 'HEAD' })
+    const head = await shop.send('/sv/nyheter', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])
     lines.mockRestore()
   })
 
-  it('keeps markets apart, whatever stands in the cookies', async () => {
+  it('the fast path separates markets when the market cookie changes', async () => {
     const shop = createShop()
     for (let visit = 0; visit < 3; visit++) await shop.get('/en/news')
     shop.jar.set('ralph-selected-market', 'fi')
@@ -178,7 +182,7 @@ describe('the short way', () => {
     expect((await shop.get('/en/news')).text).not.toContain('€')
   })
 
-  it('keeps markets apart, however their cookies are written', async () => {
+  it('the fast path separates markets for every spelling of the cookie header', async () => {
     const shop = createShop()
     for (const cookie of ['ralph-selected-market =fi', 'a=b;ralph-selected-market\t=fi']) {
       for (let visit = 0; visit < 3; visit++) {
@@ -188,7 +192,7 @@ describe('the short way', () => {
     }
   })
 
-  it('writes its lines to the log together, one for each request', async () => {
+  it('the fast path writes one log line per request, in batches', async () => {
     flushLog()
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const shop = createShop()
@@ -218,7 +222,7 @@ describe('headers', () => {
     expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
   })
 
-  it('personal pages are stored by nobody and carry their own nonce', async () => {
+  it('personal pages are never cached and have their own nonce', async () => {
     const shop = createShop()
     const [one, other] = await Promise.all([shop.get('/sv/varukorg'), shop.get('/sv/varukorg')])
     const nonce = (value: Headers) =>
@@ -229,7 +233,7 @@ describe('headers', () => {
   })
 
   it.each(['/sv', '/sv/varukorg', '/sv/404', '/healthz', '/'])(
-    '%s carries the headers of security',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await createShop().get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -240,7 +244,7 @@ describe('headers', () => {
     },
   )
 
-  it('every request is one line of the log, without the query', async () => {
+  it('every request is logged in one line without its query', async () => {
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await createShop().get('/sv/nyheter?resetKey=secret')
     const requests = lines.mock.calls.map(([line]) => JSON.parse(String(line)))

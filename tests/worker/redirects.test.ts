@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-/** Every redirect of a page or a guard: from, to. */
-const moves = [
+/** All redirects of pages and guards, as pairs of from and to. */
+const redirects = [
   ['/sv/product', '/sv/nyheter'],
   ['/en/list/tallmo-matsal', '/en/b/tallmo-matsal'],
   ['/sv/list/soppor-och-grytor', '/sv/c/soppor-och-grytor'],
@@ -14,26 +14,26 @@ const moves = [
   ['/en/my-account/orders', '/en'],
   ['/nyheter', '/sv/nyheter'],
   ['/', '/sv'],
-  // What the guard of the page there wants is one with what the address lacks.
+  // The redirect of the guard and the correction of the address are one redirect.
   ['/mina-sidor/ordrar', '/sv'],
   ['/sv/mina-sidor/saldo/', '/sv'],
   ['/product', '/sv/nyheter'],
   ['/sv/product/', '/sv/nyheter'],
 ] as const
 
-describe('a redirect', () => {
-  it.each(moves)(
-    'GUARD-12 ROUTE-07 ROUTE-09 from %s leads to %s with the query as it came',
+describe('redirects', () => {
+  it.each(redirects)(
+    '%s redirects to %s with the unchanged query [GUARD-12] [ROUTE-07] [ROUTE-09]',
     async (from, to) => {
       const query = '?utm_source=a%20b&page=2&sort=PRICE&x'
-      const bare = await createShop().get(from)
-      expect([bare.location, bare.headers.has('cache-control')]).toEqual([to, true])
-      // Whoever asks next has a query of their own.
+      const withoutQuery = await createShop().get(from)
+      expect([withoutQuery.location, withoutQuery.headers.has('cache-control')]).toEqual([to, true])
+      // A cached redirect must use the query of the current request.
       expect((await createShop().get(`${from}${query}`)).location).toBe(`${to}${query}`)
     },
   )
 
-  it('GUARD-12 carries no spent key along', async () => {
+  it('a redirect drops a spent resetKey [GUARD-12]', async () => {
     const paths = ['/sv/product', '/product', '/en/list/tallmo-matsal', '/en/my-account/orders']
     for (const path of paths) {
       const { location } = await createShop().get(`${path}?resetKey=secret&a=1`)
@@ -41,10 +41,10 @@ describe('a redirect', () => {
     }
   })
 
-  it('of a page is asked of the merchant once', async () => {
+  it('the redirect of a page is requested from the merchant once', async () => {
     const shop = createShop()
     await shop.get('/en')
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     for (let visit = 0; visit < 3; visit++) {
       const { status, location } = await shop.get(`/en/list/tallmo-matsal?visit=${visit}`)
       expect([status, location]).toEqual([301, `/en/b/tallmo-matsal?visit=${visit}`])
@@ -53,23 +53,23 @@ describe('a redirect', () => {
   })
 })
 
-describe('a search', () => {
-  const inPath = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
+describe('search redirects', () => {
+  const marketInPathVariables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
 
   it.each([
-    ['a market for the checkout alone', 'locale=sv&market=de', '/se/sv/s/x'],
-    ['a market that there is not', 'locale=sv&market=atlantis', '/se/sv/s/x'],
+    ['a checkout-only market', 'locale=sv&market=de', '/se/sv/s/x'],
+    ['an unknown market', 'locale=sv&market=atlantis', '/se/sv/s/x'],
     ['a market without the language', 'locale=sv&market=us', '/us/en/s/x'],
     ['another market', 'locale=en&market=fi', '/fi/en/s/x'],
     ['no market', 'locale=en', '/se/en/s/x'],
-  ])('GUARD-12 in %s is one redirect away from its page', async (_, query, expected) => {
-    const shop = createShop({ variables: inPath })
+  ])('a search in %s needs a single redirect [GUARD-12]', async (_, query, expected) => {
+    const shop = createShop({ variables: marketInPathVariables })
     const { location } = await shop.get(`/api/search?q=x&${query}`)
     expect(location).toBe(expected)
     expect((await shop.get(expected)).status).toBe(200)
   })
 
-  it('GUARD-12 in a language with a domain of its own leads there at once', async () => {
+  it('a search in a language with its own domain redirects directly to that domain [GUARD-12]', async () => {
     const domains = { sv: 'shop.example', en: 'shop.english' }
     const shop = createShop({ variables: { CHANNELS: { '1|se': { name: 'Shop', domains } } } })
     expect((await shop.get('/api/search?q=x&locale=en')).location).toBe(
@@ -79,14 +79,14 @@ describe('a search', () => {
   })
 })
 
-describe('segments that are only decoration', () => {
-  it('ROUTE-07 make no page of their own: it is made once and kept once', async () => {
+describe('free segments of an address', () => {
+  it('product addresses with different free segments share one cached page [ROUTE-07]', async () => {
     const meal = await stockMeal(3, 20)
     const alias = meal.path.split('/').at(-1)
     const shop = createShop()
     const first = await shop.get(`/sv/p/x0/${alias}`)
     expect(first.status).toBe(200)
-    const calls = shop.countCalls()
+    const calls = shop.recordCalls()
     for (let visit = 1; visit < 5; visit++) {
       const { headers, text } = await shop.get(`/sv/p/x${visit}/${alias}`)
       expect(headers.get('cache-status')).toBe('page; hit')
@@ -96,7 +96,7 @@ describe('segments that are only decoration', () => {
   })
 
   it.each(['/en/c/x%s/soups-stews', '/en/b/x%s/y/tallmo-matsal'])(
-    'ROUTE-08 of the list %s neither',
+    'list addresses with different free segments share one cached page: %s [ROUTE-08]',
     async (pattern) => {
       const shop = createShop()
       await shop.get(pattern.replace('%s', '0'))
@@ -106,8 +106,8 @@ describe('segments that are only decoration', () => {
   )
 })
 
-describe('a configuration that only the merchant can judge', () => {
-  it('GUARD-08 ROUTE-13 names a market that there is not: told as an error once, and left out', async () => {
+describe('settings that only the merchant can validate', () => {
+  it('an unknown market in the settings is logged as an error once and ignored [GUARD-08] [ROUTE-13]', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const rootRedirect = { path: '/atlantis/sv/nyheter', status: 301 }
     const settings = { name: 'Shop', marketInPath: true, fallbackMarket: 'atlantis', rootRedirect }
@@ -117,9 +117,9 @@ describe('a configuration that only the merchant can judge', () => {
       expect([root.status, root.location]).toEqual([302, '/se/sv'])
       expect((await shop.get('/xx/sv/nyheter')).location).toBe('/se/sv/nyheter')
     }
-    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
+    const loggedEvents = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
     lines.mockRestore()
-    expect(told).toMatchObject([
+    expect(loggedEvents).toMatchObject([
       { level: 'error', event: 'fallback-market-unknown', channel: '1|se', alias: 'atlantis' },
       {
         level: 'error',

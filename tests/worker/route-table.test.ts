@@ -5,58 +5,74 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
-import { readHead, type PageHead } from '../support/read-head.ts'
+import { parseHead, type PageHead } from '../support/read-head.ts'
 import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
-import { createMember, takeCookies } from './signing-in.ts'
+import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
+import { createCustomer, copyCookies } from './signing-in.ts'
 
 const modes = [
   ['market not in the path', false],
   ['market in the path', true],
 ] as const
 
-const everywhere = routeNames.flatMap((name) => localeCodes.map((locale) => ({ name, locale })))
-
-// Finnish is the language whose word is a market's too.
-const some = everywhere.filter(({ locale }) => ['sv', 'en', 'fi'].includes(locale))
-
-/** Pages that are not there for whoever asks here: without an order, without a token of the staff. */
-const closed: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
-/** Not for search engines, although they are for everybody. A word of no kind is looked for. */
-const searches: RouteName[] = ['plp-search', 'list']
-
-const indexed = routeNames.filter(
-  (name) =>
-    routeTable[name].access === 'public' && !closed.includes(name) && !searches.includes(name),
+const routesInAllLanguages = routeNames.flatMap((name) =>
+  localeCodes.map((locale) => ({ name, locale })),
 )
 
-/** Of routes that lead to the same page, the one it is canonical under. */
-const addressed = indexed.filter(
+// Finnish is included, because its locale is also the alias of a market.
+const routesInSomeLanguages = routesInAllLanguages.filter(({ locale }) =>
+  ['sv', 'en', 'fi'].includes(locale),
+)
+
+/** These pages are not found here, because they need an order or an admin token. */
+const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
+/**
+ * Public pages that search engines do not index. The list route falls back to a search for an
+ * unknown text.
+ */
+const searchRoutes: RouteName[] = ['plp-search', 'list']
+
+const indexedRoutes = routeNames.filter(
+  (name) =>
+    routeTable[name].access === 'public' &&
+    !unavailableRoutes.includes(name) &&
+    !searchRoutes.includes(name),
+)
+
+/** Indexed routes without those that share the page of another route. */
+const canonicalRoutes = indexedRoutes.filter(
   (name) =>
     !['pdp-sub-level', 'product', 'pdp', 'plp-sub-category', 'content-alias'].includes(name),
 )
 
-/** Every name a page has: of each language, and of each market where that is in the path, one of them no country. */
-const listNames = (marketInPath: boolean) => [
+/**
+ * Lists the hreflang values of a page: one per language, and with the market in the path one per
+ * language and market. One of the markets is not a country.
+ */
+const listHreflangs = (marketInPath: boolean) => [
   ...(marketInPath ? ['-SE', '-FI', '-US', ''] : ['']).flatMap((country) =>
     localeCodes.map((locale) => `${locale}${country}`),
   ),
   'x-default',
 ]
 
-// The embedded merchant's markets speak two languages. Here each speaks all, Swedish where nothing else is written.
-async function speakEverything(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const asked = typeof init?.body === 'string' ? init.body : ''
-  const body = asked.replaceAll(/da-DK|fi-FI|nb-NO/g, 'sv-SE')
-  const answer = await env.MERCHANT.fetch(input, asked ? { ...init, body } : init)
-  if (!asked.includes('"operationName":"channel"')) return answer
-  const text = (await answer.text())
+// The markets of the embedded merchant have two languages. Here they have all languages, with
+// Swedish texts where no other exist.
+async function fetchInAllLanguages(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const requestBody = typeof init?.body === 'string' ? init.body : ''
+  const body = requestBody.replaceAll(/da-DK|fi-FI|nb-NO/g, 'sv-SE')
+  const response = await env.MERCHANT.fetch(input, requestBody ? { ...init, body } : init)
+  if (!requestBody.includes('"operationName":"channel"')) return response
+  const text = (await response.text())
     .replaceAll(/"allowedLanguages":\[[^\]]*\]/g, '"allowedLanguages":[]')
     .replaceAll(/"defaultLanguageId":"[^"]*"/g, '"defaultLanguageId":"sv-SE"')
-  return new Response(text, answer)
+  return new Response(text, response)
 }
 
-const open = (marketInPath: boolean, merchant?: { fetch: Fetcher['fetch'] }) =>
+const openShop = (marketInPath: boolean, merchant?: { fetch: Fetcher['fetch'] }) =>
   createShop({
     ...(merchant ? { merchant } : {}),
     variables: {
@@ -65,9 +81,9 @@ const open = (marketInPath: boolean, merchant?: { fetch: Fetcher['fetch'] }) =>
     },
   })
 
-type Names = { sv: string; en: string }
+type Aliases = { sv: string; en: string }
 
-async function findNames({ productId }: Meal): Promise<Names> {
+async function loadAliases({ productId }: Meal): Promise<Aliases> {
   const { results } = await env.DB.prepare(
     'SELECT alias FROM product_texts WHERE product_id = ? ORDER BY language DESC',
   )
@@ -76,8 +92,11 @@ async function findNames({ productId }: Meal): Promise<Names> {
   return { sv: results[0]?.alias ?? '', en: results[1]?.alias ?? '' }
 }
 
-/** What the addresses of the table are made of; the embedded merchant writes Swedish where it has no English. */
-function getParams(meal: Names, name: RouteName, locale: LocaleCode): RouteParams {
+/**
+ * Returns the parameters of the path. The embedded merchant uses Swedish aliases for all languages
+ * except English.
+ */
+function getParams(meal: Aliases, name: RouteName, locale: LocaleCode): RouteParams {
   const isEnglish = locale === 'en'
   const aliases: Partial<Record<RouteName, string>> = {
     content: isEnglish ? 'terms' : 'kopvillkor',
@@ -95,71 +114,74 @@ function getParams(meal: Names, name: RouteName, locale: LocaleCode): RouteParam
   }
 }
 
-async function readPage(shop: TestShop, address: string): Promise<PageHead> {
+async function loadHead(shop: TestShop, address: string): Promise<PageHead> {
   const { status, text } = await shop.get(address.slice(ORIGIN.length))
   expect([status, address]).toEqual([200, address])
-  return readHead(text)
+  return parseHead(text)
 }
 
 describe.each(modes)('%s', (_, marketInPath) => {
   let shop: TestShop
-  let names: Names
-  const build = (name: RouteName, locale: LocaleCode) =>
+  let names: Aliases
+  const buildRoutePath = (name: RouteName, locale: LocaleCode) =>
     buildPath({ locale, market: marketInPath ? 'se' : null }, name, getParams(names, name, locale))
 
   beforeAll(async () => {
-    startAfresh()
+    startFreshIsolate()
     const meal = await stockMeal(30, 50)
-    names = await findNames(meal)
-    shop = open(marketInPath, { fetch: speakEverything })
-    await fillCart(shop, { ...meal, path: build('pdp', 'sv') })
+    names = await loadAliases(meal)
+    shop = openShop(marketInPath, { fetch: fetchInAllLanguages })
+    await fillCart(shop, { ...meal, path: buildRoutePath('pdp', 'sv') })
   })
 
-  it.each(everywhere)(
-    'GUARD-02 MORE-03 $name in $locale answers at its address, in its language, with links of its mode',
+  it.each(routesInAllLanguages)(
+    '$name in $locale responds at its address in its language, with links of the same mode [GUARD-02] [MORE-03]',
     async ({ name, locale }) => {
-      const answer = await shop.get(build(name, locale))
+      const response = await shop.get(buildRoutePath(name, locale))
       if (routeTable[name].guard === 'authenticated') {
-        expect([answer.status, answer.location]).toEqual([302, build('index', locale)])
+        expect([response.status, response.location]).toEqual([302, buildRoutePath('index', locale)])
         return
       }
-      const isThere = pages[name] !== undefined && !closed.includes(name)
-      expect([answer.status, answer.location]).toEqual([isThere ? 200 : 404, null])
-      expect(answer.text).toContain(`lang="${getLocale(locale).iso}"`)
-      // Every address on it is of the same mode.
-      const links = [...answer.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(([, href]) => href)
+      const isAvailable = pages[name] !== undefined && !unavailableRoutes.includes(name)
+      expect([response.status, response.location]).toEqual([isAvailable ? 200 : 404, null])
+      expect(response.text).toContain(`lang="${getLocale(locale).iso}"`)
+      // All links on the page have the same mode.
+      const links = [...response.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(
+        ([, href]) => href,
+      )
       const start = marketInPath ? /^\/se\/(..)(\/|$)/ : /^\/(..)(\/|$)/
-      const spoken = links.map((href) => start.exec(href ?? '')?.[1] ?? href)
-      expect(localeCodes).toEqual(expect.arrayContaining([...new Set(spoken)]))
-      if (!isThere) return
-      expect(answer.text).toContain(`data-layout="${routeTable[name].layout}"`)
-      const head = readHead(answer.text)
+      const locales = links.map((href) => start.exec(href ?? '')?.[1] ?? href)
+      expect(localeCodes).toEqual(expect.arrayContaining([...new Set(locales)]))
+      if (!isAvailable) return
+      expect(response.text).toContain(`data-layout="${routeTable[name].layout}"`)
+      const head = parseHead(response.text)
       expect(head.canonical).toEqual([
-        expect.stringContaining(`${ORIGIN}${build('index', locale)}`),
+        expect.stringContaining(`${ORIGIN}${buildRoutePath('index', locale)}`),
       ])
-      expect(head.meta.robots).toBe(indexed.includes(name) ? undefined : 'noindex')
+      expect(head.meta.robots).toBe(indexedRoutes.includes(name) ? undefined : 'noindex')
       expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(
-        indexed.includes(name) ? listNames(marketInPath) : [],
+        indexedRoutes.includes(name) ? listHreflangs(marketInPath) : [],
       )
       if (routeTable[name].access === 'personal') return
-      // Whatever it was asked for as, it has one address, which says the same of itself.
-      const own = await readPage(shop, head.canonical[0] ?? '')
+      // The canonical address is its own canonical and has the same alternates.
+      const own = await loadHead(shop, head.canonical[0] ?? '')
       expect(own.canonical).toEqual(head.canonical)
       expect(own.alternates).toEqual(head.alternates)
     },
   )
 
-  it.each(addressed)(
-    'MORE-03 GUARD-02 %s has one address in each language, and each names all of them',
+  it.each(canonicalRoutes)(
+    '%s has one address in each language, and each address lists all of them [MORE-03] [GUARD-02]',
     async (name) => {
-      const { alternates } = readHead((await shop.get(build(name, 'sv'))).text)
-      expect(alternates.map(({ hreflang }) => hreflang)).toEqual(listNames(marketInPath))
+      const { alternates } = parseHead((await shop.get(buildRoutePath(name, 'sv'))).text)
+      expect(alternates.map(({ hreflang }) => hreflang)).toEqual(listHreflangs(marketInPath))
       expect(alternates.at(-1)?.href).toBe(alternates[0]?.href)
-      // The seeded campaign is one of Sweden and Finland; nobody asks which pages another market has.
-      const isThere = ({ href }: { href: string }) =>
+      // The seeded campaign exists only in Sweden and Finland. Alternates are listed without asking
+      // the other markets.
+      const isAvailable = ({ href }: { href: string }) =>
         name !== 'plp-discount-campaign' || !/\/(us|int)\//.test(href)
-      for (const { href, hreflang } of alternates.slice(0, -1).filter(isThere)) {
-        const head = await readPage(shop, href)
+      for (const { href, hreflang } of alternates.slice(0, -1).filter(isAvailable)) {
+        const head = await loadHead(shop, href)
         expect(head.canonical).toEqual([href])
         expect([href, head.alternates]).toEqual([href, alternates])
         expect(href.slice(ORIGIN.length).split('/')[marketInPath ? 2 : 1]).toBe(
@@ -170,72 +192,72 @@ describe.each(modes)('%s', (_, marketInPath) => {
     },
   )
 
-  it.each(everywhere)(
-    'GUARD-02 GUARD-06 GUARD-13 $name in $locale is one redirect away without what stands before',
+  it.each(routesInAllLanguages)(
+    '$name in $locale without its prefix needs a single redirect [GUARD-02] [GUARD-06] [GUARD-13]',
     async ({ name, locale }) => {
-      const address = build(name, locale)
+      const address = buildRoutePath(name, locale)
       const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)
-      const visitor = open(marketInPath, { fetch: speakEverything })
+      const visitor = openShop(marketInPath, { fetch: fetchInAllLanguages })
       visitor.jar.set('ralph-locale', locale)
       const starts = marketInPath ? [`/${locale}`, `/${locale}/se`] : ['']
       for (const start of starts) {
-        const answer = await visitor.get(`${start}${rest}?a=1`)
-        // Finland is a market as well, which an address begins with.
+        const response = await visitor.get(`${start}${rest}?a=1`)
+        // `/fi` is read as the market Finland.
         const own = start === '/fi' ? address.replace('/se/', '/fi/') : address
         const home = buildPath({ locale, market: marketInPath ? own.slice(1, 3) : null }, 'index')
-        const isForMembers = routeTable[name].guard === 'authenticated'
-        const target = `${isForMembers ? home : own}?a=1`
-        expect([answer.status, answer.location]).toEqual([302, target])
+        const needsLogIn = routeTable[name].guard === 'authenticated'
+        const target = `${needsLogIn ? home : own}?a=1`
+        expect([response.status, response.location]).toEqual([302, target])
       }
     },
   )
 
-  describe.each(['a stranger', 'a customer'])('for %s', (who) => {
+  describe.each(['a visitor', 'a customer'])('redirects for %s', (visitorKind) => {
     let shopper: TestShop
     beforeAll(async () => {
-      shopper = who === 'a customer' ? (await createMember()).shop : createShop()
+      shopper = visitorKind === 'a customer' ? (await createCustomer()).shop : createShop()
     })
 
-    it.each(some)(
-      'GUARD-12 $name in $locale has one redirect before it at most',
+    it.each(routesInSomeLanguages)(
+      '$name in $locale needs at most one redirect [GUARD-12]',
       async ({ name, locale }) => {
-        const address = build(name, locale)
+        const address = buildRoutePath(name, locale)
         const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)
         const starts = marketInPath ? [`/${locale}`, `/${locale}/se`, `/atlantis/${locale}`] : []
         const paths = ['', ...starts].map((start) => `${start}${rest || '/'}`)
-        const bare = name === 'product' ? [address.replace(/\/[^/]*$/, ''), '/product'] : []
-        const visitor = takeCookies(shopper, open(marketInPath, { fetch: speakEverything }))
+        const withoutAlias = name === 'product' ? [address.replace(/\/[^/]*$/, ''), '/product'] : []
+        const visitor = copyCookies(shopper, openShop(marketInPath, { fetch: fetchInAllLanguages }))
         visitor.jar.set('ralph-locale', locale)
         for (const path of [
           address,
           `${address}?loginToken=bad`,
           `${address}/`,
           ...paths,
-          ...bare,
+          ...withoutAlias,
         ]) {
           const { location } = await visitor.get(path)
           if (location === null) continue
-          const after = await visitor.get(location)
-          expect([path, location, after.location]).toEqual([path, location, null])
+          const secondResponse = await visitor.get(location)
+          expect([path, location, secondResponse.location]).toEqual([path, location, null])
         }
       },
     )
   })
 })
 
-describe('a market that there is not', () => {
-  it('GUARD-08 is one line of the log, with the request it was asked for in', async () => {
-    startAfresh()
+describe('unknown market', () => {
+  it('an unknown market is logged once with the id of the request [GUARD-08]', async () => {
+    startFreshIsolate()
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
     const shop = createShop()
     shop.jar.set('ralph-selected-market', 'atlantis')
     const first = await shop.get('/sv')
     await shop.get('/en')
-    const told = lines.mock.calls
+    const loggedEvents = lines.mock.calls
       .map(([line]) => JSON.parse(String(line)))
       .filter(({ event }) => event === 'market-unavailable')
-    expect(told).toEqual([
+    expect(loggedEvents).toEqual([
       {
         level: 'warn',
         event: 'market-unavailable',

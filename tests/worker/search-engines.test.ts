@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readHead, type PageHead } from '../support/read-head.ts'
-import { createShop, ORIGIN, startAfresh, type TestShop } from './shop.ts'
+import { parseHead, type PageHead } from '../support/read-head.ts'
+import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
 import { parseStructuredData } from './structured-data-schema.ts'
 
 const modes = [
@@ -16,35 +16,38 @@ const openShop = (marketInPath: boolean, origin = ORIGIN) =>
 
 const shop = createShop()
 
-async function readAddresses(from: TestShop, path: string): Promise<string[]> {
-  const { status, text, headers } = await from.get(path)
+async function loadAddresses(session: TestShop, path: string): Promise<string[]> {
+  const { status, text, headers } = await session.get(path)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
 }
 
-async function listEveryPage(from: TestShop): Promise<string[]> {
-  const parts = await readAddresses(from, '/sitemap.xml')
+async function loadAllAddresses(session: TestShop): Promise<string[]> {
+  const parts = await loadAddresses(session, '/sitemap.xml')
   const pages: string[] = []
-  for (const part of parts) pages.push(...(await readAddresses(from, new URL(part).pathname)))
+  for (const part of parts) pages.push(...(await loadAddresses(session, new URL(part).pathname)))
   return pages
 }
 
-async function readPage(from: TestShop, address: string): Promise<PageHead> {
-  const { status, text } = await from.get(address.slice(ORIGIN.length))
+async function loadHead(session: TestShop, address: string): Promise<PageHead> {
+  const { status, text } = await session.get(address.slice(ORIGIN.length))
   expect(status, address).toBe(200)
-  return readHead(text)
+  return parseHead(text)
 }
 
-/** Public pages that the merchant has no list of, and later pages of a list: each in every language. */
+/** Public pages that the merchant does not list, and later pages of a list, in each language. */
 const unlisted = [
   ['/sv/dc/tre-soppor-for-tva', '/en/dc/three-soups-for-two'],
   ['/sv/l/snabbt', '/en/l/quick'],
   ['/sv/nyheter?page=2', '/en/news?page=2'],
 ] as const
 
-/** The kinds of structured data an address must carry; `path` begins with the language. */
-function expectKinds(path: string): string[] {
+/**
+ * Returns the types of structured data that an address must contain; `path` starts with the
+ * language.
+ */
+function getExpectedTypes(path: string): string[] {
   if (/^\/(sv|en)$/.test(path)) return ['Organization', 'WebSite']
   if (/^\/(sv|en)\/p\//.test(path)) return ['BreadcrumbList', 'Product']
   if (/^\/(sv|en)\/(c|b|dc|l)\//.test(path) || /\/(news|nyheter)$/.test(path)) {
@@ -53,32 +56,36 @@ function expectKinds(path: string): string[] {
   return []
 }
 
-describe.each(modes)('every public page, %s', (_, marketInPath) => {
+describe.each(modes)('public pages, %s', (_, marketInPath) => {
   const start = marketInPath ? '/se' : ''
   const heads = new Map<string, PageHead>()
-  let listed: string[] = []
-  let known = new Set<string>()
+  let listedAddresses: string[] = []
+  let knownAddresses = new Set<string>()
 
   beforeAll(async () => {
-    startAfresh()
-    const from = openShop(marketInPath)
-    listed = await listEveryPage(from)
-    const others = unlisted.flat().map((path) => `${ORIGIN}${start}${path}`)
-    // With markets a page has so many addresses that some pages are enough, each at all of its own.
-    const chosen = marketInPath ? listed.filter((_address, index) => index % 41 === 0) : listed
-    known = new Set(listed)
-    for (const address of [...chosen, ...others]) {
-      const head = await readPage(from, address)
+    startFreshIsolate()
+    const session = openShop(marketInPath)
+    listedAddresses = await loadAllAddresses(session)
+    const unlistedAddresses = unlisted.flat().map((path) => `${ORIGIN}${start}${path}`)
+    // With the market in the path there are too many addresses, so only every 41st page is read,
+    // with all its alternates.
+    const sampledAddresses = marketInPath
+      ? listedAddresses.filter((_address, index) => index % 41 === 0)
+      : listedAddresses
+    knownAddresses = new Set(listedAddresses)
+    for (const address of [...sampledAddresses, ...unlistedAddresses]) {
+      const head = await loadHead(session, address)
       heads.set(address, head)
       for (const { href } of head.alternates) {
-        if (known.has(href) && !heads.has(href)) heads.set(href, await readPage(from, href))
+        if (knownAddresses.has(href) && !heads.has(href))
+          heads.set(href, await loadHead(session, href))
       }
     }
   }, 1_800_000)
 
-  it('MORE-03 is in the sitemap once, is its own canonical, names its other languages and they it', () => {
-    expect(known.size).toBe(listed.length)
-    expect(listed.length).toBeGreaterThan(200)
+  it('every page is in the sitemap once, is its own canonical and links to its other languages and back [MORE-03]', () => {
+    expect(knownAddresses.size).toBe(listedAddresses.length)
+    expect(listedAddresses.length).toBeGreaterThan(200)
     for (const [address, head] of heads) {
       expect(head.canonical, address).toEqual([address])
       const names = head.alternates.map(({ hreflang }) => hreflang)
@@ -87,25 +94,26 @@ describe.each(modes)('every public page, %s', (_, marketInPath) => {
       if (!marketInPath) expect(names).toEqual(['sv', 'en', 'x-default'])
       expect(head.alternates.map(({ href }) => href)).toContain(address)
       for (const { href } of head.alternates) {
-        // Those that are not listed are read in the market at hand alone.
+        // Unlisted pages are only read in the current market.
         if (!heads.has(href) && unlisted.flat().some((path) => href.endsWith(path))) continue
         expect(heads.get(href)?.alternates, `${href} names ${address}`).toEqual(head.alternates)
       }
     }
   })
 
-  it('MORE-03 has structured data that is whole, a description and what other sites show', () => {
+  it('every page has complete structured data, a description and Open Graph data [MORE-03]', () => {
     for (const [address, head] of heads) {
-      const things = head.structuredData.flatMap(parseStructuredData)
-      const kinds = expectKinds(
+      const entities = head.structuredData.flatMap(parseStructuredData)
+      const expectedTypes = getExpectedTypes(
         new URL(address).pathname.replace(/^\/[a-z]+(?=\/(sv|en)(\/|$))/, ''),
       )
       expect(
-        things.map((thing) => thing['@type']),
+        entities.map((thing) => thing['@type']),
         address,
-      ).toEqual(expect.arrayContaining(kinds))
-      // Of a campaign or a list the merchant may have nothing to say.
-      if (known.has(address)) expect(head.meta.description?.length, address).toBeGreaterThan(20)
+      ).toEqual(expect.arrayContaining(expectedTypes))
+      // Campaigns and lists may have no description.
+      if (knownAddresses.has(address))
+        expect(head.meta.description?.length, address).toBeGreaterThan(20)
       expect(head.meta['og:url']).toBe(address)
       expect(head.meta['og:image']).toMatch(/^https:\/\/shop\.example\/.+\.png$/)
       expect(head.meta['og:title']).not.toBe('')
@@ -114,47 +122,47 @@ describe.each(modes)('every public page, %s', (_, marketInPath) => {
   })
 })
 
-describe('the pages of a list', () => {
+describe('pages of a list', () => {
   it.each([
     ['/en/news', null, '/en/news?page=2'],
     ['/en/news?page=2', '/en/news', '/en/news?page=3'],
     ['/en/news?page=3&sort=PRICE&utm_source=a', '/en/news?page=2', '/en/news?page=4'],
     ['/sv/dc/tre-soppor-for-tva', null, null],
   ])(
-    'MORE-03 %s names the pages before and after it, as canonical as it is itself',
+    '%s links to the canonical addresses of its previous and next page [MORE-03]',
     async (path, previous, next) => {
-      const head = readHead((await shop.get(path)).text)
-      const toUrl = (own: string | null) => own && `${ORIGIN}${own}`
+      const head = parseHead((await shop.get(path)).text)
+      const toUrl = (path: string | null) => path && `${ORIGIN}${path}`
       expect([head.previous, head.next]).toEqual([toUrl(previous), toUrl(next)])
       for (const href of [head.previous, head.next].filter((each) => each !== null)) {
-        expect((await readPage(shop, href)).canonical).toEqual([href])
+        expect((await loadHead(shop, href)).canonical).toEqual([href])
       }
     },
   )
 
-  it('MORE-03 the last page has none after it', async () => {
+  it('the last page has no next page [MORE-03]', async () => {
     const { text } = await shop.get('/en/news')
     const pages = Math.ceil(Number(/(\d+) meals/.exec(text)?.[1]) / 20)
-    const head = readHead((await shop.get(`/en/news?page=${pages}`)).text)
+    const head = parseHead((await shop.get(`/en/news?page=${pages}`)).text)
     expect(head.next).toBeNull()
     expect(head.previous).toBe(`${ORIGIN}/en/news?page=${pages - 1}`)
   })
 })
 
-describe('what search engines are kept from', () => {
+describe('pages hidden from search engines', () => {
   it.each(['/sv/varukorg', '/en/checkout', '/sv/marknader'])(
-    'MORE-03 %s, a page for one shopper',
+    'the personal page %s is noindex [MORE-03]',
     async (path) => {
-      const answer = await shop.get(path)
-      const head = readHead(answer.text)
-      expect(answer.headers.get('x-robots-tag') ?? head.meta.robots).toBe('noindex')
+      const response = await shop.get(path)
+      const head = parseHead(response.text)
+      expect(response.headers.get('x-robots-tag') ?? head.meta.robots).toBe('noindex')
       expect(head.structuredData).toEqual([])
       expect(head.alternates).toEqual([])
     },
   )
 
-  it('MORE-03 searches', async () => {
-    const head = readHead((await shop.get('/en/s/soup')).text)
+  it('a search is noindex [MORE-03]', async () => {
+    const head = parseHead((await shop.get('/en/s/soup')).text)
     expect(head.meta.robots).toBe('noindex')
   })
 
@@ -166,57 +174,57 @@ describe('what search engines are kept from', () => {
     '/sv/nyheter',
     '/sv/list',
     '/sv/s/lax',
-  ])('MORE-03 LIST-03 a filtered list: %s', async (path) => {
+  ])('a filtered list is noindex: %s [MORE-03] [LIST-03]', async (path) => {
     const queries = ['brands=a~1', 'p-portion=x~1&sort=PRICE', 'price=1~2&page=1']
     for (const query of queries) {
       const { text } = await shop.get(`${path}?${query}`)
-      const head = readHead(text)
+      const head = parseHead(text)
       expect([query, head.meta.robots, head.alternates]).toEqual([query, 'noindex', []])
     }
-    // Order and page alone keep none of what the list is.
+    // Sort order and page alone do not make a list noindex.
     const { text } = await shop.get(`${path}?sort=PRICE&brands=`)
-    expect(readHead(text).meta.robots).toBe(path === '/sv/s/lax' ? 'noindex' : undefined)
+    expect(parseHead(text).meta.robots).toBe(path === '/sv/s/lax' ? 'noindex' : undefined)
   })
 
-  it('MORE-03 LIST-03 a filtered list, which is kept once whatever it is filtered by', async () => {
+  it('all filtered lists share one cached page, which differs from the unfiltered list [MORE-03] [LIST-03]', async () => {
     await shop.get('/sv/nyheter?brands=a~1')
     const other = await shop.get('/sv/nyheter?p-portion=b~2&brands=c~3')
     expect(other.headers.get('cache-status')).toBe('page; hit')
     expect((await shop.get('/sv/nyheter')).text).not.toContain('content="noindex"')
   })
 
-  it('MORE-03 everything of a shop that is not in production', async () => {
+  it('robots.txt disallows every page of a shop that is not in production [MORE-03]', async () => {
     const { text } = await shop.get('/robots.txt')
     expect(text).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
 describe('robots and sitemap', () => {
-  it('MORE-03 name addresses of the configured origin in production', async () => {
-    const open = createShop({
+  it('robots.txt and sitemap use the configured origin in production [MORE-03]', async () => {
+    const productionShop = createShop({
       variables: {
         ENVIRONMENT: 'production',
         CHANNELS: { '1|se': { name: '24 Hour Meals', origin: 'https://24hourmeals.example/' } },
       },
     })
-    const robots = (await open.get('/robots.txt')).text
+    const robots = (await productionShop.get('/robots.txt')).text
     expect(robots).toContain('Sitemap: https://24hourmeals.example/sitemap.xml\n')
     expect(robots).toContain('Disallow: /api/\n')
-    const { text } = await open.get('/sitemap.xml')
+    const { text } = await productionShop.get('/sitemap.xml')
     expect(text).toContain('<loc>https://24hourmeals.example/sitemap-products-1.xml</loc>')
-    startAfresh()
-    const head = readHead((await open.get('/en')).text)
+    startFreshIsolate()
+    const head = parseHead((await productionShop.get('/en')).text)
     expect(head.canonical).toEqual(['https://24hourmeals.example/en'])
   })
 
-  it('MORE-03 are kept for everybody: nobody’s second visit costs a call', async () => {
+  it('the sitemap is cached for all visitors, so a second request needs no merchant call [MORE-03]', async () => {
     for (const path of ['/sitemap.xml', '/sitemap-products-1.xml', '/sitemap-content.xml']) {
-      const from = openShop(false, `https://${crypto.randomUUID()}.example`)
-      await from.get('/sv')
-      const calls = from.countCalls()
-      const first = await from.get(path)
+      const session = openShop(false, `https://${crypto.randomUUID()}.example`)
+      await session.get('/sv')
+      const calls = session.recordCalls()
+      const first = await session.get(path)
       expect(calls.splice(0).length).toBeGreaterThan(0)
-      const second = await from.get(path)
+      const second = await session.get(path)
       expect([second.status, second.text]).toEqual([200, first.text])
       expect(second.headers.get('cache-control')).toBe('public, max-age=3600')
       expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
@@ -224,16 +232,16 @@ describe('robots and sitemap', () => {
     }
   })
 
-  it('MORE-03 have no part that is not listed', async () => {
+  it('a part of the sitemap that is not listed is not found [MORE-03]', async () => {
     expect((await shop.get('/sitemap-secrets.xml')).status).toBe(404)
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
   })
 
-  it('MORE-03 name every market where it is in the path', async () => {
+  it('the sitemap lists every market if the market is in the path [MORE-03]', async () => {
     const markets = createShop({
       variables: { CHANNELS: { '1|se': { name: '24 Hour Meals', marketInPath: true } } },
     })
-    const head = readHead((await markets.get('/se/sv')).text)
+    const head = parseHead((await markets.get('/se/sv')).text)
     const names = head.alternates.map(({ hreflang }) => hreflang)
     expect(names).toEqual(expect.arrayContaining(['sv-SE', 'en-SE', 'x-default']))
     expect(names.some((name) => name.endsWith('-DE'))).toBe(false)

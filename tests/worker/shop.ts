@@ -1,15 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import storefront from '../../worker/index.ts'
-import { forgetAddresses } from '../../worker/channel/address-memory.ts'
-import { forgetCachedJson } from '../../worker/channel/cached-json.ts'
-import { forgetCircuits } from '../../worker/commerce/circuit.ts'
-import { forgetPages, forgetPagesInMemory } from '../../worker/render/public-page.ts'
-import { forgetShortcuts } from '../../worker/render/shortcut.ts'
+import { clearMovedUrls } from '../../worker/channel/address-memory.ts'
+import { clearCachedJson } from '../../worker/channel/cached-json.ts'
+import { clearCircuits } from '../../worker/commerce/circuit.ts'
+import { clearPages, clearPagesInMemory } from '../../worker/render/public-page.ts'
+import { clearFastPath } from '../../worker/render/shortcut.ts'
 
 export const ORIGIN = 'https://shop.example'
 
-/** A merchant that does not answer: its service is there, and every call to it fails. */
+/** A merchant that does not respond: every call to it fails. */
 export const stoppedMerchant = {
   fetch: () => Promise.reject(new Error('connection refused')),
 }
@@ -20,16 +20,16 @@ type ShopOptions = {
   origin?: string
 }
 
-type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: BodyInit }
 
-/** One shopper with a cookie jar of their own, in a shop that may be configured otherwise. */
+/** Creates a session in a shop: one shopper with a cookie jar. The shop may have other settings. */
 export function createShop(options: ShopOptions = {}) {
   const origin = options.origin ?? ORIGIN
   const jar = new Map<string, string>()
   let bindings: Record<string, unknown> = { ...env, ...options.variables }
   if (options.merchant) bindings = { ...bindings, MERCHANT: options.merchant }
 
-  const remember = (response: Response) => {
+  const storeCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ')
       const [name = '', value = ''] = pair.split('=')
@@ -38,7 +38,10 @@ export function createShop(options: ShopOptions = {}) {
     }
   }
 
-  const ask = async (path: string, { method = 'GET', headers = {}, body }: Ask = {}) => {
+  const send = async (
+    path: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const init = { method, headers: { ...(cookie ? { cookie } : {}), origin, ...headers } }
     const context = createExecutionContext()
@@ -47,27 +50,27 @@ export function createShop(options: ShopOptions = {}) {
       ...(body === undefined ? {} : { body }),
       redirect: 'manual',
     })
-    const answer = await storefront.fetch(request, bindings, context)
-    const text = await answer.text()
-    // An answer from memory leaves nothing behind but the log, which is in no hurry.
-    if (answer.headers.get('cache-status') !== 'page; hit') await waitOnExecutionContext(context)
-    remember(answer)
-    const location = answer.headers.get('location')
-    return { status: answer.status, headers: answer.headers, text, location }
+    const response = await storefront.fetch(request, bindings, context)
+    const text = await response.text()
+    // A page from memory leaves nothing behind except log lines, which need no waiting.
+    if (response.headers.get('cache-status') !== 'page; hit') await waitOnExecutionContext(context)
+    storeCookies(response)
+    const location = response.headers.get('location')
+    return { status: response.status, headers: response.headers, text, location }
   }
 
   return {
     jar,
-    get: (path: string, headers?: Record<string, string>) => ask(path, headers ? { headers } : {}),
+    get: (path: string, headers?: Record<string, string>) => send(path, headers ? { headers } : {}),
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(form), headers }),
-    ask,
-    /** From now on the merchant's service fails. */
+      send(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+    send,
+    /** Makes every further call to the merchant fail. */
     stopMerchant: () => {
       bindings = { ...bindings, MERCHANT: stoppedMerchant }
     },
-    /** Sees every call to the merchant from now on. */
-    countCalls: () => {
+    /** Returns a list to which the body of every further merchant call is added. */
+    recordCalls: () => {
       const calls: string[] = []
       const service = bindings.MERCHANT as Fetcher
       const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -82,20 +85,20 @@ export function createShop(options: ShopOptions = {}) {
 
 export type TestShop = ReturnType<typeof createShop>
 
-/** Another isolate of the same data centre: it knows what was stored there, by KV and the Cache API. */
-export function startNeighbour(): void {
-  forgetPagesInMemory()
-  forgetShortcuts()
-  forgetCachedJson()
+/** Simulates a second isolate of the same data centre: entries in KV and the Cache API remain. */
+export function startSecondIsolate(): void {
+  clearPagesInMemory()
+  clearFastPath()
+  clearCachedJson()
 }
 
-/** What an isolate that has just started knows of pages and channels: nothing. */
-export function startAfresh(): void {
-  forgetPages()
-  forgetShortcuts()
-  forgetCachedJson()
-  forgetCircuits()
-  forgetAddresses()
+/** Simulates a fresh isolate: everything it has cached about pages and channels is cleared. */
+export function startFreshIsolate(): void {
+  clearPages()
+  clearFastPath()
+  clearCachedJson()
+  clearCircuits()
+  clearMovedUrls()
 }
 
 export const json = { accept: 'application/json' }

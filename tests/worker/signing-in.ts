@@ -4,7 +4,7 @@ import { createShop, type TestShop } from './shop.ts'
 
 export const PASSWORD = 'password123'
 
-/** Cookies that hold somebody's sign-in. */
+/** Names of the cookies that belong to a session. */
 export const SESSION_COOKIES = [
   'apollo-token',
   'ralph-auth-refresh',
@@ -32,27 +32,27 @@ export function createAccount(shop: TestShop, form: Record<string, string>) {
   })
 }
 
-/** A shopper with a new account, signed in. */
-export async function createMember(form: Record<string, string> = {}) {
+/** Creates a shopper with a new account who is signed in. */
+export async function createCustomer(form: Record<string, string> = {}) {
   const shop = createShop()
   const email = createEmail()
-  const answer = await createAccount(shop, { email, ...form })
-  if (answer.status !== 303) throw new Error(`No account was made: ${answer.status}`)
+  const response = await createAccount(shop, { email, ...form })
+  if (response.status !== 303) throw new Error(`The account was not created: ${response.status}`)
   return { shop, email }
 }
 
-/** The attributes of a cookie an answer sets, by its name; null where it does not. */
+/** Returns the Set-Cookie line of a cookie; null if the response does not set it. */
 export function findCookie(headers: Headers, name: string): string | null {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? null
 }
 
-/** Whether the merchant takes the shopper for anybody: the account page asks it. */
+/** Returns whether the merchant accepts the session. The account page shows it. */
 export async function isSignedIn(shop: TestShop): Promise<boolean> {
   return (await shop.get('/en/account')).text.includes('value="log-out"')
 }
 
-/** The newest link mailed to an address, as a path. */
-export async function readResetPath(email: string): Promise<string> {
+/** Returns the path of the newest reset link mailed to this address. */
+export async function loadResetPath(email: string): Promise<string> {
   const row = await env.DB.prepare(
     "SELECT body_text AS text FROM outbox WHERE kind = 'password-reset' AND recipient = ? ORDER BY id DESC LIMIT 1",
   )
@@ -63,36 +63,36 @@ export async function readResetPath(email: string): Promise<string> {
   return path
 }
 
-const spoofed = z.object({ token: z.string() })
+const loginTokenReply = z.object({ token: z.string() })
 
-/** A token as the staff's tools mint it. */
-export async function mintLoginToken(username: string): Promise<string> {
-  const answer = await env.MERCHANT.fetch('http://merchant.internal/merchant/auth/spoof', {
+/** Creates a loginToken as the admin tools do. */
+export async function createLoginToken(username: string): Promise<string> {
+  const response = await env.MERCHANT.fetch('http://merchant.internal/merchant/auth/spoof', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-apikey': 'development' },
     body: JSON.stringify({ spoofedBy: 'support@example.com', username }),
   })
-  return spoofed.parse(await answer.json()).token
+  return loginTokenReply.parse(await response.json()).token
 }
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** A token nobody signed, that reads like one. */
+/** Creates a token that has valid claims but no valid signature. */
 export function forgeToken(claims: object): string {
   const exp = Math.floor(Date.now() / 1000) + 3_600
   return `${encode({ alg: 'HS256' })}.${encode({ exp, sid: '1', ...claims })}.c2lnbmF0dXJl`
 }
 
-/** The merchant, but for its taking everybody for a customer. */
-export const believingMerchant = {
+/** The embedded merchant, but it accepts every token as that of a customer. */
+export const trustingMerchant = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
     typeof init?.body === 'string' && init.body.includes('"operationName":"getUser"')
       ? Promise.resolve(Response.json({ data: { getUser: { email: 'member@example.com' } } }))
       : env.MERCHANT.fetch(input, init),
 }
 
-/** The cookies of one shopper's browser in another shop, which may be configured otherwise. */
-export function takeCookies(from: TestShop, to: TestShop): TestShop {
+/** Copies the cookies of one session to another, whose shop may have other settings. */
+export function copyCookies(from: TestShop, to: TestShop): TestShop {
   for (const [name, value] of from.jar) to.jar.set(name, value)
   return to
 }

@@ -17,10 +17,10 @@ const website = z.object({
   }),
 })
 
-const inOrder = (items: { position: number }[]) =>
+const hasConsecutivePositions = (items: { position: number }[]) =>
   items.every(({ position }, index) => position === (items[0]?.position ?? 0) + index)
 
-const trail = z.object({
+const breadcrumbs = z.object({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
     .array(
@@ -32,7 +32,7 @@ const trail = z.object({
       }),
     )
     .min(2)
-    .refine(inOrder)
+    .refine(hasConsecutivePositions)
     .refine((items) => items.slice(0, -1).every(({ item }) => item !== undefined)),
 })
 
@@ -43,7 +43,7 @@ const list = z.object({
     .array(
       z.object({ '@type': z.literal('ListItem'), position: z.int(), name: text, url: address }),
     )
-    .refine(inOrder),
+    .refine(hasConsecutivePositions),
 })
 
 const product = z.object({
@@ -71,10 +71,10 @@ const product = z.object({
     .optional(),
 })
 
-const thing = z.discriminatedUnion('@type', [
+const entity = z.discriminatedUnion('@type', [
   organization.extend({ url: address }),
   website,
-  trail,
+  breadcrumbs,
   list,
   product,
 ])
@@ -82,14 +82,14 @@ const thing = z.discriminatedUnion('@type', [
 const context = z.literal('https://schema.org')
 
 const document = z.union([
-  z.object({ '@context': context, '@graph': z.array(thing).min(2) }),
-  z.intersection(z.object({ '@context': context }), thing),
+  z.object({ '@context': context, '@graph': z.array(entity).min(2) }),
+  z.intersection(z.object({ '@context': context }), entity),
 ])
 
-export type Thing = z.infer<typeof thing>
+export type StructuredDataEntity = z.infer<typeof entity>
 
-/** What a page says of itself as JSON-LD, checked against what search engines ask for. */
-export function parseStructuredData(value: unknown): Thing[] {
+/** Parses the JSON-LD of a page and checks it against the requirements of search engines. */
+export function parseStructuredData(value: unknown): StructuredDataEntity[] {
   const parsed = document.parse(value)
-  return '@graph' in parsed ? parsed['@graph'] : [thing.parse(parsed)]
+  return '@graph' in parsed ? parsed['@graph'] : [entity.parse(parsed)]
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
 const readStyle = (text: string) => /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
 
-describe('the theme of a channel', () => {
-  it('CHANNEL-03 stands in the first HTML through an allow-list of names and shapes', async () => {
+describe('channel theme', () => {
+  it('only theme values with an allowed name and format appear in the first HTML [CHANNEL-03]', async () => {
     const theme = {
       '--color-accent': '#123456',
       '--radius-card': '10px;position:fixed',
@@ -18,24 +18,25 @@ describe('the theme of a channel', () => {
     const shop = createShop({ variables: { CHANNELS: { '1|se': { name: 'Shop', theme } } } })
     const { text } = await shop.get('/en')
     expect(readStyle(text)).toMatch(/:root\{--color-accent:#123456\}$/)
-    for (const dropped of ['#654321', '#abcdef', 'position:fixed', 'display:none', "alert('x')"]) {
-      expect(text).not.toContain(dropped)
+    for (const rejected of ['#654321', '#abcdef', 'position:fixed', 'display:none', "alert('x')"]) {
+      expect(text).not.toContain(rejected)
     }
   })
 
-  it('CHANNEL-01 is joined to its channel by the channel’s id, whichever stands first', async () => {
+  it('a theme is matched to its channel by id, in any order of the settings [CHANNEL-01]', async () => {
     const channels = {
       '2|se': { name: 'Two', host: 'two.example', theme: { '--color-accent': '#222222' } },
       '1|se': { name: 'One', theme: { '--color-accent': '#111111' } },
     }
-    const open = (origin: string) => createShop({ origin, variables: { CHANNELS: channels } })
+    const openShop = (origin: string) => createShop({ origin, variables: { CHANNELS: channels } })
     const [one, two] = await Promise.all([
-      open('https://one.example').get('/en/markets'),
-      open('https://two.example').get('/en/markets'),
+      openShop('https://one.example').get('/en/markets'),
+      openShop('https://two.example').get('/en/markets'),
     ])
     expect(readStyle(one.text)).toContain('--color-accent:#111111')
     expect(readStyle(two.text)).toContain('--color-accent:#222222')
-    // The merchant's own part comes by the same id: the second channel has no market of the United States.
+    // The data of the merchant is matched by the same id: the second channel has no market in the
+    // United States.
     expect(one.text).toContain('field-market-us')
     expect(two.text).not.toContain('field-market-us')
   })

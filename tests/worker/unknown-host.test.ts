@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
 const production = { ENVIRONMENT: 'production' }
-const open = (origin: string, channel: object = {}) =>
+const openShop = (origin: string, channel: object = {}) =>
   createShop({
     origin,
     variables: { ...production, CHANNELS: { '1|se': { name: 'Shop', ...channel } } },
   })
 
-describe('a host that nobody has named', () => {
-  // What a local server makes of `GET //evil.com/sv`.
-  const shop = () => open('http://evil.com')
+describe('unknown host', () => {
+  // A local server derives this host from `GET //evil.com/sv`.
+  const shop = () => openShop('http://evil.com')
 
-  it('GUARD-12 MORE-03 stands in no page, and search engines are told nothing', async () => {
+  it('an unknown host appears on no page, and search engines get no content [GUARD-12] [MORE-03]', async () => {
     for (const path of ['/sv', '/sv/nyheter', '/sv/varukorg', '/sv/no/such/page', '/robots.txt']) {
       const { text } = await shop().get(path)
       expect([path, text.includes('evil.com'), text.includes('rel="canonical"')]).toEqual([
@@ -30,15 +30,15 @@ describe('a host that nobody has named', () => {
     }
   })
 
-  it('is a shop all the same, before its operator has configured more', async () => {
+  it('a shop works on an unknown host before its origin is configured', async () => {
     const meal = await stockMeal(8, 20)
-    const shopper = open('https://meals.shop')
+    const shopper = openShop('https://meals.shop')
     await fillCart(shopper, meal)
     expect((await shopper.get('/sv/kassan')).status).toBe(200)
   })
 })
 
-describe('a host that is known', () => {
+describe('known host', () => {
   it.each([
     ['http://localhost:5173', {}],
     ['http://127.0.0.1:8787', {}],
@@ -47,13 +47,13 @@ describe('a host that is known', () => {
     ['https://storefront.someone.workers.dev', {}],
     ['https://meals.shop', { host: 'meals.shop' }],
     ['https://meals.shop', { domains: { en: 'meals.shop' } }],
-  ])('MORE-03 is what absolute addresses begin with: %s', async (origin, channel) => {
-    const { text } = await open(origin, channel).get('/en')
+  ])('absolute addresses start with the known host %s [MORE-03]', async (origin, channel) => {
+    const { text } = await openShop(origin, channel).get('/en')
     expect(text).toContain(`rel="canonical" href="${origin}/en"`)
   })
 
-  it('MORE-03 is not needed where the origin is configured', async () => {
-    const { text } = await open('http://evil.com', { origin: 'https://meals.shop' }).get('/en')
+  it('the configured origin is used in place of an unknown host [MORE-03]', async () => {
+    const { text } = await openShop('http://evil.com', { origin: 'https://meals.shop' }).get('/en')
     expect(text).toContain('rel="canonical" href="https://meals.shop/en"')
     expect(text).not.toContain('evil.com')
   })

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createShop, startAfresh } from './shop.ts'
+import { createShop, startFreshIsolate } from './shop.ts'
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-const move = (from: string, to: string) =>
+const addHistoryEntry = (from: string, to: string) =>
   env.DB.prepare(
     `INSERT OR REPLACE INTO url_history (old_url, new_url, is_deleted, changed_at)
      VALUES (?, ?, 0, '2026-03-02T08:00:00.000Z')`,
@@ -12,33 +12,33 @@ const move = (from: string, to: string) =>
     .bind(from, to)
     .run()
 
-describe('the merchant’s history of addresses', () => {
-  it('ROUTE-14 leads from an address that was to the one that is, in one step that ends at a page', async () => {
+describe('URL history', () => {
+  it('an old address redirects to the current page in one step [ROUTE-14]', async () => {
     const shop = createShop()
-    const answer = await shop.get('/sv/c/grytor?sort=PRICE')
-    expect(answer.status).toBe(301)
-    expect(answer.location).toBe('/sv/c/soppor-och-grytor?sort=PRICE')
-    expect((await shop.get(answer.location ?? '')).status).toBe(200)
+    const response = await shop.get('/sv/c/grytor?sort=PRICE')
+    expect(response.status).toBe(301)
+    expect(response.location).toBe('/sv/c/soppor-och-grytor?sort=PRICE')
+    expect((await shop.get(response.location ?? '')).status).toBe(200)
     expect((await shop.get('/en/c/stews')).location).toBe('/en/c/soups-stews')
   })
 
-  it('ROUTE-14 leads to the last address of a chain at once, and nowhere from a ring', async () => {
-    await move('/sv/gammalt', '/se/sv/c/grytor')
-    await move('/se/sv/c/ring-1', '/se/sv/c/ring-2')
-    await move('/se/sv/c/ring-2', '/se/sv/c/ring-1')
+  it('a chain of addresses redirects directly to the last one, and a loop is not found [ROUTE-14]', async () => {
+    await addHistoryEntry('/sv/gammalt', '/se/sv/c/grytor')
+    await addHistoryEntry('/se/sv/c/ring-1', '/se/sv/c/ring-2')
+    await addHistoryEntry('/se/sv/c/ring-2', '/se/sv/c/ring-1')
     const shop = createShop()
     expect((await shop.get('/sv/gammalt')).location).toBe('/sv/c/soppor-och-grytor')
     expect((await shop.get('/sv/c/ring-1')).status).toBe(404)
   })
 
-  it('ROUTE-14 knows addresses of an older shop, which had no languages', async () => {
-    await move('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
-    const answer = await createShop().get('/meny/soppor.html')
-    expect([answer.status, answer.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
+  it('an address of an older shop without languages redirects to its page [ROUTE-14]', async () => {
+    await addHistoryEntry('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
+    const response = await createShop().get('/meny/soppor.html')
+    expect([response.status, response.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
   })
 
-  it('GUARD-12 with the market in the path a guard’s redirect may come first', async () => {
-    await move('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
+  it('with the market in the path a redirect of a guard may come first [GUARD-12]', async () => {
+    await addHistoryEntry('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
     const CHANNELS = { '1|se': { name: 'Shop', marketInPath: true } }
     const shop = createShop({ variables: { CHANNELS } })
     const first = await shop.get('/meny/soppor.html')
@@ -47,9 +47,9 @@ describe('the merchant’s history of addresses', () => {
     expect([second.status, second.location]).toEqual([301, '/se/sv/c/soppor-och-grytor'])
   })
 
-  it('ROUTE-14 of one market leads nobody in another, whoever comes first', async () => {
-    await move('/fi/en/c/finland-first', '/fi/en/c/soups-stews')
-    await move('/fi/en/c/sweden-first', '/fi/en/c/soups-stews')
+  it('an entry of one market does not redirect in another, in any order of requests [ROUTE-14]', async () => {
+    await addHistoryEntry('/fi/en/c/finland-first', '/fi/en/c/soups-stews')
+    await addHistoryEntry('/fi/en/c/sweden-first', '/fi/en/c/soups-stews')
     const finn = createShop()
     finn.jar.set('ralph-selected-market', 'fi')
     const swede = createShop()
@@ -59,41 +59,41 @@ describe('the merchant’s history of addresses', () => {
     expect((await finn.get('/en/c/sweden-first')).location).toBe('/en/c/soups-stews')
   })
 
-  it('GUARD-12 an entry that leads out of the shop leads nowhere', async () => {
-    await move('/se/sv/c/borta', 'https://evil.example/')
+  it('an entry that leads out of the shop is ignored [GUARD-12]', async () => {
+    await addHistoryEntry('/se/sv/c/borta', 'https://evil.example/')
     expect((await createShop().get('/sv/c/borta')).status).toBe(404)
   })
 
-  it('ROUTE-14 a removed entry counts no more; a form is never sent on', async () => {
+  it('a removed entry is ignored, and a form is never redirected [ROUTE-14]', async () => {
     const shop = createShop()
     expect((await shop.get('/sv/c/julbord')).status).toBe(404)
     expect((await shop.post('/sv/c/grytor', { a: 'b' })).status).toBe(405)
   })
 
-  it('ROUTE-14 is asked once for an address, whether it knows it or not', async () => {
-    await move('/se/sv/c/en-gang', '/se/sv/kundvagn')
+  it('the history is requested once per address, whether or not it has an entry [ROUTE-14]', async () => {
+    await addHistoryEntry('/se/sv/c/en-gang', '/se/sv/kundvagn')
     const shop = createShop()
     await shop.get('/sv')
-    const calls = shop.countCalls()
-    const count = () => calls.filter((call) => call.includes('urlHistory')).length
+    const calls = shop.recordCalls()
+    const countHistoryCalls = () => calls.filter((call) => call.includes('urlHistory')).length
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/no/such/page')
-    expect(count()).toBe(1)
+    expect(countHistoryCalls()).toBe(1)
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/c/en-gang')
-    // Where it was, and whether it went on from there.
-    expect(count()).toBe(3)
-    // Another isolate knows from KV where it was, and asks whether it went on.
-    startAfresh()
+    // One call finds the entry, and a second one checks whether its target has moved again.
+    expect(countHistoryCalls()).toBe(3)
+    // A fresh isolate reads the entry from KV and only checks whether its target has moved again.
+    startFreshIsolate()
     await shop.get('/sv/c/en-gang')
-    expect(count()).toBe(4)
+    expect(countHistoryCalls()).toBe(4)
   })
 
-  it('ROUTE-14 that cannot be asked leaves a 404', async () => {
-    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  it('the page is not found if the history cannot be loaded [ROUTE-14]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop()
     await shop.get('/sv')
     shop.stopMerchant()
     expect((await shop.get('/sv/no/such/page')).status).toBe(404)
-    expect(quiet).toHaveBeenCalled()
-    quiet.mockRestore()
+    expect(warn).toHaveBeenCalled()
+    warn.mockRestore()
   })
 })

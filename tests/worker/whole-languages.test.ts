@@ -4,7 +4,7 @@ import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { createCheckoutForm, fillCart, stockMeal } from './buying.ts'
 import { toPattern, type Message } from './message-pattern.ts'
-import { createShop, startAfresh, type TestShop } from './shop.ts'
+import { createShop, startFreshIsolate, type TestShop } from './shop.ts'
 
 type TreeNode = DefaultTreeAdapterTypes.Node
 
@@ -13,22 +13,25 @@ const files = import.meta.glob<Record<string, Message>>('../../locales/??.json',
   import: 'default',
 })
 
-const spoken = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
+const textAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
 
-/** Everything of a page that is read or heard. */
+/** Lists all texts of a page that are visible or read aloud. */
 function listTexts(node: TreeNode): string[] {
   if (node.nodeName === 'script' || node.nodeName === 'style') return []
-  const own = 'value' in node ? [node.value] : []
-  const heard =
+  const ownTexts = 'value' in node ? [node.value] : []
+  const attributeTexts =
     'attrs' in node
-      ? node.attrs.filter(({ name }) => spoken.has(name)).map(({ value }) => value)
+      ? node.attrs.filter(({ name }) => textAttributes.has(name)).map(({ value }) => value)
       : []
-  const below = 'childNodes' in node ? node.childNodes.flatMap((child) => listTexts(child)) : []
-  return [...own, ...heard, ...below].map((text) => text.trim()).filter((text) => text !== '')
+  const childTexts =
+    'childNodes' in node ? node.childNodes.flatMap((child) => listTexts(child)) : []
+  return [...ownTexts, ...attributeTexts, ...childTexts]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
 }
 
-/** Texts without words, and words that English shares with one of the others. */
-const shared = new Set([
+/** Keys of messages without words, and of messages that English shares with another language. */
+const sharedWithEnglish = new Set([
   'cart.summary.minus',
   'checkout.email.label',
   'footer.shop.market',
@@ -39,23 +42,26 @@ const shared = new Set([
 const getPatterns = (code: LocaleCode) =>
   new Map(
     Object.entries(files[`../../locales/${code}.json`] ?? {})
-      .filter(([key]) => !shared.has(key))
+      .filter(([key]) => !sharedWithEnglish.has(key))
       .map(([key, message]) => [key, toPattern(message)]),
   )
 const english = getPatterns('en')
 const englishPatterns = [...english.values()]
 
-/** What a language says in words of its own: a message that its file lacks was filled in English. */
+/**
+ * Lists the patterns of messages that differ from English. Missing messages are filled in from
+ * English.
+ */
 const listOwnPatterns = (code: LocaleCode) =>
   [...getPatterns(code)].flatMap(([key, pattern]) =>
     pattern.source === english.get(key)?.source ? [] : [pattern],
   )
 
-/** A name of the shop's, whose words the logo sets apart. */
+/** Returns whether a text is part of the shop name, which the logo splits. */
 const isName = (text: string) => '24 Hour Meals'.includes(text)
 
-/** Texts of a page that are ours, in English, and not what the language says too. */
-function findEnglish(html: string, code: LocaleCode): string[] {
+/** Lists texts of a page that are English messages and not messages of its own language. */
+function listEnglishTexts(html: string, code: LocaleCode): string[] {
   const patterns = listOwnPatterns(code)
   return listTexts(parse(html)).filter(
     (text) =>
@@ -65,11 +71,11 @@ function findEnglish(html: string, code: LocaleCode): string[] {
   )
 }
 
-/** Pages from the first look to the order and the account, each under a name. */
-async function walk(shop: TestShop, locale: LocaleCode, place: number) {
+/** Loads the pages of a purchase and of the account, each under a name. */
+async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: number) {
   const toPath = (...route: [Parameters<typeof buildPath>[1], Record<string, string>?]) =>
     buildPath({ locale, market: null }, ...route)
-  const meal = await stockMeal(place, 9)
+  const meal = await stockMeal(index, 9)
   const path = meal.path.replace('/sv/', `/${locale}/`)
   const checkout = toPath('checkout')
   const pages: Record<string, Awaited<ReturnType<TestShop['get']>>> = {
@@ -78,22 +84,22 @@ async function walk(shop: TestShop, locale: LocaleCode, place: number) {
     search: await shop.get(toPath('plp-search', { search: 'xyzzy' })),
     brands: await shop.get(toPath('brands')),
     product: await shop.get(path),
-    'product, too many': await shop.post(path, { quantity: '99' }),
+    'product with too large a quantity': await shop.post(path, { quantity: '99' }),
     'empty cart': await shop.get(toPath('cart')),
     'empty checkout': await shop.get(checkout),
   }
   await fillCart(shop, { ...meal, path })
   pages.cart = await shop.get(toPath('cart'))
-  pages['cart, not a number'] = await shop.post(toPath('cart'), {
+  pages['cart with an invalid quantity'] = await shop.post(toPath('cart'), {
     intent: 'update',
     skuId: String(meal.skuId),
     quantity: 'x',
   })
   pages.checkout = await shop.get(checkout)
-  // What is agreed to can be read, in the market's language where nobody writes this one.
+  // The terms must be readable, in the language of the market if they are not written in this one.
   const terms = /<a href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
   pages.terms = await shop.get(terms ?? '/no-terms')
-  pages['checkout, nothing typed'] = await shop.post(checkout, { intent: 'place' })
+  pages['checkout with empty fields'] = await shop.post(checkout, { intent: 'place' })
   const agreed = /name="agreed" value="([^"]*)"/.exec(pages.checkout.text)?.[1] ?? ''
   const placed = await shop.post(
     checkout,
@@ -102,7 +108,7 @@ async function walk(shop: TestShop, locale: LocaleCode, place: number) {
   pages.confirmation = await shop.get(placed.location ?? '/')
   pages['payment failed'] = await shop.get(toPath('checkout-klarna-fail'))
   pages['log in'] = await shop.get(toPath('account'))
-  pages['log in, nothing typed'] = await shop.post(toPath('account'), { intent: 'log-in' })
+  pages['log in with empty fields'] = await shop.post(toPath('account'), { intent: 'log-in' })
   pages['create account'] = await shop.post(toPath('account-create'), {
     customerType: 'ORGANIZATION',
   })
@@ -112,23 +118,23 @@ async function walk(shop: TestShop, locale: LocaleCode, place: number) {
   return pages
 }
 
-beforeEach(startAfresh)
+beforeEach(startFreshIsolate)
 
-describe('a whole language', () => {
+describe('complete languages', () => {
   it.each([
     ['sv', 30],
     ['da', 31],
     ['fi', 32],
     ['nb', 33],
   ] as const)(
-    'ROUTE-11 CHANNEL-07 %s is switched on by a variable, and leaves no English on the way to an order',
-    async (locale, place) => {
+    'the language %s is enabled by a setting and shows no English on the way to an order [ROUTE-11] [CHANNEL-07]',
+    async (locale, index) => {
       const shop = createShop({ variables: { LOCALES: `sv,en,${locale}` } })
-      const pages = await walk(shop, locale, place)
+      const pages = await loadPurchasePages(shop, locale, index)
       for (const [name, { text, status }] of Object.entries(pages)) {
         expect(status, name).toBeLessThan(500)
         expect(text, name).toContain(`<html lang="${getLocale(locale).iso}" dir="ltr"`)
-        expect(findEnglish(text, locale), name).toEqual([])
+        expect(listEnglishTexts(text, locale), name).toEqual([])
       }
       const statuses = Object.entries(pages).filter(([, { status }]) => status === 200)
       expect(statuses.map(([name]) => name)).toEqual(
@@ -145,9 +151,9 @@ describe('a whole language', () => {
     },
   )
 
-  it('ROUTE-11 English that is left would be seen', async () => {
+  it('the check finds English texts [ROUTE-11]', async () => {
     const page = await createShop().get('/en/cart')
-    const found = findEnglish(page.text, 'sv')
+    const found = listEnglishTexts(page.text, 'sv')
     expect(found).toEqual(expect.arrayContaining(['Skip to content', 'Nothing in it yet.']))
   })
 })

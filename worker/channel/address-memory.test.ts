@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expireAddresses, forgetAddresses, recallNewUrl } from './address-memory.ts'
+import { invalidateMovedUrls, clearMovedUrls, findCachedNewUrl } from './address-memory.ts'
 import type { CacheTools } from './cached-json.ts'
 
-beforeEach(forgetAddresses)
+beforeEach(clearMovedUrls)
 
-/** A KV of which another isolate has a view too. */
+/**
+ * An in-memory KV namespace. It survives clearing the isolate's cache, like a namespace that
+ * another isolate has written to.
+ */
 function createStore() {
   const values = new Map<string, string>()
   const store = {
@@ -15,8 +18,8 @@ function createStore() {
   return { values, store: store as unknown as NonNullable<CacheTools['store']> }
 }
 
-function createHistory(moved: Record<string, string>, store?: CacheTools['store']) {
-  const asked: string[] = []
+function createMovedUrls(moved: Record<string, string>, store?: CacheTools['store']) {
+  const loadedKeys: string[] = []
   const work: Promise<unknown>[] = []
   let time = 1_000_000
   const tools = {
@@ -25,18 +28,18 @@ function createHistory(moved: Record<string, string>, store?: CacheTools['store'
     now: () => time,
   }
   return {
-    asked,
+    asked: loadedKeys,
     now: () => time,
     wait: (seconds: number) => {
       time += seconds * 1000
     },
     settle: () => Promise.all(work),
-    recall: (key: string) =>
-      recallNewUrl(
+    find: (key: string) =>
+      findCachedNewUrl(
         {
           key,
           load: () => {
-            asked.push(key)
+            loadedKeys.push(key)
             return Promise.resolve(moved[key] ?? null)
           },
         },
@@ -45,105 +48,105 @@ function createHistory(moved: Record<string, string>, store?: CacheTools['store'
   }
 }
 
-describe('addresses that have moved', () => {
-  it('ROUTE-14 are asked for once, those nobody knows too', async () => {
-    const history = createHistory({ '/old': '/new' })
-    expect([await history.recall('/old'), await history.recall('/none')]).toEqual(['/new', null])
-    expect([await history.recall('/old'), await history.recall('/none')]).toEqual(['/new', null])
-    expect(history.asked).toEqual(['/old', '/none'])
+describe('the cache of moved URLs', () => {
+  it('each URL is looked up once, unknown ones too [ROUTE-14]', async () => {
+    const movedUrls = createMovedUrls({ '/old': '/new' })
+    expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
+    expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
+    expect(movedUrls.asked).toEqual(['/old', '/none'])
   })
 
-  it('ROUTE-14 are asked for again behind after a minute, and before the answer after five', async () => {
+  it('an entry is revalidated in the background after one minute and before the response after five [ROUTE-14]', async () => {
     const moved: Record<string, string> = {}
-    const history = createHistory(moved)
-    await history.recall('/a')
+    const movedUrls = createMovedUrls(moved)
+    await movedUrls.find('/a')
     moved['/a'] = '/b'
-    history.wait(61)
-    expect(await history.recall('/a')).toBeNull()
-    await history.settle()
-    expect(await history.recall('/a')).toBe('/b')
+    movedUrls.wait(61)
+    expect(await movedUrls.find('/a')).toBeNull()
+    await movedUrls.settle()
+    expect(await movedUrls.find('/a')).toBe('/b')
     moved['/a'] = '/c'
-    history.wait(301)
-    expect(await history.recall('/a')).toBe('/c')
-    expect(history.asked).toHaveLength(3)
+    movedUrls.wait(301)
+    expect(await movedUrls.find('/a')).toBe('/c')
+    expect(movedUrls.asked).toHaveLength(3)
   })
 
-  it('a scan for pages that never were fills a bounded memory', async () => {
-    const history = createHistory({})
-    for (let place = 0; place <= 2000; place++) await history.recall(`/${place}`)
-    await history.recall('/2000')
-    expect(history.asked).toHaveLength(2001)
-    await history.recall('/0')
-    expect(history.asked).toHaveLength(2002)
+  it('a scan for missing pages cannot grow the cache beyond its limit', async () => {
+    const movedUrls = createMovedUrls({})
+    for (let index = 0; index <= 2000; index++) await movedUrls.find(`/${index}`)
+    await movedUrls.find('/2000')
+    expect(movedUrls.asked).toHaveLength(2001)
+    await movedUrls.find('/0')
+    expect(movedUrls.asked).toHaveLength(2002)
   })
 })
 
-describe('addresses that another isolate has asked for', () => {
-  it('ROUTE-14 are known from KV, and asked for behind once they are a minute old', async () => {
+describe('moved URLs that another isolate stored in KV', () => {
+  it('a stored URL is used, and revalidated in the background after one minute [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
-    const history = createHistory(moved, store)
-    await history.recall('/a')
-    await history.settle()
-    forgetAddresses()
-    expect(await history.recall('/a')).toBe('/b')
-    expect(history.asked).toHaveLength(1)
+    const movedUrls = createMovedUrls(moved, store)
+    await movedUrls.find('/a')
+    await movedUrls.settle()
+    clearMovedUrls()
+    expect(await movedUrls.find('/a')).toBe('/b')
+    expect(movedUrls.asked).toHaveLength(1)
     moved['/a'] = '/c'
-    forgetAddresses()
-    history.wait(600)
-    expect(await history.recall('/a')).toBe('/b')
-    await history.settle()
-    expect(await history.recall('/a')).toBe('/c')
-    expect(history.asked).toHaveLength(2)
+    clearMovedUrls()
+    movedUrls.wait(600)
+    expect(await movedUrls.find('/a')).toBe('/b')
+    await movedUrls.settle()
+    expect(await movedUrls.find('/a')).toBe('/c')
+    expect(movedUrls.asked).toHaveLength(2)
   })
 
-  it('ROUTE-14 that lead nowhere any more are taken out of KV', async () => {
+  it('a URL that no longer redirects is deleted from KV [ROUTE-14]', async () => {
     const { store, values } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
-    const history = createHistory(moved, store)
-    await history.recall('/a')
+    const movedUrls = createMovedUrls(moved, store)
+    await movedUrls.find('/a')
     delete moved['/a']
-    history.wait(61)
-    await history.recall('/a')
-    await history.settle()
-    expect(await history.recall('/a')).toBeNull()
+    movedUrls.wait(61)
+    await movedUrls.find('/a')
+    await movedUrls.settle()
+    expect(await movedUrls.find('/a')).toBeNull()
     expect(values.size).toBe(0)
   })
 
   it.each(['"/evil"', '{"version":0,"storedAt":9e15,"newUrl":"/evil"}', '{"newUrl":"/evil"}'])(
-    'are not taken from what is of another shape: %s',
+    'a stored value of another shape is ignored: %s',
     async (text) => {
       const { store, values } = createStore()
       values.set('/a', text)
-      expect(await createHistory({ '/a': '/b' }, store).recall('/a')).toBe('/b')
+      expect(await createMovedUrls({ '/a': '/b' }, store).find('/a')).toBe('/b')
     },
   )
 
-  it('ROUTE-14 are given as they are, and asked for behind, after a change that was told of', async () => {
+  it('a cached URL is served stale and revalidated in the background after an invalidation [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
-    const history = createHistory(moved, store)
-    await history.recall('/a')
+    const movedUrls = createMovedUrls(moved, store)
+    await movedUrls.find('/a')
     moved['/a'] = '/c'
-    history.wait(1)
-    expireAddresses(history.now())
-    expect(await history.recall('/a')).toBe('/b')
-    await history.settle()
-    expect(await history.recall('/a')).toBe('/c')
+    movedUrls.wait(1)
+    invalidateMovedUrls(movedUrls.now())
+    expect(await movedUrls.find('/a')).toBe('/b')
+    await movedUrls.settle()
+    expect(await movedUrls.find('/a')).toBe('/c')
   })
 
-  it('ROUTE-14 are asked for where KV has them from before a change that was told of', async () => {
+  it('a URL stored in KV before an invalidation is revalidated in the background [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
-    const history = createHistory(moved, store)
-    await history.recall('/a')
-    await history.settle()
-    forgetAddresses()
+    const movedUrls = createMovedUrls(moved, store)
+    await movedUrls.find('/a')
+    await movedUrls.settle()
+    clearMovedUrls()
     moved['/a'] = '/c'
-    history.wait(1)
-    expireAddresses(history.now())
-    expect(await history.recall('/a')).toBe('/b')
-    await history.settle()
-    expect(await history.recall('/a')).toBe('/c')
+    movedUrls.wait(1)
+    invalidateMovedUrls(movedUrls.now())
+    expect(await movedUrls.find('/a')).toBe('/b')
+    await movedUrls.settle()
+    expect(await movedUrls.find('/a')).toBe('/c')
   })
 })

@@ -7,29 +7,33 @@ import type { CacheTools } from './cached-json.ts'
 type Entry = { newUrl: string | null; storedAt: number; retryAt: number }
 
 const FRESH_MILLISECONDS = 60_000
-/** How long an answer is given while it is asked for anew. */
-const KEPT_MILLISECONDS = 300_000
+/** Up to this age a stale entry is served while it is revalidated. */
+const MAX_STALE_MILLISECONDS = 300_000
 const RETRY_MILLISECONDS = 30_000
 const STORED_SECONDS = 3600
 
-const storedSchema = z.object({ version: z.literal(1), storedAt: z.number(), newUrl: z.string() })
+const storedEntrySchema = z.object({
+  version: z.literal(1),
+  storedAt: z.number(),
+  newUrl: z.string(),
+})
 
 const memory = new BoundedMap<Entry>({ maxEntries: 2000 })
 const flights = new SingleFlight<Entry>()
 
-/** When this isolate was last told of a change; what was asked for before that is old. */
-let changedAt = 0
+/** Time of the last invalidation that this isolate knows of. Entries stored before it are stale. */
+let invalidatedAt = 0
 
-function remember(key: string, entry: Entry): Entry {
+function cacheEntry(key: string, entry: Entry): Entry {
   memory.set(key, entry)
   return entry
 }
 
-type Ask = { key: string; load: () => Promise<string | null> }
+type NewUrlLookup = { key: string; load: () => Promise<string | null> }
 
-// That nothing is known is kept in memory alone: a scan for pages that never were would be as many writes.
-function write(
-  { key }: Ask,
+// Null results are cached in memory only: a scan for missing pages would cause as many KV writes.
+function writeToStore(
+  { key }: NewUrlLookup,
   { newUrl, storedAt }: Entry,
   store: KVNamespace,
 ): Promise<void> | undefined {
@@ -38,60 +42,72 @@ function write(
   return store.put(key, text, { expirationTtl: STORED_SECONDS })
 }
 
-async function loadAnew(ask: Ask, tools: CacheTools): Promise<Entry> {
-  const newUrl = await ask.load()
+async function loadAndCache(lookup: NewUrlLookup, tools: CacheTools): Promise<Entry> {
+  const newUrl = await lookup.load()
   const entry = { newUrl, storedAt: tools.now(), retryAt: 0 }
-  const written = tools.store && write(ask, entry, tools.store)
-  if (written) tools.waitUntil(written.catch((error: unknown) => warn('write', error)))
-  return remember(ask.key, entry)
+  const pendingWrite = tools.store && writeToStore(lookup, entry, tools.store)
+  if (pendingWrite)
+    tools.waitUntil(pendingWrite.catch((error: unknown) => logFailure('write', error)))
+  return cacheEntry(lookup.key, entry)
 }
 
-function warn(what: string, error: unknown): void {
-  log('warn', `url-history-${what}-failed`, describeError(error))
+function logFailure(operation: string, error: unknown): void {
+  log('warn', `url-history-${operation}-failed`, describeError(error))
 }
 
-async function readStore({ key }: Ask, tools: CacheTools): Promise<Entry | null> {
+async function loadFromStore({ key }: NewUrlLookup, tools: CacheTools): Promise<Entry | null> {
   const stored = await tools.store?.get(key, 'json').catch((error: unknown) => {
-    warn('read', error)
+    logFailure('read', error)
     return null
   })
-  const parsed = storedSchema.safeParse(stored)
+  const parsed = storedEntrySchema.safeParse(stored)
   if (!parsed.success) return null
   const { newUrl, storedAt } = parsed.data
-  return remember(key, { newUrl, storedAt, retryAt: 0 })
+  return cacheEntry(key, { newUrl, storedAt, retryAt: 0 })
 }
 
-function refreshBehind(ask: Ask, entry: Entry, tools: CacheTools): void {
+function revalidateInBackground(lookup: NewUrlLookup, entry: Entry, tools: CacheTools): void {
   const now = tools.now()
-  const isFresh = now - entry.storedAt <= FRESH_MILLISECONDS && entry.storedAt > changedAt
+  const isFresh = now - entry.storedAt <= FRESH_MILLISECONDS && entry.storedAt > invalidatedAt
   if (isFresh || now < entry.retryAt) return
-  // One visitor is enough to ask again.
-  remember(ask.key, { ...entry, retryAt: now + RETRY_MILLISECONDS })
-  tools.waitUntil(loadAnew(ask, tools).catch((error: unknown) => warn('refresh', error)))
+  // One request at a time is enough to trigger the lookup.
+  cacheEntry(lookup.key, { ...entry, retryAt: now + RETRY_MILLISECONDS })
+  tools.waitUntil(
+    loadAndCache(lookup, tools).catch((error: unknown) => logFailure('refresh', error)),
+  )
 }
 
-/** What is known of a moved address: from memory, then KV, then by asking. Null, too, is remembered. */
-export async function recallNewUrl(ask: Ask, tools: CacheTools): Promise<string | null> {
-  let entry = memory.get(ask.key)
-  if (!entry || tools.now() - entry.storedAt >= KEPT_MILLISECONDS) {
-    const joined = await flights.run(ask.key, {
-      work: async () => (await readStore(ask, tools)) ?? loadAnew(ask, tools),
+/**
+ * Returns the new URL of a moved page from memory, then KV, then the merchant. Null results are
+ * cached too.
+ */
+export async function findCachedNewUrl(
+  lookup: NewUrlLookup,
+  tools: CacheTools,
+): Promise<string | null> {
+  let entry = memory.get(lookup.key)
+  if (!entry || tools.now() - entry.storedAt >= MAX_STALE_MILLISECONDS) {
+    const result = await flights.run(lookup.key, {
+      work: async () => (await loadFromStore(lookup, tools)) ?? loadAndCache(lookup, tools),
       waitUntil: (work) => tools.waitUntil(work),
     })
-    entry = joined.value
+    entry = result.value
   }
-  refreshBehind(ask, entry, tools)
+  revalidateInBackground(lookup, entry, tools)
   return entry.newUrl
 }
 
-/** Makes old what was asked for until then: it is still given, and asked for anew behind. */
-export function expireAddresses(at: number): void {
-  changedAt = Math.max(changedAt, at)
+/**
+ * Marks entries stored up to this time as stale: they are still served, but revalidated in the
+ * background.
+ */
+export function invalidateMovedUrls(at: number): void {
+  invalidatedAt = Math.max(invalidatedAt, at)
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetAddresses(): void {
+/** For tests: resets to the state of a new isolate. */
+export function clearMovedUrls(): void {
   memory.clear()
   flights.clear()
-  changedAt = 0
+  invalidatedAt = 0
 }

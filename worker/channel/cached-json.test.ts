@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
-  expireCachedJson,
-  forgetCachedJson,
+  invalidateCachedJson,
+  clearCachedJson,
   getCachedJson,
   type CacheTools,
 } from './cached-json.ts'
 
 const schema = z.object({ name: z.string() })
 
-/** A KV of one place: what is put is read, as JSON. */
+/** An in-memory KV namespace that returns stored text as JSON. */
 function createStore() {
   const values = new Map<string, string>()
   const store = {
@@ -19,7 +19,7 @@ function createStore() {
   return { values, store: store as unknown as NonNullable<CacheTools['store']> }
 }
 
-function createPlace(start = 0) {
+function createCache(start = 0) {
   const { values, store } = createStore()
   const clock = { now: start }
   const work: Promise<unknown>[] = []
@@ -33,122 +33,122 @@ function createPlace(start = 0) {
   return { values, clock, tools, read, settle: () => Promise.all(work) }
 }
 
-beforeEach(forgetCachedJson)
+beforeEach(clearCachedJson)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-it('CHANNEL-01 asks the merchant once, then knows', async () => {
-  const place = createPlace()
+it('a value is loaded from the merchant only once [CHANNEL-01]', async () => {
+  const cache = createCache()
   const load = vi.fn().mockResolvedValue({ name: 'one' })
-  expect(await place.read(load)).toEqual({ name: 'one' })
-  expect(await place.read(load)).toEqual({ name: 'one' })
+  expect(await cache.read(load)).toEqual({ name: 'one' })
+  expect(await cache.read(load)).toEqual({ name: 'one' })
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('CHANNEL-01 an old value is given at once and refreshed behind', async () => {
-  const place = createPlace()
-  await place.read(() => Promise.resolve({ name: 'old' }))
-  place.clock.now = 61_000
-  expect(await place.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'old' })
-  await place.settle()
-  expect(await place.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
+it('a stale value is served at once and revalidated in the background [CHANNEL-01]', async () => {
+  const cache = createCache()
+  await cache.read(() => Promise.resolve({ name: 'old' }))
+  cache.clock.now = 61_000
+  expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'old' })
+  await cache.settle()
+  expect(await cache.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
 })
 
-it('CHANNEL-01 is served however old while the merchant is down, which is asked every ten seconds at most', async () => {
+it('a value of any age is served while the merchant is down, with one attempt every ten seconds at most [CHANNEL-01]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const place = createPlace()
-  await place.read(() => Promise.resolve({ name: 'old' }))
+  const cache = createCache()
+  await cache.read(() => Promise.resolve({ name: 'old' }))
   const load = vi.fn().mockRejectedValue(new Error('down'))
-  for (place.clock.now = 3_600_000; place.clock.now < 3_620_000; place.clock.now += 1000) {
-    expect(await place.read(load)).toEqual({ name: 'old' })
-    await place.settle()
+  for (cache.clock.now = 3_600_000; cache.clock.now < 3_620_000; cache.clock.now += 1000) {
+    expect(await cache.read(load)).toEqual({ name: 'old' })
+    await cache.settle()
   }
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('CHANNEL-01 an isolate that has just started reads it from KV', async () => {
-  const place = createPlace()
-  await place.read(() => Promise.resolve({ name: 'kept' }))
-  await place.settle()
-  forgetCachedJson()
-  expect(await place.read(() => Promise.reject(new Error('down')))).toEqual({ name: 'kept' })
+it('a new isolate reads the value from KV [CHANNEL-01]', async () => {
+  const cache = createCache()
+  await cache.read(() => Promise.resolve({ name: 'kept' }))
+  await cache.settle()
+  clearCachedJson()
+  expect(await cache.read(() => Promise.reject(new Error('down')))).toEqual({ name: 'kept' })
 })
 
 it.each([
-  ['of an older shape', JSON.stringify({ version: 0, storedAt: 0, value: { name: 'x' } })],
-  ['that does not fit', JSON.stringify({ version: 1, storedAt: 0, value: { title: 'x' } })],
-  ['that is none of ours', JSON.stringify('text')],
+  ['with an older version', JSON.stringify({ version: 0, storedAt: 0, value: { name: 'x' } })],
+  ['with another shape', JSON.stringify({ version: 1, storedAt: 0, value: { title: 'x' } })],
+  ['that is not an object', JSON.stringify('text')],
 ])('a value in KV %s counts as missing', async (_, text) => {
-  const place = createPlace()
-  place.values.set('kind:k', text)
-  expect(await place.read(() => Promise.resolve({ name: 'asked' }))).toEqual({ name: 'asked' })
+  const cache = createCache()
+  cache.values.set('kind:k', text)
+  expect(await cache.read(() => Promise.resolve({ name: 'asked' }))).toEqual({ name: 'asked' })
 })
 
-it('with nothing known and the merchant down it fails', async () => {
-  await expect(createPlace().read(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
+it('the call fails without a cached value while the merchant is down', async () => {
+  await expect(createCache().read(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
 })
 
-describe('what is known to have changed', () => {
-  /** Knows `old`, and was told a second later. */
-  async function createChanged() {
-    const place = createPlace()
-    await place.read(() => Promise.resolve({ name: 'old' }))
-    await place.settle()
-    place.clock.now = 1000
-    expireCachedJson('kind', 1000)
-    expireCachedJson('other', 9000)
-    return place
+describe('an invalidated value', () => {
+  /** Creates a cache that holds `old` and was invalidated one second later. */
+  async function createInvalidated() {
+    const cache = createCache()
+    await cache.read(() => Promise.resolve({ name: 'old' }))
+    await cache.settle()
+    cache.clock.now = 1000
+    invalidateCachedJson('kind', 1000)
+    invalidateCachedJson('other', 9000)
+    return cache
   }
 
-  it('is awaited anew, once for all who ask', async () => {
-    const place = await createChanged()
+  it('the value is loaded again before it is returned, once for all callers', async () => {
+    const cache = await createInvalidated()
     const load = vi.fn().mockResolvedValue({ name: 'new' })
-    const read = await Promise.all([place.read(load), place.read(load)])
+    const read = await Promise.all([cache.read(load), cache.read(load)])
     expect(read).toEqual([{ name: 'new' }, { name: 'new' }])
-    expect(await place.read(load)).toEqual({ name: 'new' })
+    expect(await cache.read(load)).toEqual({ name: 'new' })
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is awaited by an isolate that reads in KV what was stored before', async () => {
-    const place = await createChanged()
-    forgetCachedJson()
-    expireCachedJson('kind', 1000)
-    expect(await place.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
+  it('a value from KV that is older than the invalidation is loaded again', async () => {
+    const cache = await createInvalidated()
+    clearCachedJson()
+    invalidateCachedJson('kind', 1000)
+    expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
-  it('is asked for again where the answer was on its way when it changed', async () => {
-    const place = createPlace()
+  it('a load that was under way during the invalidation is repeated', async () => {
+    const cache = createCache()
     const load = vi.fn().mockResolvedValue({ name: 'new' })
     load.mockImplementationOnce(async () => {
-      place.clock.now = 2000
-      expireCachedJson('kind', 1000)
+      cache.clock.now = 2000
+      invalidateCachedJson('kind', 1000)
       return { name: 'old' }
     })
-    expect(await place.read(load)).toEqual({ name: 'new' })
+    expect(await cache.read(load)).toEqual({ name: 'new' })
   })
 
-  it('is given as it was while the merchant is down, which is asked every ten seconds at most', async () => {
+  it('the old value is served while the merchant is down, with one attempt every ten seconds at most', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const place = await createChanged()
+    const cache = await createInvalidated()
     const load = vi.fn().mockRejectedValue(new Error('down'))
-    for (; place.clock.now < 21_000; place.clock.now += 1000) {
-      expect(await place.read(load)).toEqual({ name: 'old' })
+    for (; cache.clock.now < 21_000; cache.clock.now += 1000) {
+      expect(await cache.read(load)).toEqual({ name: 'old' })
     }
     expect(load).toHaveBeenCalledTimes(2)
-    place.clock.now = 31_000
-    expect(await place.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
+    cache.clock.now = 31_000
+    expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
-  it('is waited for two seconds, and not again by whoever comes next', async () => {
-    const place = await createChanged()
+  it('a call waits two seconds for the new value and the next call does not wait', async () => {
+    const cache = await createInvalidated()
     vi.useFakeTimers()
     const load = vi.fn(() => new Promise<{ name: string }>(() => undefined))
-    const first = place.read(load)
+    const first = cache.read(load)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await first).toEqual({ name: 'old' })
-    expect(await place.read(load)).toEqual({ name: 'old' })
+    expect(await cache.read(load)).toEqual({ name: 'old' })
     expect(load).toHaveBeenCalledTimes(1)
   })
 })

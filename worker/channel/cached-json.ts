@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { describeError, log } from '../log.ts'
 import { SingleFlight, waitAtMost } from '../single-flight.ts'
 
-/** What is kept for every page of the shop: in this isolate's memory first, then in KV, then asked of the merchant. */
+/**
+ * A value that every page needs. It is cached in this isolate's memory, then in KV, and loaded from
+ * the merchant.
+ */
 export type CachedJson<Value> = {
-  /** Begins with what kind of thing it is, and a colon. */
+  /** Starts with the kind of data and a colon, such as `menus:`. */
   key: string
-  /** Part of the stored value: a changed shape makes older values count as missing. */
+  /** Version of the stored shape; a value with another version counts as missing. */
   version: number
   freshSeconds: number
   schema: z.ZodType<Value>
   load: () => Promise<Value>
 }
 
-type Stored = { value: unknown; storedAt: number }
+type StoredValue = { value: unknown; storedAt: number }
 
 export type CacheTools = {
   store: KVNamespace | undefined
@@ -21,16 +24,16 @@ export type CacheTools = {
   now: () => number
 }
 
-const memory = new Map<string, Stored>()
-const refreshing = new Map<string, number>()
-const flights = new SingleFlight<Stored>()
-/** When this isolate was last told that something of a kind had changed. */
-const changedAt = new Map<string, number>()
+const memory = new Map<string, StoredValue>()
+const lastAttempts = new Map<string, number>()
+const flights = new SingleFlight<StoredValue>()
+/** Time of the last invalidation that this isolate knows of, by kind of data. */
+const invalidatedAt = new Map<string, number>()
 
-/** How long a page waits for what is known to have changed. */
-const ANEW_MILLISECONDS = 2000
-const REFRESH_PAUSE_MILLISECONDS = 10_000
-const KEPT_SECONDS = 7 * 24 * 3600
+/** How long a page waits for a value that was invalidated. */
+const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
+const REVALIDATION_PAUSE_MILLISECONDS = 10_000
+const STORED_SECONDS = 7 * 24 * 3600
 
 async function readStore<Value>(entry: CachedJson<Value>, tools: CacheTools) {
   const stored = await tools.store?.get(entry.key, 'json').catch((error: unknown) => {
@@ -46,16 +49,21 @@ async function readStore<Value>(entry: CachedJson<Value>, tools: CacheTools) {
   return parsed.success ? parsed.data : undefined
 }
 
-async function refresh<Value>(entry: CachedJson<Value>, tools: CacheTools): Promise<Stored> {
-  // A change that is told of meanwhile may not be in it.
+async function loadAndCache<Value>(
+  entry: CachedJson<Value>,
+  tools: CacheTools,
+): Promise<StoredValue> {
+  // The time is taken before loading, because the result may lack a change that arrives during the
+  // load.
   const storedAt = tools.now()
   const value = await entry.load()
   const stored = { value, storedAt }
   memory.set(entry.key, stored)
   const text = JSON.stringify({ version: entry.version, storedAt, value })
-  const write = tools.store?.put(entry.key, text, { expirationTtl: KEPT_SECONDS })
+  const write = tools.store?.put(entry.key, text, { expirationTtl: STORED_SECONDS })
   if (write) {
-    // KV takes one write per second and key; a lost write only means that another isolate asks the merchant.
+    // KV allows one write per second and key. A lost write only means that another isolate asks the
+    // merchant.
     tools.waitUntil(
       write.catch((error: unknown) =>
         log('warn', 'channel-cache-write-failed', describeError(error)),
@@ -66,55 +74,57 @@ async function refresh<Value>(entry: CachedJson<Value>, tools: CacheTools): Prom
 }
 
 const isPaused = ({ key }: { key: string }, now: number) =>
-  now - (refreshing.get(key) ?? -Infinity) < REFRESH_PAUSE_MILLISECONDS
+  now - (lastAttempts.get(key) ?? -Infinity) < REVALIDATION_PAUSE_MILLISECONDS
 
-const warn = (error: unknown) => log('warn', 'channel-cache-refresh-failed', describeError(error))
+const logFailure = (error: unknown) =>
+  log('warn', 'channel-cache-refresh-failed', describeError(error))
 
-function refreshBehind<Value>(entry: CachedJson<Value>, tools: CacheTools): void {
+function revalidateInBackground<Value>(entry: CachedJson<Value>, tools: CacheTools): void {
   const now = tools.now()
   if (isPaused(entry, now)) return
-  refreshing.set(entry.key, now)
-  tools.waitUntil(refresh(entry, tools).catch(warn))
+  lastAttempts.set(entry.key, now)
+  tools.waitUntil(loadAndCache(entry, tools).catch(logFailure))
 }
 
-// What is made from the old value would be kept as new. Where the merchant is late or down, the old one is better than nothing.
-async function getAnew<Value>(
+// A page rendered from the old value would be cached as fresh, so this waits. If the merchant is
+// slow or down, the old value is used.
+async function revalidate<Value>(
   entry: CachedJson<Value>,
-  old: Stored,
+  stale: StoredValue,
   tools: CacheTools,
-): Promise<Stored> {
-  if (isPaused(entry, tools.now())) return old
-  const giveUp = () => {
-    refreshing.set(entry.key, tools.now())
-    return old
+): Promise<StoredValue> {
+  if (isPaused(entry, tools.now())) return stale
+  const keepStale = () => {
+    lastAttempts.set(entry.key, tools.now())
+    return stale
   }
   const { waitUntil } = tools
-  const work = () => refresh(entry, tools)
-  const anew = flights
-    .run(`anew ${entry.key}`, { work, waitUntil })
+  const work = () => loadAndCache(entry, tools)
+  const revalidation = flights
+    .run(`revalidate ${entry.key}`, { work, waitUntil })
     .then(({ value }) => value)
     .catch((error: unknown) => {
-      warn(error)
-      return giveUp()
+      logFailure(error)
+      return keepStale()
     })
-  return waitAtMost(anew, ANEW_MILLISECONDS, giveUp)
+  return waitAtMost(revalidation, REVALIDATION_TIMEOUT_MILLISECONDS, keepStale)
 }
 
-async function findOrAsk<Value>(entry: CachedJson<Value>, tools: CacheTools): Promise<Stored> {
+async function loadValue<Value>(entry: CachedJson<Value>, tools: CacheTools): Promise<StoredValue> {
   const stored = await readStore(entry, tools)
-  if (!stored) return refresh(entry, tools)
+  if (!stored) return loadAndCache(entry, tools)
   memory.set(entry.key, stored)
   return stored
 }
 
-function hasChanged({ key }: { key: string }, { storedAt }: Stored): boolean {
+function isInvalidated({ key }: { key: string }, { storedAt }: StoredValue): boolean {
   const [kind = ''] = key.split(':', 1)
-  return storedAt < (changedAt.get(kind) ?? -Infinity)
+  return storedAt < (invalidatedAt.get(kind) ?? -Infinity)
 }
 
 /**
- * The value at once where one is known, however old; an old one is refreshed behind. One that is known to have changed since
- * is awaited anew. Throws only with nothing at all.
+ * Returns a cached value of any age at once and revalidates a stale one in the background. An
+ * invalidated value is loaded again before it is returned. Throws only if there is no value at all.
  */
 export async function getCachedJson<Value>(
   entry: CachedJson<Value>,
@@ -123,27 +133,29 @@ export async function getCachedJson<Value>(
   let stored = memory.get(entry.key)
   if (!stored) {
     const { waitUntil } = tools
-    const work = () => findOrAsk(entry, tools)
+    const work = () => loadValue(entry, tools)
     stored = (await flights.run(entry.key, { work, waitUntil })).value
   }
-  if (hasChanged(entry, stored)) stored = await getAnew(entry, stored, tools)
-  else if (tools.now() - stored.storedAt > entry.freshSeconds * 1000) refreshBehind(entry, tools)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what stands under this key passed the entry's schema
+  if (isInvalidated(entry, stored)) stored = await revalidate(entry, stored, tools)
+  else if (tools.now() - stored.storedAt > entry.freshSeconds * 1000)
+    revalidateInBackground(entry, tools)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values under this key have
+  // passed the entry's schema
   return stored.value as Value
 }
 
-/** What was asked for before this, of a kind of thing, has changed: in memory and in KV. */
-export function expireCachedJson(kind: string, at: number): void {
-  changedAt.set(kind, Math.max(at, changedAt.get(kind) ?? 0))
-  for (const key of refreshing.keys()) {
-    if (key.startsWith(`${kind}:`)) refreshing.delete(key)
+/** Invalidates all values of this kind that were loaded before `at`, in memory and in KV. */
+export function invalidateCachedJson(kind: string, at: number): void {
+  invalidatedAt.set(kind, Math.max(at, invalidatedAt.get(kind) ?? 0))
+  for (const key of lastAttempts.keys()) {
+    if (key.startsWith(`${kind}:`)) lastAttempts.delete(key)
   }
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetCachedJson(): void {
+/** For tests: resets to the state of a new isolate. */
+export function clearCachedJson(): void {
   memory.clear()
-  refreshing.clear()
+  lastAttempts.clear()
   flights.clear()
-  changedAt.clear()
+  invalidatedAt.clear()
 }

@@ -17,8 +17,8 @@ const withChannel = (settings: object) => ({
   CHANNELS: { main: { name: 'Shop', ...settings } },
 })
 
-describe('the configuration of channels', () => {
-  it('CHANNEL-09 STATE-02 without a word leaves the browser unasked and has persons and companies', () => {
+describe('the channel configuration', () => {
+  it('by default browser languages are ignored and customers are persons or companies [CHANNEL-09 STATE-02]', () => {
     expect(getSettings({ ...variables }).CHANNELS.main).toMatchObject({
       marketInPath: false,
       detectsLanguage: false,
@@ -31,80 +31,116 @@ describe('the configuration of channels', () => {
     })
   })
 
-  it('ROUTE-13 sends the root on with 302 unless another status is named', () => {
+  it('the root redirects with status 302 unless another status is configured [ROUTE-13]', () => {
     const { CHANNELS } = getSettings(withChannel({ rootRedirect: { path: '/sv/nyheter' } }))
     expect(CHANNELS.main?.rootRedirect).toEqual({ path: '/sv/nyheter', status: 302 })
   })
 
   it.each([
     [
-      'ROUTE-13 a status of 303',
+      'a root redirect with status 303 [ROUTE-13]',
       { rootRedirect: { path: '/sv', status: 303 } },
       'rootRedirect.status',
     ],
     [
-      'ROUTE-13 a status of 200',
+      'a root redirect with status 200 [ROUTE-13]',
       { rootRedirect: { path: '/sv', status: 200 } },
       'rootRedirect.status',
     ],
-    ['ROUTE-13 the root itself', { rootRedirect: { path: '/' } }, 'rootRedirect.path'],
-    ['ROUTE-13 no path', { rootRedirect: { path: 'sv' } }, 'rootRedirect.path'],
-    ['GUARD-12 another host', { rootRedirect: { path: '//evil.example' } }, 'rootRedirect.path'],
     [
-      'GUARD-12 another host, bent',
+      'a root redirect to the root [ROUTE-13]',
+      { rootRedirect: { path: '/' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect without a leading slash [ROUTE-13]',
+      { rootRedirect: { path: 'sv' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect to another host [GUARD-12]',
+      { rootRedirect: { path: '//evil.example' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect to another host with a backslash [GUARD-12]',
       { rootRedirect: { path: '/\\evil.example' } },
       'rootRedirect.path',
     ],
-    ['ROUTE-13 the root in disguise', { rootRedirect: { path: '/..' } }, 'rootRedirect.path'],
-    ['ROUTE-13 the root, encoded', { rootRedirect: { path: '/sv/%2e%2E/' } }, 'rootRedirect.path'],
-    ['ROUTE-13 no page', { rootRedirect: { path: '/sv/no/such/page' } }, 'rootRedirect.path'],
-    ['ROUTE-13 a query', { rootRedirect: { path: '/sv?a=1' } }, 'rootRedirect.path'],
-    ['CHANNEL-07 an address as domain', { domains: { sv: 'https://mat.example' } }, 'domains.sv'],
-    ['CHANNEL-07 a domain of no language', { domains: { xx: 'mat.example' } }, 'domains'],
     [
-      'CHANNEL-07 a domain of a language that is off',
+      'a root redirect with dot segments [ROUTE-13]',
+      { rootRedirect: { path: '/..' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect with encoded dot segments [ROUTE-13]',
+      { rootRedirect: { path: '/sv/%2e%2E/' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect to a missing page [ROUTE-13]',
+      { rootRedirect: { path: '/sv/no/such/page' } },
+      'rootRedirect.path',
+    ],
+    [
+      'a root redirect with a query [ROUTE-13]',
+      { rootRedirect: { path: '/sv?a=1' } },
+      'rootRedirect.path',
+    ],
+    ['a URL as domain [CHANNEL-07]', { domains: { sv: 'https://mat.example' } }, 'domains.sv'],
+    [
+      'a domain for an unknown language [CHANNEL-07]',
+      { domains: { xx: 'mat.example' } },
+      'domains',
+    ],
+    [
+      'a domain for a disabled language [CHANNEL-07]',
       { domains: { da: 'mad.example' } },
       'domains.da',
     ],
     [
-      'CHANNEL-07 one domain twice',
+      'one domain for two languages [CHANNEL-07]',
       { domains: { sv: 'a.example', en: 'a.example' } },
       'domains.en',
     ],
-    ['CHANNEL-09 a limit that there is not', { choosesLocaleAt: 'never' }, 'choosesLocaleAt'],
     [
-      'STATE-02 no person',
+      'an unknown value of choosesLocaleAt [CHANNEL-09]',
+      { choosesLocaleAt: 'never' },
+      'choosesLocaleAt',
+    ],
+    [
+      'customer types without PERSON [STATE-02]',
       { customerTypes: [{ type: 'ROBOT', vatIncluded: true }] },
       'customerTypes',
     ],
     [
-      'STATE-02 a type without VAT mode',
+      'a customer type without a VAT mode [STATE-02]',
       { customerTypes: [{ type: 'PERSON' }] },
       'customerTypes.0.vatIncluded',
     ],
-  ])('%s stops the start and names the variable', (_, settings, name) => {
+  ])('the error names the variable for %s', (_, settings, name) => {
     expect(() => getSettings(withChannel(settings))).toThrow(`CHANNELS.main.${name}`)
   })
 
   it.each([
-    ['a language nobody knows', { LOCALES: 'sv,en,xx' }, 'LOCALES'],
-    ['no language', { LOCALES: '' }, 'LOCALES'],
-    ['a default language that is off', { DEFAULT_LOCALE: 'en', LOCALES: 'sv' }, 'DEFAULT_LOCALE'],
-  ])('ROUTE-11 %s stops the start and names the variable', (_, changes, message) => {
+    ['an unknown language', { LOCALES: 'sv,en,xx' }, 'LOCALES'],
+    ['an empty list of languages', { LOCALES: '' }, 'LOCALES'],
+    ['a disabled default language', { DEFAULT_LOCALE: 'en', LOCALES: 'sv' }, 'DEFAULT_LOCALE'],
+  ])('the error names the variable for %s [ROUTE-11]', (_, changes, message) => {
     expect(() => getSettings({ ...variables, ...changes })).toThrow(message)
   })
 
-  it('ROUTE-11 a language without messages stops the start and names the variable', async () => {
+  it('the error names the variable for a language without messages [ROUTE-11]', async () => {
     vi.resetModules()
     vi.doMock('../render/messages.ts', () => ({ hasMessages: (code: string) => code !== 'da' }))
-    const { getSettings: read } = await import('../env.ts')
-    expect(() => read({ ...variables, LOCALES: 'sv,en,da' })).toThrow(
-      'LOCALES: da has no file of messages',
+    const { getSettings: getFreshSettings } = await import('../env.ts')
+    expect(() => getFreshSettings({ ...variables, LOCALES: 'sv,en,da' })).toThrow(
+      'LOCALES: da has no messages file',
     )
     vi.doUnmock('../render/messages.ts')
   })
 
-  it('CHANNEL-03 two channels cannot claim one host', () => {
+  it('two channels cannot claim one host [CHANNEL-03]', () => {
     const CHANNELS = {
       main: { name: 'Shop', domains: { en: 'meals.example' } },
       other: { name: 'Office', host: 'meals.example' },

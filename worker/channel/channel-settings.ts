@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
-import { isTablePath } from '../resolver/root-redirect.ts'
+import { isRoutePath } from '../resolver/root-redirect.ts'
 
 export const localeSchema = z.enum(localeCodes)
 
-const hostSchema = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/, 'is no host name')
+const hostSchema = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/, 'is not a host name')
 
-// One path of our own: a second slash, or a backslash that browsers take for one, would name another host; a segment of
-// dots would be another path.
+// The path must be on this host. A second slash, or a backslash that browsers read as one, would
+// name another host; a dot segment would lead to another path.
 const pathSchema = z
   .string()
-  .regex(/^\/(?![/\\])[^?#\\\s]+$/, 'is no path of this shop')
-  .refine((path) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path), 'is no path of this shop')
+  .regex(/^\/(?![/\\])[^?#\\\s]+$/, 'is not a path of this shop')
+  .refine((path) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path), 'is not a path of this shop')
 
 const rootRedirectSchema = z.object({
   path: pathSchema,
@@ -21,29 +21,35 @@ const rootRedirectSchema = z.object({
 })
 
 const customerTypeSchema = z.object({
-  type: z.string().regex(/^[A-Z][A-Z\d_]{0,39}$/, 'is no name of a customer type'),
+  type: z.string().regex(/^[A-Z][A-Z\d_]{0,39}$/, 'is not a valid customer type name'),
   vatIncluded: z.boolean(),
-  /** What the type is called, by language; the standard types have their words. */
+  /** Display name by language. The standard types have built-in names. */
   names: z.record(localeSchema, z.string()).optional(),
 })
 
 const customerTypesSchema = z
   .array(customerTypeSchema)
-  .refine((types) => types.some(({ type }) => type === PERSON), `lacks ${PERSON}`)
+  .refine((types) => types.some(({ type }) => type === PERSON), `must include ${PERSON}`)
   .refine(
     (types) => new Set(types.map(({ type }) => type)).size === types.length,
-    'names one twice',
+    'contains a type twice',
   )
 
 export const channelSettingsSchema = z.object({
   name: z.string().min(1),
-  /** Host name that belongs to this channel; without one the channel is the default. */
+  /** Host name of this channel; a channel without one is the default. */
   host: z.string().optional(),
-  /** `https://shop.example`: what absolute addresses of this channel begin with; without it, the origin asked for. */
+  /**
+   * Origin of absolute URLs, such as `https://shop.example`. Defaults to the origin of the request
+   * if its host is known.
+   */
   origin: z.url().optional(),
-  /** Path of the picture other sites show for pages without one of their own, 1200 by 630 pixels. */
+  /** Path of the picture that other sites show for pages without their own, 1200 by 630 pixels. */
   sharePicture: z.string().startsWith('/').default('/assets/share.png'),
-  /** Style variable → value; what is not on the allow-list is dropped. Or the name of a theme that ships. */
+  /**
+   * The name of a built-in theme, or style variables with their values. Variables that are not on
+   * the allow-list are dropped.
+   */
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
     .default({}),
@@ -52,45 +58,55 @@ export const channelSettingsSchema = z.object({
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: rootRedirectSchema.optional(),
-  /** Language → host of its own; a language without one is at any host of the channel. */
+  /** Host by language; a language without its own host is served on any host of the channel. */
   domains: z.partialRecord(localeSchema, hostSchema).default({}),
-  /** Whether the browser's preferred languages count where a path names none. */
+  /** Whether the browser's preferred languages decide the locale of a path without one. */
   detectsLanguage: z.boolean().default(false),
-  /** Which addresses a chosen language may redirect: the root alone, or all without a prefix. */
+  /**
+   * Which paths a chosen language may redirect: only the root, or all paths without a locale
+   * prefix.
+   */
   choosesLocaleAt: z.enum(['root', 'no-prefix']).default('no-prefix'),
   customerTypes: customerTypesSchema.default(standardCustomerTypes),
 })
 export type ChannelSettings = z.infer<typeof channelSettingsSchema>
 
-type Named = {
+type CrossCheckedSettings = {
   CHANNELS: Record<string, ChannelSettings>
   LOCALES: string[]
   DEFAULT_LOCALE: string
 }
-type Problem = { path: string[]; message: string }
+type SettingsProblem = { path: string[]; message: string }
 
-/** What cannot be seen in one variable alone: languages that are off, hosts claimed twice, a root that leads nowhere. */
-export function findContradictions({ CHANNELS, LOCALES, DEFAULT_LOCALE }: Named): Problem[] {
-  const problems: Problem[] = []
+/**
+ * Returns problems that involve several variables: disabled languages, hosts claimed twice, a root
+ * redirect to a missing page.
+ */
+export function getContradictions({
+  CHANNELS,
+  LOCALES,
+  DEFAULT_LOCALE,
+}: CrossCheckedSettings): SettingsProblem[] {
+  const problems: SettingsProblem[] = []
   if (!LOCALES.includes(DEFAULT_LOCALE)) {
     problems.push({ path: ['DEFAULT_LOCALE'], message: 'is not among LOCALES' })
   }
-  const claimed = new Set<string>()
-  const claim = (host: string | undefined, path: string[]) => {
+  const claimedHosts = new Set<string>()
+  const claimHost = (host: string | undefined, path: string[]) => {
     if (host === undefined) return
-    if (claimed.has(host)) problems.push({ path, message: 'is claimed twice' })
-    claimed.add(host)
+    if (claimedHosts.has(host)) problems.push({ path, message: 'is claimed twice' })
+    claimedHosts.add(host)
   }
   for (const [id, { host, domains, rootRedirect, marketInPath }] of Object.entries(CHANNELS)) {
-    if (rootRedirect && !isTablePath(rootRedirect.path, LOCALES, marketInPath)) {
+    if (rootRedirect && !isRoutePath(rootRedirect.path, LOCALES, marketInPath)) {
       const path = ['CHANNELS', id, 'rootRedirect', 'path']
-      problems.push({ path, message: 'is no page of this shop' })
+      problems.push({ path, message: 'is not a page of this shop' })
     }
     const isDomain = host !== undefined && Object.values(domains).includes(host)
-    if (!isDomain) claim(host, ['CHANNELS', id, 'host'])
+    if (!isDomain) claimHost(host, ['CHANNELS', id, 'host'])
     for (const [locale, domain] of Object.entries(domains)) {
       const path = ['CHANNELS', id, 'domains', locale]
-      claim(domain, path)
+      claimHost(domain, path)
       if (!LOCALES.includes(locale)) problems.push({ path, message: 'is not among LOCALES' })
     }
   }

@@ -1,16 +1,16 @@
 import { getCartMarket, type Resolution } from '../resolver/resolution.ts'
 
-/** Which channel and markets a request is in. */
+/** The channel and the markets of a request. */
 export type ChannelState = {
   id: string
-  /** Aliases. */
+  /** Alias of the market; `checkoutMarket` holds an alias too. */
   currentMarket: string
   checkoutMarket: string
-  /** The code of the currency that the page's prices are in. */
+  /** Currency code of the prices on the page. */
   currentCurrency: string
 }
 
-/** The state of the channel as the resolver read it: it has no other source. */
+/** Returns the channel state of a resolved request. The resolver is its only source. */
 export function toChannelState(id: string, resolution: Resolution): ChannelState {
   return {
     id,

@@ -3,7 +3,7 @@ import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { marketSchema, type Market } from '#shared/market/market.ts'
 
-/** What the merchant says of a channel. */
+/** The channel data that the merchant provides. */
 export const channelDataSchema = z.object({
   defaultMarketAlias: z.string(),
   markets: z.tuple([marketSchema], marketSchema),
@@ -15,7 +15,7 @@ export type Channel = {
   id: string
   name: string
   theme: Record<string, string>
-  /** What absolute addresses begin with; null: the origin that was asked for. */
+  /** Origin of absolute URLs; null means the origin of the request. */
   origin: string | null
   sharePicture: string
   markets: Market[]
@@ -25,11 +25,14 @@ export type Channel = {
   rootRedirect: { path: string; status: 301 | 302 | 307 | 308 } | null
   locales: LocaleCode[]
   defaultLocale: LocaleCode
-  /** Host by language, where languages have hosts of their own. */
+  /** Host by language, for languages with their own host. */
   domains: Partial<Record<LocaleCode, string>>
-  /** Whether the browser's preferred languages are looked at. */
+  /** Whether the browser's preferred languages are used. */
   detectsLanguage: boolean
-  /** Where a choice of language may lead to another address: from the root alone, or from every path without a prefix. */
+  /**
+   * Which paths a chosen language may redirect: only the root, or all paths without a locale
+   * prefix.
+   */
   choosesLocaleAt: 'root' | 'no-prefix'
   customerTypes: CustomerType[]
 }
@@ -38,13 +41,16 @@ export function findMarket(markets: Market[], alias: string | undefined): Market
   return alias === undefined ? undefined : markets.find((market) => market.alias === alias)
 }
 
-/** Markets that the shop can be visited in: all but those for the checkout alone. */
+/**
+ * Returns the markets that visitors can browse: all except checkout-only markets. If there are no
+ * others, returns all.
+ */
 export function getBrowsableMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   const browsable = markets.filter((market) => !market.isOnlyInCheckout)
   return browsable.length > 0 ? browsable : markets
 }
 
-/** Countries that the checkout delivers to: all that are places. */
+/** Returns the countries that the checkout delivers to: all markets that are not virtual. */
 export function getCheckoutMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   return markets.filter((market) => !market.isVirtual)
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 import { getSettings } from '../env.ts'
-import { forgetCachedJson } from './cached-json.ts'
+import { clearCachedJson } from './cached-json.ts'
 import { loadChannel } from './load-channel.ts'
 
-beforeEach(forgetCachedJson)
+beforeEach(clearCachedJson)
 
 const settings = getSettings({
   MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
@@ -17,16 +17,16 @@ const settings = getSettings({
   CHANNELS: { one: { name: 'One' }, other: { name: 'Other', host: 'other.example' } },
 })
 
-function createUsing(channelId: string) {
+function createDependencies(channelId: string) {
   const context = { channelId, marketId: '', languageId: 'sv-SE' }
   const channel = { defaultMarketId: 'se', markets: [{ id: 'se', alias: 'se' }] }
-  const call = (() => Promise.resolve({ channel })) as unknown as Merchant['call']
+  const call = (() => Promise.resolve({ channel })) as unknown as MerchantClient['call']
   const tools = { store: undefined, waitUntil: () => undefined, now: () => 0 }
   return { merchant: { context, call }, tools }
 }
 
-it('CHANNEL-01 two channels visited in turn are the same objects each time', async () => {
-  const load = (id: string) => loadChannel(id, settings, createUsing(id))
+it('loading two channels in turn returns the same object for each [CHANNEL-01]', async () => {
+  const load = (id: string) => loadChannel(id, settings, createDependencies(id))
   const [one, other] = [await load('one'), await load('other')]
   expect([one.name, other.name]).toEqual(['One', 'Other'])
   expect(await load('one')).toBe(one)

@@ -3,7 +3,7 @@ import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import { categorySchema, loadCategories, type Category } from '../commerce/category.ts'
 import { loadChannelData } from '../commerce/channel.ts'
 import { loadMenus, menusSchema, type MerchantMenus } from '../commerce/menu.ts'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 import type { Settings } from '../env.ts'
 import { describeError, log } from '../log.ts'
 import { getCachedJson, type CacheTools } from './cached-json.ts'
@@ -19,56 +19,58 @@ const FRESH_SECONDS = 300
 const categoriesSchema = z.array(categorySchema)
 
 /**
- * The channel of a host, else the first one configured that claims none. `host` may have a port; a claim without one
- * holds for every port.
+ * Returns the id of the channel with this host, else of the first channel without a host. `host`
+ * may include a port; a configured host without a port matches every port.
  */
 export function chooseChannelId(settings: Settings, host: string): string {
   const channels = Object.entries(settings.CHANNELS)
   const [name] = host.split(':')
-  const owner = channels.find(([, channel]) =>
+  const hostChannel = channels.find(([, channel]) =>
     [channel.host, ...Object.values(channel.domains)].some(
-      (claimed) => claimed !== undefined && (claimed === host || claimed === name),
+      (configuredHost) =>
+        configuredHost !== undefined && (configuredHost === host || configuredHost === name),
     ),
   )
-  const open = channels.find(([, channel]) => channel.host === undefined)
-  return (owner ?? open ?? channels[0])?.[0] ?? ''
+  const defaultChannel = channels.find(([, channel]) => channel.host === undefined)
+  return (hostChannel ?? defaultChannel ?? channels[0])?.[0] ?? ''
 }
 
 function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
-  const own = settings.CHANNELS[id]
+  const channelSettings = settings.CHANNELS[id]
   const browsable = getBrowsableMarkets(data)
   const defaultMarket =
     findMarket(browsable, data.defaultMarketAlias) ?? browsable[0] ?? data.markets[0]
   return {
     id,
-    name: own?.name ?? '',
-    theme: own?.theme ?? {},
-    origin: own?.origin === undefined ? null : new URL(own.origin).origin,
-    sharePicture: own?.sharePicture ?? '',
+    name: channelSettings?.name ?? '',
+    theme: channelSettings?.theme ?? {},
+    origin: channelSettings?.origin === undefined ? null : new URL(channelSettings.origin).origin,
+    sharePicture: channelSettings?.sharePicture ?? '',
     markets: data.markets,
     defaultMarket,
-    fallbackMarket: findMarket(browsable, own?.fallbackMarket) ?? defaultMarket,
-    marketInPath: own?.marketInPath ?? false,
-    rootRedirect: own?.rootRedirect ?? null,
+    fallbackMarket: findMarket(browsable, channelSettings?.fallbackMarket) ?? defaultMarket,
+    marketInPath: channelSettings?.marketInPath ?? false,
+    rootRedirect: channelSettings?.rootRedirect ?? null,
     locales: settings.LOCALES,
     defaultLocale: settings.DEFAULT_LOCALE,
-    domains: own?.domains ?? {},
-    detectsLanguage: own?.detectsLanguage ?? false,
-    choosesLocaleAt: own?.choosesLocaleAt ?? 'no-prefix',
-    customerTypes: own?.customerTypes ?? standardCustomerTypes,
+    domains: channelSettings?.domains ?? {},
+    detectsLanguage: channelSettings?.detectsLanguage ?? false,
+    choosesLocaleAt: channelSettings?.choosesLocaleAt ?? 'no-prefix',
+    customerTypes: channelSettings?.customerTypes ?? standardCustomerTypes,
   }
 }
 
-type Joined = { data: ChannelData; channel: Channel }
+type JoinedChannel = { data: ChannelData; channel: Channel }
 
-const joined = new WeakMap<Settings, Map<string, Joined>>()
+const joinedBySettings = new WeakMap<Settings, Map<string, JoinedChannel>>()
 
-// The same object as long as both halves are: pages and themes are remembered by it.
-function getJoined(id: string, data: ChannelData, settings: Settings): Channel {
-  const byId = joined.get(settings) ?? new Map<string, Joined>()
-  joined.set(settings, byId)
-  const known = byId.get(id)
-  if (known?.data === data) return known.channel
+// Returns the same object while data and settings stay the same, because caches of pages and themes
+// are keyed by it.
+function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Channel {
+  const byId = joinedBySettings.get(settings) ?? new Map<string, JoinedChannel>()
+  joinedBySettings.set(settings, byId)
+  const cached = byId.get(id)
+  if (cached?.data === data) return cached.channel
   const channel = joinChannel(id, data, settings)
   byId.set(id, { data, channel })
   return channel
@@ -77,7 +79,7 @@ function getJoined(id: string, data: ChannelData, settings: Settings): Channel {
 export async function loadChannel(
   id: string,
   settings: Settings,
-  using: { merchant: Merchant; tools: CacheTools },
+  dependencies: { merchant: MerchantClient; tools: CacheTools },
 ): Promise<Channel> {
   const data = await getCachedJson(
     {
@@ -85,15 +87,15 @@ export async function loadChannel(
       version: 1,
       freshSeconds: FRESH_SECONDS,
       schema: channelDataSchema,
-      load: () => loadChannelData(using.merchant),
+      load: () => loadChannelData(dependencies.merchant),
     },
-    using.tools,
+    dependencies.tools,
   )
-  return getJoined(id, data, settings)
+  return getJoinedChannel(id, data, settings)
 }
 
-/** The category tree of one language, the same for every page. */
-export function loadCategoryTree(merchant: Merchant, tools: CacheTools): Promise<Category[]> {
+/** Loads the category tree of one market and language. It is the same for every page. */
+export function loadCategoryTree(merchant: MerchantClient, tools: CacheTools): Promise<Category[]> {
   const { channelId, marketId, languageId } = merchant.context
   return getCachedJson(
     {
@@ -107,9 +109,12 @@ export function loadCategoryTree(merchant: Merchant, tools: CacheTools): Promise
   )
 }
 
-/** Every menu in one language, the same around every page. Without them the shop still has its categories. */
+/**
+ * Loads the menus of one market and language. Returns null on failure, because the categories can
+ * replace the menus.
+ */
 export async function loadMenuTree(
-  merchant: Merchant,
+  merchant: MerchantClient,
   tools: CacheTools,
 ): Promise<MerchantMenus | null> {
   const { channelId, marketId, languageId } = merchant.context

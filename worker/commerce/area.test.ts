@@ -26,15 +26,15 @@ const area = (containers: ApiContainers, tags: string[] = []) => ({
   containers,
 })
 
-const read = (areas: ApiAreas) => toArea(areas, rules)
+const mergeAreas = (areas: ApiAreas) => toArea(areas, rules)
 
-describe('an area', () => {
-  it('MORE-02 joins what is for wide screens and what is for phones by number, in the order of both', () => {
-    const found = read({
+describe('toArea', () => {
+  it('containers for wide screens and phones are merged by id, in the order of both [MORE-02]', () => {
+    const mergedArea = mergeAreas({
       wide: area([container(1), container(4), container(2)]),
       phone: area([container(1), container(3)]),
     })
-    expect(found?.containers.map(({ id, display }) => [id, display])).toEqual([
+    expect(mergedArea?.containers.map(({ id, display }) => [id, display])).toEqual([
       [1, 'all'],
       [2, 'wide'],
       [3, 'phone'],
@@ -42,10 +42,10 @@ describe('an area', () => {
     ])
   })
 
-  it('MORE-02 of which one half is missing shows the other everywhere', () => {
-    const found = read({ wide: null, phone: area([container(1)]) })
-    expect(found?.containers[0]?.display).toBe('all')
-    expect(read({ wide: null, phone: undefined })).toBeNull()
+  it('a single area is shown on all screens [MORE-02]', () => {
+    const mergedArea = mergeAreas({ wide: null, phone: area([container(1)]) })
+    expect(mergedArea?.containers[0]?.display).toBe('all')
+    expect(mergeAreas({ wide: null, phone: undefined })).toBeNull()
   })
 
   it.each([
@@ -53,27 +53,30 @@ describe('an area', () => {
     ['quarter', 'full-width', 'quarter', 'full-width'],
     ['third', 'my-contained-box', 'third', 'contained'],
     ['column', 'unheard-of', 'full', 'default'],
-  ])('MORE-02 a container of %s and %s is %s and %s', (layout, design, width, look) => {
-    const found = read({ wide: area([container(1, { layout, design })]), phone: null })
-    expect(found?.containers[0]).toMatchObject({ layout: width, design: look })
-  })
+  ])(
+    'a container with layout %s and design %s becomes %s and %s [MORE-02]',
+    (layout, design, width, look) => {
+      const mergedArea = mergeAreas({ wide: area([container(1, { layout, design })]), phone: null })
+      expect(mergedArea?.containers[0]).toMatchObject({ layout: width, design: look })
+    },
+  )
 
-  it('MORE-02 keeps its widgets in their order, without broken ones and empty containers', () => {
+  it('widgets keep their order, without broken widgets and empty containers [MORE-02]', () => {
     const broken = { ...text('x', 1), configuration: '{' }
-    const found = read({
+    const mergedArea = mergeAreas({
       wide: area([
         container(1, { widgets: [text('b', 3), null, broken, text('a', 2)] }),
         container(2, { widgets: [broken] }),
       ]),
       phone: null,
     })
-    expect(found?.containers.map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([
+    expect(mergedArea?.containers.map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([
       ['a', 'b'],
     ])
   })
 
-  it('ROUTE-15 reads its tags with or without a hash, in any case', () => {
-    expect(read({ wide: area([], ['#Menu', 'LANDING']), phone: null })?.tags).toEqual([
+  it('tags are read with or without a hash, in any case [ROUTE-15]', () => {
+    expect(mergeAreas({ wide: area([], ['#Menu', 'LANDING']), phone: null })?.tags).toEqual([
       'menu',
       'landing',
     ])

@@ -1,8 +1,8 @@
-import type { Area, Container, Placed, Widget } from '#shared/content/content.ts'
+import type { Area, Container, WithId, Widget } from '#shared/content/content.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { loadProductLists, type ListSearch } from './product-lists.ts'
 import type { LinkRules } from './rebuild-href.ts'
 import { toWidget, type WidgetDraft } from './widget/to-widget.ts'
@@ -41,10 +41,13 @@ export const areaFields = graphql(`
 type ApiArea = ResultOf<typeof areaFields>
 type ApiContainer = NonNullable<NonNullable<ApiArea['containers']>[number]>
 
-/** An area whose lists of products are not filled yet. */
+/** An area whose product lists are not loaded yet. */
 export type AreaDraft = Area<WidgetDraft>
 
-/** The same area as it is for wide screens and for phones: the merchant never says which container is for which. */
+/**
+ * The same area for wide screens and for phones. The merchant never says which container belongs to
+ * which, so both are loaded.
+ */
 export type ApiAreas = { wide: ApiArea | null | undefined; phone: ApiArea | null | undefined }
 
 const layouts = ['full', 'half', 'third', 'quarter'] as const
@@ -54,15 +57,18 @@ function toDesign(design: string): Container['design'] {
   return design.includes('contained') ? 'contained' : 'default'
 }
 
-type Shown = { container: ApiContainer; display: Container['display'] }
+type DisplayedContainer = { container: ApiContainer; display: Container['display'] }
 
-function toContainer({ container, display }: Shown, rules: LinkRules): Container<WidgetDraft> {
+function toContainer(
+  { container, display }: DisplayedContainer,
+  rules: LinkRules,
+): Container<WidgetDraft> {
   const widgets = (container.widgets ?? [])
     .filter((widget) => widget !== null)
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
     .flatMap((widget) => {
-      const read = toWidget(widget, rules)
-      return read ? [{ ...read, id: widget.id }] : []
+      const draft = toWidget(widget, rules)
+      return draft ? [{ ...draft, id: widget.id }] : []
     })
   return {
     id: container.id,
@@ -73,30 +79,31 @@ function toContainer({ container, display }: Shown, rules: LinkRules): Container
   }
 }
 
-function mergeContainers({ wide, phone }: ApiAreas): Shown[] {
+function mergeContainers({ wide, phone }: ApiAreas): DisplayedContainer[] {
   const list = (area: ApiAreas['wide']) =>
     (area?.containers ?? []).filter((container) => container !== null)
-  const [wideOnes, phoneOnes] = [list(wide), list(phone)]
+  const [wideContainers, phoneContainers] = [list(wide), list(phone)]
   const has = (containers: ApiContainer[], { id }: ApiContainer) =>
     containers.some((one) => one.id === id)
-  // Without one of the two there is nothing to tell apart.
+  // With only one of the two areas, every container is shown on all screens.
   const isSingle = !wide || !phone
-  const shown: Shown[] = wideOnes.map((container) => ({
+  const displayed: DisplayedContainer[] = wideContainers.map((container) => ({
     container,
-    display: isSingle || has(phoneOnes, container) ? 'all' : 'wide',
+    display: isSingle || has(phoneContainers, container) ? 'all' : 'wide',
   }))
-  for (const container of phoneOnes) {
-    if (!has(wideOnes, container)) shown.push({ container, display: isSingle ? 'all' : 'phone' })
+  for (const container of phoneContainers) {
+    if (!has(wideContainers, container))
+      displayed.push({ container, display: isSingle ? 'all' : 'phone' })
   }
-  return shown.toSorted((one, other) => one.container.sortOrder - other.container.sortOrder)
+  return displayed.toSorted((one, other) => one.container.sortOrder - other.container.sortOrder)
 }
 
-/** Null where the merchant has nothing there, or nothing that can be shown. */
+/** Merges both areas into one; null if the merchant has neither. */
 export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
   const area = areas.wide ?? areas.phone
   if (!area) return null
   const containers = mergeContainers(areas)
-    .map((shown) => toContainer(shown, rules))
+    .map((displayed) => toContainer(displayed, rules))
     .filter(({ widgets }) => widgets.length > 0)
   return {
     title: toPlainText(area.title ?? area.name),
@@ -114,11 +121,11 @@ function listSearches(area: AreaDraft): ListSearch[] {
 }
 
 function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
-  const fill = (widget: Placed<WidgetDraft>): Placed<Widget>[] => {
+  const fill = (widget: WithId<WidgetDraft>): WithId<Widget>[] => {
     if (widget.kind !== 'products') return [widget]
-    const { search: _, ...own } = widget
+    const { search: _, ...rest } = widget
     const products = lists.shift() ?? []
-    return products.length > 0 ? [{ ...own, products }] : []
+    return products.length > 0 ? [{ ...rest, products }] : []
   }
   const containers = area.containers
     .map((container) => ({ ...container, widgets: container.widgets.flatMap(fill) }))
@@ -128,15 +135,18 @@ function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
 
 export type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
 
-/** Areas with the products of all their lists, and further lists of the page, in one call; none where nothing is listed. */
+/**
+ * Loads the products of all lists in the areas, and those of extra lists of the page, in one call.
+ * Makes no call if there are no lists.
+ */
 export async function fillAreas(
-  merchant: Merchant,
+  merchant: MerchantClient,
   areas: (AreaDraft | null)[],
-  further: ListSearch[] = [],
+  extraSearches: ListSearch[] = [],
 ): Promise<FilledAreas> {
   const searches = areas.map((area) => (area ? listSearches(area) : []))
-  const filled = await loadProductLists(merchant, [...further, ...searches.flat()])
-  const lists = filled.splice(0, further.length)
+  const filled = await loadProductLists(merchant, [...extraSearches, ...searches.flat()])
+  const lists = filled.splice(0, extraSearches.length)
   return { areas: areas.map((area) => area && fillArea(area, filled)), lists }
 }
 
@@ -180,15 +190,18 @@ export const areaDocument = graphql(
   [areaFields],
 )
 
-/** A page by its alias, or a place by family and name; with neither what a token stands for. */
-export type AreaPlace = { alias?: string; family?: string; areaName?: string }
+/**
+ * Selects a page by its alias, or an area by family and name. With neither, the token selects the
+ * area.
+ */
+export type AreaSelector = { alias?: string; family?: string; areaName?: string }
 
-/** `token` shows what is not published yet to those who may see it. */
+/** A `token` shows unpublished content to those who may see it. */
 export async function findArea(
-  merchant: Merchant,
-  place: AreaPlace,
+  merchant: MerchantClient,
+  selector: AreaSelector,
   { rules, token }: { rules: LinkRules; token?: string },
 ): Promise<AreaDraft | null> {
-  const wanted = { ...place, preview: token !== undefined }
+  const wanted = { ...selector, preview: token !== undefined }
   return toArea(await merchant.call(areaDocument, wanted, token ? { token } : {}), rules)
 }

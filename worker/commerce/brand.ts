@@ -1,5 +1,5 @@
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export type Brand = { name: string; alias: string }
 
@@ -12,8 +12,8 @@ export const brandsDocument = graphql(`
   }
 `)
 
-/** Every brand that has a page, in no particular order. */
-export async function loadBrands(merchant: Merchant): Promise<Brand[]> {
+/** Returns every brand that has a page, in no particular order. */
+export async function loadBrands(merchant: MerchantClient): Promise<Brand[]> {
   const { brands } = await merchant.call(brandsDocument, {})
   return (brands ?? []).flatMap((brand) =>
     brand?.alias && brand.name ? [{ name: brand.name, alias: brand.alias }] : [],

@@ -5,14 +5,17 @@ import {
   getCartDocument,
   updateCartItemDocument,
 } from './cart-documents.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { toOpenCart } from './to-cart.ts'
 
 export type CartScope = { market: string; isCheckout: boolean }
 
-/** The cart of an id, or null where the merchant knows none that can still be changed. An empty id makes a new one. */
+/**
+ * Returns the cart with this id, or null if the merchant knows no such cart that can still be
+ * changed. An empty id creates a new cart.
+ */
 export async function findCart(
-  merchant: Merchant,
+  merchant: MerchantClient,
   id: string,
   scope: CartScope,
 ): Promise<Cart | null> {
@@ -26,9 +29,12 @@ export async function findCart(
 
 export type CartItem = { skuId: number; quantity: number }
 
-/** Adds to what is there; the merchant clips to its stock. Null: no such cart any more. */
+/**
+ * Adds to the quantity in the cart; the merchant limits it to its stock. Null: the cart does not
+ * exist any more.
+ */
 export async function addToCart(
-  merchant: Merchant,
+  merchant: MerchantClient,
   id: string,
   change: { item: CartItem; idempotencyKey: string },
 ): Promise<Cart | null> {
@@ -37,9 +43,9 @@ export async function addToCart(
   return toOpenCart(reply.addToCart, merchant)
 }
 
-/** Sets a line's quantity; 0 removes it. Null: no such cart any more. */
+/** Sets a line's quantity; 0 removes the line. Null: the cart does not exist any more. */
 export async function updateCartItem(
-  merchant: Merchant,
+  merchant: MerchantClient,
   id: string,
   item: CartItem,
 ): Promise<Cart | null> {
@@ -47,6 +53,6 @@ export async function updateCartItem(
   return toOpenCart(reply.updateCartItem, merchant)
 }
 
-export async function completeCart(merchant: Merchant, id: string): Promise<void> {
+export async function completeCart(merchant: MerchantClient, id: string): Promise<void> {
   await merchant.call(completeCartDocument, { id })
 }

@@ -1,9 +1,9 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
-/** A place in the category tree; `parentId` 0 is the top. */
+/** A node of the category tree; `parentId` is 0 at the top. */
 export const categorySchema = z.object({
   id: z.number(),
   parentId: z.number(),
@@ -35,7 +35,10 @@ export const categoriesDocument = graphql(`
 
 type AlternativeUrl = { url: string; language: string } | null
 
-/** Aliases by language code from the merchant's addresses, of which only the last segment counts. */
+/**
+ * Maps the merchant's alternative URLs to aliases by language code; only the last segment of a URL
+ * counts.
+ */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
   const entries = (urls ?? []).flatMap((alternative) => {
     const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
@@ -44,8 +47,8 @@ export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string
   return Object.fromEntries(entries)
 }
 
-/** Every category that may be shown, in the merchant's order. */
-export async function loadCategories(merchant: Merchant): Promise<Category[]> {
+/** Returns every visible category, in the merchant's order. */
+export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
   const { categories } = await merchant.call(categoriesDocument, {})
   return (categories ?? [])
     .filter((category) => category !== null)

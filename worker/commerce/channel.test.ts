@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { loadChannelData } from './channel.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { MerchantError } from './merchant-error.ts'
 
 function load(channel: object | null) {
   const context = { channelId: '1|se', marketId: '', languageId: 'sv-SE' }
-  const call = (() => Promise.resolve({ channel })) as unknown as Merchant['call']
+  const call = (() => Promise.resolve({ channel })) as unknown as MerchantClient['call']
   return loadChannelData({ context, call })
 }
 
@@ -25,7 +25,7 @@ const sweden = {
 }
 const online = { ...sweden, id: '2', alias: 'online', virtual: true, onlyDisplayInCheckout: true }
 
-it('CHANNEL-02 a market has what the merchant says of it', async () => {
+it('a market carries the values that the merchant returns [CHANNEL-02]', async () => {
   expect(await load({ defaultMarketId: '1', markets: [sweden, online] })).toEqual({
     defaultMarketAlias: 'se',
     markets: [
@@ -48,13 +48,13 @@ it('CHANNEL-02 a market has what the merchant says of it', async () => {
 it.each([
   ['its id', '2', 'online'],
   ['its alias', 'online', 'online'],
-  ['what no market has: the first', 'fi', 'se'],
-])('CHANNEL-02 the default market is named by %s', async (_, defaultMarketId, expected) => {
+  ['falling back to the first one if none matches', 'fi', 'se'],
+])('the default market is found by %s [CHANNEL-02]', async (_, defaultMarketId, expected) => {
   const data = await load({ defaultMarketId, markets: [sweden, online] })
   expect(data.defaultMarketAlias).toBe(expected)
 })
 
-it('CHANNEL-02 what the merchant leaves out has a meaning, and no language means all', async () => {
+it('missing values get a default, and a market without languages allows all of them [CHANNEL-02]', async () => {
   const bare = { id: '7', alias: null, virtual: null, onlyDisplayInCheckout: null }
   const nothing = { allowedLanguages: null, country: null, currency: null }
   const data = await load({
@@ -76,7 +76,7 @@ it('CHANNEL-02 what the merchant leaves out has a meaning, and no language means
 })
 
 it.each([[null], [{ markets: null }], [{ markets: [] }], [{ markets: [null] }]])(
-  'CHANNEL-02 %j cannot be served',
+  'a channel of %j is rejected with a MerchantError [CHANNEL-02]',
   async (channel) => {
     await expect(load(channel)).rejects.toBeInstanceOf(MerchantError)
   },

@@ -1,6 +1,6 @@
 import type { ChannelData } from '../channel/channel.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { MerchantError } from './merchant-error.ts'
 
 export const channelDocument = graphql(`
@@ -32,8 +32,11 @@ export const channelDocument = graphql(`
   }
 `)
 
-/** Markets of the channel named in the merchant's context. A channel without markets cannot be served. */
-export async function loadChannelData(merchant: Merchant): Promise<ChannelData> {
+/**
+ * Loads the markets of the channel in the merchant context. A channel without markets throws a
+ * MerchantError.
+ */
+export async function loadChannelData(merchant: MerchantClient): Promise<ChannelData> {
   const { channel } = await merchant.call(channelDocument, {})
   const markets = (channel?.markets ?? [])
     .filter((market) => market !== null)

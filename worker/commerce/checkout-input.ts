@@ -7,7 +7,7 @@ type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkou
 const toId = (value: string): number | undefined =>
   /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
-/** Who buys. Of anybody but a company the merchant knows best. */
+/** Identity number and buyer type; the type is sent for companies only. */
 function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutInput {
   const number = isCompany ? values.organizationNumber : values.identityNumber
   return {
@@ -16,7 +16,7 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
   }
 }
 
-/** Only what was typed is sent: an absent part keeps what the merchant already has. */
+/** Only entered values are sent: an absent value keeps what the merchant already has. */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
   isCompany: boolean,
@@ -31,15 +31,15 @@ export function toCheckoutInput(
     mobile: values.mobile,
     company: isCompany ? values.company : undefined,
   }
-  const given = Object.entries(billing).filter(([, value]) => value !== undefined)
+  const enteredFields = Object.entries(billing).filter(([, value]) => value !== undefined)
   return {
     ...(shippingId === undefined ? {} : { shippingId }),
     ...(paymentId === undefined ? {} : { paymentId }),
     ...(values.email ? { email: values.email } : {}),
-    // Given and empty means emptied: what was typed at an earlier try must not live on.
+    // An empty message is sent too, so that it clears the one from an earlier attempt.
     ...(values.message === undefined ? {} : { message: values.message }),
     ...(values.terms ? { acceptedConsents: ['order'] } : {}),
-    ...(given.length > 0 ? { billingAddress: Object.fromEntries(given) } : {}),
+    ...(enteredFields.length > 0 ? { billingAddress: Object.fromEntries(enteredFields) } : {}),
     ...toBuyer(values, isCompany),
   }
 }

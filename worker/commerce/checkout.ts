@@ -7,9 +7,9 @@ import type {
 import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
 import { toCheckoutInput } from './checkout-input.ts'
-import { createWording } from './create-wording.ts'
+import { createAmountFormatter } from './create-wording.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { toOpenCart } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -64,22 +64,23 @@ type ApiCheckout = NonNullable<
   ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
 >
 
-type ToTotal = (feeIncVat: number) => string
+type FormatTotal = (feeIncVat: number) => string
 
-// The total of the cart as it is, with another delivery in place of the one it is reckoned with. A balance pays for more
-// of it, as far as it goes.
-function createToTotal(cart: ApiCheckout['cart'], language: string): ToTotal {
+// Creates a function that formats the cart total with another shipping option in place of the
+// selected one. The balance pays for more of a higher total, as far as it goes.
+function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
   const { total, shipping, balance } = cart?.summary ?? {}
-  const drawn = balance?.pending ?? 0
-  const goods = (total?.sellingPriceIncVat ?? 0) + drawn - (shipping?.feeIncVat ?? 0)
-  const mayBeDrawn = drawn + (balance?.remaining ?? 0)
-  const toText = createWording(cart?.summary ?? null, language)
-  return (fee) => toText(Math.max(0, goods + fee - mayBeDrawn))
+  const usedBalance = balance?.pending ?? 0
+  const totalWithoutShipping =
+    (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
+  const availableBalance = usedBalance + (balance?.remaining ?? 0)
+  const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
+  return (fee) => formatAmount(Math.max(0, totalWithoutShipping + fee - availableBalance))
 }
 
 function toShippingOptions(
   options: ApiCheckout['shippingOptions'],
-  { toTotal, isCompany }: { toTotal: ToTotal; isCompany: boolean },
+  { formatTotal, isCompany }: { formatTotal: FormatTotal; isCompany: boolean },
 ): ShippingOption[] {
   return (options ?? [])
     .filter((option) => option !== null)
@@ -87,7 +88,7 @@ function toShippingOptions(
       id: option.id,
       name: option.displayName ?? option.name ?? '',
       fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      total: toTotal(option.feeIncVat),
+      total: formatTotal(option.feeIncVat),
       isFree: option.feeIncVat === 0,
       isInvoiced: isCompany && option.feeIncVat === 0,
       isSelected: option.isSelected,
@@ -105,7 +106,7 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
     }))
 }
 
-/** What the merchant remembers of an earlier try, to begin the form with. */
+/** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
 function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
   const { billingAddress, email, identityNumber } = checkout
   const number = identityNumber ?? ''
@@ -118,16 +119,19 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 
 export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
 
-/** Stores what was typed so far and reads the options that follow from it. Null: no such cart, or an empty one. */
+/**
+ * Stores the values entered so far and loads the options that follow from them. Null: the cart does
+ * not exist or is empty.
+ */
 export async function updateCheckout(
-  merchant: Merchant,
+  merchant: MerchantClient,
   cartId: string,
   values: Partial<CheckoutValues>,
 ): Promise<CheckoutState | null> {
   const { isCompany = false } = merchant
   const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
     cartId,
-    // Until a postal code is known every option of the market is offered.
+    // Every option of the market is offered until a postal code is known.
     checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
     checkoutMarketId: merchant.context.marketId,
   })
@@ -137,7 +141,7 @@ export async function updateCheckout(
     checkout: {
       cart,
       shippingOptions: toShippingOptions(reply.shippingOptions, {
-        toTotal: createToTotal(reply.cart, merchant.context.languageId),
+        formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
         isCompany,
       }),
       paymentOptions: toPaymentOptions(reply.paymentOptions),

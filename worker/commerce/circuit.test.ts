@@ -4,84 +4,88 @@ import { Circuit } from './circuit.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 function createCircuit() {
-  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const clock = { now: 1_000_000 }
   const circuit = new Circuit('merchant.example', () => clock.now)
   const fail = (times: number) => {
-    for (let count = 0; count < times; count++) circuit.noteFailure()
+    for (let count = 0; count < times; count++) circuit.recordFailure()
   }
-  return { circuit, clock, lines, fail }
+  return { circuit, clock, lines: warnings, fail }
 }
 
-describe('ERROR-04 an upstream that is down', () => {
-  it('is not asked after five failures, for five seconds', () => {
+describe('an upstream that is down [ERROR-04]', () => {
+  it('the circuit blocks calls for five seconds after five failures', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(4)
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
     fail(1)
-    expect(circuit.allows()).toBe(false)
+    expect(circuit.tryAcquire()).toBe(false)
     clock.now += 4999
-    expect(circuit.allows()).toBe(false)
+    expect(circuit.tryAcquire()).toBe(false)
     clock.now += 1
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
   })
 
-  it('is probed by one call alone, whose success lets all others through', () => {
+  it('the circuit lets a single probe through, whose success lets all other calls through', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(5)
     clock.now += 5000
-    expect([circuit.allows(), circuit.allows(), circuit.allows()]).toEqual([true, false, false])
-    circuit.noteSuccess()
-    expect([circuit.allows(), circuit.allows()]).toEqual([true, true])
+    expect([circuit.tryAcquire(), circuit.tryAcquire(), circuit.tryAcquire()]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    circuit.recordSuccess()
+    expect([circuit.tryAcquire(), circuit.tryAcquire()]).toEqual([true, true])
   })
 
-  it('is left alone again when the probe fails; a probe that is lost gives way to another', () => {
+  it('a failed probe keeps the circuit open, and a lost probe is replaced by another one', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(5)
     clock.now += 5000
-    circuit.allows()
+    circuit.tryAcquire()
     fail(1)
-    expect(circuit.allows()).toBe(false)
+    expect(circuit.tryAcquire()).toBe(false)
     clock.now += 5000
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
     clock.now += 9999
-    expect(circuit.allows()).toBe(false)
+    expect(circuit.tryAcquire()).toBe(false)
     clock.now += 1
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
   })
 
-  it('is told of once for each outage, however often the probe fails', () => {
-    const { circuit, clock, lines, fail } = createCircuit()
+  it('the circuit logs one warning for each outage, however often the probe fails', () => {
+    const { circuit, clock, lines: warnings, fail } = createCircuit()
     fail(9)
     for (let probe = 0; probe < 3; probe++) {
       clock.now += 5000
-      circuit.allows()
+      circuit.tryAcquire()
       fail(1)
     }
-    expect(lines).toHaveBeenCalledTimes(1)
-    circuit.noteSuccess()
+    expect(warnings).toHaveBeenCalledTimes(1)
+    circuit.recordSuccess()
     fail(6)
-    expect(lines).toHaveBeenCalledTimes(2)
+    expect(warnings).toHaveBeenCalledTimes(2)
   })
 })
 
-describe('ERROR-04 an upstream that fails in part', () => {
-  it('is asked on while most of its calls succeed', () => {
+describe('an upstream that fails in part [ERROR-04]', () => {
+  it('the circuit stays closed while most calls succeed', () => {
     const { circuit, fail } = createCircuit()
-    for (let count = 0; count < 20; count++) circuit.noteSuccess()
+    for (let count = 0; count < 20; count++) circuit.recordSuccess()
     fail(19)
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
     fail(1)
-    expect(circuit.allows()).toBe(false)
+    expect(circuit.tryAcquire()).toBe(false)
   })
 
-  it('is asked on when its failures lie far apart', () => {
+  it('the circuit stays closed when the failures are far apart', () => {
     const { circuit, clock, fail } = createCircuit()
     for (let count = 0; count < 20; count++) {
       fail(4)
       clock.now += 10_000
     }
-    expect(circuit.allows()).toBe(true)
+    expect(circuit.tryAcquire()).toBe(true)
   })
 })

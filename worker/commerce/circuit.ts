@@ -3,13 +3,14 @@ import { log } from '../log.ts'
 const WINDOW_MILLISECONDS = 10_000
 const MIN_FAILURES = 5
 const OPEN_MILLISECONDS = 5_000
-/** A probe nobody has heard of for so long is given up: its visitor may have left. */
+/** A probe without an outcome for this long is given up: its visitor may have left. */
 const PROBE_MILLISECONDS = 10_000
 
 /**
- * Stops asking an upstream that is down, so that neither it nor the shopper waits for nothing. It opens when at least
- * half of the calls of a window fail, and at least five; one operation alone that fails leaves it closed. After a while
- * one call is let through, and what becomes of it decides.
+ * Blocks calls to an upstream that is down, so that neither the upstream nor the shopper waits in
+ * vain. The circuit opens when at least half of the calls in a window fail, and at least five; one
+ * failing operation among working ones leaves it closed. After a while one call is let through as a
+ * probe, and its outcome decides.
  */
 export class Circuit {
   #windowStart = 0
@@ -24,8 +25,11 @@ export class Circuit {
     this.#now = now
   }
 
-  /** Whether a call may be made. Where it is the probe, the others wait for its outcome. */
-  allows(): boolean {
+  /**
+   * Returns whether a call may be made. If this call becomes the probe, the others are blocked
+   * until its outcome is known.
+   */
+  tryAcquire(): boolean {
     if (this.#openUntil === null) return true
     const now = this.#now()
     if (now < this.#openUntil) return false
@@ -33,14 +37,14 @@ export class Circuit {
     return true
   }
 
-  noteSuccess(): void {
+  recordSuccess(): void {
     if (this.#openUntil !== null) log('info', 'circuit-closed', { upstream: this.#name })
     this.#openUntil = null
     this.#roll()
     this.#successes += 1
   }
 
-  noteFailure(): void {
+  recordFailure(): void {
     const now = this.#now()
     if (this.#openUntil !== null) {
       this.#openUntil = now + OPEN_MILLISECONDS
@@ -64,21 +68,23 @@ export class Circuit {
   }
 }
 
-type ByEndpoint = Map<string, Circuit>
+type CircuitsByEndpoint = Map<string, Circuit>
 
-let byService = new WeakMap<object, ByEndpoint>()
-const overNetwork: ByEndpoint = new Map()
+let circuitsByService = new WeakMap<object, CircuitsByEndpoint>()
+const networkCircuits: CircuitsByEndpoint = new Map()
 
-function getEndpoints(service: object | undefined): ByEndpoint {
-  if (!service) return overNetwork
-  const known = byService.get(service) ?? new Map<string, Circuit>()
-  byService.set(service, known)
+function getCircuitsByEndpoint(service: object | undefined): CircuitsByEndpoint {
+  if (!service) return networkCircuits
+  const known = circuitsByService.get(service) ?? new Map<string, Circuit>()
+  circuitsByService.set(service, known)
   return known
 }
 
-/** The circuit of an upstream: of an address, at a service binding where there is one. */
+/**
+ * Returns the circuit of an upstream: one for each endpoint, separately for each service binding.
+ */
 export function getCircuit(endpoint: string, service: object | undefined): Circuit {
-  const endpoints = getEndpoints(service)
+  const endpoints = getCircuitsByEndpoint(service)
   const known = endpoints.get(endpoint)
   if (known) return known
   const { host, pathname } = new URL(endpoint)
@@ -87,8 +93,8 @@ export function getCircuit(endpoint: string, service: object | undefined): Circu
   return circuit
 }
 
-/** For tests: upstreams of which nothing is known. */
-export function forgetCircuits(): void {
-  byService = new WeakMap()
-  overNetwork.clear()
+/** For tests: clears everything known about upstreams. */
+export function clearCircuits(): void {
+  circuitsByService = new WeakMap()
+  networkCircuits.clear()
 }

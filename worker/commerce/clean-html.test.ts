@@ -8,7 +8,7 @@ const harmful =
   /<(script|svg|iframe|style|form|input|math)|\son\w+=|\sstyle=|\sclass=|(href|src)="?\s*(javascript|data)/i
 
 describe('HTML of the merchant', () => {
-  it('keeps what a text needs', () => {
+  it('cleaning keeps the elements that a text needs', () => {
     const html = '<p>A <strong>b</strong> <a href="/sv/x" title="t">c</a></p><ul><li>d</li></ul>'
     expect(cleanHtml(html)).toBe(html)
   })
@@ -26,18 +26,18 @@ describe('HTML of the merchant', () => {
     '<p style="position:fixed">x</p>',
     '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  ])('loses what could run or restyle the page: %s', (html) => {
+  ])('cleaning removes everything that could run or restyle the page: %s', (html) => {
     expect(cleanContentHtml(html, rules)).not.toMatch(harmful)
     const clean = cleanHtml(html)
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|form|input|math)/i)
     expect(clean).not.toMatch(/\son\w+=|\sstyle=|href="?\s*(javascript|data)/i)
   })
 
-  it('is nothing where there is none', () => {
+  it('missing HTML becomes an empty text', () => {
     expect([cleanHtml(null), cleanHtml(undefined), toPlainText(null)]).toEqual(['', '', ''])
   })
 
-  it('as plain text is one line without tags', () => {
+  it('plain text is one line without tags', () => {
     expect(toPlainText('<p>A\n b</p><p>c</p>')).toBe('A b c')
   })
 
@@ -49,7 +49,7 @@ describe('HTML of the merchant', () => {
       'Salt & peppar; AT&T &unknown; &#0;&#xD800;&#x110000;',
       'Salt & peppar; AT&T &unknown; \ufffd\ufffd\ufffd',
     ],
-  ])('as plain text reads as it is meant: %s', (html, text) => {
+  ])('plain text has its entities decoded: %s', (html, text) => {
     expect(toPlainText(html)).toBe(text)
   })
 
@@ -57,7 +57,7 @@ describe('HTML of the merchant', () => {
   const escape = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-  it('as plain text has no tag but what was written as text', () => {
+  it('plain text has no tag except those that were written as text', () => {
     const word = fc.stringMatching(/^[a-zåäö&;#<>/="]{0,12}$/)
     const tag = fc.constantFrom('<p>', '</p>', '<br/>', '<b class="x">', '</b>', '<script>')
     const pieces = fc.array(
@@ -75,7 +75,7 @@ describe('HTML of the merchant', () => {
     )
   })
 
-  it('as plain text is what a browser shows', () => {
+  it('plain text equals the text that a browser shows', () => {
     const entities = '&amp; &lt; &gt; &#60; &#x3C; &#x26; &ouml; &frac12; &shy; &ndash; &rsquo;'
     const words = 'a lt; b&gt; #x3C; <br>'
     const piece = fc.constantFrom(' ', ...`${entities} ${words}`.split(' '))
@@ -89,7 +89,7 @@ describe('HTML of the merchant', () => {
     )
   })
 
-  it('MORE-02 keeps the headings, tables and pictures of a whole page', () => {
+  it('cleaning a content page keeps its headings, tables and pictures [MORE-02]', () => {
     const html =
       '<h2>A</h2><table><tr><th scope="row">b</th><td>c</td></tr></table><img src="/x.svg" alt="d">'
     expect(cleanContentHtml(html, rules)).toBe(html)
@@ -102,7 +102,7 @@ describe('HTML of the merchant', () => {
     ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
     ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="/&quot; onclick=&quot;x">x</a>', '<a href="/sv/%22%20onclick%3D%22x">x</a>'],
-  ])('ROUTE-01 the links of a whole page are printed anew: %s', (html, clean) => {
+  ])('cleaning a content page rebuilds its links: %s [ROUTE-01]', (html, clean) => {
     expect(cleanContentHtml(html, rules)).toBe(clean)
   })
 })

@@ -21,12 +21,12 @@ const allowed: IFilterXSSOptions = {
   stripIgnoreTagBody: ['script', 'style', 'iframe'],
 }
 
-/** The merchant's HTML without anything that could run or restyle the page. */
+/** Returns the merchant's HTML without anything that could run or restyle the page. */
 export function cleanHtml(html: string | null | undefined): string {
   return xss(html ?? '', allowed)
 }
 
-// Reading matter has headings of its own, tables and pictures.
+// A content page has headings of its own, tables and pictures.
 const contentTags = {
   ...allowed.whiteList,
   h2: ['id'],
@@ -71,12 +71,18 @@ const encodeEntities = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** The same for whole pages of the merchant's: more elements are kept, and links lead where the route table says. */
+/**
+ * Cleans the HTML of a whole content page: more elements are kept, and links are rebuilt by the
+ * route table.
+ */
 export function cleanContentHtml(html: string | null | undefined, rules: LinkRules): string {
   return html ? xss(html, toContentOptions(rules)) : ''
 }
 
-/** The merchant's HTML as one line of plain text, for places that take no markup: it may hold `<`, so it is never written as HTML. */
+/**
+ * Returns the merchant's HTML as one line of plain text. It may contain `<`, so it must never be
+ * written as HTML.
+ */
 export function toPlainText(html: string | null | undefined): string {
   return decodeEntities((html ?? '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -1,10 +1,11 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import type { LinkRules } from './rebuild-href.ts'
 
-// The merchant does not say what a page is called elsewhere; its number does, in the list of pages of each language.
+// The merchant does not return the alias of a page in other languages; the page's id finds it in
+// the list of pages of each language.
 export const contentPageDocument = graphql(
   `
     query contentPage(
@@ -71,8 +72,8 @@ export const contentPageDocument = graphql(
   [areaFields],
 )
 
-// A language that is new is missed here by the compiler, and has its line in the document besides.
-const toChoice = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> => ({
+// The compiler reports a new language that is missing here; the document needs its line too.
+const toLocaleFlags = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> => ({
   sv: locales.includes('sv'),
   en: locales.includes('en'),
   da: locales.includes('da'),
@@ -80,26 +81,26 @@ const toChoice = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> =
   nb: locales.includes('nb'),
 })
 
-/** A page of the merchant's content, and its alias by language code where it has one. */
+/** A content page of the merchant, and its alias by language code where it has one. */
 export type ContentPage = { area: AreaDraft; aliases: Record<string, string> }
 
-type Reading = {
+type ContentPageOptions = {
   rules: LinkRules
-  /** The languages it may have an alias in. */
+  /** Languages in which the page may have an alias. */
   locales: readonly LocaleCode[]
-  /** Shows what is not published yet to those who may see it. */
+  /** Shows unpublished content to those who may see it. */
   token?: string | undefined
 }
 
-/** The content of an alias, or null. */
+/** Returns the content page with this alias, or null. */
 export async function findContentPage(
-  merchant: Merchant,
+  merchant: MerchantClient,
   alias: string,
-  { rules, locales, token }: Reading,
+  { rules, locales, token }: ContentPageOptions,
 ): Promise<ContentPage | null> {
   const { wide, phone, ...pages } = await merchant.call(
     contentPageDocument,
-    { alias, preview: token !== undefined, ...toChoice(locales) },
+    { alias, preview: token !== undefined, ...toLocaleFlags(locales) },
     { optional: locales, ...(token ? { token } : {}) },
   )
   const area = toArea({ wide, phone }, rules)

@@ -12,5 +12,6 @@ const types = outputIntrospectionFile(minifyIntrospection(introspection), {
 })
 
 mkdirSync('.generated', { recursive: true })
-// The tail augments the package for everybody; here the types are imported where they are used.
+// The tail of the output augments the package globally; here the types are imported where they are
+// used.
 writeFileSync('.generated/merchant-api.d.ts', types.slice(0, types.indexOf('import * as gqlTada')))

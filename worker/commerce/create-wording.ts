@@ -3,27 +3,31 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { ApiCart } from './to-cart.ts'
 
-/** Words a decimal amount of the cart's currency. */
-export type Wording = (decimal: number) => string
+/** Formats a decimal amount in the cart's currency. */
+export type AmountFormatter = (decimal: number) => string
 
 const languages = localeCodes.map((code) => getLocale(code).iso)
 
 /**
- * Words amounts that the merchant has no wording for as it words the others of the same cart: where it does not write in
- * the page's language, in the one it writes in. The cart's own total is given back as it came.
+ * Creates a formatter for amounts that the merchant returns without a text. It formats them as the
+ * merchant formats the other amounts of the cart: in the page's language, or else in the language
+ * that the merchant uses. The cart's own total is returned as it came.
  */
-export function createWording(summary: ApiCart['summary'], language: string): Wording {
+export function createAmountFormatter(
+  summary: ApiCart['summary'],
+  language: string,
+): AmountFormatter {
   const { total, subTotal } = summary ?? {}
   const currency = subTotal?.currency?.code
-  const given = total?.sellingPriceIncVatFormatted ?? ''
-  if (!currency) return () => given
-  const wordIn = (tag: string, decimal: number) =>
-    formatMoney({ amount: toMinorUnits(decimal), currency }, tag)
+  const totalText = total?.sellingPriceIncVatFormatted ?? ''
+  if (!currency) return () => totalText
+  const formatIn = (languageTag: string, decimal: number) =>
+    formatMoney({ amount: toMinorUnits(decimal), currency }, languageTag)
   const totalIncVat = total?.sellingPriceIncVat ?? 0
-  const writes = (tag: string) => wordIn(tag, totalIncVat) === given
-  const written = [language, ...languages].find(writes) ?? language
+  const matchesTotalText = (languageTag: string) => formatIn(languageTag, totalIncVat) === totalText
+  const formatLanguage = [language, ...languages].find(matchesTotalText) ?? language
   return (decimal) =>
-    toMinorUnits(decimal) === toMinorUnits(totalIncVat) && given !== ''
-      ? given
-      : wordIn(written, decimal)
+    toMinorUnits(decimal) === toMinorUnits(totalIncVat) && totalText !== ''
+      ? totalText
+      : formatIn(formatLanguage, decimal)
 }

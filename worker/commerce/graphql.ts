@@ -1,7 +1,10 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../../.generated/merchant-api.d.ts'
 
-/** Documents written with it are typed by the contract; a test validates each, as an unknown field is no type error. */
+/**
+ * Creates documents that are typed by the contract. A test validates each of them, as an unknown
+ * field is not a type error.
+ */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { Decimal: number; DateTime: string; Guid: string; Long: number }

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { cardFields } from './product-fields.ts'
 import { toProductSummary } from './to-product.ts'
 
@@ -30,9 +30,12 @@ export const homeDocument = graphql(
   [cardFields],
 )
 
-/** The rows of the front page in one call; `popular` is long enough to find the discounted ones in it. */
+/**
+ * Loads the product rows of the front page in one call; `popular` is long enough to contain the
+ * discounted ones.
+ */
 export async function loadHomeProducts(
-  merchant: Merchant,
+  merchant: MerchantClient,
 ): Promise<{ popular: ProductSummary[]; latest: ProductSummary[] }> {
   const { popular, latest } = await merchant.call(homeDocument, {})
   const toSummaries = (list: typeof popular) =>

@@ -1,5 +1,6 @@
-// What texts in the languages of the shop really hold, of the two thousand that HTML knows; others stay as they came.
-const signs = new Map(
+// The entities that texts in the shop's languages contain, out of the two thousand in HTML; others
+// stay unchanged.
+const namedEntities = new Map(
   Object.entries({
     amp: '&',
     lt: '<',
@@ -62,15 +63,17 @@ const signs = new Map(
   }),
 )
 
-function toSign(point: number): string {
+function toCharacter(point: number): string {
   const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
   return isCharacter ? String.fromCodePoint(point) : '\ufffd'
 }
 
-/** Text of HTML as it reads. Once: what a sign stands for is not read again. */
+/** Decodes the entities of an HTML text once: a decoded character is not decoded again. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (entity, name: string) =>
-    // A number reads as `060` or `0x3c`.
-    name.startsWith('#') ? toSign(Number(`0${name.slice(1)}`)) : (signs.get(name) ?? entity),
+    // A number is parsed as `060` or `0x3c`.
+    name.startsWith('#')
+      ? toCharacter(Number(`0${name.slice(1)}`))
+      : (namedEntities.get(name) ?? entity),
   )
 }

@@ -2,7 +2,7 @@ import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import { cardFields } from './product-fields.ts'
 import type { LinkRules } from './rebuild-href.ts'
@@ -102,8 +102,11 @@ export const listPageDocument = graphql(
   [cardFields, pageInfoFields, areaFields],
 )
 
-/** What a list is of. Everything, a category, or the words of a search need no page information of the merchant. */
-export type ListPlace =
+/**
+ * The products that a list contains. All products, a category and a search need no page information
+ * from the merchant.
+ */
+export type ListTarget =
   | { kind: 'all' }
   | { kind: 'search'; text: string }
   | { kind: 'c'; path: string }
@@ -111,27 +114,27 @@ export type ListPlace =
   | { kind: 'dc'; path: string }
   | { kind: 'l'; path: string }
 
-export type ListWish = { place: ListPlace; skip: number; take: number; sort: ProductSort }
+export type ListRequest = { target: ListTarget; skip: number; take: number; sort: ProductSort }
 
 export type List = {
   count: number
   products: ProductSummary[]
   info: PageInfo | null
-  /** Above its first page and below every one. */
+  /** `top` is shown above the products of the first page, `bottom` below those of every page. */
   top: AreaDraft | null
   bottom: AreaDraft | null
 }
 
-function toPlaceVariables(place: ListPlace, rules: LinkRules) {
-  switch (place.kind) {
+function toTargetVariables(target: ListTarget, rules: LinkRules) {
+  switch (target.kind) {
     case 'c':
-      return { categoryAlias: place.path }
+      return { categoryAlias: target.path }
     case 'b':
-      return { brandAlias: place.path }
+      return { brandAlias: target.path }
     case 'dc':
-      return { campaignAlias: place.path }
+      return { campaignAlias: target.path }
     case 'l':
-      return { listUrl: toMerchantUrl('l', place.path, rules) }
+      return { listUrl: toMerchantUrl('l', target.path, rules) }
     default:
       return {}
   }
@@ -139,36 +142,42 @@ function toPlaceVariables(place: ListPlace, rules: LinkRules) {
 
 const areaKeys = { c: 'Category', b: 'Brand', dc: 'Campaign' } as const
 
-// What stands on the page of a list is known by its address, on the others by what they are of.
-function toAreaFilters(place: ListPlace) {
-  return place.kind === 'c' || place.kind === 'b' || place.kind === 'dc'
-    ? [{ key: areaKeys[place.kind], value: place.path }]
+// The merchant finds the areas of a generic list by its URL, and those of other lists by these
+// filters.
+function toAreaFilters(target: ListTarget) {
+  return target.kind === 'c' || target.kind === 'b' || target.kind === 'dc'
+    ? [{ key: areaKeys[target.kind], value: target.path }]
     : []
 }
 
 const areaFieldNames = ['topWide', 'topPhone', 'bottomWide', 'bottomPhone']
 
-/** Whether the merchant is asked what the list says of itself; categories are known from their tree. */
-function hasPageInfo(place: ListPlace): place is Extract<ListPlace, { kind: 'b' | 'dc' | 'l' }> {
-  return place.kind === 'b' || place.kind === 'dc' || place.kind === 'l'
+/**
+ * Returns whether page information is requested from the merchant; categories are known from their
+ * tree.
+ */
+function hasPageInfo(
+  target: ListTarget,
+): target is Extract<ListTarget, { kind: 'b' | 'dc' | 'l' }> {
+  return target.kind === 'b' || target.kind === 'dc' || target.kind === 'l'
 }
 
-/** One page of a list, whatever it is of, in one call. An area that fails is left out. */
+/** Loads one page of any list in one call. An area that fails is left out. */
 export async function loadList(
-  merchant: Merchant,
-  { place, skip, take, sort }: ListWish,
+  merchant: MerchantClient,
+  { target, skip, take, sort }: ListRequest,
   rules: LinkRules,
 ): Promise<List> {
-  const withInfo = hasPageInfo(place)
+  const needsInfo = hasPageInfo(target)
   const variables = {
     skip,
     take,
-    filter: { sort, ...(place.kind === 'search' ? { searchText: place.text } : {}) },
-    hasInfo: withInfo,
-    ...(withInfo ? { infoUrl: toMerchantUrl(place.kind, place.path, rules) } : {}),
-    ...toPlaceVariables(place, rules),
-    areaFilters: toAreaFilters(place),
-    // Later pages begin with their products.
+    filter: { sort, ...(target.kind === 'search' ? { searchText: target.text } : {}) },
+    hasInfo: needsInfo,
+    ...(needsInfo ? { infoUrl: toMerchantUrl(target.kind, target.path, rules) } : {}),
+    ...toTargetVariables(target, rules),
+    areaFilters: toAreaFilters(target),
+    // Later pages do not show the top area.
     hasTop: skip === 0,
   }
   const reply = await merchant.call(listPageDocument, variables, { optional: areaFieldNames })
@@ -178,7 +187,7 @@ export async function loadList(
     products: (products?.products ?? []).flatMap((product) =>
       product ? [toProductSummary(product)] : [],
     ),
-    info: withInfo ? toPageInfo(info ?? null, place.kind, rules) : null,
+    info: needsInfo ? toPageInfo(info ?? null, target.kind, rules) : null,
     top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
     bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
   }

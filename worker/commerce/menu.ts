@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
-/** An entry of a menu as the merchant has it: its address is still the merchant's own. */
+/** A menu entry as the merchant returns it: its URL is still the merchant's own. */
 export const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
@@ -17,7 +17,7 @@ export type MenuItem = z.infer<typeof menuItemSchema>
 const menuSchema = z.object({ title: z.string(), items: z.array(menuItemSchema) })
 export type Menu = z.infer<typeof menuSchema>
 
-/** Each menu of the shop; null where the merchant has none at that place. */
+/** Every menu of the shop; null if the merchant has none at that location. */
 export const menusSchema = z.object({
   main: menuSchema.nullable(),
   phone: menuSchema.nullable(),
@@ -127,7 +127,7 @@ type ApiMenu = ResultOf<typeof menuFields>
 
 type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
 
-/** Shown entries in their order; one without a label, a title or an address is none. */
+/** Returns the visible entries in their order, without those that have no label or no URL. */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
   return (items ?? [])
     .filter((item) => item !== null)
@@ -154,16 +154,16 @@ export function toMenu(menu: ApiMenu | null): Menu | null {
   return menu && items.length > 0 ? { title: menu.title ?? '', items } : null
 }
 
-/** All menus in one call. */
-export async function loadMenus(merchant: Merchant): Promise<MerchantMenus> {
-  const found = await merchant.call(menusDocument, {})
+/** Loads all menus in one call. */
+export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus> {
+  const reply = await merchant.call(menusDocument, {})
   return {
-    main: toMenu(found.main),
-    phone: toMenu(found.phone),
-    top: toMenu(found.top),
-    footerFirst: toMenu(found.footerFirst),
-    footerSecond: toMenu(found.footerSecond),
-    footerThird: toMenu(found.footerThird),
-    info: toMenu(found.info),
+    main: toMenu(reply.main),
+    phone: toMenu(reply.phone),
+    top: toMenu(reply.top),
+    footerFirst: toMenu(reply.footerFirst),
+    footerSecond: toMenu(reply.footerSecond),
+    footerThird: toMenu(reply.footerThird),
+    info: toMenu(reply.info),
   }
 }

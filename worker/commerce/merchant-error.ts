@@ -1,7 +1,10 @@
-/** The merchant could not be reached, or answered what cannot be used. The shopper sees a page of ours, never this text. */
+/**
+ * The merchant could not be reached, or its response cannot be used. The shopper sees an error page
+ * of the shop, never this text.
+ */
 export class MerchantError extends Error {
   override name = 'MerchantError'
-  /** Status the merchant answered with; null where there was no usable answer. */
+  /** Status of the merchant's response; null if there was no usable response. */
   readonly upstreamStatus: number | null
 
   constructor(message: string, options: { upstreamStatus?: number; cause?: unknown } = {}) {
@@ -9,13 +12,16 @@ export class MerchantError extends Error {
     this.upstreamStatus = options.upstreamStatus ?? null
   }
 
-  /** No answer, a timeout or the merchant's own failure: worth trying again soon. */
+  /** True for no response, a timeout or a failure of the merchant: a retry soon may succeed. */
   get isOutage(): boolean {
     return this.upstreamStatus === null || this.upstreamStatus >= 500
   }
 }
 
-/** The merchant understood and said no. `code` is its `extensions.code`, null where it gave none. */
+/**
+ * The merchant understood the request and refused it. `code` is its `extensions.code`, or null if
+ * it has none.
+ */
 export class MerchantRefusal extends Error {
   override name = 'MerchantRefusal'
   readonly code: string | null
@@ -26,12 +32,15 @@ export class MerchantRefusal extends Error {
   }
 }
 
-/** The merchant does not know a document by its hash; it wants the text. */
-export class PersistedQueryMissing extends Error {
-  override name = 'PersistedQueryMissing'
+/** The merchant does not know a document by its hash and needs the text. */
+export class PersistedQueryNotFound extends Error {
+  override name = 'PersistedQueryNotFound'
 }
 
-/** Whoever asked has left: nothing is wrong, and nobody is there to be told. */
-export function isNoFailure(error: unknown): error is Error {
+/**
+ * Returns true if the visitor has closed the connection: nothing has failed, and no response is
+ * needed.
+ */
+export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'AbortError'
 }

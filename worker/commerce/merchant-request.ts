@@ -5,7 +5,7 @@ export type Document = { text: string; operationName: string | undefined; isWrit
 const known = new WeakMap<DocumentNode, Document>()
 const hashes = new WeakMap<Document, Promise<string>>()
 
-/** A document as it is sent, read once. */
+/** Returns a document as it is sent; each one is printed once. */
 export function readDocument(node: DocumentNode): Document {
   const found = known.get(node)
   if (found) return found
@@ -25,28 +25,28 @@ async function hash(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** SHA-256 of the document's text in hexadecimal, by which a merchant may know it. */
+/** Returns the SHA-256 of the document's text in hexadecimal, by which a merchant may know it. */
 export function getHash(document: Document): Promise<string> {
   const found = hashes.get(document)
   if (found) return found
-  const made = hash(document.text)
-  hashes.set(document, made)
-  return made
+  const digest = hash(document.text)
+  hashes.set(document, digest)
+  return digest
 }
 
-type FoundFile = { path: string; file: File }
+type VariableFile = { path: string; file: File }
 
-function takeFiles(value: unknown, path: string, files: FoundFile[]): unknown {
+function extractFiles(value: unknown, path: string, files: VariableFile[]): unknown {
   if (value instanceof File) {
     files.push({ path, file: value })
     return null
   }
   if (Array.isArray(value)) {
-    return value.map((part, index) => takeFiles(part, `${path}.${index}`, files))
+    return value.map((part, index) => extractFiles(part, `${path}.${index}`, files))
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, takeFiles(part, `${path}.${key}`, files)]),
+    Object.entries(value).map(([key, part]) => [key, extractFiles(part, `${path}.${key}`, files)]),
   )
 }
 
@@ -57,24 +57,28 @@ const hasFile = (value: unknown): boolean =>
 export type Operation = {
   document: Document
   variables: Record<string, unknown>
-  /** With a hash the merchant may know the document already; `withText` sends both. */
+  /** With a hash the merchant may already know the document; `withText` sends both. */
   hash?: string
   withText: boolean
 }
 
 function toMultipart(operation: object, variables: Record<string, unknown>): FormData {
-  const files: FoundFile[] = []
-  const emptied = takeFiles(variables, 'variables', files)
+  const files: VariableFile[] = []
+  const variablesWithoutFiles = extractFiles(variables, 'variables', files)
   const form = new FormData()
-  // The order is the convention's: a server that streams must know the map before the first file.
-  form.set('operations', JSON.stringify({ ...operation, variables: emptied }))
-  form.set('map', JSON.stringify(Object.fromEntries(files.map(({ path }, at) => [at, [path]]))))
-  for (const [at, { file }] of files.entries()) form.set(String(at), file, file.name)
+  // The multipart convention sets this order: a server that streams must know the map before the
+  // first file.
+  form.set('operations', JSON.stringify({ ...operation, variables: variablesWithoutFiles }))
+  form.set(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [path]]))),
+  )
+  for (const [index, { file }] of files.entries()) form.set(String(index), file, file.name)
   return form
 }
 
-/** The body of a call: JSON, or a form of several parts where a variable holds a file. */
-export function createBody({ document, variables, hash: sha256Hash, withText }: Operation) {
+/** Returns the body of a call: JSON, or multipart form data if a variable holds a file. */
+export function createRequestBody({ document, variables, hash: sha256Hash, withText }: Operation) {
   const { operationName, text } = document
   const extensions = sha256Hash && { persistedQuery: { version: 1, sha256Hash } }
   const rest = { ...(withText ? { query: text } : {}), ...(extensions ? { extensions } : {}) }

@@ -4,22 +4,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse, print } from 'graphql'
 import type { TadaDocumentNode } from 'gql.tada'
-import { forgetCircuits } from './circuit.ts'
-import { createMerchant, type MerchantConnection } from './merchant.ts'
+import { clearCircuits } from './circuit.ts'
+import { createMerchantClient, type MerchantConnection } from './merchant.ts'
 import { MerchantError } from './merchant-error.ts'
 
 type AnyDocument = TadaDocumentNode<Record<string, unknown>, Record<string, unknown>>
-const read = parse('query meals($take: Int) { products(take: $take) { count } }') as AnyDocument
-const write = parse('mutation add($id: String!) { clearCart(id: $id) { id } }') as AnyDocument
+const queryDocument = parse(
+  'query meals($take: Int) { products(take: $take) { count } }',
+) as AnyDocument
+const mutationDocument = parse(
+  'mutation add($id: String!) { clearCart(id: $id) { id } }',
+) as AnyDocument
 
-type Answer = () => Response | Promise<Response>
-type Sent = { url: string; headers: Headers; body: unknown; redirect: string | undefined }
+type Respond = () => Response | Promise<Response>
+type SentRequest = { url: string; headers: Headers; body: unknown; redirect: string | undefined }
 
-const good: Answer = () => Response.json({ data: { done: true } })
+const respondWithData: Respond = () => Response.json({ data: { done: true } })
 const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
 
-function createClient(answers: Answer[], changes: Partial<MerchantConnection> = {}) {
-  const sent: Sent[] = []
+function createClient(responders: Respond[], changes: Partial<MerchantConnection> = {}) {
+  const sent: SentRequest[] = []
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     sent.push({
       url: input instanceof Request ? input.url : String(input),
@@ -27,15 +31,15 @@ function createClient(answers: Answer[], changes: Partial<MerchantConnection> = 
       body: init?.body,
       redirect: init?.redirect,
     })
-    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? good
-    const reply = Promise.resolve().then(answer)
+    const respond = responders[Math.min(sent.length, responders.length) - 1] ?? respondWithData
+    const reply = Promise.resolve().then(respond)
     const { signal } = init ?? {}
     if (!signal) return reply
     signal.throwIfAborted()
-    const left = new Promise<never>((_, reject) => {
+    const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
     })
-    return Promise.race([reply, left])
+    return Promise.race([reply, aborted])
   }
   const settings = {
     MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
@@ -43,29 +47,29 @@ function createClient(answers: Answer[], changes: Partial<MerchantConnection> = 
     PERSISTED_QUERIES: 'off' as const,
   }
   const connection = { settings, service: { fetch }, requestId: 'request-1', ...changes }
-  return { merchant: createMerchant(connection, context), sent }
+  return { merchant: createMerchantClient(connection, context), sent }
 }
 
-const down: Answer = () => Promise.reject(new TypeError('connection refused'))
-const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
+const refuseConnection: Respond = () => Promise.reject(new TypeError('connection refused'))
+const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
-beforeEach(forgetCircuits)
+beforeEach(clearCircuits)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-describe('what is sent', () => {
-  it('API-01 is JSON of operationName, variables and query, with key, request id and context', async () => {
-    const { merchant, sent } = createClient([good])
-    await merchant.call(read, { take: 3, marketId: 'not the market' })
+describe('the request', () => {
+  it('the request is JSON of operationName, variables and query, with key, request id and context [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData])
+    await merchant.call(queryDocument, { take: 3, marketId: 'not the market' })
     const [{ url, headers, body } = { url: '', headers: new Headers(), body: '' }] = sent
     expect(url).toBe('https://merchant.example/graphql')
     expect(sent[0]?.redirect).toBe('manual')
     expect(JSON.parse(String(body))).toEqual({
       operationName: 'meals',
       variables: { take: 3, ...context },
-      query: print(read),
+      query: print(queryDocument),
     })
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('x-apikey')).toBe('key')
@@ -74,21 +78,21 @@ describe('what is sent', () => {
     expect(headers.has('x-idempotency-key')).toBe(false)
   })
 
-  it('API-01 carries the token of a signed-in shopper', async () => {
-    const { merchant, sent } = createClient([good], { token: 'a.b.c' })
-    await merchant.call(read, {})
+  it('the request carries the token of a signed-in shopper [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData], { token: 'a.b.c' })
+    await merchant.call(queryDocument, {})
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c')
   })
 
-  it('API-01 is a form of operations, map and files where variables hold files', async () => {
-    const { merchant, sent } = createClient([good])
+  it('the request is a form of operations, map and files when variables hold files [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData])
     const [one, other] = [new File(['a'], 'one.txt'), new File(['bc'], 'other.txt')]
-    await merchant.call(write, { id: 'x', picture: one, more: [{ file: other }] })
+    await merchant.call(mutationDocument, { id: 'x', picture: one, more: [{ file: other }] })
     const form = sent[0]?.body
-    if (!(form instanceof FormData)) throw new Error('No form was sent')
+    if (!(form instanceof FormData)) throw new Error('The request body is not a form')
     expect([...form.keys()]).toEqual(['operations', 'map', '0', '1'])
     const operations = JSON.parse(String(form.get('operations')))
-    expect(operations).toMatchObject({ operationName: 'add', query: print(write) })
+    expect(operations).toMatchObject({ operationName: 'add', query: print(mutationDocument) })
     expect(operations.variables).toEqual({
       id: 'x',
       picture: null,
@@ -101,18 +105,18 @@ describe('what is sent', () => {
     })
     expect((form.get('1') as File).name).toBe('other.txt')
     expect(await (form.get('1') as File).text()).toBe('bc')
-    // The form names its own boundary.
+    // The form sets its own boundary.
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
 })
 
-describe('documents known by their hash', () => {
+describe('persisted queries', () => {
   const settings = {
     MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
     MERCHANT_API_KEY: 'key',
     PERSISTED_QUERIES: 'on' as const,
   }
-  const refuse =
+  const respondWithError =
     (error: object, status = 200) =>
     () =>
       Response.json({ errors: [error] }, { status })
@@ -120,12 +124,12 @@ describe('documents known by their hash', () => {
     message: 'PersistedQueryNotFound',
     extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
   }
-  const sha256Hash = createHash('sha256').update(print(read)).digest('hex')
-  const bodies = (sent: Sent[]) => sent.map(({ body }) => JSON.parse(String(body)))
+  const sha256Hash = createHash('sha256').update(print(queryDocument)).digest('hex')
+  const bodies = (sent: SentRequest[]) => sent.map(({ body }) => JSON.parse(String(body)))
 
-  it('API-02 go without their text when the merchant knows them', async () => {
-    const { merchant, sent } = createClient([good], { settings })
-    await merchant.call(read, {})
+  it('a document is sent without its text when the merchant knows it [API-02]', async () => {
+    const { merchant, sent } = createClient([respondWithData], { settings })
+    await merchant.call(queryDocument, {})
     expect(bodies(sent)).toEqual([
       {
         operationName: 'meals',
@@ -136,47 +140,50 @@ describe('documents known by their hash', () => {
   })
 
   it.each([200, 400, 404])(
-    'API-02 go once more, with text and hash, upon not found with status %d',
+    'a document is sent again with text and hash after a not-found error with status %d [API-02]',
     async (status) => {
-      const { merchant, sent } = createClient([refuse(notFound, status), good], { settings })
-      expect(await merchant.call(read, {})).toEqual({ done: true })
-      expect(bodies(sent).map(({ query }) => query)).toEqual([undefined, print(read)])
+      const { merchant, sent } = createClient(
+        [respondWithError(notFound, status), respondWithData],
+        { settings },
+      )
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+      expect(bodies(sent).map(({ query }) => query)).toEqual([undefined, print(queryDocument)])
       expect(bodies(sent)[1].extensions.persistedQuery.sha256Hash).toBe(sha256Hash)
     },
   )
 
   it.each([
-    ['another refusal', refuse({ message: 'no' })],
-    ['a status', () => new Response('', { status: 500 })],
-    ['nothing readable', () => new Response('<html>')],
-  ])('API-02 do not go once more upon %s', async (_, answer) => {
-    const { merchant, sent } = createClient([answer], { settings })
-    expect(await failure(merchant.call(read, {}))).toBeInstanceOf(Error)
+    ['another refusal', respondWithError({ message: 'no' })],
+    ['an error status', () => new Response('', { status: 500 })],
+    ['an unreadable response', () => new Response('<html>')],
+  ])('a document is not sent again after %s [API-02]', async (_, respond) => {
+    const { merchant, sent } = createClient([respond], { settings })
+    expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(1)
   })
 
   it.each([
-    ['data that speaks of it', { data: { note: 'PERSISTED_QUERY_NOT_FOUND' } }],
-    ['data beside the error', { data: { done: null }, errors: [notFound] }],
+    ['data that mentions the error', { data: { note: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    ['data next to the error', { data: { done: null }, errors: [notFound] }],
     [
-      'another error that quotes it',
+      'another error that quotes the message',
       { errors: [{ message: 'no', extensions: { about: 'PersistedQueryNotFound' } }] },
     ],
-  ])('API-02 are no reason to write again upon %s', async (_, reply) => {
+  ])('a mutation is not sent again after %s [API-02]', async (_, reply) => {
     const { merchant, sent } = createClient([() => Response.json(reply)], { settings })
-    await failure(merchant.call(write, { id: 'x' }))
+    await getError(merchant.call(mutationDocument, { id: 'x' }))
     expect(sent).toHaveLength(1)
   })
 
-  it('API-02 are asked for twice at most', async () => {
-    const { merchant, sent } = createClient([refuse(notFound)], { settings })
-    expect(await failure(merchant.call(read, {}))).toBeInstanceOf(Error)
+  it('a document is sent at most twice [API-02]', async () => {
+    const { merchant, sent } = createClient([respondWithError(notFound)], { settings })
+    expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(2)
   })
 })
 
-describe('what comes back', () => {
-  it.each<[string, Answer, string]>([
+describe('the response', () => {
+  it.each<[string, Respond, string]>([
     ['neither data nor errors', () => Response.json({}), 'Server response was missing for query'],
     ['no data', () => Response.json({ data: null }), 'Server response was missing for query'],
     [
@@ -195,22 +202,22 @@ describe('what comes back', () => {
       () => new Response('{"data":{"a', { headers: { 'content-type': 'application/json' } }),
       'The response of the merchant could not be parsed',
     ],
-    ['no answer', down, 'Network request failed'],
-  ])('API-03 %s is told in its words', async (_, answer, message) => {
-    const { merchant } = createClient([answer])
-    const error = await failure(merchant.call(read, {}))
+    ['no response', refuseConnection, 'Network request failed'],
+  ])('a call that returns %s fails with its own message [API-03]', async (_, respond, message) => {
+    const { merchant } = createClient([respond])
+    const error = await getError(merchant.call(queryDocument, {}))
     expect(error).toBeInstanceOf(MerchantError)
     expect(error.message).toBe(message)
   })
 
   it.each([301, 302, 303, 307, 308])(
-    'API-03 status %i leads nowhere: key, token and text stay with the merchant',
+    'a redirect with status %i is not followed, so that key, token and text stay with the merchant [API-03]',
     async (status) => {
       const visited: string[] = []
       const server = createServer((request, response) => {
         visited.push(request.url ?? '')
-        const isAsked = request.url === '/graphql'
-        response.writeHead(isAsked ? status : 200, isAsked ? { location: '/elsewhere' } : {})
+        const isEndpoint = request.url === '/graphql'
+        response.writeHead(isEndpoint ? status : 200, isEndpoint ? { location: '/elsewhere' } : {})
         response.end('{"data":{"done":true}}')
       })
       await new Promise<void>((resolve) => {
@@ -222,17 +229,17 @@ describe('what comes back', () => {
         service: undefined,
         token: 'a.b.c',
       })
-      const error = await failure(merchant.call(read, {}))
+      const error = await getError(merchant.call(queryDocument, {}))
       server.close()
       expect(visited).toEqual(['/graphql'])
       expect(error.message).toBe(`Response not successful: Received status code ${status}`)
     },
   )
 
-  it('API-03 a visitor who leaves is no failure: nothing is tried again', async () => {
+  it('a call that the visitor aborts is not a failure and is not retried [API-03]', async () => {
     const { merchant, sent } = createClient([() => new Promise<Response>(() => undefined)])
     const visitor = new AbortController()
-    const call = failure(merchant.call(read, {}, { signal: visitor.signal }))
+    const call = getError(merchant.call(queryDocument, {}, { signal: visitor.signal }))
     visitor.abort()
     const error = await call
     expect(error.name).toBe('AbortError')
@@ -241,45 +248,47 @@ describe('what comes back', () => {
   })
 })
 
-describe('ERROR-04 a network that fails', () => {
-  it('is tried once more for a read, after a moment', async () => {
-    const { merchant, sent } = createClient([down, good])
-    expect(await merchant.call(read, {})).toEqual({ done: true })
+describe('a network that fails [ERROR-04]', () => {
+  it('a query is retried once, after a short delay', async () => {
+    const { merchant, sent } = createClient([refuseConnection, respondWithData])
+    expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
     expect(sent).toHaveLength(2)
-    const twice = createClient([down])
-    await failure(twice.merchant.call(read, {}))
+    const twice = createClient([refuseConnection])
+    await getError(twice.merchant.call(queryDocument, {}))
     expect(twice.sent).toHaveLength(2)
   })
 
-  it('is never tried again for a write, unless its key makes it one write', async () => {
-    const bare = createClient([down, good])
-    expect(await failure(bare.merchant.call(write, {}))).toBeInstanceOf(MerchantError)
+  it('a mutation is never retried, unless it has an idempotency key', async () => {
+    const bare = createClient([refuseConnection, respondWithData])
+    expect(await getError(bare.merchant.call(mutationDocument, {}))).toBeInstanceOf(MerchantError)
     expect(bare.sent).toHaveLength(1)
-    const keyed = createClient([down, good])
-    await keyed.merchant.call(write, {}, { idempotencyKey: 'key-1' })
+    const keyed = createClient([refuseConnection, respondWithData])
+    await keyed.merchant.call(mutationDocument, {}, { idempotencyKey: 'key-1' })
     const keys = keyed.sent.map(({ headers }) => headers.get('x-idempotency-key'))
     expect(keys).toEqual(['key-1', 'key-1'])
   })
 
-  it('is not tried again upon a status or a slow answer', async () => {
+  it('a query is not retried after an error status or a timeout', async () => {
     const status = createClient([() => new Response('', { status: 503 })])
-    await failure(status.merchant.call(read, {}))
+    await getError(status.merchant.call(queryDocument, {}))
     expect(status.sent).toHaveLength(1)
     const slow = createClient([() => Promise.reject(new DOMException('late', 'TimeoutError'))])
-    expect((await failure(slow.merchant.call(read, {}))).message).toBe('Network request failed')
+    expect((await getError(slow.merchant.call(queryDocument, {}))).message).toBe(
+      'Network request failed',
+    )
     expect(slow.sent).toHaveLength(1)
   })
 
-  it('ends an attempt of eight seconds', async () => {
+  it('an attempt ends after eight seconds', async () => {
     vi.useFakeTimers()
-    const hang: Answer = () => new Promise(() => undefined)
-    const { merchant, sent } = createClient([hang])
+    const neverRespond: Respond = () => new Promise(() => undefined)
+    const { merchant, sent } = createClient([neverRespond])
     let ended: unknown = null
-    const asked = failure(merchant.call(read, {})).then((error) => (ended = error))
+    const pendingCall = getError(merchant.call(queryDocument, {})).then((error) => (ended = error))
     await vi.advanceTimersByTimeAsync(7999)
     expect(ended).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    await asked
+    await pendingCall
     expect(ended).toBeInstanceOf(MerchantError)
     expect([sent.length, vi.getTimerCount()]).toEqual([1, 0])
   })
@@ -288,70 +297,76 @@ describe('ERROR-04 a network that fails', () => {
     ['no JSON', '<html>'],
     ['half an answer', '{"data":{"a'],
     ['neither data nor errors', '{}'],
-  ])('is left alone after five answers of %s', async (_, text) => {
+  ])('calls are blocked after five responses with %s', async (_, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const headers = { 'content-type': 'application/json' }
     const { merchant, sent } = createClient([() => new Response(text, { headers })])
-    for (let call = 0; call < 8; call++) await failure(merchant.call(read, {}))
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
     expect(sent).toHaveLength(5)
   })
 
-  it('is asked on however often it refuses', async () => {
+  it('calls are not blocked by refusals', async () => {
     const { merchant, sent } = createClient([() => Response.json({ errors: [{ message: 'no' }] })])
-    for (let call = 0; call < 8; call++) await failure(merchant.call(read, {}))
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
     expect(sent).toHaveLength(8)
   })
 
-  it('is left alone after five failures, and asked again later', async () => {
+  it('calls are blocked after five failures, and allowed again later', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { merchant, sent } = createClient([() => new Response('', { status: 500 })])
-    for (let call = 0; call < 8; call++) await failure(merchant.call(read, {}))
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
     expect(sent).toHaveLength(5)
-    const error = await failure(merchant.call(read, {}))
+    const error = await getError(merchant.call(queryDocument, {}))
     expect(error.isOutage).toBe(true)
     vi.useFakeTimers({ now: Date.now() + 6000, toFake: ['Date'] })
-    await failure(merchant.call(read, {}))
+    await getError(merchant.call(queryDocument, {}))
     expect(sent).toHaveLength(6)
   })
 })
 
-describe('a token that the merchant turns away', () => {
-  const turnAway = (status: number) => () => new Response('', { status })
-  const tokens = (sent: Sent[]) => sent.map(({ headers }) => headers.get('authorization'))
+describe('a token that the merchant refuses', () => {
+  const respondWithStatus = (status: number) => () => new Response('', { status })
+  const tokens = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('authorization'))
 
   it.each([401, 403])(
-    'ACCOUNT-07 upon status %i is told of once, and reads go on as for nobody',
+    'the refusal is reported once after status %i, and queries continue without the token [ACCOUNT-07]',
     async (status) => {
       const onTokenRefused = vi.fn()
-      const answers = [turnAway(status), good]
-      const { merchant, sent } = createClient(answers, { token: 'a.b.c', onTokenRefused })
-      expect(await merchant.call(read, {})).toEqual({ done: true })
-      expect(await merchant.call(read, {})).toEqual({ done: true })
+      const responders = [respondWithStatus(status), respondWithData]
+      const { merchant, sent } = createClient(responders, { token: 'a.b.c', onTokenRefused })
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
       expect(tokens(sent)).toEqual(['Bearer a.b.c', null, null])
       expect(onTokenRefused).toHaveBeenCalledTimes(1)
     },
   )
 
-  it('ACCOUNT-07 is told of upon a write, which is not done as nobody', async () => {
+  it('the refusal of a mutation is reported, and the mutation is not repeated without the token [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
-    const { merchant, sent } = createClient([turnAway(401)], { token: 'a.b.c', onTokenRefused })
-    expect((await failure(merchant.call(write, { id: 'x' }))).upstreamStatus).toBe(401)
+    const { merchant, sent } = createClient([respondWithStatus(401)], {
+      token: 'a.b.c',
+      onTokenRefused,
+    })
+    expect((await getError(merchant.call(mutationDocument, { id: 'x' }))).upstreamStatus).toBe(401)
     expect(sent).toHaveLength(1)
     expect(onTokenRefused).toHaveBeenCalledTimes(1)
   })
 
-  it('ACCOUNT-07 is not to blame where everybody is turned away', async () => {
+  it('the refusal is not reported when calls without a token are refused too [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
-    const { merchant, sent } = createClient([turnAway(401)], { token: 'a.b.c', onTokenRefused })
-    expect((await failure(merchant.call(read, {}))).upstreamStatus).toBe(401)
+    const { merchant, sent } = createClient([respondWithStatus(401)], {
+      token: 'a.b.c',
+      onTokenRefused,
+    })
+    expect((await getError(merchant.call(queryDocument, {}))).upstreamStatus).toBe(401)
     expect(tokens(sent)).toEqual(['Bearer a.b.c', null])
     expect(onTokenRefused).not.toHaveBeenCalled()
   })
 
-  it('ACCOUNT-07 of one call alone ends nobody’s session', async () => {
+  it('the refusal of a token for a single call ends no session [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
-    const { merchant, sent } = createClient([turnAway(401)], { onTokenRefused })
-    await failure(merchant.call(read, {}, { token: 'd.e.f' }))
+    const { merchant, sent } = createClient([respondWithStatus(401)], { onTokenRefused })
+    await getError(merchant.call(queryDocument, {}, { token: 'd.e.f' }))
     expect(tokens(sent)).toEqual(['Bearer d.e.f'])
     expect(onTokenRefused).not.toHaveBeenCalled()
   })

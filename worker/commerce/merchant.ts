@@ -4,33 +4,43 @@ import type { Settings } from '../env.ts'
 import { log } from '../log.ts'
 import { getCircuit, type Circuit } from './circuit.ts'
 import {
-  isNoFailure,
+  isAbortError,
   MerchantError,
   MerchantRefusal,
-  PersistedQueryMissing,
+  PersistedQueryNotFound,
 } from './merchant-error.ts'
-import { createBody, getHash, readDocument, type Operation } from './merchant-request.ts'
+import { createRequestBody, getHash, readDocument, type Operation } from './merchant-request.ts'
 import { createFetch, type Fetch } from './send-to-merchant.ts'
 import type { Timing } from './timing.ts'
 
-/** Added to the variables of every call; the merchant ignores those a document does not declare. */
+/**
+ * Added to the variables of every call; the merchant ignores variables that a document does not
+ * declare.
+ */
 export type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
 type CallOptions = {
-  /** The merchant does a write with the same key once, so it may be sent again. */
+  /** The merchant performs a mutation with the same key only once, so it may be sent again. */
   idempotencyKey?: string
-  /** Of whoever asks: when they leave, the call ends and nothing has failed. */
+  /**
+   * Signal of the visitor's request: when the visitor leaves, the call ends and nothing has failed.
+   */
   signal?: AbortSignal
-  /** Who asks with this call alone. */
+  /** Token for this call only. */
   token?: string
-  /** Root fields the answer is of use without: one that fails is null, and the rest is given. */
+  /**
+   * Root fields that the caller can do without: one that fails is null, and the rest is returned.
+   */
   optional?: readonly string[]
 }
 
-/** The commerce backend as the shop calls it. Throws MerchantError on outage, MerchantRefusal on a refusal. */
-export type Merchant = {
+/**
+ * The client of the commerce backend. Throws MerchantError on an outage, MerchantRefusal on a
+ * refusal.
+ */
+export type MerchantClient = {
   context: MerchantContext
-  /** A company is signed in: it orders as one. */
+  /** True if a company is signed in, which orders as a company. */
   isCompany?: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
@@ -43,19 +53,19 @@ export type MerchantConnection = {
   settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY' | 'PERSISTED_QUERIES'>
   service: { fetch: Fetch } | undefined
   requestId: string
-  /** Of the shopper who is signed in; what is answered then is for nobody else. */
+  /** Token of the signed-in shopper; the responses to it must not be shared with other visitors. */
   token?: string | undefined
   isCompany?: boolean
-  /** The merchant does not take the token any more; it is not sent again. */
+  /** Called when the merchant does not accept the token any more; it is not sent again. */
   onTokenRefused?: () => void
   timing?: Timing
 }
 
-// Whatever the client cannot make sense of: no JSON, or JSON of another shape.
+// GraphQLClient cannot use the response: it is no JSON, or JSON of another shape.
 function toMerchantError(cause: unknown, circuit: Circuit): Error {
-  const isKnown = cause instanceof MerchantError || cause instanceof PersistedQueryMissing
-  if (isKnown || isNoFailure(cause)) return cause
-  circuit.noteFailure()
+  const isKnown = cause instanceof MerchantError || cause instanceof PersistedQueryNotFound
+  if (isKnown || isAbortError(cause)) return cause
+  circuit.recordFailure()
   return new MerchantError('The response of the merchant could not be parsed', { cause })
 }
 
@@ -71,12 +81,15 @@ function toRefusal(error: ReplyError): MerchantRefusal {
 }
 
 type Reply = { data?: unknown; errors?: ReplyError[] | undefined }
-type Judging = { circuit: Circuit; requestId: string; optional: readonly string[] }
+type ReplyContext = { circuit: Circuit; requestId: string; optional: readonly string[] }
 
-function judge({ data, errors = [] }: Reply, { circuit, requestId, optional }: Judging): unknown {
+function handleReply(
+  { data, errors = [] }: Reply,
+  { circuit, requestId, optional }: ReplyContext,
+): unknown {
   const isUsable = Boolean(data) || errors.length > 0
-  if (isUsable) circuit.noteSuccess()
-  else circuit.noteFailure()
+  if (isUsable) circuit.recordSuccess()
+  else circuit.recordFailure()
   const error = errors.find(({ path }) => !data || !optional.includes(`${path?.[0]}`))
   if (error) throw toRefusal(error)
   for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
@@ -84,7 +97,8 @@ function judge({ data, errors = [] }: Reply, { circuit, requestId, optional }: J
   return data
 }
 
-// The client has written JSON of its own by then; a form brings its type, boundary included.
+// GraphQLClient has written its own JSON by then; a form brings its content type, boundary
+// included.
 function replaceBody(body: string | FormData): RequestMiddleware {
   return (request) => {
     const headers = new Headers(request.headers)
@@ -105,11 +119,11 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
       send: service ? (input, init) => service.fetch(input, init) : fetch,
       circuit,
       isRepeatable: !document.isWrite || idempotencyKey !== undefined,
-      isHashed: !call.withText,
+      isHashOnly: !call.withText,
       signal,
     }),
     errorPolicy: 'all',
-    requestMiddleware: replaceBody(createBody(call)),
+    requestMiddleware: replaceBody(createRequestBody(call)),
     headers: {
       'X-ApiKey': settings.MERCHANT_API_KEY,
       'x-request-id': requestId,
@@ -122,47 +136,49 @@ async function send(connection: MerchantConnection, call: Call): Promise<unknown
     .catch((cause: unknown) => {
       throw toMerchantError(cause, circuit)
     })
-  return judge(reply, { circuit, requestId, optional })
+  return handleReply(reply, { circuit, requestId, optional })
 }
 
-// By its hash first, where the merchant may know the document; with its text on that one answer alone.
-async function sendHashed(connection: MerchantConnection, call: Call): Promise<unknown> {
+// The hash is sent first, as the merchant may know the document; the text is sent only if it does
+// not.
+async function sendHashFirst(connection: MerchantConnection, call: Call): Promise<unknown> {
   const hash = await getHash(call.document)
   try {
     return await send(connection, { ...call, hash, withText: false })
   } catch (error) {
-    if (!(error instanceof PersistedQueryMissing)) throw error
+    if (!(error instanceof PersistedQueryNotFound)) throw error
     return send(connection, { ...call, hash })
   }
 }
 
-const isTurnedAway = (error: unknown) =>
+const isTokenRefused = (error: unknown) =>
   error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
 
-/** Sends with the token until the merchant turns it away; then reads go on as for nobody. */
-function createSend(connection: MerchantConnection): (call: Call) => Promise<unknown> {
-  const sendIt = connection.settings.PERSISTED_QUERIES === 'on' ? sendHashed : send
-  const asNobody = { ...connection, token: undefined }
+/** Sends the token until the merchant refuses it; then queries continue without a token. */
+function createSender(connection: MerchantConnection): (call: Call) => Promise<unknown> {
+  const sendCall = connection.settings.PERSISTED_QUERIES === 'on' ? sendHashFirst : send
+  const anonymousConnection = { ...connection, token: undefined }
   let current = connection
-  const forgetToken = () => {
+  const dropToken = () => {
     if (current === connection) connection.onTokenRefused?.()
-    current = asNobody
+    current = anonymousConnection
   }
   return async (call) => {
-    const asked = current
+    const usedConnection = current
     try {
-      return await sendIt(asked, call)
+      return await sendCall(usedConnection, call)
     } catch (error) {
-      const isOfToken = asked.token !== undefined && call.options.token === undefined
-      if (!isOfToken || !isTurnedAway(error)) throw error
-      // A write is never done as somebody else.
+      const usesConnectionToken =
+        usedConnection.token !== undefined && call.options.token === undefined
+      if (!usesConnectionToken || !isTokenRefused(error)) throw error
+      // A mutation is never repeated without the token.
       if (!call.document.isWrite) {
-        // Where nobody at all is let in, the token is not to blame.
-        const data = await sendIt(asNobody, call)
-        forgetToken()
+        // If calls without a token are refused too, the token is not the reason.
+        const data = await sendCall(anonymousConnection, call)
+        dropToken()
         return data
       }
-      forgetToken()
+      dropToken()
       throw error
     }
   }
@@ -180,9 +196,12 @@ async function measure<Value>(timing: Timing | undefined, work: () => Promise<Va
   }
 }
 
-export function createMerchant(connection: MerchantConnection, context: MerchantContext): Merchant {
+export function createMerchantClient(
+  connection: MerchantConnection,
+  context: MerchantContext,
+): MerchantClient {
   const { timing, isCompany = false } = connection
-  const sendIt = createSend(connection)
+  const sendCall = createSender(connection)
   return {
     context,
     isCompany,
@@ -193,7 +212,7 @@ export function createMerchant(connection: MerchantConnection, context: Merchant
         withText: true,
         options,
       }
-      const data = await measure(timing, () => sendIt(call))
+      const data = await measure(timing, () => sendCall(call))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns; mappers take every field as nullable
       return data as ResultOf<typeof document>
     },

@@ -2,7 +2,7 @@ import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { addressFields } from './address-fields.ts'
 import { cartFields } from './cart-documents.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { toCart } from './to-cart.ts'
 
 export const checkoutDocument = graphql(
@@ -64,7 +64,10 @@ const noAddress: Address = {
   mobile: '',
 }
 
-/** A document of the payment provider or an order placed at once; what an address of the confirmation page names. */
+/**
+ * Identifies the order of a confirmation page: a payment at the provider (`card`), or an order
+ * placed at once (`invoice`).
+ */
 export type OrderReference = {
   id: string
   kind: 'card' | 'invoice'
@@ -73,9 +76,12 @@ export type OrderReference = {
 
 export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
 
-/** The paid or placed order, or null where there is none, it is not finished, or it is not of that cart. */
+/**
+ * Returns the paid or placed order; null if there is none, it is not finished, or it belongs to
+ * another cart.
+ */
 export async function findOrder(
-  merchant: Merchant,
+  merchant: MerchantClient,
   reference: OrderReference,
 ): Promise<ConfirmedOrder | null> {
   const { checkout } = await merchant.call(checkoutDocument, {
@@ -86,8 +92,8 @@ export async function findOrder(
   })
   const { order, cart } = checkout ?? {}
   if (!order?.orderId || checkout?.completed === false) return null
-  // It says what was bought and what was paid: a confirmation without it would be none.
-  if (!cart) throw new Error('The merchant gave an order without its cart')
+  // The cart says what was bought and paid; a confirmation without it would be useless.
+  if (!cart) throw new Error('The merchant returned an order without its cart')
   return {
     isCartCompleted: cart.isCompleted,
     order: {

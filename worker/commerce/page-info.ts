@@ -2,22 +2,22 @@ import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts
 import { toAliases } from './category.ts'
 import { cleanContentHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import type { LinkRules } from './rebuild-href.ts'
 
-/** What a list says of itself, apart from its products. */
+/** Information about a list, apart from its products. */
 export type PageInfo = {
   name: string
-  /** Path after the word of its kind, as its own address has it. */
+  /** Path after the kind of list, as in its own URL. */
   path: string
-  /** The same by language code. */
+  /** The same path by language code. */
   paths: Record<string, string>
-  /** HTML, cleaned; empty where it has none or does not show it. */
+  /** Cleaned HTML; empty if the list has no introduction or hides it. */
   introduction: string
-  /** HTML, cleaned: what stands below the products. */
+  /** Cleaned HTML, shown below the products. */
   closing: string
   isTitleHidden: boolean
-  /** File names. */
+  /** `picture` and `logo` are file names. */
   picture: string | null
   logo: string | null
   metaTitle: string | null
@@ -54,14 +54,15 @@ export const pageInfoFields = graphql(`
 
 type ApiPageInfo = ResultOf<typeof pageInfoFields>
 
-/** Kinds of lists, as the merchant's addresses begin. */
+/** Kinds of lists, as the merchant's URLs name them. */
 export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
-// What follows the kind in an address of the merchant: all of it for a list, which may lie in others.
+// Returns the whole path after the kind in a URL of the merchant; a generic list may be nested in
+// others.
 function toListPath(url: string, kind: ListKind): string {
   const segments = splitSegments(url.replace(/[?#].*$/, ''))
-  const own = segments.slice(segments.indexOf(kind) + 1)
-  return own.map(decodeLeniently).join('/')
+  const pathSegments = segments.slice(segments.indexOf(kind) + 1)
+  return pathSegments.map(decodeLeniently).join('/')
 }
 
 function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
@@ -70,7 +71,7 @@ function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
   return Object.fromEntries(urls.map(({ url, language }) => [language, toListPath(url, kind)]))
 }
 
-/** Null where the merchant knows no such page: it gives none, or one of number 0. */
+/** Returns null if the merchant knows no such page: it returns none, or one with id 0. */
 export function toPageInfo(
   info: ApiPageInfo | null,
   kind: ListKind,
@@ -95,10 +96,10 @@ export function toPageInfo(
   }
 }
 
-/** The address of a list as the merchant reads it. */
+/** Returns the URL of a list in the form that the merchant expects. */
 export function toMerchantUrl(kind: ListKind, path: string, { prefix }: LinkRules): string {
-  const place = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
-  return `${place}/${kind}/${path}`
+  const localePrefix = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
+  return `${localePrefix}/${kind}/${path}`
 }
 
 export const findListDocument = graphql(
@@ -149,17 +150,20 @@ export const findListDocument = graphql(
   [pageInfoFields],
 )
 
-/** What a word names, asked in one call: a brand before a category before a campaign before a list. */
-export async function findListOf(
-  merchant: Merchant,
-  word: string,
+/**
+ * Finds the list with this alias in one call: a brand comes before a category, a campaign and a
+ * generic list.
+ */
+export async function findListByAlias(
+  merchant: MerchantClient,
+  alias: string,
   rules: LinkRules,
 ): Promise<{ kind: ListKind; path: string } | null> {
   const found = await merchant.call(findListDocument, {
-    brandUrl: toMerchantUrl('b', word, rules),
-    categoryUrl: toMerchantUrl('c', word, rules),
-    campaignUrl: toMerchantUrl('dc', word, rules),
-    listUrl: toMerchantUrl('l', word, rules),
+    brandUrl: toMerchantUrl('b', alias, rules),
+    categoryUrl: toMerchantUrl('c', alias, rules),
+    campaignUrl: toMerchantUrl('dc', alias, rules),
+    listUrl: toMerchantUrl('l', alias, rules),
   })
   const kinds = [
     ['b', found.brand],

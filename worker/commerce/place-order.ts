@@ -1,7 +1,7 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export const placeOrderDocument = graphql(`
   mutation placeOrder(
@@ -26,20 +26,26 @@ export const placeOrderDocument = graphql(`
   }
 `)
 
-/** Where the payment provider sends the shopper; `{payment.uid}` is filled in by the merchant. */
+/**
+ * URLs for the payment provider: the pages to return to, and the terms. The merchant fills in
+ * `{payment.uid}`.
+ */
 export type ReturnUrls = { success: string; failure: string; terms: string }
 
-export type PlacedOrder =
+export type PlaceOrderResult =
   | { kind: 'placed'; id: string }
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }
 
-/** Places the order, or opens the provider's page for its payment. Repeating it for one cart gives one order. */
+/**
+ * Places the order, or opens the payment page of the provider. Repeating it for one cart creates
+ * one order.
+ */
 export async function placeOrder(
-  merchant: Merchant,
+  merchant: MerchantClient,
   cartId: string,
   order: { values: CheckoutValues; returnUrls: ReturnUrls },
-): Promise<PlacedOrder> {
+): Promise<PlaceOrderResult> {
   const { success, failure, terms } = order.returnUrls
   const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
     cartId,

@@ -28,7 +28,7 @@ export const skuFields = graphql(`
   }
 `)
 
-/** What a card in a list needs. */
+/** Fields of a product card in a list. */
 export const summaryFields = graphql(
   `
     fragment SummaryFields on ProductType {
@@ -76,7 +76,7 @@ export const summaryFields = graphql(
   [priceFields, skuFields],
 )
 
-/** The cards of a list. */
+/** Product cards of a list. */
 export const cardFields = graphql(
   `
     fragment CardFields on ProductsResultType {

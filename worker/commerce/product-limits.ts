@@ -1,4 +1,4 @@
-/** The merchant gives no more products at once. */
+/** The merchant returns no more products at once. */
 export const MAX_TAKE = 200
-/** It gives none past this place of a list. */
+/** The merchant returns no products after this position of a list. */
 export const MAX_SKIP = 6000

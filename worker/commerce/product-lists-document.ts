@@ -1,7 +1,8 @@
 import { graphql } from './graphql.ts'
 import { cardFields } from './product-fields.ts'
 
-// Written out: the places of a document are fixed, and one that holds no list is left out by its directive.
+// Written out because the fields of a document are fixed; the directive leaves out a field that
+// holds no list.
 export const productListsDocument = graphql(
   `
     query productLists(

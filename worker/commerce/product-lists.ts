@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { VariablesOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { productListsDocument } from './product-lists-document.ts'
 import { toProductSummary } from './to-product.ts'
 
 type Variables = VariablesOf<typeof productListsDocument>
 export type ListFilter = NonNullable<Variables['filter1']>
 
-/** A list of products that somebody put onto a page. */
+/** A list of products on a page. */
 export type ListSearch = { take: number; categoryAlias?: string; filter: ListFilter }
 
-// A word the merchant's filter does not know would fail the whole document.
+// A sort order that the merchant does not know would make the whole document fail.
 const sorts = [
   'NONE',
   'PRICE',
@@ -27,27 +27,29 @@ const sorts = [
   'AVAILABLE_STOCK',
   'AVAILABLE_STOCK_DESC',
 ] as const
-const words = z.array(z.string()).nullable().catch(null)
-const ids = z.array(z.int()).nullable().catch(null)
+const optionalStrings = z.array(z.string()).nullable().catch(null)
+const optionalIds = z.array(z.int()).nullable().catch(null)
 
 const filterSchema = z.object({
   searchText: z.string().nullable().catch(null),
   sort: z.enum(sorts).nullable().catch(null),
-  facets: words,
-  excludeFacets: words,
-  include: words,
-  exclude: words,
-  productIds: ids,
-  articleNumbers: words,
-  categoryIds: ids,
-  brandIds: ids,
-  discountCampaignIds: ids,
-  excludeCategoryIds: ids,
-  excludeBrandIds: ids,
+  facets: optionalStrings,
+  excludeFacets: optionalStrings,
+  include: optionalStrings,
+  exclude: optionalStrings,
+  productIds: optionalIds,
+  articleNumbers: optionalStrings,
+  categoryIds: optionalIds,
+  brandIds: optionalIds,
+  discountCampaignIds: optionalIds,
+  excludeCategoryIds: optionalIds,
+  excludeBrandIds: optionalIds,
   priceListIdentifier: z.string().nullable().catch(null),
 })
 
-/** The search of a product list as its widget holds it, without what cannot be asked. */
+/**
+ * Parses the search of a product list widget, without the values that the merchant does not accept.
+ */
 export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias' | 'filter'> {
   const { categoryAlias } = z
     .object({ categoryAlias: z.string().nullable().catch(null) })
@@ -57,14 +59,14 @@ export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias
   return { filter: parsed.data ?? {}, ...(categoryAlias ? { categoryAlias } : {}) }
 }
 
-/** As many lists as one document has places for. */
-export const MOST_LISTS = 8
+/** One document has fields for this many lists. */
+export const MAX_LISTS = 8
 
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 function toVariables(searches: readonly ListSearch[]): Variables {
   const entries = searches
-    .slice(0, MOST_LISTS)
+    .slice(0, MAX_LISTS)
     .flatMap(({ take, categoryAlias, filter }, index) => [
       [`take${index + 1}`, take],
       [`filter${index + 1}`, filter],
@@ -74,9 +76,12 @@ function toVariables(searches: readonly ListSearch[]): Variables {
   return Object.fromEntries(entries)
 }
 
-/** The products of several lists in one call, in their order; lists beyond the most that fit are empty. */
+/**
+ * Loads the products of several lists in one call, in their order; lists beyond `MAX_LISTS` are
+ * empty.
+ */
 export async function loadProductLists(
-  merchant: Merchant,
+  merchant: MerchantClient,
   searches: readonly ListSearch[],
 ): Promise<ProductSummary[][]> {
   if (searches.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/product/product.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { productFields, toProduct } from './product.ts'
 import type { LinkRules } from './rebuild-href.ts'
 
@@ -44,9 +44,12 @@ export const productPageDocument = graphql(
   [productFields, areaFields],
 )
 
-/** The product of an alias, and what the merchant put onto its page; an area that fails is left out. */
+/**
+ * Returns the product with this alias and the merchant's content for its page, or null. An area
+ * that fails is left out.
+ */
 export async function findProductPage(
-  merchant: Merchant,
+  merchant: MerchantClient,
   alias: string,
   rules: LinkRules,
 ): Promise<{ product: Product; area: AreaDraft | null } | null> {

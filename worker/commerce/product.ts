@@ -2,7 +2,7 @@ import type { Product } from '#shared/product/product.ts'
 import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { summaryFields } from './product-fields.ts'
 import { toParameterGroups, toProductSummary } from './to-product.ts'
 
@@ -45,8 +45,11 @@ export const productDocument = graphql(
   [productFields],
 )
 
-/** The product of an alias in the page's language, or null. */
-export async function findProduct(merchant: Merchant, alias: string): Promise<Product | null> {
+/** Returns the product with this alias in the page's language, or null. */
+export async function findProduct(
+  merchant: MerchantClient,
+  alias: string,
+): Promise<Product | null> {
   const { product } = await merchant.call(productDocument, { alias })
   return product && toProduct(product)
 }

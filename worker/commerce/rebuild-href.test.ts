@@ -8,10 +8,10 @@ const rules = {
   hosts: ['shop.example', 'meals.example:8443'],
 } as const
 const withMarket = { ...rules, prefix: { locale: 'sv', market: 'fi' } } as const
-/** Nobody writes the page's language: the merchant answers in Swedish. */
+/** The merchant has no content in the page's language and answers in Swedish. */
 const danish = { ...rules, prefix: { locale: 'da', market: null } } as const
 
-describe('an address of the merchant', () => {
+describe('a URL of the merchant', () => {
   it.each([
     ['/se/sv/c/soppor', '/sv/c/soppor'],
     ['/se/sv/c/mat/soppor', '/sv/c/mat/soppor'],
@@ -23,7 +23,7 @@ describe('an address of the merchant', () => {
     ['/se/en/delivery', '/en/delivery'],
     ['/p/sv', '/sv/p/sv'],
     ['/se/sv', '/sv'],
-    // A market may be called as a language is.
+    // A market alias may be the same as a language code.
     ['/fi/en/delivery', '/en/delivery'],
     ['/fi/en', '/en'],
     ['/fi/fi/c/keitot', '/fi/c/keitot'],
@@ -33,11 +33,11 @@ describe('an address of the merchant', () => {
     ['https://shop.example/se/sv/b/x', '/sv/b/x'],
     ['http://SHOP.example:8080/se/sv/b/x?a=1#b', '/sv/b/x?a=1#b'],
     ['https://meals.example:8443/en/c/soups', '/en/c/soups'],
-  ])('ROUTE-01 %s is rebuilt as %s', (given, expected) => {
+  ])('%s is rebuilt as %s [ROUTE-01]', (given, expected) => {
     expect(rebuildHref(given, rules)).toBe(expected)
   })
 
-  it('ROUTE-01 the market stands in front where the channel has it in its paths', () => {
+  it('the market comes first if the channel has markets in its paths [ROUTE-01]', () => {
     expect(rebuildHref('/se/sv/c/soppor', withMarket)).toBe('/fi/sv/c/soppor')
   })
 
@@ -51,19 +51,19 @@ describe('an address of the merchant', () => {
     ['/en/delivery', '/en/delivery'],
     ['/sv/no/such/page', '/sv/no/such/page'],
   ])(
-    'ROUTE-01 %s of a merchant that answers in another language is rebuilt as %s',
+    '%s of a merchant that answers in another language is rebuilt as %s [ROUTE-01]',
     (given, own) => {
       expect(rebuildHref(given, danish)).toBe(own)
     },
   )
 
-  it('ROUTE-01 no page of ours leads out of a language that the merchant does not write', () => {
+  it('a link to a shop page stays in the page language if the merchant does not write that language [ROUTE-01]', () => {
     const alias = fc.stringMatching(/^[a-zåäö0-9-]{1,20}$/)
-    const place = fc.constantFrom('', '/sv', '/se/sv', '/da', 'https://shop.example/sv')
+    const urlPrefix = fc.constantFrom('', '/sv', '/se/sv', '/da', 'https://shop.example/sv')
     const kind = fc.constantFrom('c', 'b', 'p', 'l', 'dc', 's')
     fc.assert(
-      fc.property(place, kind, alias, (start, word, name) => {
-        const own = rebuildHref(`${start}/${word}/${name}`, danish)
+      fc.property(urlPrefix, kind, alias, (start, kindSegment, name) => {
+        const own = rebuildHref(`${start}/${kindSegment}/${name}`, danish)
         expect(own).toMatch(/^\/da\//)
         expect(rebuildHref(own, danish)).toBe(own)
       }),
@@ -80,16 +80,16 @@ describe('an address of the merchant', () => {
     ['/merchant/outbox', '/merchant/outbox'],
     ['/sv/no/such/page', '/sv/no/such/page'],
     ['/.//elsewhere.example/a/b/c/d', '/elsewhere.example/a/b/c/d'],
-  ])('ROUTE-01 %s is no page of ours and stays %s', (given, expected) => {
+  ])('%s is not a page of the shop and becomes %s [ROUTE-01]', (given, expected) => {
     expect(rebuildHref(given, rules)).toBe(expected)
   })
 
   it.each([null, '', '  ', 'javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'http://'])(
-    'MORE-02 %j is no link',
+    '%j is not a link [MORE-02]',
     (given) => expect(rebuildHref(given, rules)).toBeNull(),
   )
 
-  it('ROUTE-01 MORE-02 whatever is given, nothing runs, and rebuilding twice changes nothing more', () => {
+  it('any value is rebuilt to a safe link, and rebuilding it twice changes nothing more [ROUTE-01] [MORE-02]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (given) => {
         const once = rebuildHref(given, rules)

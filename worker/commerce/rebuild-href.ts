@@ -3,29 +3,30 @@ import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
-/** What an address of the merchant is printed anew with. */
+/** Rules by which a URL of the merchant is rebuilt as one of the shop. */
 export type LinkRules = {
-  /** Of the page that the link stands on. */
+  /** Prefix of the page that contains the link. */
   prefix: PathPrefix
-  /** The language the merchant answers in on that page. */
+  /** The language in which the merchant answers on that page. */
   merchantLocale: LocaleCode
-  /** Those that are the shop's own. */
+  /** Hosts of the shop itself. */
   hosts: readonly string[]
 }
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-// The base of a path that names no host; nothing is ever asked of it.
+// Base of a path that names no host; it is never requested.
 const OWN_BASE = 'https://own.invalid'
 
 function parseUrl(text: string): URL | null {
   return URL.canParse(text, OWN_BASE) ? new URL(text, OWN_BASE) : null
 }
 
-// Market and language, the language alone, or neither: the prefix says in which language the rest is spelled.
+// Splits off market and language, the language alone, or neither: the prefix tells the language of
+// the remaining path.
 function splitPrefix(segments: string[], merchantLocale: LocaleCode) {
   const [first = '', second = ''] = segments
-  // A market may be called as a language is: the second word decides.
+  // A market alias may be the same as a language code, so the second segment decides.
   if (isLocaleCode(second) && !reservedWords.includes(first)) {
     return { locale: second, rest: segments.slice(2) }
   }
@@ -33,13 +34,14 @@ function splitPrefix(segments: string[], merchantLocale: LocaleCode) {
   return { locale: merchantLocale, rest: segments }
 }
 
-// A link in the language of the answer leads on in that of the page; one in any other names it on purpose.
+// A link in the merchant's language continues in the page's language; a link in any other language
+// keeps it on purpose.
 function rebuildPath(url: URL, { prefix, merchantLocale }: LinkRules): string {
   const segments = splitSegments(url.pathname).map(decodeLeniently)
   const { locale, rest } = splitPrefix(segments, merchantLocale)
   const isLanguage = rest.length === 1 && isLocaleCode(rest[0] ?? '')
   const match = isLanguage ? null : matchRoute(rest, locale)
-  // Two slashes in front would name a host.
+  // Two leading slashes would name a host.
   const path = match
     ? buildPath(
         locale === merchantLocale ? prefix : { ...prefix, locale },
@@ -51,8 +53,9 @@ function rebuildPath(url: URL, { prefix, merchantLocale }: LinkRules): string {
 }
 
 /**
- * An address of the merchant as one of ours: kind and alias are read from it and printed by the route table. What leads
- * elsewhere is left as it is; null where it leads nowhere or could run something.
+ * Rebuilds a URL of the merchant as one of the shop: kind and alias are read from it and formatted
+ * by the route table. A URL of another site is left as it is; null if it leads nowhere or could run
+ * something.
  */
 export function rebuildHref(href: string | null | undefined, rules: LinkRules): string | null {
   const text = href?.trim() ?? ''
@@ -60,7 +63,7 @@ export function rebuildHref(href: string | null | undefined, rules: LinkRules): 
   if (text.startsWith('#')) return text
   const url = parseUrl(text)
   if (!url || !safeSchemes.includes(url.protocol)) return null
-  // A host without a port is the shop's own at every port.
+  // A host without a port belongs to the shop on every port.
   const isOwn = [url.host, url.hostname].some((host) => rules.hosts.includes(host))
   return isOwn || url.origin === OWN_BASE ? rebuildPath(url, rules) : url.href
 }

@@ -1,5 +1,5 @@
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export const sitemapContentDocument = graphql(`
   query sitemapContent($channelId: String, $languageId: String, $marketId: String) {
@@ -10,10 +10,10 @@ export const sitemapContentDocument = graphql(`
   }
 `)
 
-/** A page of the merchant's content by its number, which is the same in every language. */
-export type NamedContent = { id: number; alias: string }
+/** A content page by its id, which is the same in every language. */
+export type SitemapContent = { id: number; alias: string }
 
-export async function loadNamedContent(merchant: Merchant): Promise<NamedContent[]> {
+export async function loadSitemapContent(merchant: MerchantClient): Promise<SitemapContent[]> {
   const { cmsPages } = await merchant.call(sitemapContentDocument, {})
   return (cmsPages ?? []).flatMap((page) =>
     page?.alias ? [{ id: page.id, alias: page.alias }] : [],

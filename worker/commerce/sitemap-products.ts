@@ -1,6 +1,6 @@
 import { toAliases } from './category.ts'
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export const sitemapProductsDocument = graphql(`
   query sitemapProducts(
@@ -34,23 +34,23 @@ export const sitemapProductsDocument = graphql(`
   }
 `)
 
-/** A product by its names alone: enough for its addresses. */
-export type NamedProduct = {
+/** The aliases of a product, which are enough for its URLs. */
+export type SitemapProduct = {
   alias: string
   categoryAlias: string | null
   aliases: Record<string, string>
 }
 
-export type NamedProducts = { count: number; products: NamedProduct[] }
+export type SitemapProducts = { count: number; products: SitemapProduct[] }
 
-/** Products of some categories alone, and of none of others. */
-export type Shelf = { categoryIds?: number[]; excludeCategoryIds?: number[] }
+/** Products of some categories only, without those of others. */
+export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 
-/** `take` products of a shelf from `skip` on, in the merchant's own order. */
-export async function loadNamedProducts(
-  merchant: Merchant,
-  range: { skip: number; take: number; filter: Shelf },
-): Promise<NamedProducts> {
+/** Loads `take` products of a group, starting at `skip`, in the merchant's order. */
+export async function loadSitemapProducts(
+  merchant: MerchantClient,
+  range: { skip: number; take: number; filter: ProductGroup },
+): Promise<SitemapProducts> {
   const { products } = await merchant.call(sitemapProductsDocument, range)
   return {
     count: products?.count ?? 0,

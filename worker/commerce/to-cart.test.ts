@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
-import { createWording } from './create-wording.ts'
+import { createAmountFormatter } from './create-wording.ts'
 import { toCart, toOpenCart, type ApiCart } from './to-cart.ts'
 
 const kr = (decimal: number, language = 'sv-SE') =>
@@ -40,7 +40,7 @@ const summary: NonNullable<ApiCart['summary']> = {
   total: price(261, 246.23),
 }
 
-const cartOf = (change: Partial<typeof summary>): ApiCart => ({
+const createApiCart = (change: Partial<typeof summary>): ApiCart => ({
   id: 'cart',
   isCompleted: false,
   items: [],
@@ -49,17 +49,17 @@ const cartOf = (change: Partial<typeof summary>): ApiCart => ({
 
 const context = { channelId: '1', marketId: 'se', languageId: 'sv-SE' }
 
-describe('what comes off a cart', () => {
-  it('CART-05 is apart: less than the regular price, and by code and gift card', () => {
+describe('deductions of a cart', () => {
+  it('the discount on regular prices is separate from the deduction by code and gift card [CART-05]', () => {
     const codes = { fixedAmountDiscountIncVat: 53, fixedAmountDiscountExVat: 50 }
     const total = price(208, 196.23, 63)
-    const cart = toCart(cartOf({ ...codes, total }), { context })
+    const cart = toCart(createApiCart({ ...codes, total }), { context })
     expect(cart.discount).toEqual({ incVat: kr(10), exVat: kr(10) })
     expect(cart.fixedDiscount).toEqual({ incVat: kr(53), exVat: kr(50) })
     expect(cart.balance).toBeNull()
   })
 
-  it('CART-06 is the balance that was drawn, without VAT what the total without VAT is less by', () => {
+  it('the balance is the amount drawn, and without VAT the difference that it makes to the total without VAT [CART-06]', () => {
     const balance = {
       remaining: 0,
       pending: 53,
@@ -67,11 +67,11 @@ describe('what comes off a cart', () => {
       totalSellingPriceExBalanceIncVat: 261,
       totalSellingPriceExBalanceExVat: 246.23,
     }
-    const cart = toCart(cartOf({ balance, total: price(208, 196.23) }), { context })
+    const cart = toCart(createApiCart({ balance, total: price(208, 196.23) }), { context })
     expect(cart.balance).toEqual({ incVat: kr(53), exVat: kr(50) })
   })
 
-  it('CART-06 is no balance where nothing is drawn', () => {
+  it('the balance is null if nothing is drawn [CART-06]', () => {
     const balance = {
       remaining: 9,
       pending: 0,
@@ -79,41 +79,41 @@ describe('what comes off a cart', () => {
       totalSellingPriceExBalanceIncVat: 261,
       totalSellingPriceExBalanceExVat: 246.23,
     }
-    expect(toCart(cartOf({ balance }), { context }).balance).toBeNull()
+    expect(toCart(createApiCart({ balance }), { context }).balance).toBeNull()
   })
 })
 
-describe('delivery', () => {
+describe('shipping', () => {
   const free = { ...shipping, feeIncVat: 0, amountLeftToFreeShipping: 380 }
 
-  it('CHECKOUT-05 that costs a company nothing is invoiced afterwards, and nothing is left to free', () => {
-    const cart = toCart(cartOf({ shipping: free }), { context, isCompany: true })
+  it('free shipping of a company is invoiced later, and no amount is left to free shipping [CHECKOUT-05]', () => {
+    const cart = toCart(createApiCart({ shipping: free }), { context, isCompany: true })
     expect(cart.shipping).toMatchObject({ isInvoiced: true, amountLeftToFree: -1, freeShare: null })
   })
 
-  it('CHECKOUT-05 that costs something is paid with the order, and free for a person', () => {
-    const paid = toCart(cartOf({}), { context, isCompany: true })
+  it('shipping with a fee is paid with the order, and free shipping is free for a person [CHECKOUT-05]', () => {
+    const paid = toCart(createApiCart({}), { context, isCompany: true })
     expect(paid.shipping).toMatchObject({ isInvoiced: false, amountLeftToFree: 263 })
-    const person = toCart(cartOf({ shipping: free }), { context })
+    const person = toCart(createApiCart({ shipping: free }), { context })
     expect(person.shipping).toMatchObject({ isInvoiced: false, isFree: true })
   })
 })
 
-describe('amounts that the merchant has no words for', () => {
+describe('amounts for which the merchant has no text', () => {
   it.each(['da-DK', 'fi-FI', 'nb-NO', 'en-US', 'sv-SE'])(
-    'CHANNEL-10 stand on a page in %s as the merchant writes its own',
-    (language) => expect(createWording(summary, language)(346)).toBe(kr(346)),
+    'an amount on a page in %s is formatted as the merchant formats its own [CHANNEL-10]',
+    (language) => expect(createAmountFormatter(summary, language)(346)).toBe(kr(346)),
   )
 
-  it('CHANNEL-10 follow the page where the merchant writes in a way of its own', () => {
+  it('an amount follows the page language if the merchant has a format of its own [CHANNEL-10]', () => {
     const total = { ...price(261, 246.23), sellingPriceIncVatFormatted: '261:-' }
-    const toText = createWording({ ...summary, total }, 'en-US')
-    expect([toText(346), toText(261)]).toEqual([kr(346, 'en-US'), '261:-'])
+    const formatAmount = createAmountFormatter({ ...summary, total }, 'en-US')
+    expect([formatAmount(346), formatAmount(261)]).toEqual([kr(346, 'en-US'), '261:-'])
   })
 })
 
-it('a cart that is completed, or has no id, can not be changed', () => {
-  expect(toOpenCart({ ...cartOf({}), isCompleted: true }, { context })).toBeNull()
-  expect(toOpenCart({ ...cartOf({}), id: null }, { context })).toBeNull()
-  expect(toOpenCart(cartOf({}), { context })?.id).toBe('cart')
+it('a cart that is completed or has no id cannot be changed', () => {
+  expect(toOpenCart({ ...createApiCart({}), isCompleted: true }, { context })).toBeNull()
+  expect(toOpenCart({ ...createApiCart({}), id: null }, { context })).toBeNull()
+  expect(toOpenCart(createApiCart({}), { context })?.id).toBe('cart')
 })

@@ -1,9 +1,9 @@
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { PriceText } from '#shared/product/product.ts'
 import type { cartFields } from './cart-documents.ts'
-import { createWording, type Wording } from './create-wording.ts'
+import { createAmountFormatter, type AmountFormatter } from './create-wording.ts'
 import type { ResultOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 import { toPriceText, toSkus, toStock } from './to-product.ts'
 
 export type ApiCart = ResultOf<typeof cartFields>
@@ -47,32 +47,40 @@ function toShipping(summary: ApiSummary | null, isCompany: boolean): Cart['shipp
   const shipping = summary?.shipping
   const isFree = shipping?.feeIncVat === 0
   const isInvoiced = isFree && isCompany
-  const left = isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
-  const spent = summary?.subTotal?.sellingPriceIncVat ?? 0
+  const amountLeft = isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
+  const subTotalAmount = summary?.subTotal?.sellingPriceIncVat ?? 0
   return {
     fee: toPriceText(shipping?.feeIncVatFormatted, shipping?.feeExVatFormatted),
     isFree,
     isInvoiced,
     isDefault: shipping?.isDefault ?? true,
-    amountLeftToFree: left,
+    amountLeftToFree: amountLeft,
     amountLeftToFreeText: shipping?.amountLeftToFreeShippingFormatted ?? '',
-    freeShare: left < 0 ? null : left === 0 ? 1 : spent / (spent + left),
+    freeShare:
+      amountLeft < 0 ? null : amountLeft === 0 ? 1 : subTotalAmount / (subTotalAmount + amountLeft),
   }
 }
 
-function toFixedDiscount(summary: ApiSummary, toText: Wording): PriceText | null {
+function toFixedDiscount(summary: ApiSummary, formatAmount: AmountFormatter): PriceText | null {
   const { fixedAmountDiscountIncVat: incVat, fixedAmountDiscountExVat: exVat } = summary
-  return incVat > 0 ? { incVat: toText(incVat), exVat: toText(exVat) } : null
+  return incVat > 0 ? { incVat: formatAmount(incVat), exVat: formatAmount(exVat) } : null
 }
 
-// Without VAT the merchant gives no wording of it: it is what the total without VAT is less by.
-function toBalance({ balance, total }: ApiSummary, toText: Wording): PriceText | null {
+// The merchant returns no text without VAT: it is the difference that the balance makes to the
+// total without VAT.
+function toBalance(
+  { balance, total }: ApiSummary,
+  formatAmount: AmountFormatter,
+): PriceText | null {
   if (!balance || balance.pending <= 0) return null
   const exVat = balance.totalSellingPriceExBalanceExVat - (total?.sellingPriceExVat ?? 0)
-  return { incVat: balance.pendingFormatted ?? toText(balance.pending), exVat: toText(exVat) }
+  return {
+    incVat: balance.pendingFormatted ?? formatAmount(balance.pending),
+    exVat: formatAmount(exVat),
+  }
 }
 
-function toTotals(summary: ApiSummary | null, toText: Wording) {
+function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
   const { subTotal, total } = summary ?? {}
   return {
     subTotal: toPriceText(
@@ -86,17 +94,17 @@ function toTotals(summary: ApiSummary | null, toText: Wording) {
     discount: subTotal?.isDiscounted
       ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
       : null,
-    fixedDiscount: summary && toFixedDiscount(summary, toText),
-    balance: summary && toBalance(summary, toText),
+    fixedDiscount: summary && toFixedDiscount(summary, formatAmount),
+    balance: summary && toBalance(summary, formatAmount),
     total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
     vat: total?.vatFormatted ?? '',
   }
 }
 
-type Reader = Pick<Merchant, 'context' | 'isCompany'>
+type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
 
-/** The merchant's cart in the shop's shape, ordered or not. */
-export function toCart(cart: ApiCart, { context, isCompany = false }: Reader): Cart {
+/** Maps the merchant's cart, ordered or not. */
+export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
   const { summary } = cart
   const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
   return {
@@ -104,11 +112,11 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: Reader): C
     lines,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     shipping: toShipping(summary, isCompany),
-    ...toTotals(summary, createWording(summary, context.languageId)),
+    ...toTotals(summary, createAmountFormatter(summary, context.languageId)),
   }
 }
 
-/** A cart that can still be changed, or null: one without an id is none. */
-export function toOpenCart(cart: ApiCart | null, reader: Reader): Cart | null {
-  return cart?.id && !cart.isCompleted ? toCart(cart, reader) : null
+/** Maps a cart that can still be changed; null if it is completed or has no id. */
+export function toOpenCart(cart: ApiCart | null, cartContext: CartContext): Cart | null {
+  return cart?.id && !cart.isCompleted ? toCart(cart, cartContext) : null
 }

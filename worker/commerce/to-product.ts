@@ -17,14 +17,17 @@ export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
     .map((sku) => ({ skuId: sku.skuId, name: sku.name ?? '', stock: toStock(sku.stock) }))
 }
 
-/** A formatted amount in both VAT modes; where the merchant gives one alone, it stands for both. */
+/**
+ * Returns a formatted amount in both VAT modes; if the merchant returns only one, it is used for
+ * both.
+ */
 export function toPriceText(incVat: string | null | undefined, exVat: string | null | undefined) {
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
 }
 
-type ApiLowest = ApiSummary['lowestPrice']
+type ApiLowestPrice = ApiSummary['lowestPrice']
 
-function toPrice(price: ApiPrice | null, lowest: ApiLowest, isCampaign: boolean): Price {
+function toPrice(price: ApiPrice | null, lowest: ApiLowestPrice, isCampaign: boolean): Price {
   const isDiscounted = price?.isDiscounted ?? false
   const hasLowest = isDiscounted && lowest?.lowestPriceIncVatFormatted
   return {
@@ -45,7 +48,8 @@ function toPrice(price: ApiPrice | null, lowest: ApiLowest, isCampaign: boolean)
 
 type GroupIdentifier = ParameterGroup['identifier']
 
-// Groups are told apart by what is in them: their names are localized and their ids are the merchant's own.
+// Groups are recognized by their parameters: their names are localized and their ids are specific
+// to the merchant.
 const groupByParameter: Record<string, GroupIdentifier> = {
   minutes: 'facts',
   weight: 'facts',

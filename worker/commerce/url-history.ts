@@ -1,5 +1,5 @@
 import { graphql } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export const urlHistoryDocument = graphql(`
   query urlHistory($url: String, $fullUrl: String, $bareUrl: String) {
@@ -15,11 +15,19 @@ export const urlHistoryDocument = graphql(`
   }
 `)
 
-/** One address as a merchant may have kept it: as it was asked for, behind market and locale, and without either. */
+/**
+ * One URL in the forms in which a merchant may have stored it: as requested, with market and
+ * locale, and without both.
+ */
 export type OldAddress = { asked: string; full: string; bare: string }
 
-/** Where the merchant says that an address has gone, in its own words; null: it knows nothing of it. */
-export async function findNewUrl(merchant: Merchant, address: OldAddress): Promise<string | null> {
+/**
+ * Returns the new URL of a moved page as the merchant spells it; null if the merchant knows none.
+ */
+export async function findNewUrl(
+  merchant: MerchantClient,
+  address: OldAddress,
+): Promise<string | null> {
   const { asked, full, bare } = await merchant.call(urlHistoryDocument, {
     url: address.asked,
     fullUrl: address.full,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressFields } from './address-fields.ts'
 import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
-import type { Merchant } from './merchant.ts'
+import type { MerchantClient } from './merchant.ts'
 
 export const getUserDocument = graphql(
   `
@@ -73,11 +73,11 @@ export type UserInput = VariablesOf<typeof updateUserDocument>['user']
 export type User = {
   email: string
   customerType: 'PERSON' | 'ORGANIZATION'
-  /** Empty where the customer has told none. */
+  /** Empty if the customer has not given one. */
   firstName: string
   lastName: string
   company: string
-  /** The one place the merchant keeps for a storefront's own notes on a customer. */
+  /** The only field in which the merchant stores a storefront's own data about a customer. */
   metaData: string | null
 }
 
@@ -92,28 +92,33 @@ function toUser({ email, customerType, metaData, address }: ApiUser): User {
   }
 }
 
-/** Whoever the merchant takes the token for; null where it takes it for nobody. */
-export async function findUser(merchant: Merchant): Promise<User | null> {
+/** Returns the customer of the token; null if the merchant accepts it for no customer. */
+export async function findUser(merchant: MerchantClient): Promise<User | null> {
   const { getUser } = await merchant.call(getUserDocument, {})
   return getUser ? toUser(getUser) : null
 }
 
-/** What is left out stays as it is, but for the customer type: left out it would become PERSON. */
+/**
+ * Absent values stay as they are, except for the customer type: without it, the customer would
+ * become PERSON.
+ */
 export async function updateUser(
-  merchant: Merchant,
+  merchant: MerchantClient,
   user: UserInput & { customerType: User['customerType'] },
 ): Promise<void> {
   await merchant.call(updateUserDocument, { user })
 }
 
-/** Mails a link where the address is a customer's. Nobody is told whether it was. */
-export async function requestPasswordReset(merchant: Merchant, email: string): Promise<void> {
+/**
+ * Mails a link if the address belongs to a customer. The response never reveals whether it does.
+ */
+export async function requestPasswordReset(merchant: MerchantClient, email: string): Promise<void> {
   await merchant.call(requestPasswordResetDocument, { email })
 }
 
-/** False: the link has expired or was used before. */
+/** Returns false if the link has expired or was used before. */
 export async function commitReset(
-  merchant: Merchant,
+  merchant: MerchantClient,
   reset: { resetKey: string; digest: string },
 ): Promise<boolean> {
   const { resetKey, digest: password } = reset
@@ -121,27 +126,31 @@ export async function commitReset(
   return isSet === true
 }
 
-const notesSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })
+const metaDataSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })
 
-// Text that is no JSON object is somebody else's, and left alone.
-function readNotes(metaData: string | null): z.infer<typeof notesSchema> | null {
+// Text that is not a JSON object belongs to another system and is left alone.
+function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> | null {
   if (metaData === null || metaData.trim() === '') return {}
   try {
-    return notesSchema.parse(JSON.parse(metaData))
+    return metaDataSchema.parse(JSON.parse(metaData))
   } catch {
     return null
   }
 }
 
-/** The cart the customer had last, in any browser. */
-export function readNotedCart(user: User): string | null {
-  return readNotes(user.metaData)?.cartId ?? null
+/** Returns the id of the customer's last cart in any browser, or null. */
+export function findStoredCartId(user: User): string | null {
+  return parseMetaData(user.metaData)?.cartId ?? null
 }
 
-/** Notes the customer's cart; what else is noted stays. */
-export async function noteCart(merchant: Merchant, user: User, cartId: string): Promise<void> {
-  const notes = readNotes(user.metaData)
-  if (!notes || notes.cartId === cartId) return
+/** Stores the id of the customer's cart; all other metadata stays. */
+export async function storeCartId(
+  merchant: MerchantClient,
+  user: User,
+  cartId: string,
+): Promise<void> {
+  const storedData = parseMetaData(user.metaData)
+  if (!storedData || storedData.cartId === cartId) return
   const { customerType } = user
-  await updateUser(merchant, { customerType, metaData: JSON.stringify({ ...notes, cartId }) })
+  await updateUser(merchant, { customerType, metaData: JSON.stringify({ ...storedData, cartId }) })
 }

@@ -18,7 +18,7 @@ const published = {
 }
 
 describe('the claims of a token', () => {
-  it('ACCOUNT-08 are those of the published protocol', () => {
+  it('the claims are those of the published protocol [ACCOUNT-08]', () => {
     expect(readClaims(toToken(published))).toEqual({
       email: 'anna@example.com',
       customerType: 'ORGANIZATION',
@@ -35,11 +35,14 @@ describe('the claims of a token', () => {
     ['nothing about a discount', { MemberDiscount: undefined }, true],
     ['an empty discount', { MemberDiscount: ' ' }, true],
     ['nonsense for a discount', { MemberDiscount: {} }, true],
-  ])('ACCOUNT-08 with %s: own prices may apply: %#', (_, change, expected) => {
-    expect(readClaims(toToken({ ...published, ...change }))?.mayHaveOwnPrices).toBe(expected)
-  })
+  ])(
+    'own prices may apply unless a token with %s excludes them: %# [ACCOUNT-08]',
+    (_, change, expected) => {
+      expect(readClaims(toToken({ ...published, ...change }))?.mayHaveOwnPrices).toBe(expected)
+    },
+  )
 
-  it('ACCOUNT-08 need an expiry; a type nobody knows is a person', () => {
+  it('the claims need an expiry, and an unknown customer type becomes a person [ACCOUNT-08]', () => {
     expect(readClaims(toToken({ ...published, exp: undefined }))).toBeNull()
     expect(readClaims(toToken({ ...published, CustomerType: 'ROBOT' }))?.customerType).toBe(
       'PERSON',
@@ -47,7 +50,7 @@ describe('the claims of a token', () => {
     expect(readClaims(toToken({ ...published, [NAME]: 'a'.repeat(4_000) }))).toBeNull()
   })
 
-  it('ACCOUNT-08 of whatever a cookie may hold are read or are none, without an error', () => {
+  it('any cookie value gives claims or null, without an error [ACCOUNT-08]', () => {
     const parts = fc.array(
       fc.oneof(
         fc.string(),

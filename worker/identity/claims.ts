@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
-/** A cookie holds no more, and no honest token is longer. */
+/** A cookie holds no more, and a genuine token is never longer. */
 const MAX_TOKEN_LENGTH = 3_500
 
 export const customerTypes = ['PERSON', 'ORGANIZATION'] as const
@@ -16,17 +16,20 @@ const claimsSchema = z.looseObject({
   MemberDiscount: z.coerce.string().optional().catch(undefined),
 })
 
-/** What a token says of its holder. Nobody has checked it here: it decides what is shown, never what is allowed. */
+/**
+ * Claims of a token about its holder. They are not verified here: they decide what is shown, never
+ * what is allowed.
+ */
 export type Claims = {
   email: string | null
   customerType: CustomerType
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** False only where the token says so: then public pages are the same as for everybody. */
+  /** False only if the token says so: then public pages are the same as for every visitor. */
   mayHaveOwnPrices: boolean
 }
 
-function saysNoOwnPrices(discount: string | undefined, type: string | undefined): boolean {
+function excludesOwnPrices(discount: string | undefined, type: string | undefined): boolean {
   return (
     discount !== undefined &&
     discount.trim() !== '' &&
@@ -35,14 +38,14 @@ function saysNoOwnPrices(discount: string | undefined, type: string | undefined)
   )
 }
 
-/** Decoded, not verified; null for anything that is no token. */
+/** Decodes the claims without verifying them; null for anything that is not a token. */
 export function readClaims(token: string): Claims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   let payload: unknown
   try {
     payload = decodeJwt(token)
   } catch {
-    // Whatever is in the cookie, it is no token.
+    // The cookie does not hold a token.
     return null
   }
   const parsed = claimsSchema.safeParse(payload)
@@ -52,6 +55,6 @@ export function readClaims(token: string): Claims | null {
     email: parsed.data[NAME] ?? null,
     customerType: CustomerType,
     expiresAt: exp * 1000,
-    mayHaveOwnPrices: !saysNoOwnPrices(MemberDiscount, MemberType),
+    mayHaveOwnPrices: !excludesOwnPrices(MemberDiscount, MemberType),
   }
 }

@@ -1,54 +1,60 @@
 import type { Context } from 'hono'
 import { findUser, type User } from '../commerce/user.ts'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 import type { AppEnv } from '../env.ts'
-import { getShopperMerchant } from '../request-tools.ts'
-import { mayAskAbout } from './limit-attempts.ts'
+import { getShopperMerchantClient } from '../request-tools.ts'
+import { consumeTokenCheck } from './limit-attempts.ts'
 import { signOut } from './session.ts'
-import { noteVerdict, recallVerdict } from './token-verdicts.ts'
+import { cacheTokenStatus, findTokenStatus } from './token-verdicts.ts'
 
-const known = new WeakMap<Request, User>()
+const customersByRequest = new WeakMap<Request, User>()
 
-export function rememberCustomer(c: Context<AppEnv>, user: User): void {
-  known.set(c.req.raw, user)
+export function cacheCustomer(c: Context<AppEnv>, user: User): void {
+  customersByRequest.set(c.req.raw, user)
 }
 
 /**
- * Whoever the merchant takes a token for. A token it has just refused is not asked about, nor are more new ones of one
- * network than may be: `unasked`.
+ * Returns the customer of a token. A token that was refused recently is not checked again, and too
+ * many new tokens from one network are not checked at all (`not-checked`).
  */
-export async function askWhose(
+export async function loadTokenOwner(
   c: Context<AppEnv>,
   token: string,
-  merchant: Merchant,
-): Promise<User | 'nobody' | 'unasked'> {
-  const verdict = await recallVerdict(token)
-  if (verdict === 'refused') return 'nobody'
-  if (verdict === null && !(await mayAskAbout(c))) return 'unasked'
+  merchant: MerchantClient,
+): Promise<User | 'no-customer' | 'not-checked'> {
+  const status = await findTokenStatus(token)
+  if (status === 'refused') return 'no-customer'
+  if (status === null && !(await consumeTokenCheck(c))) return 'not-checked'
   const user = await findUser(merchant)
-  await noteVerdict(token, user !== null)
-  return user ?? 'nobody'
+  await cacheTokenStatus(token, user !== null)
+  return user ?? 'no-customer'
 }
 
-/** The customer the merchant takes the shopper's token for. A token it takes for nobody's ends the session. */
-export async function findCustomer(c: Context<AppEnv>): Promise<User | null> {
+/**
+ * Returns the customer of the shopper's token, or null. A token without a customer ends the
+ * session.
+ */
+export async function loadCustomer(c: Context<AppEnv>): Promise<User | null> {
   const { session } = c.var.shopper
   if (!session) return null
-  const before = known.get(c.req.raw)
-  if (before) return before
-  const user = await askWhose(c, session.token, getShopperMerchant(c))
-  if (user === 'unasked') return null
-  if (user === 'nobody') {
+  const cached = customersByRequest.get(c.req.raw)
+  if (cached) return cached
+  const user = await loadTokenOwner(c, session.token, getShopperMerchantClient(c))
+  if (user === 'not-checked') return null
+  if (user === 'no-customer') {
     if (c.var.shopper.session) signOut(c)
     return null
   }
-  rememberCustomer(c, user)
+  cacheCustomer(c, user)
   return user
 }
 
-/** Whether pages are made for this shopper alone: the token may mean own prices, and the merchant has taken it for somebody's. */
-export async function hasOwnPages(c: Context<AppEnv>): Promise<boolean> {
+/**
+ * Returns whether pages are rendered for this shopper only: the token may mean own prices, and the
+ * merchant has accepted it.
+ */
+export async function needsPersonalPages(c: Context<AppEnv>): Promise<boolean> {
   const { session } = c.var.shopper
   if (!session?.claims.mayHaveOwnPrices) return false
-  return (await recallVerdict(session.token)) === 'accepted' || (await findCustomer(c)) !== null
+  return (await findTokenStatus(session.token)) === 'accepted' || (await loadCustomer(c)) !== null
 }

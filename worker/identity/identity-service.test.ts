@@ -19,10 +19,10 @@ type Call = {
 
 const signature = { identity: 'i', signature: 's', timestamp: 't', extra: 'kept' }
 
-type Answer = { body?: unknown; text?: string; status?: number; refreshToken?: string }
+type StubResponse = { body?: unknown; text?: string; status?: number; refreshToken?: string }
 
-/** A service that answers in turn, and all it was asked. */
-function createService(answers: (Answer | Error)[]) {
+/** Creates a service that returns the given responses in turn, and a list of all calls to it. */
+function createService(responses: (StubResponse | Error)[]) {
   const calls: Call[] = []
   const connection: IdentityConnection = {
     settings: {
@@ -31,18 +31,20 @@ function createService(answers: (Answer | Error)[]) {
       MERCHANT_API_KEY: 'key/1$&',
     },
     requestId: 'r',
-    address: null,
+    ipAddress: null,
     circuit: new Circuit('auth.example'),
     send: (url, init) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
       const headers = Object.fromEntries(new Headers(init.headers))
       calls.push({ method: init.method ?? 'GET', url, headers, body, redirect: init.redirect })
-      const answer = answers.shift() ?? {}
-      if (answer instanceof Error) return Promise.reject(answer)
-      const { status = 200, refreshToken, text } = answer
+      const stubResponse = responses.shift() ?? {}
+      if (stubResponse instanceof Error) return Promise.reject(stubResponse)
+      const { status = 200, refreshToken, text } = stubResponse
       if (text !== undefined) return Promise.resolve(new Response(text, { status }))
-      const own = refreshToken ? { 'x-auth-refresh-token': refreshToken } : {}
-      return Promise.resolve(Response.json(answer.body ?? {}, { status, headers: own }))
+      const responseHeaders = refreshToken ? { 'x-auth-refresh-token': refreshToken } : {}
+      return Promise.resolve(
+        Response.json(stubResponse.body ?? {}, { status, headers: responseHeaders }),
+      )
     },
   }
   return { connection, calls }
@@ -61,7 +63,7 @@ const signedIn = { body: { token: 'jwt', maxAge: 3_600 }, refreshToken: 'next' }
 
 describe('an exchange', () => {
   it.each(['login', 'register', 'password'] as const)(
-    'API-07 of %s names the user, has the challenge signed and comes back with the digest',
+    'the %s exchange names the user, gets the challenge signed and then sends the digest [API-07]',
     async (action) => {
       const { connection, calls } = createService([
         { body: { sign: 'c+h/a=l' } },
@@ -92,7 +94,7 @@ describe('an exchange', () => {
     },
   )
 
-  it('API-07 asks for 30 minutes only where the user is not to be remembered', async () => {
+  it('the exchange asks for 30 minutes only if the user is not to be remembered [API-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       { body: signature },
@@ -102,13 +104,13 @@ describe('an exchange', () => {
     expect(calls[2]?.body?.sessionLifetime).toBe(30)
   })
 
-  it('API-07 without a challenge takes token and age as they are', async () => {
+  it('the exchange takes token and age at once if there is no challenge [API-07]', async () => {
     const { connection, calls } = createService([signedIn])
     expect((await identify(connection, 'login', credentials)).kind).toBe('signed-in')
     expect(calls).toHaveLength(1)
   })
 
-  it('API-07 sends the refresh token of the login that it takes the place of, in the header alone', async () => {
+  it('the exchange sends the refresh token of the login that it replaces, in the header only [API-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       { body: signature },
@@ -129,12 +131,12 @@ describe('an exchange', () => {
     [503, 'failed'],
     [302, 'failed'],
     [307, 'failed'],
-  ])('ACCOUNT-07 status %i is %s', async (status, kind) => {
+  ])('the exchange maps status %i to %s [ACCOUNT-07]', async (status, kind) => {
     const { connection } = createService([{ status, body: { error: 'x' } }])
     expect(await identify(connection, 'login', credentials)).toEqual({ kind })
   })
 
-  it('ACCOUNT-07 a network that fails, and an answer of another shape, sign nobody in', async () => {
+  it('the exchange signs no user in after a network failure or a response of another shape [ACCOUNT-07]', async () => {
     const failing = createService([new Error('connection refused')])
     expect(await identify(failing.connection, 'login', credentials)).toEqual({ kind: 'failed' })
     const garbled = createService([{ text: '<html>' }])
@@ -143,7 +145,7 @@ describe('an exchange', () => {
     expect(await identify(odd.connection, 'login', credentials)).toEqual({ kind: 'refused' })
   })
 
-  it('ACCOUNT-07 goes on without a signature where signing fails', async () => {
+  it('the exchange continues without a signature if signing fails [ACCOUNT-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       new Error('down'),
@@ -154,8 +156,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('a refresh and a log out', () => {
-  it('API-07 are GETs without credentials, the refresh token in its header', async () => {
+describe('refresh and logout', () => {
+  it('both are GET requests without credentials, with the refresh token in its header [API-07]', async () => {
     const { connection, calls } = createService([signedIn, {}])
     expect((await refresh(connection, 'held')).kind).toBe('signed-in')
     await endLogin(connection, 'held')
@@ -166,28 +168,31 @@ describe('a refresh and a log out', () => {
     for (const { headers } of calls) expect(headers['x-auth-refresh-token']).toBe('held')
   })
 
-  it('ACCOUNT-07 a log out that fails is nobody’s trouble', async () => {
+  it('a failed logout throws no error [ACCOUNT-07]', async () => {
     const { connection } = createService([new Error('down')])
     await expect(endLogin(connection, 'held')).resolves.toBeUndefined()
   })
 })
 
 describe('a service that is down', () => {
-  it.each<[string, Answer | Error]>([
+  it.each<[string, StubResponse | Error]>([
     ['fails', new Error('connection refused')],
     ['answers 503', { status: 503 }],
     ['answers no JSON', { text: '<html>' }],
-    ['answers half of it', { text: '{"token":"a' }],
-  ])('ACCOUNT-07 that %s is left alone after five times', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { connection, calls } = createService(Array.from({ length: 8 }, () => answer))
-    for (let call = 0; call < 8; call++) {
-      expect(await refresh(connection, 'held')).toEqual({ kind: 'failed' })
-    }
-    expect(calls).toHaveLength(5)
-  })
+    ['answers half a JSON object', { text: '{"token":"a' }],
+  ])(
+    'a service that %s is not called again after five failures [ACCOUNT-07]',
+    async (_, stubResponse) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { connection, calls } = createService(Array.from({ length: 8 }, () => stubResponse))
+      for (let call = 0; call < 8; call++) {
+        expect(await refresh(connection, 'held')).toEqual({ kind: 'failed' })
+      }
+      expect(calls).toHaveLength(5)
+    },
+  )
 
-  it('ACCOUNT-07 one that refuses is not', async () => {
+  it('a service that refuses is still called [ACCOUNT-07]', async () => {
     const { connection, calls } = createService(
       Array.from({ length: 8 }, () => ({ status: 401, text: 'no' })),
     )

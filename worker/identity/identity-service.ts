@@ -7,14 +7,16 @@ import { digestPassword } from './password-digest.ts'
 
 export type IdentityAction = 'login' | 'register' | 'password'
 
-/** What it takes to reach the identity service, and whom we speak for. */
+/** Settings and request data that a call of the identity service needs. */
 export type IdentityConnection = {
   settings: Pick<Settings, 'AUTH_ENDPOINT' | 'SIGN_ENDPOINT' | 'MERCHANT_API_KEY'>
   send: (url: string, init: RequestInit) => Promise<Response>
   requestId: string
   circuit: Circuit
-  /** Of the shopper's machine, for the service's own limit; null where it cannot be passed on. */
-  address: string | null
+  /**
+   * IP address of the shopper, for the service's own rate limit; null if it cannot be forwarded.
+   */
+  ipAddress: string | null
 }
 
 export type Credentials = {
@@ -22,13 +24,13 @@ export type Credentials = {
   password: string
   newPassword?: string
   rememberUser: boolean
-  /** The login that this one takes the place of. */
+  /** Refresh token of the login that this one replaces. */
   refreshToken: string | null
 }
 
 export type Tokens = { token: string; maxAgeSeconds: number; refreshToken: string | null }
 
-/** `failed`: nobody said no, the service was not to be had. */
+/** `failed`: the service did not refuse, but was unavailable. */
 export type IdentityOutcome =
   | { kind: 'signed-in'; tokens: Tokens }
   | { kind: 'refused' }
@@ -37,7 +39,7 @@ export type IdentityOutcome =
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const TIMEOUT_MILLISECONDS = 10_000
-/** Of a token that does not tell. */
+/** Age of a token that comes without one. */
 const DEFAULT_MAX_AGE_SECONDS = 900
 
 const replySchema = z.object({
@@ -48,68 +50,69 @@ const replySchema = z.object({
 
 type Reply = z.infer<typeof replySchema> & { status: number; refreshToken: string | null }
 
-type Answered = { status: number; headers: Headers; reply: unknown }
+type ServiceResponse = { status: number; headers: Headers; reply: unknown }
 
 function parseReply(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
-    // The caller knows by the status whether anything was to be read.
+    // The caller knows from the status whether the text had to be readable.
     return undefined
   }
 }
 
-/** Throws where nobody answered, or nothing that can be read came with a status that promised it. */
-async function reach(
+/** Throws if there is no response, or if a successful response is not readable. */
+async function sendRequest(
   { send, circuit, requestId }: IdentityConnection,
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<Answered> {
-  if (!circuit.allows()) throw new Error('The identity service is not asked for a while')
+): Promise<ServiceResponse> {
+  if (!circuit.tryAcquire())
+    throw new Error('Calls to the identity service are blocked by the circuit breaker')
   try {
     return await withTimeLimit(TIMEOUT_MILLISECONDS, async (signal) => {
       const response = await send(url, {
         ...init,
         headers: { ...init.headers, 'x-request-id': requestId },
-        // Tokens and digests are for this service alone, not for whom it names.
+        // Tokens and digests are for this service only, not for the target of a redirect.
         redirect: 'manual',
         signal,
       })
       const { status, headers } = response
       const reply = parseReply(await response.text())
       if (response.ok && reply === undefined) throw new Error('The reply could not be parsed')
-      if (status >= 500) circuit.noteFailure()
-      else circuit.noteSuccess()
+      if (status >= 500) circuit.recordFailure()
+      else circuit.recordSuccess()
       return { status, headers, reply }
     })
   } catch (error) {
-    circuit.noteFailure()
+    circuit.recordFailure()
     throw error
   }
 }
 
-async function ask(
+async function callService(
   connection: IdentityConnection,
   action: string,
   { refreshToken, body }: { refreshToken: string | null; body?: object },
 ): Promise<Reply> {
-  const { settings, address } = connection
+  const { settings, ipAddress } = connection
   const headers = {
     ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
-    ...(address === null ? {} : { 'cf-connecting-ip': address }),
+    ...(ipAddress === null ? {} : { 'cf-connecting-ip': ipAddress }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
-  const answered = await reach(connection, `${settings.AUTH_ENDPOINT}${action}`, {
+  const response = await sendRequest(connection, `${settings.AUTH_ENDPOINT}${action}`, {
     headers,
     ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
   })
-  // A reply of another shape says nothing, its status apart.
-  const parsed = replySchema.safeParse(answered.reply)
+  // If the reply has another shape, only its status counts.
+  const parsed = replySchema.safeParse(response.reply)
   return {
     ...(parsed.success ? parsed.data : {}),
-    status: answered.status,
-    refreshToken: answered.headers.get(REFRESH_HEADER),
+    status: response.status,
+    refreshToken: response.headers.get(REFRESH_HEADER),
   }
 }
 
@@ -119,19 +122,19 @@ function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutc
     return { kind: 'signed-in', tokens: { token, maxAgeSeconds, refreshToken } }
   }
   if (status === 429) return { kind: 'limited' }
-  // Who names another place has not said no.
+  // A redirect is not a refusal.
   const isRedirect = status >= 300 && status < 400
   return status >= 500 || isRedirect ? { kind: 'failed' } : { kind: 'refused' }
 }
 
-// A failure is only logged: without a signature the exchange ends as a wrong password does.
+// A failure is only logged: without a signature the exchange ends like one with a wrong password.
 async function sign(connection: IdentityConnection, challenge: string): Promise<unknown> {
   const { settings, requestId } = connection
   const key = encodeURIComponent(settings.MERCHANT_API_KEY)
   const endpoint = settings.SIGN_ENDPOINT.replace('{API_KEY}', () => key)
   try {
     const url = `${endpoint}${encodeURIComponent(challenge)}`
-    const { status, reply } = await reach(connection, url, {})
+    const { status, reply } = await sendRequest(connection, url, {})
     if (status < 300) return reply
     log('warn', 'identity-sign-failed', { requestId, status })
   } catch (error) {
@@ -140,8 +143,8 @@ async function sign(connection: IdentityConnection, challenge: string): Promise<
   return undefined
 }
 
-// Never throws: whoever cannot be identified is nobody, and the page goes on.
-async function settle(
+// Never throws: a shopper who cannot be identified is anonymous, and the page continues.
+async function catchFailures(
   { requestId }: IdentityConnection,
   action: string,
   work: () => Promise<IdentityOutcome>,
@@ -156,44 +159,47 @@ async function settle(
   }
 }
 
-/** Logs in, registers or changes a password: the name alone first, then with the signed challenge and the digests. */
+/**
+ * Logs in, registers or changes a password: the user name is sent first, then the signed challenge
+ * and the digests.
+ */
 export function identify(
   connection: IdentityConnection,
   action: IdentityAction,
   credentials: Credentials,
 ): Promise<IdentityOutcome> {
   const { username, password, newPassword, rememberUser, refreshToken } = credentials
-  return settle(connection, action, async () => {
-    const named = await ask(connection, action, { refreshToken, body: { username } })
-    if (named.sign === undefined) return toOutcome(named)
+  return catchFailures(connection, action, async () => {
+    const firstReply = await callService(connection, action, { refreshToken, body: { username } })
+    if (firstReply.sign === undefined) return toOutcome(firstReply)
     const body = {
       username,
-      signature: await sign(connection, named.sign),
+      signature: await sign(connection, firstReply.sign),
       password: await digestPassword(password),
       ...(newPassword === undefined ? {} : { newPassword: await digestPassword(newPassword) }),
       ...(rememberUser ? {} : { sessionLifetime: 30 }),
     }
-    return toOutcome(await ask(connection, action, { refreshToken, body }))
+    return toOutcome(await callService(connection, action, { refreshToken, body }))
   })
 }
 
-/** A new token for the one who holds the refresh token. */
+/** Gets a new token for a refresh token. */
 export function refresh(
   connection: IdentityConnection,
   refreshToken: string,
 ): Promise<IdentityOutcome> {
-  return settle(connection, 'refresh', async () =>
-    toOutcome(await ask(connection, 'login', { refreshToken })),
+  return catchFailures(connection, 'refresh', async () =>
+    toOutcome(await callService(connection, 'login', { refreshToken })),
   )
 }
 
-/** Ends the login at the service; whatever it says, the shopper is logged out here. */
+/** Ends the login at the service. The shopper is logged out here, even if the service fails. */
 export async function endLogin(
   connection: IdentityConnection,
   refreshToken: string,
 ): Promise<void> {
-  await settle(connection, 'logout', async () => {
-    await ask(connection, 'logout', { refreshToken })
+  await catchFailures(connection, 'logout', async () => {
+    await callService(connection, 'logout', { refreshToken })
     return { kind: 'refused' }
   })
 }

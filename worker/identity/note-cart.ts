@@ -1,21 +1,24 @@
 import type { Context } from 'hono'
-import { findUser, noteCart } from '../commerce/user.ts'
+import { findUser, storeCartId } from '../commerce/user.ts'
 import type { AppEnv } from '../env.ts'
 import { describeError, log } from '../log.ts'
-import { getShopperMerchant } from '../request-tools.ts'
+import { getShopperMerchantClient } from '../request-tools.ts'
 
-/** Notes a new cart with the customer it belongs to, after the answer: the next browser they log in with finds it. */
-export function noteCartLater(c: Context<AppEnv>, cartId: string): void {
+/**
+ * Stores a new cart with its customer after the response, so that the next browser they log in with
+ * finds it.
+ */
+export function storeCartIdInBackground(c: Context<AppEnv>, cartId: string): void {
   if (!c.var.shopper.session) return
   const { requestId } = c.var
-  const merchant = getShopperMerchant(c)
-  const note = async () => {
+  const merchant = getShopperMerchantClient(c)
+  const store = async () => {
     const user = await findUser(merchant)
-    if (user) await noteCart(merchant, user, cartId)
+    if (user) await storeCartId(merchant, user, cartId)
   }
   c.executionCtx.waitUntil(
-    note().catch((error: unknown) =>
-      log('warn', 'cart-note-failed', { requestId, ...describeError(error) }),
+    store().catch((error: unknown) =>
+      log('warn', 'cart-store-failed', { requestId, ...describeError(error) }),
     ),
   )
 }

@@ -3,59 +3,60 @@ import { log } from '../log.ts'
 import { waitAtMost } from '../single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
 
-/** Requests that were sent with the same cookie arrive within this time. */
-const TAKEN_MILLISECONDS = 30_000
-/** What came too late for whoever asked waits for the shopper's next page. */
-const UNTAKEN_MILLISECONDS = 600_000
+/** Requests with the same cookie arrive within this time. */
+const SHARED_MILLISECONDS = 30_000
+/** A result that came after the timeout is kept for the shopper's next page. */
+const LATE_RESULT_MILLISECONDS = 600_000
 const FAILURE_MILLISECONDS = 5_000
 
-type Remembered = { outcome: Promise<IdentityOutcome>; startedAt: number; keptUntil: number }
+type PendingRefresh = { outcome: Promise<IdentityOutcome>; startedAt: number; expiresAt: number }
 
-const byToken = new BoundedMap<Remembered>({ maxEntries: 500 })
+const byToken = new BoundedMap<PendingRefresh>({ maxEntries: 500 })
 
-type Refresh = {
+type RefreshOptions = {
   work: () => Promise<IdentityOutcome>
-  /** Counted from the first who asked: whoever comes later does not wait as long again. */
-  patienceMilliseconds: number
+  /** Counted from the first request: a later one does not wait as long again. */
+  timeoutMilliseconds: number
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-function begin(refreshToken: string, { work, waitUntil }: Refresh): Remembered {
+function startRefresh(refreshToken: string, { work, waitUntil }: RefreshOptions): PendingRefresh {
   const startedAt = Date.now()
-  const outcome = work().then((found) => {
-    const isGood = found.kind === 'signed-in'
-    begun.keptUntil = Date.now() + (isGood ? UNTAKEN_MILLISECONDS : FAILURE_MILLISECONDS)
-    return found
+  const outcome = work().then((result) => {
+    const isGood = result.kind === 'signed-in'
+    entry.expiresAt = Date.now() + (isGood ? LATE_RESULT_MILLISECONDS : FAILURE_MILLISECONDS)
+    return result
   })
-  const begun = { outcome, startedAt, keptUntil: startedAt + TAKEN_MILLISECONDS }
-  byToken.set(refreshToken, begun)
-  // Others wait for the same answer: it is waited for though this visitor leaves.
+  const entry = { outcome, startedAt, expiresAt: startedAt + SHARED_MILLISECONDS }
+  byToken.set(refreshToken, entry)
+  // Other requests wait for the same result, so the refresh continues even if this visitor leaves.
   waitUntil(outcome)
-  return begun
+  return entry
 }
 
 /**
- * Runs a refresh once for all requests of a session that arrive together. A refresh token is replaced by its use, so that a
- * second use may be taken for theft and end the login. Whoever has waited long enough goes on as if it had failed.
+ * Runs a refresh once for all requests of a session that arrive together. A refresh token is
+ * replaced when it is used, so a second use may be taken for theft and end the login. A request
+ * that has waited until the timeout continues as if the refresh had failed.
  */
 export async function refreshOnce(
   refreshToken: string,
-  refresh: Refresh,
+  options: RefreshOptions,
 ): Promise<IdentityOutcome> {
-  byToken.deleteWhere(({ keptUntil }) => Date.now() > keptUntil)
-  const known = byToken.get(refreshToken) ?? begin(refreshToken, refresh)
-  const patience = known.startedAt + refresh.patienceMilliseconds - Date.now()
-  const outcome = await waitAtMost<IdentityOutcome>(known.outcome, patience, () => {
-    log('warn', 'identity-late', {})
+  byToken.deleteWhere(({ expiresAt }) => Date.now() > expiresAt)
+  const entry = byToken.get(refreshToken) ?? startRefresh(refreshToken, options)
+  const remainingMilliseconds = entry.startedAt + options.timeoutMilliseconds - Date.now()
+  const outcome = await waitAtMost<IdentityOutcome>(entry.outcome, remainingMilliseconds, () => {
+    log('warn', 'identity-refresh-timeout', {})
     return { kind: 'failed' }
   })
   if (outcome.kind === 'signed-in') {
-    known.keptUntil = Math.min(known.keptUntil, Date.now() + TAKEN_MILLISECONDS)
+    entry.expiresAt = Math.min(entry.expiresAt, Date.now() + SHARED_MILLISECONDS)
   }
   return outcome
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetRefreshes(): void {
+/** For tests: resets the state to that of a new isolate. */
+export function clearRefreshes(): void {
   byToken.clear()
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   createCookiePattern,
-  hasDuplicate,
+  hasDuplicateCookie,
   readCookie,
   removeCookie,
   sessionSeconds,
@@ -14,11 +14,14 @@ import { readClaims } from './claims.ts'
 import type { Tokens } from './identity-service.ts'
 import type { Session } from './shopper.ts'
 
-const sessionCookies = ['token', 'refreshToken', 'renewal', 'user', 'userType'] as const
+const sessionCookieNames = ['token', 'refreshToken', 'renewal', 'user', 'userType'] as const
 
 const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
 
-/** Whether somebody is, or was, signed in: told from the header alone, as every request is asked. */
+/**
+ * Returns whether the visitor is, or was, signed in. It looks at the header only, as it runs for
+ * every request.
+ */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return cookieHeader !== null && cookieHeader !== undefined && sessionPattern.test(cookieHeader)
 }
@@ -33,14 +36,14 @@ function readUserEmail(c: Context<AppEnv>): string | null {
   try {
     return userSchema.parse(readCookie(c, 'user')).email
   } catch {
-    // A broken one is as good as none.
+    // A malformed cookie counts as missing.
     return null
   }
 }
 
 type Renewal = { isRemembered: boolean; refreshAt: number }
 
-// Without it the token is due now, and kept briefly.
+// Without this cookie the token is due now, and the session is not remembered.
 function readRenewal(c: Context<AppEnv>): Renewal {
   const [, lifetime, seconds] = /^(\d{1,6})\.(\d{1,12})$/.exec(readCookie(c, 'renewal') ?? '') ?? []
   return {
@@ -49,22 +52,25 @@ function readRenewal(c: Context<AppEnv>): Renewal {
   }
 }
 
-/** What the cookies hold: tokens as they are, and a session where the token can be read. */
-export type Held = {
+/** Content of the cookies: the tokens as they are, and a session if the token can be read. */
+export type SessionCookies = {
   session: Session | null
   refreshToken: string | null
   isRemembered: boolean
   hasToken: boolean
   hasUser: boolean
-  isDuplicated: boolean
+  hasDuplicates: boolean
 }
 
 const tokenPattern = /^[\w.~+/=-]{1,3500}$/
 
-export function readSessionCookies(c: Context<AppEnv>): Held {
+export function readSessionCookies(c: Context<AppEnv>): SessionCookies {
   const token = readCookie(c, 'token')
-  const given = readCookie(c, 'refreshToken')
-  const refreshToken = given !== undefined && tokenPattern.test(given) ? given : null
+  const refreshTokenCookie = readCookie(c, 'refreshToken')
+  const refreshToken =
+    refreshTokenCookie !== undefined && tokenPattern.test(refreshTokenCookie)
+      ? refreshTokenCookie
+      : null
   const claims = token === undefined ? null : readClaims(token)
   const { isRemembered, refreshAt } = readRenewal(c)
   const userEmail = readUserEmail(c)
@@ -78,22 +84,25 @@ export function readSessionCookies(c: Context<AppEnv>): Held {
     isRemembered,
     hasToken: token !== undefined,
     hasUser: userEmail !== null,
-    isDuplicated: hasDuplicate(c, 'token') || hasDuplicate(c, 'refreshToken'),
+    hasDuplicates: hasDuplicateCookie(c, 'token') || hasDuplicateCookie(c, 'refreshToken'),
   }
 }
 
-type NewSession = { email: string | null; isRemembered: boolean; refreshToken: string | null }
+type SessionDefaults = { email: string | null; isRemembered: boolean; refreshToken: string | null }
 
-/** A session of new tokens; null where the token cannot be read. Due again at 900 × maxAge milliseconds. */
-export function createSession(tokens: Tokens, before: NewSession): Session | null {
+/**
+ * Creates a session from new tokens; null if the token cannot be read. It is due for a refresh
+ * after 900 × maxAge milliseconds, which is 90 % of its age.
+ */
+export function createSession(tokens: Tokens, defaults: SessionDefaults): Session | null {
   const claims = readClaims(tokens.token)
   if (!claims) return null
   return {
     token: tokens.token,
     claims,
-    email: claims.email ?? before.email ?? '',
-    refreshToken: tokens.refreshToken ?? before.refreshToken,
-    isRemembered: before.isRemembered,
+    email: claims.email ?? defaults.email ?? '',
+    refreshToken: tokens.refreshToken ?? defaults.refreshToken,
+    isRemembered: defaults.isRemembered,
     refreshAt: Date.now() + tokens.maxAgeSeconds * 900,
   }
 }
@@ -103,18 +112,18 @@ export function writeSessionCookies(c: Context<AppEnv>, session: Session): void 
   const write = (cookie: ShopCookie, text: string) =>
     writeCookie(c, cookie, { text, maxAgeSeconds })
   writeCookie(c, 'token', session.token)
-  if (session.refreshToken === null) removeIfHeld(c, 'refreshToken')
+  if (session.refreshToken === null) removeIfPresent(c, 'refreshToken')
   else write('refreshToken', session.refreshToken)
   write('renewal', `${maxAgeSeconds}.${Math.floor(session.refreshAt / 1000)}`)
   const { customerType } = session.claims
   write('user', JSON.stringify({ email: session.email, customerType }))
 }
 
-function removeIfHeld(c: Context<AppEnv>, cookie: ShopCookie): void {
+function removeIfPresent(c: Context<AppEnv>, cookie: ShopCookie): void {
   if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
 }
 
-/** The customer type goes too: whoever is nobody is a person. */
+/** The customer type is removed too: an anonymous visitor is a person. */
 export function clearSessionCookies(c: Context<AppEnv>): void {
-  for (const cookie of sessionCookies) removeIfHeld(c, cookie)
+  for (const cookie of sessionCookieNames) removeIfPresent(c, cookie)
 }

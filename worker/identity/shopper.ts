@@ -1,6 +1,8 @@
 import type { Claims } from './claims.ts'
 
-/** A sign-in as the edge knows it. The merchant decides what its token may do, at every call. */
+/**
+ * A sign-in as the storefront knows it. The merchant decides at every call what its token allows.
+ */
 export type Session = {
   token: string
   claims: Claims
@@ -11,7 +13,7 @@ export type Session = {
   refreshAt: number
 }
 
-/** `cookies` is what becomes of them when the request is answered: they are written once, at its end. */
+/** `cookies` says what happens to them with the response; they are written once, at its end. */
 export type Shopper = {
   session: Session | null
   cookies: 'keep' | 'begin' | 'renew' | 'clear'

@@ -1,30 +1,33 @@
 import { BoundedMap } from '../bounded-map.ts'
 
-const KEPT_MILLISECONDS = 60_000
+const LIFETIME_MILLISECONDS = 60_000
 
-type Verdict = { isAccepted: boolean; keptUntil: number }
+type TokenStatus = { isAccepted: boolean; expiresAt: number }
 
-const verdicts = new BoundedMap<Verdict>({ maxEntries: 1000 })
+const tokenStatuses = new BoundedMap<TokenStatus>({ maxEntries: 1000 })
 
 async function digest(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
 }
 
-/** What was said of a token within the last minute by those who can tell; null: nothing. */
-export async function recallVerdict(token: string): Promise<'accepted' | 'refused' | null> {
-  const known = verdicts.get(await digest(token))
-  if (!known || Date.now() > known.keptUntil) return null
-  return known.isAccepted ? 'accepted' : 'refused'
+/** Returns the status of a token that was checked within the last minute, else null. */
+export async function findTokenStatus(token: string): Promise<'accepted' | 'refused' | null> {
+  const tokenStatus = tokenStatuses.get(await digest(token))
+  if (!tokenStatus || Date.now() > tokenStatus.expiresAt) return null
+  return tokenStatus.isAccepted ? 'accepted' : 'refused'
 }
 
-/** Remembers it by the token's digest: nobody asks again at once, and no token is kept. */
-export async function noteVerdict(token: string, isAccepted: boolean): Promise<void> {
-  const keptUntil = Date.now() + KEPT_MILLISECONDS
-  verdicts.set(await digest(token), { isAccepted, keptUntil })
+/**
+ * Caches the status by the token's digest: the check is not repeated at once, and no token is
+ * stored.
+ */
+export async function cacheTokenStatus(token: string, isAccepted: boolean): Promise<void> {
+  const expiresAt = Date.now() + LIFETIME_MILLISECONDS
+  tokenStatuses.set(await digest(token), { isAccepted, expiresAt })
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetTokens(): void {
-  verdicts.clear()
+/** For tests: resets the state to that of a new isolate. */
+export function clearTokenStatuses(): void {
+  tokenStatuses.clear()
 }

@@ -1,4 +1,4 @@
 import type { MerchantEnv } from './env.ts'
 
-/** Hono's types: the raw bindings, and what the first middleware makes of them. */
+/** Hono's types: the raw bindings, and the parsed environment that the first middleware sets. */
 export type AppEnv = { Bindings: object; Variables: { env: MerchantEnv } }

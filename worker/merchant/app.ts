@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
-import { demandFaults } from './faults/demand-faults.ts'
+import { injectFaults } from './faults/demand-faults.ts'
 import { listAuthAction } from './faults/list-operations.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
@@ -14,17 +14,20 @@ import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
 import { review } from './review/route.ts'
-import { staff } from './staff/route.ts'
+import { admin } from './staff/route.ts'
 
-/** Everything the merchant answers lies under `/merchant`, as the storefront mounts it. */
-export function createMerchant() {
+/**
+ * Creates the merchant Worker. Every route is under `/merchant`, the path at which the storefront
+ * mounts it.
+ */
+export function createMerchantApp() {
   return new Hono<AppEnv>()
     .basePath('/merchant')
     .use(async (c, next) => {
       c.set('env', parseEnv(c.env))
       await next()
     })
-    .use('/auth/*', demandFaults(listAuthAction))
+    .use('/auth/*', injectFaults(listAuthAction))
     .route('/faults', faults)
     .route('/graphql', graphql)
     .route('/live', live)
@@ -39,15 +42,16 @@ export function createMerchant() {
     .route('/parcel', parcel)
     .route('/redirect', redirect)
     .route('/reviews', review)
-    .route('/staff', staff)
+    .route('/staff', admin)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
-      // A wrong request, such as a body over its limit: thrown with its answer, and nothing to log.
+      // A wrong request, such as a body over its limit, throws its own response and needs no log
+      // entry.
       if (error instanceof HTTPException) {
         const { status, headers, body } = error.getResponse()
-        const answer = new Response(body, { status, headers })
-        answer.headers.set('Cache-Control', 'no-store')
-        return answer
+        const response = new Response(body, { status, headers })
+        response.headers.set('Cache-Control', 'no-store')
+        return response
       }
       const requestId = c.req.header('x-request-id') ?? 'none'
       // oxlint-disable-next-line no-console -- the log is where an operator looks

@@ -9,27 +9,39 @@ const isBinding = (value: unknown): boolean => typeof value === 'object' && valu
 
 const schema = z.object({
   DB: z.custom<D1Database>(isBinding),
-  /** Without it nobody is told of changed stock. */
+  /** Without this binding, no stock changes are sent. */
   LIVE_STOCK: z.custom<LiveStockNamespace>(isBinding).optional(),
-  /** What a caller must send as X-ApiKey. Without it nobody is let in, unless the merchant is open. */
+  /**
+   * Key that a caller must send as X-ApiKey. Without it every call is refused, unless the merchant
+   * is open.
+   */
   API_KEY: z.string().min(1).optional(),
-  /** Signs payment callbacks and the step of a card that asks; without it neither is answered, unless open. */
+  /**
+   * Signs payment callbacks and the card confirmation step. Without it both are refused, unless the
+   * merchant is open.
+   */
   PAYMENT_SECRET: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
-  /** Signs tokens. Without it there is no identity service, unless the merchant is open. */
+  /** Signs tokens. Without it the identity service is off, unless the merchant is open. */
   TOKEN_SECRET: z.string().min(32).optional(),
-  /** Goes into every password's hash. Once set it must stay: passwords made with it need it. */
+  /**
+   * Part of every password hash. Once set it must never change, because existing hashes depend on
+   * it.
+   */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /** Where links in mails lead, such as `https://shop.example`; without it they are paths. */
+  /** Base of the links in mails, such as `https://shop.example`. Without it the links are paths. */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who reads applications for company accounts; without it, or with `off`, nobody can apply. */
+  /**
+   * Receives the applications for company accounts. With `off`, or when it is missing and the
+   * merchant is not open, applying is disabled.
+   */
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
 })
 
-/** Of open merchants only, which hold nobody's secrets. */
+/** Used only by open merchants, which hold no real secrets. */
 export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
 
-const DEVELOPMENT_APPLICATIONS = 'companies@example.com'
+const DEVELOPMENT_APPLICATIONS_EMAIL = 'companies@example.com'
 
 export type MerchantEnv = {
   db: D1Database
@@ -41,17 +53,20 @@ export type MerchantEnv = {
   /** Signs payment callbacks. */
   paymentSecret: string | null
   shopUrl: string
-  /** Null where company applications are off. */
-  applicationsTo: string | null
+  /** Null when company applications are off. */
+  applicationsEmail: string | null
 }
 
-const parsed = new WeakMap<object, MerchantEnv>()
+const parsedEnvs = new WeakMap<object, MerchantEnv>()
 
-/** Parsed once per isolate; an unusable environment fails at once and names the variable. */
-export function parseEnv(raw: object): MerchantEnv {
-  const known = parsed.get(raw)
-  if (known) return known
-  const settings = schema.parse(raw)
+/**
+ * Parses the environment once per isolate. Throws an error that names the variable if the
+ * environment is invalid.
+ */
+export function parseEnv(bindings: object): MerchantEnv {
+  const cached = parsedEnvs.get(bindings)
+  if (cached) return cached
+  const settings = schema.parse(bindings)
   const { DB, LIVE_STOCK, API_KEY, OPEN, TOKEN_SECRET, PASSWORD_PEPPER, SHOP_URL } = settings
   const isOpen = OPEN === 'true'
   const apiKeys = [...(API_KEY ? [API_KEY] : []), ...(isOpen ? ['development'] : [])]
@@ -64,13 +79,13 @@ export function parseEnv(raw: object): MerchantEnv {
     passwordPepper: PASSWORD_PEPPER ?? null,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
-    applicationsTo: toApplicationsTo(settings.COMPANY_APPLICATIONS, isOpen),
+    applicationsEmail: findApplicationsEmail(settings.COMPANY_APPLICATIONS, isOpen),
   }
-  parsed.set(raw, env)
+  parsedEnvs.set(bindings, env)
   return env
 }
 
-function toApplicationsTo(configured: string | undefined, isOpen: boolean): string | null {
+function findApplicationsEmail(configured: string | undefined, isOpen: boolean): string | null {
   if (configured === 'off') return null
-  return configured ?? (isOpen ? DEVELOPMENT_APPLICATIONS : null)
+  return configured ?? (isOpen ? DEVELOPMENT_APPLICATIONS_EMAIL : null)
 }

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 
-/** Headers of the merchant's own pages: personal, never framed, and with no script at all. */
+/**
+ * Headers of the merchant's own pages, which are personal, must not be framed and run no scripts.
+ */
 export const pageHeaders = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy':
@@ -17,27 +19,27 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** An ISO time as whoever runs the merchant reads it. */
+/** Renders an ISO time in a readable format, in UTC. */
 export function renderTime(time: string) {
   return html`<time datetime="${time}">${timeFormat.format(new Date(time))} UTC</time>`
 }
 
-/** A page of whoever runs the merchant, in English, as the tools of a staff are. */
-export function renderDesk(title: string, body: Html | Html[]) {
+/** Renders a page of the admin tools, which are in English only. */
+export function renderAdminPage(title: string, body: Html | Html[]) {
   return renderDocument({ title, language: 'en', body })
 }
 
-type Page = {
-  /** Heads the page, and names it where it has no `name`. */
+type DocumentOptions = {
+  /** Heading of the page, and its document title if `name` is missing. */
   title: string
   name?: string
   language: string
-  /** Whose page it is, above everything. */
+  /** Name of the page's owner, shown above everything else. */
   header?: string
   body: Html | Html[]
 }
 
-export function renderDocument({ title, name = title, language, header, body }: Page) {
+export function renderDocument({ title, name = title, language, header, body }: DocumentOptions) {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

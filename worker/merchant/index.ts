@@ -1,8 +1,8 @@
-import { createMerchant } from './app.ts'
+import { createMerchantApp } from './app.ts'
 
 export { LiveStock } from './live/live-stock.ts'
 
-const merchant = createMerchant()
+const merchant = createMerchantApp()
 
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {

@@ -1,4 +1,7 @@
-/** What the merchant uses of Node's module; all of Node's types would bring globals that a Worker has not. */
+/**
+ * The parts of Node's module that the merchant uses. The full Node types would add globals that
+ * Workers do not have.
+ */
 declare module 'node:crypto' {
   // oxlint-disable-next-line max-params -- the signature of Node's function
   export function scryptSync(

@@ -5,18 +5,21 @@ import type { AppEnv } from '../env.ts'
 const MOUNT_HEADER = 'x-mount'
 
 /**
- * What a browser may reach of the embedded merchant: its payment pages, pictures and, where it is open, its outbox and
- * API. Without a service binding there is no such mount.
+ * Forwards a request to the embedded merchant: payment pages, pictures and, where enabled, its
+ * outbox and API. Responds with 404 if there is no service binding.
  */
 export async function forwardToMerchant(c: Context<AppEnv>): Promise<Response> {
   const { MERCHANT } = c.env
   if (!MERCHANT) return c.notFound()
-  const answer = await MERCHANT.fetch(toMountedRequest(c))
-  // Headers of a fetched answer cannot be changed; ours are added to a copy.
-  return new Response(answer.body, answer)
+  const response = await MERCHANT.fetch(toMountedRequest(c))
+  // Headers of a fetched response are immutable, so ours are added to a copy.
+  return new Response(response.body, response)
 }
 
-/** Stands before everything that adds headers: an opened websocket is handed over as it is. */
+/**
+ * Runs before all middleware that sets headers, because a WebSocket response must be returned
+ * unchanged.
+ */
 export const forwardSocket = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { MERCHANT } = c.env

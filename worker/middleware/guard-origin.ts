@@ -10,7 +10,10 @@ function isOwnPage(request: Request): boolean {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** Changes are taken from our own pages alone: forms and JSON alike, so that no other site can act for a shopper. */
+/**
+ * Accepts changes only from our own pages, forms and JSON alike, so that no other site can act for
+ * a shopper.
+ */
 export const guardOrigin = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!safeMethods.includes(c.req.method) && !isOwnPage(c.req.raw)) {

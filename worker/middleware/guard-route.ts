@@ -3,31 +3,32 @@ import { createMiddleware } from 'hono/factory'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
-import { findCustomer } from '../identity/customer.ts'
-import { keepQuery } from '../keep-query.ts'
+import { loadCustomer } from '../identity/customer.ts'
+import { appendRequestQuery } from '../keep-query.ts'
 import { getResolveInput } from '../request-tools.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
 import { resolve } from '../resolver/resolve.ts'
 import { getGuard, type RouteGuard } from './named-guards.ts'
 
-/** Pages that some visits only pass through. */
-const passages: Partial<Record<RouteName, RouteGuard>> = {
+/** Redirects from pages that some visitors cannot use. */
+const redirects: Partial<Record<RouteName, RouteGuard>> = {
   product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : 'news'),
-  'account-create': async (c) => ((await findCustomer(c)) ? 'account' : null),
+  'account-create': async (c) => ((await loadCustomer(c)) ? 'account' : null),
 }
 
-export type Target = { location: string; status: RedirectStatus; cacheControl: string }
+export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
-// By the guard that the route table names, then by the page itself; a form is a page's own to answer.
-async function findDetour(c: Context<AppEnv>): Promise<Target | null> {
+// The guard of the route table comes first, then the page's own redirect. A page handles form posts
+// itself.
+async function findRedirectTarget(c: Context<AppEnv>): Promise<RedirectTarget | null> {
   const { route, prefix } = c.var.resolution
   if (route === null) return null
   const { guard, access } = routeTable[route]
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
-  const other = (await getGuard(guard)(c)) ?? (isRead ? await passages[route]?.(c) : null)
-  return other
+  const redirectRoute = (await getGuard(guard)(c)) ?? (isRead ? await redirects[route]?.(c) : null)
+  return redirectRoute
     ? {
-        location: keepQuery(buildPath(prefix, other), c.req.url),
+        location: appendRequestQuery(buildPath(prefix, redirectRoute), c.req.url),
         status: 302,
         cacheControl: access === 'public' ? 'no-cache' : 'private, no-store',
       }
@@ -35,27 +36,28 @@ async function findDetour(c: Context<AppEnv>): Promise<Target | null> {
 }
 
 /**
- * The last target of a redirect to an address of this request: the page there is asked at once where it would lead, so that
- * all of it is one redirect. Who is signed in at another domain is not known here.
+ * Returns the final target of a redirect within this request's origin. The guard of the target page
+ * runs here, so that the visitor follows only one redirect; `c.var.resolution` is set to that page.
+ * The session on another domain is not known here.
  */
-export async function findLastTarget(
+export async function resolveFinalTarget(
   c: Context<AppEnv>,
-  { location, status }: Omit<Target, 'cacheControl'>,
-): Promise<Target> {
+  { location, status }: Omit<RedirectTarget, 'cacheControl'>,
+): Promise<RedirectTarget> {
   const first = { location, status, cacheControl: 'no-cache' }
-  const here = new URL(c.req.url)
-  const { origin, pathname, search } = new URL(location, here)
-  if (origin !== here.origin) return first
+  const requestUrl = new URL(c.req.url)
+  const { origin, pathname, search } = new URL(location, requestUrl)
+  if (origin !== requestUrl.origin) return first
   const outcome = resolve(c.var.channel, { ...getResolveInput(c), pathname, search })
   if (outcome.kind === 'redirect') return first
   c.set('resolution', outcome.resolution)
-  return (await findDetour(c)) ?? first
+  return (await findRedirectTarget(c)) ?? first
 }
 
 export const guardRoute = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const detour = await findDetour(c)
-    if (detour === null) return next()
-    c.header('cache-control', detour.cacheControl)
-    return c.redirect(detour.location, detour.status)
+    const target = await findRedirectTarget(c)
+    if (target === null) return next()
+    c.header('cache-control', target.cacheControl)
+    return c.redirect(target.location, target.status)
   })

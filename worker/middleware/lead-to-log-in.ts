@@ -1,26 +1,29 @@
 import { createMiddleware } from 'hono/factory'
-import { isLogInWish, withoutWish } from '#shared/account/log-in-wish.ts'
+import { hasLogInPrompt, removeLogInPrompt } from '#shared/account/log-in-wish.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
-import { dropSpent } from '../keep-query.ts'
+import { removeSecretParameters } from '../keep-query.ts'
 
 /**
- * `?action=login` is the page as everybody gets it: script lays log in over it. Without script the page leads on to the
- * log-in page, by a line that is no part of what is stored.
+ * A URL with `?action=login` serves the usual cached page, and a script opens the log-in dialog on
+ * it. For browsers without script, this adds a refresh to the log-in page, which is not part of the
+ * cached page.
  */
-export const leadToLogIn = () =>
+export const addLogInRedirect = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { pathname, search, searchParams } = new URL(c.req.url)
     const { resolution, shopper } = c.var
-    const isAsked = c.req.method === 'GET' && isLogInWish(searchParams)
+    const shouldLogIn = c.req.method === 'GET' && hasLogInPrompt(searchParams)
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!isAsked || !isPage || shopper.session || resolution.route === 'account') return
-    const returnTo = encodeURIComponent(`${pathname}${dropSpent(withoutWish(search))}`)
+    if (!shouldLogIn || !isPage || shopper.session || resolution.route === 'account') return
+    const returnTo = encodeURIComponent(
+      `${pathname}${removeSecretParameters(removeLogInPrompt(search))}`,
+    )
     const target = `${buildPath(resolution.prefix, 'account')}?returnTo=${returnTo}`
-    const line = `<noscript><meta http-equiv="refresh" content="0;url=${target}"></noscript>`
+    const markup = `<noscript><meta http-equiv="refresh" content="0;url=${target}"></noscript>`
     const rewriter = new HTMLRewriter().on('head', {
-      element: (head) => void head.append(line, { html: true }),
+      element: (head) => void head.append(markup, { html: true }),
     })
     c.res = rewriter.transform(c.res)
   })

@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 import { toLoggedPath } from '../logged-path.ts'
 
-/** One line for every request. Of its address the log gets what is ours: searches, aliases, keys and queries are not. */
+/** Logs one line per request. Searches, aliases, keys and queries of the URL are left out. */
 export const logRequest = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = Date.now()

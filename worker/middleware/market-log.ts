@@ -1,18 +1,18 @@
 import { log } from '../log.ts'
 
 const PAUSE_MILLISECONDS = 60_000
-/** The alias is whatever stands in an address or cookie. */
-const LONGEST_ALIAS = 40
+/** The alias comes from a URL or cookie and may have any length. */
+const MAX_ALIAS_LENGTH = 40
 
 /**
- * Tells the log of a market that was asked for and is not to be had. At most once a minute, so that nobody can fill the
- * log from outside; which of several it is does not matter.
+ * Creates a function that logs a request for an unavailable market. It logs at most once a minute,
+ * so that visitors cannot flood the log; it does not matter which of several markets is logged.
  */
 export function createMarketLog(now: () => number) {
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   return (alias: string | null, requestId: string): void => {
-    if (alias === null || now() - toldAt < PAUSE_MILLISECONDS) return
-    toldAt = now()
-    log('warn', 'market-unavailable', { alias: alias.slice(0, LONGEST_ALIAS), requestId })
+    if (alias === null || now() - loggedAt < PAUSE_MILLISECONDS) return
+    loggedAt = now()
+    log('warn', 'market-unavailable', { alias: alias.slice(0, MAX_ALIAS_LENGTH), requestId })
   }
 }

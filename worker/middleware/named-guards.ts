@@ -2,25 +2,26 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Guard, RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
-import { findCustomer } from '../identity/customer.ts'
+import { loadCustomer } from '../identity/customer.ts'
 
-/** Where a visit leads instead of its page; null lets it pass. */
+/** Returns the route to redirect to, or null to let the visitor pass. */
 export type RouteGuard = (c: Context<AppEnv>) => Promise<RouteName | null>
 
-// What these guards ask for is decided before: market and language by the resolver, a list's selection by the browser.
-const letPass: RouteGuard = () => Promise.resolve(null)
+// These guards have nothing to check: the resolver has chosen market and language, and the browser
+// handles a list's selection.
+const allow: RouteGuard = () => Promise.resolve(null)
 
 /** The guards of the route table by name. */
 const guards: Record<Guard, RouteGuard> = {
-  default: letPass,
-  'list-page-routing': letPass,
-  // Whoever is not signed in, by the merchant's word, is led to the start page.
-  authenticated: async (c) => ((await findCustomer(c)) ? null : 'index'),
+  default: allow,
+  'list-page-routing': allow,
+  // Visitors without a session that the merchant confirms are redirected to the start page.
+  authenticated: async (c) => ((await loadCustomer(c)) ? null : 'index'),
 }
 
-/** Throws a 500 that names the guard where there is none of that name. */
+/** Throws a 500 error with the name if there is no such guard. */
 export function getGuard(name: string): RouteGuard {
-  const guard = Object.entries(guards).find(([known]) => known === name)?.[1]
+  const guard = Object.entries(guards).find(([guardName]) => guardName === name)?.[1]
   if (!guard) throw new HTTPException(500, { message: `Unknown middleware ${name}` })
   return guard
 }

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
-import { findShopper, settleCookies } from '../identity/session.ts'
+import { loadShopper, applySessionCookies } from '../identity/session.ts'
 
-/** Finds out who is signed in, and writes the cookies of the session once, whatever the request did to it. */
-export const readSession = () =>
+/** Loads the session before the request is handled, and writes its cookies once afterwards. */
+export const handleSession = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('shopper', await findShopper(c))
+    c.set('shopper', await loadShopper(c))
     await next()
-    settleCookies(c)
+    applySessionCookies(c)
   })

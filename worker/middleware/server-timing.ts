@@ -3,10 +3,11 @@ import { createTiming } from '../commerce/timing.ts'
 import type { AppEnv } from '../env.ts'
 
 /**
- * `Server-Timing`: which cache answered, and milliseconds of the merchant and of the rest until the first byte. What is
- * streamed after that, and what another request has done for this one, is not in it.
+ * Sets `Server-Timing`: the cache tier, and the milliseconds of the merchant and of rendering until
+ * the first byte. Later streaming, and work that another request has done for this one, are not
+ * included.
  */
-export const tellTiming = () =>
+export const setServerTiming = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = Date.now()
     const timing = createTiming()
@@ -15,14 +16,14 @@ export const tellTiming = () =>
     const { resolution, cacheTier } = c.var
     if (!resolution) return
     const { merchantCalls, merchantMilliseconds } = timing
-    const rest = Math.max(0, Date.now() - start - merchantMilliseconds)
-    const isMade = merchantCalls > 0 || !cacheTier
+    const renderMilliseconds = Math.max(0, Date.now() - start - merchantMilliseconds)
+    const isRendered = merchantCalls > 0 || !cacheTier
     const parts = [
       ...(cacheTier ? [`cache;desc=${cacheTier}`] : []),
       ...(merchantCalls > 0
         ? [`merchant;dur=${merchantMilliseconds};desc="${merchantCalls} calls"`]
         : []),
-      ...(isMade ? [`render;dur=${rest}`] : []),
+      ...(isRendered ? [`render;dur=${renderMilliseconds}`] : []),
     ]
     c.res.headers.set('server-timing', parts.join(', '))
   })

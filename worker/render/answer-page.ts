@@ -5,16 +5,17 @@ import { UserName } from '#shared/account/account-link.tsx'
 import { CartCount } from '#shared/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
-import { getMerchant } from '../request-tools.ts'
+import { getMerchantClient } from '../request-tools.ts'
 import { createBareFrame, createChannelFrame } from './frame.ts'
 import { getPageOrigin } from './origin.ts'
 import type { DocumentParts, Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
-import { getReader } from './reader.ts'
+import { getVisitorSlots } from './reader.ts'
 import { renderToStream } from './render-document.tsx'
 import { getAlternates, getLinkRules, getMenus, getShop } from './request-shop.ts'
 import { getInlineStyle } from './inline-style.ts'
 
-// Before the channel is known there is an error page alone, without what needs a market.
+// Before the channel is known only an error page can be rendered, without anything that needs a
+// market.
 function getFrame(c: Context<AppEnv>): Frame {
   const { channel, resolution, settings } = c.var
   if (!channel || !resolution) return createBareFrame(new URL(c.req.url), settings)
@@ -24,8 +25,11 @@ function getFrame(c: Context<AppEnv>): Frame {
 
 const emptyTheme = {}
 
-/** What the document around a page's content is made from; the two parts are the reader's own, or slots for them. */
-export async function createParts(
+/**
+ * Builds the document parts around a page's content. `cartCount` and `userName` are the visitor's
+ * own values, or slots for them.
+ */
+export async function createDocumentParts(
   c: Context<AppEnv>,
   content: PageContent,
   { cartCount, userName }: Pick<DocumentParts, 'cartCount' | 'userName'>,
@@ -36,7 +40,7 @@ export async function createParts(
   return { frame: { ...frame, layout }, content, inlineCss: css, cartCount, userName }
 }
 
-/** What a page of this request's address is made from, without anything of the shopper. */
+/** Builds the input of the page at this URL, without any data of the shopper. */
 export function createPublicRequest(
   c: Context<AppEnv>,
   query = new URLSearchParams(),
@@ -46,7 +50,7 @@ export function createPublicRequest(
     query,
     shop: getShop(c),
     locales: c.var.channel.locales,
-    merchant: getMerchant(c),
+    merchant: getMerchantClient(c),
     categories: c.var.categories,
     menus: getMenus(c),
     links: getLinkRules(c),
@@ -63,7 +67,7 @@ function findRenewal(c: Context<AppEnv>): { renewal: Renewal } | null {
 
 type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number }
 
-/** A page for this one shopper: never stored by anybody. */
+/** Responds with a page for this one shopper, which is never cached. */
 export async function answerPersonalPage(
   c: Context<AppEnv>,
   content: PageContent,
@@ -71,9 +75,9 @@ export async function answerPersonalPage(
 ): Promise<Response> {
   c.set('nonce', btoa(crypto.randomUUID()))
   c.set('cacheStatus', 'none')
-  const { cartCount, userName } = getReader(c)
-  const hidden = { ...content, isHidden: true }
-  const parts = await createParts(c, hidden, {
+  const { cartCount, userName } = getVisitorSlots(c)
+  const hiddenContent = { ...content, isHidden: true }
+  const parts = await createDocumentParts(c, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
     userName: createElement(UserName, { name: userName }),
   })

@@ -3,7 +3,7 @@ import { getCountBytes, parseCartCount } from './cart-count-slot.ts'
 
 const read = (count: number) => new TextDecoder().decode(getCountBytes(count))
 
-describe('CART-07 the number of units by its cookie', () => {
+describe('the cart count cookie [CART-07]', () => {
   it.each([
     ['3', 3],
     ['1200', 1200],
@@ -13,14 +13,16 @@ describe('CART-07 the number of units by its cookie', () => {
     ['3<b>', 0],
     ['', 0],
     [undefined, 0],
-  ])('%j is %j', (cookie, expected) => expect(parseCartCount(cookie)).toBe(expected))
+  ])('the cookie value %j is read as %j', (cookie, expected) =>
+    expect(parseCartCount(cookie)).toBe(expected),
+  )
 
-  it('stands in the slot, a large one too', () => {
+  it('the slot contains the count, even a large one', () => {
     expect(read(7)).toContain('>7<')
     expect(read(1200)).toContain('>1200<')
   })
 
-  it('is remembered while it is small, so that cookies cannot fill the memory', () => {
+  it('only small counts are cached, so that cookies cannot fill the memory', () => {
     expect(getCountBytes(999)).toBe(getCountBytes(999))
     expect(getCountBytes(1000)).not.toBe(getCountBytes(1000))
   })

@@ -6,11 +6,14 @@ import { readCookie } from '../cookies.ts'
 import type { AppEnv } from '../env.ts'
 
 const encoder = new TextEncoder()
-// The cookie is the visitor's to write, so what is remembered has a bound.
-const REMEMBERED_BELOW = 1000
+// Visitors can change the cookie, so the cache has a limit.
+const CACHED_BELOW = 1000
 const bytesByCount = new Map<number, Uint8Array>()
 
-/** Units in the cart as the readable companion cookie has them; anything but one to six digits counts as none. */
+/**
+ * Parses the number of units in the cart from its script-readable cookie; anything but one to six
+ * digits counts as zero.
+ */
 export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
@@ -19,11 +22,11 @@ export function readCartCount(c: Context<AppEnv>): number {
   return parseCartCount(readCookie(c, 'cartCount'))
 }
 
-/** What the slot of the header's cart holds. */
+/** Returns the bytes for the slot of the cart count in the header. */
 export function getCountBytes(count: number): Uint8Array {
-  const known = bytesByCount.get(count)
-  if (known) return known
+  const cached = bytesByCount.get(count)
+  if (cached) return cached
   const bytes = encoder.encode(renderToString(createElement(CartCount, { count })))
-  if (count < REMEMBERED_BELOW) bytesByCount.set(count, bytes)
+  if (count < CACHED_BELOW) bytesByCount.set(count, bytes)
   return bytes
 }

@@ -3,15 +3,18 @@ import type { Category } from '../commerce/category.ts'
 
 const TOP = 0
 
-/** The flat list of the merchant as a tree; a category whose parent is unknown is left out. */
+/** Converts the merchant's flat list to a tree; a category with an unknown parent is left out. */
 export function toCategoryLinks(categories: Category[], parentId = TOP): CategoryLink[] {
   return categories
     .filter((category) => category.parentId === parentId && category.id !== parentId)
     .map(({ id, name, alias }) => ({ name, alias, children: toCategoryLinks(categories, id) }))
 }
 
-/** From the top down to a category, itself included; a ring in the merchant's data ends the walk. */
-export function findAncestry(categories: Category[], category: Category): Category[] {
+/**
+ * Returns the categories from the top down to this one, itself included. A cycle in the merchant's
+ * data ends the list.
+ */
+export function getAncestry(categories: Category[], category: Category): Category[] {
   const path: Category[] = []
   for (
     let next: Category | undefined = category;

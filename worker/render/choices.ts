@@ -6,7 +6,7 @@ import type { Resolution } from '../resolver/resolution.ts'
 import { getLanguageName } from './language-names.ts'
 import type { Alternate } from './page-content.ts'
 
-/** What can be chosen on a page; `pages` is that page in each of its languages. */
+/** Returns the choices that a page offers; `pages` is that page in each of its languages. */
 export function toChoices(
   channel: Channel,
   resolution: Resolution,

@@ -27,18 +27,21 @@ function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
   ].join('; ')
 }
 
-const withoutNonce = new WeakMap<Record<string, string>, string>()
+const policyByTheme = new WeakMap<Record<string, string>, string>()
 
-/** What a page may load: our own files, the channel's theme by its hash, React's scripts by the request's nonce. */
+/**
+ * Returns the content security policy: our own files, the channel's theme by its hash, React's
+ * scripts by the request's nonce.
+ */
 export async function getPolicy(
   settings: Settings,
   theme: Record<string, string>,
   nonce?: string,
 ): Promise<string> {
-  const known = nonce === undefined ? withoutNonce.get(theme) : undefined
-  if (known) return known
+  const cached = nonce === undefined ? policyByTheme.get(theme) : undefined
+  if (cached) return cached
   const { hash } = await getInlineStyle(theme)
   const policy = buildPolicy({ settings, styleHash: hash, nonce })
-  if (nonce === undefined) withoutNonce.set(theme, policy)
+  if (nonce === undefined) policyByTheme.set(theme, policy)
   return policy
 }

@@ -10,7 +10,7 @@ import { SiteHeader } from '#shared/ui/site-header.tsx'
 import { SkipLink } from '#shared/ui/skip-link.tsx'
 import { UndistractedHeader } from '#shared/ui/undistracted-header.tsx'
 import { SeoHead } from '../seo/seo-head.tsx'
-import { LayoutMissing } from './layout-missing.ts'
+import { LayoutNotFound } from './layout-missing.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
 import type { DocumentParts } from './page-content.ts'
@@ -94,10 +94,10 @@ const layouts: Record<LayoutName, ComponentType<DocumentProps>> = {
 
 function Layout(props: DocumentProps) {
   const { layout } = props.frame
-  // What the merchant's content asks for is not known when this is compiled.
-  if (!(layout in layouts)) throw new LayoutMissing(layout)
-  const Chosen = layouts[layout]
-  return <Chosen {...props} />
+  // The layout may come from the merchant's content, so it is not known at compile time.
+  if (!(layout in layouts)) throw new LayoutNotFound(layout)
+  const ChosenLayout = layouts[layout]
+  return <ChosenLayout {...props} />
 }
 
 function Body(props: DocumentProps) {
@@ -124,7 +124,7 @@ function Body(props: DocumentProps) {
   )
 }
 
-/** The whole page around its content: the same for public and personal ones. */
+/** Renders the whole document around a page's content, for public and personal pages alike. */
 export function Document(props: DocumentProps) {
   const { shop } = props.frame
   const { iso, dir } = getLocale(shop.locale.code)

@@ -1,4 +1,4 @@
-/** Headers that every answer of the storefront carries, whatever it is. */
+/** Headers of every response of the storefront. */
 export const fixedHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -41,7 +41,10 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   }
 }
 
-/** The frame of a page whose channel is known: with its choices and its languages' own domains. */
+/**
+ * Builds the frame of a page whose channel is known, with its choices and the domains of its
+ * languages.
+ */
 export function createChannelFrame(
   parts: FrameParts & { channel: Channel },
   resolution: Resolution,
@@ -71,12 +74,13 @@ const noMarket: Market = {
   currency: { name: '', code: '' },
 }
 
-/** The frame of a page for which nothing of the merchant is known: the language comes from the path alone. */
+/** Builds the frame of a page without any merchant data; the language comes from the path alone. */
 export function createBareFrame(url: URL, settings: Settings): Frame {
-  const named = url.pathname
+  const localeSegment = url.pathname
     .split('/')
     .find((word) => isLocaleCode(word) && settings.LOCALES.includes(word))
-  const code = named && isLocaleCode(named) ? named : settings.DEFAULT_LOCALE
+  const code =
+    localeSegment && isLocaleCode(localeSegment) ? localeSegment : settings.DEFAULT_LOCALE
   const [first] = Object.values(settings.CHANNELS)
   const shop: Shop = {
     name: first?.name ?? '',
@@ -91,14 +95,16 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
   return { ...createFrame(parts, null), layout: 'undistracted' }
 }
 
-type Place = { channel: Channel; prefix: PathPrefix; route: RouteName }
+type PageLocation = { channel: Channel; prefix: PathPrefix; route: RouteName }
 
-/** The address of a page in every language of the channel; `params` gives its aliases there. */
+/**
+ * Returns the path of a page in every language of the channel; `params` gives its aliases there.
+ */
 export function buildAlternates(
-  place: Place,
+  location: PageLocation,
   params: (locale: LocaleCode) => RouteParams,
 ): Alternate[] {
-  const { channel, prefix, route } = place
+  const { channel, prefix, route } = location
   return channel.locales.map((locale) => ({
     locale,
     path: buildPath({ locale, market: prefix.market }, route, params(locale)),

@@ -1,118 +1,132 @@
 import { z } from 'zod'
-import { expireAddresses } from '../channel/address-memory.ts'
-import { expireCachedJson } from '../channel/cached-json.ts'
+import { invalidateMovedUrls } from '../channel/address-memory.ts'
+import { invalidateCachedJson } from '../channel/cached-json.ts'
 import { describeError, log } from '../log.ts'
-import { forgetVerdicts } from './known-verdicts.ts'
+import { clearPageErrors } from './known-verdicts.ts'
 import type { StoredPage } from './page-cache.ts'
 import { pageMemory } from './page-memory.ts'
 import { isTagged, tagSchema } from './page-tags.ts'
 
 const KEY = 'invalidations'
-/** A page is fresh for a minute, so what is older has made old all that it can. Some more for clocks that differ. */
-const KEPT_MILLISECONDS = 180_000
-const KEPT_SECONDS = 300
-/** The least that KV takes: an isolate learns within this and the next line, and never later than a page's minute. */
+/**
+ * A page is fresh for a minute, so older invalidations no longer matter. The rest allows for clock
+ * differences.
+ */
+const MAX_AGE_MILLISECONDS = 180_000
+const STORED_SECONDS = 300
+/**
+ * The minimum that KV accepts. An isolate learns of an invalidation within this time plus the pause
+ * below, so never later than the minute for which a page is fresh.
+ */
 const KV_CACHE_SECONDS = 30
-const LEARN_PAUSE_MILLISECONDS = 5_000
-const MAX_STAMPS = 100
+const LOAD_PAUSE_MILLISECONDS = 5_000
+const MAX_INVALIDATIONS = 100
 
-const stampSchema = z.object({ tags: z.array(tagSchema), at: z.number() })
-const storedSchema = z.object({ version: z.literal(1), stamps: z.array(stampSchema) })
+const invalidationSchema = z.object({ tags: z.array(tagSchema), at: z.number() })
+const storedSchema = z.object({ version: z.literal(1), stamps: z.array(invalidationSchema) })
 
-/** That something changed, and when this storefront was told. */
-type Stamp = z.infer<typeof stampSchema>
+/** The tags that changed, and when this storefront was notified. */
+type Invalidation = z.infer<typeof invalidationSchema>
 
-let recent: Stamp[] = []
-/** Until somebody may tell of changes nobody asks for them. */
-let nextLearnAt = Infinity
+let recent: Invalidation[] = []
+/** Stays at Infinity where invalidations are not enabled, so that nothing checks for them. */
+let nextLoadAt = Infinity
 
-const isSame = (one: Stamp, other: Stamp) =>
+const isSame = (one: Invalidation, other: Invalidation) =>
   one.at === other.at && one.tags.join() === other.tags.join()
 
-function isMeant(page: StoredPage, { tags, at }: Stamp): boolean {
+function isAffected(page: StoredPage, { tags, at }: Invalidation): boolean {
   return page.storedAt <= at && isTagged(page.tags, tags)
 }
 
-/** What is on every page, and the kind of tag that tells of its changes. */
+/** Data on every page, with the kind of tag that invalidates it. */
 const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
 
-function expireData({ tags, at }: Stamp): void {
-  for (const [kind, word] of Object.entries(sharedData)) {
-    const isTold = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === word)
-    if (isTold) expireCachedJson(kind, at)
+function invalidateSharedData({ tags, at }: Invalidation): void {
+  for (const [kind, tagKind] of Object.entries(sharedData)) {
+    const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
+    if (isChanged) invalidateCachedJson(kind, at)
   }
 }
 
-function apply(stamp: Stamp): void {
-  recent.push(stamp)
-  pageMemory.markStale((page) => isMeant(page, stamp))
-  forgetVerdicts()
-  expireAddresses(stamp.at)
-  expireData(stamp)
+function applyInvalidation(invalidation: Invalidation): void {
+  recent.push(invalidation)
+  pageMemory.markStale((page) => isAffected(page, invalidation))
+  clearPageErrors()
+  invalidateMovedUrls(invalidation.at)
+  invalidateSharedData(invalidation)
 }
 
-function forgetOld(now: number): void {
-  recent = recent.filter(({ at }) => now - at < KEPT_MILLISECONDS).slice(-MAX_STAMPS)
+function removeOld(now: number): void {
+  recent = recent.filter(({ at }) => now - at < MAX_AGE_MILLISECONDS).slice(-MAX_INVALIDATIONS)
 }
 
-/** A page of the data centre that was made before a change this isolate knows of is given as old. */
+/**
+ * Marks a page of the edge cache as stale if it was made before an invalidation that this isolate
+ * knows of.
+ */
 export function markIfInvalidated(page: StoredPage): StoredPage {
-  if (recent.some((stamp) => isMeant(page, stamp))) page.freshUntil = 0
+  if (recent.some((invalidation) => isAffected(page, invalidation))) page.freshUntil = 0
   return page
 }
 
-async function readStamps(store: KVNamespace, cacheTtl?: number): Promise<Stamp[]> {
+async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise<Invalidation[]> {
   const stored = await store.get(KEY, { type: 'json', ...(cacheTtl ? { cacheTtl } : {}) })
   return storedSchema.safeParse(stored).data?.stamps ?? []
 }
 
 /**
- * Makes old, here at once and elsewhere soon, what shows one of these. Two told of in the same second may lose one of them
- * for other isolates, which then learn by the minute a page is fresh for anyway: no lock is worth that.
+ * Marks everything with one of these tags as stale: here at once, in other isolates soon. Two calls
+ * in the same second may lose one invalidation for other isolates, whose pages then stay fresh for
+ * a minute at most, so a lock is not worth it.
  */
 export async function invalidate(
   tags: string[],
   { store, now }: { store: KVNamespace | undefined; now: number },
 ): Promise<void> {
-  apply({ tags, at: now })
-  forgetOld(now)
+  applyInvalidation({ tags, at: now })
+  removeOld(now)
   if (!store) return
-  const others = await readStamps(store)
-  for (const stamp of others) {
-    if (!recent.some((known) => isSame(known, stamp))) apply(stamp)
+  const others = await readInvalidations(store)
+  for (const invalidation of others) {
+    if (!recent.some((known) => isSame(known, invalidation))) applyInvalidation(invalidation)
   }
-  forgetOld(now)
+  removeOld(now)
   const text = JSON.stringify({ version: 1, stamps: recent })
-  await store.put(KEY, text, { expirationTtl: KEPT_SECONDS })
+  await store.put(KEY, text, { expirationTtl: STORED_SECONDS })
 }
 
-/** Whether the short way has to let a request pass, so that what changed elsewhere is learnt. */
-export const isLearningDue = (now: number): boolean => now >= nextLearnAt
+/**
+ * Returns whether the fast path has to let a request pass, so that invalidations of other isolates
+ * are loaded.
+ */
+export const isInvalidationLoadDue = (now: number): boolean => now >= nextLoadAt
 
-/** Learns what other isolates were told, behind an answer, at most every few seconds. */
-export function learnInvalidations(
+/** Loads the invalidations of other isolates in the background, at most every few seconds. */
+export function loadInvalidations(
   store: KVNamespace | undefined,
   waitUntil: (work: Promise<unknown>) => void,
 ): void {
   const now = Date.now()
-  if (!store || (nextLearnAt !== Infinity && now < nextLearnAt)) return
-  nextLearnAt = now + LEARN_PAUSE_MILLISECONDS
-  const learn = async () => {
-    for (const stamp of await readStamps(store, KV_CACHE_SECONDS)) {
-      const isNew = now - stamp.at < KEPT_MILLISECONDS
-      if (isNew && !recent.some((known) => isSame(known, stamp))) apply(stamp)
+  if (!store || (nextLoadAt !== Infinity && now < nextLoadAt)) return
+  nextLoadAt = now + LOAD_PAUSE_MILLISECONDS
+  const load = async () => {
+    for (const invalidation of await readInvalidations(store, KV_CACHE_SECONDS)) {
+      const isNew = now - invalidation.at < MAX_AGE_MILLISECONDS
+      if (isNew && !recent.some((known) => isSame(known, invalidation)))
+        applyInvalidation(invalidation)
     }
-    forgetOld(Date.now())
+    removeOld(Date.now())
   }
   waitUntil(
-    learn().catch((error: unknown) =>
+    load().catch((error: unknown) =>
       log('warn', 'invalidations-read-failed', describeError(error)),
     ),
   )
 }
 
-/** For tests: an isolate that was told of nothing. */
-export function forgetInvalidations(): void {
+/** For tests: resets to an isolate without invalidations. */
+export function clearInvalidations(): void {
   recent = []
-  nextLearnAt = Infinity
+  nextLoadAt = Infinity
 }

@@ -1,6 +1,6 @@
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** JSON inside a page: `<` is escaped, so that no text can end the element. */
+/** Embeds JSON in a page: `<` is escaped, so that no text can end the element. */
 function JsonData(props: { value: unknown; name?: string }) {
   const json = JSON.stringify(props.value).replaceAll('<', '\\u003c')
   return (
@@ -12,7 +12,7 @@ function JsonData(props: { value: unknown; name?: string }) {
   )
 }
 
-/** Where the mini cart comes to be once it is touched; it has no markup of its own before. */
+/** Container of the mini cart. It has no markup until a shopper first uses the cart. */
 export function MiniCartIsland() {
   const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = useShop()
   return (

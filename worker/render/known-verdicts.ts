@@ -1,24 +1,27 @@
 import { BoundedMap } from '../bounded-map.ts'
-import type { Verdict } from './page-verdict.ts'
+import type { PageError } from './page-verdict.ts'
 
-const KEPT_MILLISECONDS = 30_000
+const CACHED_MILLISECONDS = 30_000
 
-const known = new BoundedMap<{ verdict: Verdict; until: number }>({
+const cachedErrors = new BoundedMap<{ error: PageError; until: number }>({
   maxEntries: 2000,
   maxKeyLength: 300,
 })
 
-/** Remembers for half a minute that a page is missing or elsewhere, so that a wrong link asks the merchant once. */
-export function rememberVerdict(key: string, verdict: Verdict, now: number): void {
-  known.set(key, { verdict, until: now + KEPT_MILLISECONDS })
+/**
+ * Caches for half a minute that a page is missing or has moved, so that a wrong link asks the
+ * merchant only once.
+ */
+export function cachePageError(key: string, error: PageError, now: number): void {
+  cachedErrors.set(key, { error, until: now + CACHED_MILLISECONDS })
 }
 
-export function findVerdict(key: string, now: number): Verdict | null {
-  const found = known.get(key)
-  return found && now < found.until ? found.verdict : null
+export function findPageError(key: string, now: number): PageError | null {
+  const entry = cachedErrors.get(key)
+  return entry && now < entry.until ? entry.error : null
 }
 
-/** What is new may be what was missed. */
-export function forgetVerdicts(): void {
-  known.clear()
+/** Something just published may be cached here as missing. */
+export function clearPageErrors(): void {
+  cachedErrors.clear()
 }

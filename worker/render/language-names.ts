@@ -13,10 +13,12 @@ const languageNames: Record<LocaleCode, string> = {
 
 export const getLanguageName = (locale: LocaleCode): string => languageNames[locale]
 
-/** Origins by language, where languages have domains of their own. */
+/** Origin by language, for languages with their own domain. */
 export type Origins = Partial<Record<LocaleCode, string>>
 
-/** Where a page in one language is: on this host, or whole where that language has its own. */
+/**
+ * Returns the path of a page on this host, or an absolute URL if its language has its own domain.
+ */
 export function toHref({ locale, path }: Alternate, origins: Origins): string {
   return `${origins[locale] ?? ''}${path}`
 }

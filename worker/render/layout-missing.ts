@@ -1,6 +1,9 @@
-/** A page asks for a layout that there is not. Its message says nothing of anybody, so the error page shows it. */
-export class LayoutMissing extends Error {
-  override name = 'LayoutMissing'
+/**
+ * A page requests a layout that does not exist. The message holds no personal data, so the error
+ * page shows it.
+ */
+export class LayoutNotFound extends Error {
+  override name = 'LayoutNotFound'
 
   constructor(layout: string) {
     super(`Layout "${layout}" could not be loaded`)

@@ -1,81 +1,92 @@
 import { createElement, type ReactNode } from 'react'
 import { OutageNotice } from '#shared/ui/outage-notice.tsx'
 import { describeError, log } from '../log.ts'
-import { fillSecondary, toCut, type Cut } from './cut-page.ts'
+import { fillSecondarySlot, toTextTemplate, type TextTemplate } from './cut-page.ts'
 import type { StoredPage } from './page-cache.ts'
 import { renderPartToText, renderToText } from './render-document.tsx'
 import type { DocumentParts } from './page-content.ts'
 import { createStoredPage } from './shared-pages.ts'
-import { cutAtSlots, Slot } from './slot.tsx'
+import { splitAtSlots, Slot } from './slot.tsx'
 
 const FRESH_MILLISECONDS = 60_000
-/** How soon a page is made anew whose secondary part failed. */
+/** How soon a page whose deferred part failed is rendered again. */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
 const encoder = new TextEncoder()
 
-/** What a page is rendered from, and the late part that fills its secondary slot. */
-export type RenderedPage = {
+/**
+ * The input for rendering a page: its document parts, and the deferred part for its secondary slot.
+ */
+export type PageInput = {
   parts: DocumentParts
   secondary: (() => Promise<ReactNode>) | undefined
-  /** What its data told of, which grows until the secondary part is there. */
+  /** Tags of the page's data. The set grows until the deferred part is loaded. */
   tags: ReadonlySet<string>
 }
 
-export type Secondary = { text: string; isWhole: boolean }
+export type DeferredPart = { text: string; isComplete: boolean }
 
-/** A page whose main part is ready. Plain data, so that other requests may take it up. */
-export type MadePage = {
-  cut: Cut
-  late: Promise<Secondary>
+/** A page whose main part is rendered. It is plain data, so that other requests may use it. */
+export type PendingPage = {
+  template: TextTemplate
+  deferred: Promise<DeferredPart>
   hasSecondary: boolean
-  /** The whole, once the late part is there; `isWhole` says whether it is worth giving to others. */
-  finished: Promise<{ page: StoredPage; isWhole: boolean }>
+  /**
+   * The whole page once the deferred part is there; `isComplete` is false if that part failed, and
+   * the page must not be shared.
+   */
+  finished: Promise<{ page: StoredPage; isComplete: boolean }>
 }
 
-// A secondary part that fails is left out, and the page is stored only briefly.
-async function renderSecondary({ parts, secondary }: RenderedPage): Promise<Secondary> {
-  if (!secondary) return { text: '', isWhole: true }
+// A deferred part that fails is left out, and the page is fresh only briefly.
+async function renderDeferred({ parts, secondary }: PageInput): Promise<DeferredPart> {
+  if (!secondary) return { text: '', isComplete: true }
   try {
     const { shop } = parts.frame
-    return { text: renderPartToText(shop, await secondary()), isWhole: true }
+    return { text: renderPartToText(shop, await secondary()), isComplete: true }
   } catch (error) {
     log('warn', 'secondary-part-failed', describeError(error))
-    return { text: '', isWhole: false }
+    return { text: '', isComplete: false }
   }
 }
 
-async function cutPage({ parts }: RenderedPage): Promise<Cut> {
+async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const cartCount = createElement(Slot, { name: 'cart-count' })
   const userName = createElement(Slot, { name: 'user-name' })
   const outage = createElement(Slot, { name: 'outage' })
-  return toCut(cutAtSlots(await renderToText({ ...parts, cartCount, userName, outage })))
+  return toTextTemplate(splitAtSlots(await renderToText({ ...parts, cartCount, userName, outage })))
 }
 
-type Finish = { cut: Cut; secondary: Secondary; askedAt: number }
+type FinishOptions = { template: TextTemplate; secondary: DeferredPart; requestedAt: number }
 
-function finish(rendered: RenderedPage, { cut, secondary, askedAt }: Finish): StoredPage {
-  const { texts, slots } = fillSecondary(cut, secondary.text)
-  const fresh = secondary.isWhole ? FRESH_MILLISECONDS : INCOMPLETE_FRESH_MILLISECONDS
+function finishPage(
+  input: PageInput,
+  { template, secondary, requestedAt }: FinishOptions,
+): StoredPage {
+  const { texts, slots } = fillSecondarySlot(template, secondary.text)
+  const freshMilliseconds = secondary.isComplete
+    ? FRESH_MILLISECONDS
+    : INCOMPLETE_FRESH_MILLISECONDS
   return createStoredPage({
-    pieces: texts.map((text) => encoder.encode(text)),
+    chunks: texts.map((text) => encoder.encode(text)),
     slots,
-    outage: encoder.encode(
-      renderPartToText(rendered.parts.frame.shop, createElement(OutageNotice)),
-    ),
-    tags: [...rendered.tags],
-    storedAt: askedAt,
-    freshUntil: Date.now() + fresh,
+    outage: encoder.encode(renderPartToText(input.parts.frame.shop, createElement(OutageNotice))),
+    tags: [...input.tags],
+    storedAt: requestedAt,
+    freshUntil: Date.now() + freshMilliseconds,
   })
 }
 
-/** Renders a page whose main data is there; its late part may still be on its way. */
-export async function makePage(rendered: RenderedPage, askedAt: number): Promise<MadePage> {
-  const late = renderSecondary(rendered)
-  const cut = await cutPage(rendered)
-  const finished = late.then((secondary) => ({
-    page: finish(rendered, { cut, secondary, askedAt }),
-    isWhole: secondary.isWhole,
+/** Renders a page whose main data is loaded; its deferred part may still be pending. */
+export async function createPendingPage(
+  input: PageInput,
+  requestedAt: number,
+): Promise<PendingPage> {
+  const deferred = renderDeferred(input)
+  const template = await renderTextTemplate(input)
+  const finished = deferred.then((secondary) => ({
+    page: finishPage(input, { template, secondary, requestedAt }),
+    isComplete: secondary.isComplete,
   }))
-  return { cut, late, hasSecondary: rendered.secondary !== undefined, finished }
+  return { template, deferred, hasSecondary: input.secondary !== undefined, finished }
 }

@@ -1,6 +1,9 @@
 import { hasSessionCookie } from '../identity/session-cookies.ts'
 
-/** Whether a request may be answered before anybody looks who asks: it is of no shopper, neither by cookie nor by address. */
-export function maySharePages(url: string, cookies: string | null): boolean {
+/**
+ * Returns whether a request can be answered without reading its session: neither its cookies nor
+ * its URL belong to a shopper.
+ */
+export function canSharePages(url: string, cookies: string | null): boolean {
   return !url.includes('loginToken') && !hasSessionCookie(cookies)
 }

@@ -38,7 +38,7 @@ const none = {
 const soups = { id: 1, parentId: 0, name: 'Soups', alias: 'soups', description: '', aliases: {} }
 const sources = { categories: [soups], rules }
 
-const api = (label: string | null, change: object = {}) => ({
+const apiItem = (label: string | null, change: object = {}) => ({
   label,
   title: null,
   type: 'category',
@@ -51,7 +51,7 @@ const api = (label: string | null, change: object = {}) => ({
 })
 
 describe('menus', () => {
-  it('MORE-02 ROUTE-01 come from the merchant, their addresses from the table', () => {
+  it('menus come from the merchant and their paths from the route table [MORE-02 ROUTE-01]', () => {
     const child = item('Delivery', '/se/en/delivery', { opensTab: true })
     const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
     const footerSecond = menu(
@@ -67,29 +67,29 @@ describe('menus', () => {
   })
 
   it.each([null, none])(
-    'MORE-02 are the tree of categories where the merchant has none',
+    'menus show the category tree if the merchant has none [MORE-02]',
     (menus) => {
-      const found = toMenus({ ...sources, menus }, shop)
-      for (const links of [found.main, found.phone]) {
+      const result = toMenus({ ...sources, menus }, shop)
+      for (const links of [result.main, result.phone]) {
         expect(links.map(({ href }) => href)).toEqual(['/en/news', '/en/c/soups'])
       }
-      expect([found.top, found.footer, found.info.links]).toEqual([[], [], []])
+      expect([result.top, result.footer, result.info.links]).toEqual([[], [], []])
     },
   )
 
-  it('MORE-02 leave out what is hidden, has no words or leads nowhere, and keep the order', () => {
-    const found = toMenu({
+  it('menus leave out hidden items and items without label or URL, and keep the order [MORE-02]', () => {
+    const result = toMenu({
       title: 'Main',
       menuItems: [
-        api('B', { order: 2 }),
-        api('Hidden', { hidden: true }),
-        api(null),
-        api('Nowhere', { canonicalUrl: null }),
-        api(null, { title: 'A', type: 'custom' }),
+        apiItem('B', { order: 2 }),
+        apiItem('Hidden', { hidden: true }),
+        apiItem(null),
+        apiItem('Nowhere', { canonicalUrl: null }),
+        apiItem(null, { title: 'A', type: 'custom' }),
         null,
       ],
     })
-    expect(found?.items.map(({ label, kind }) => [label, kind])).toEqual([
+    expect(result?.items.map(({ label, kind }) => [label, kind])).toEqual([
       ['A', 'page'],
       ['B', 'list'],
     ])

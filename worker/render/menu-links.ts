@@ -12,7 +12,7 @@ function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
     const href = rebuildHref(url, rules)
     return href === null
       ? []
-      : [{ label, href, kind, opensTab, children: toLinks(children, rules) }]
+      : [{ label, href, kind, opensNewTab: opensTab, children: toLinks(children, rules) }]
   })
 }
 
@@ -26,14 +26,14 @@ function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLi
     label: name,
     href: buildPath(prefix, 'plp-category', { category: alias }),
     kind: 'list',
-    opensTab: false,
+    opensNewTab: false,
     children: children.map(toLink),
   })
   const all: MenuLink = {
     label: t('header.allMeals'),
     href: buildPath(prefix, 'news'),
     kind: 'page',
-    opensTab: false,
+    opensNewTab: false,
     children: [],
   }
   return [all, ...categories.map(toLink)]
@@ -41,7 +41,10 @@ function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLi
 
 export type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
 
-/** The menus around a page: the merchant's own, and the tree of categories where it has none. */
+/**
+ * Returns the menus around a page: the merchant's own, and the category tree for a missing main or
+ * phone menu.
+ */
 export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): Menus {
   const tree = () => toCategoryMenu(toCategoryLinks(categories), shop)
   const main = toGroup(menus?.main, rules).links
@@ -56,7 +59,7 @@ export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): 
   }
 }
 
-/** Around a page for which nothing of the merchant is known. */
+/** The menus of a page without any merchant data. */
 export const noMenus: Menus = {
   main: [],
   phone: [],

@@ -5,10 +5,10 @@ import { PageCache, type StoredPage } from './page-cache.ts'
 function createPage(byteLength: number): StoredPage {
   const plain = new Uint8Array(0)
   const times = { storedAt: 0, freshUntil: 0, retryAt: 0 }
-  return { pieces: [plain], slots: [], plain, outage: plain, tags: [], ...times, byteLength }
+  return { chunks: [plain], slots: [], plain, outage: plain, tags: [], ...times, byteLength }
 }
 
-it('gives what was stored and forgets the least recently used first', () => {
+it('the cache returns stored pages and drops the least recently used first', () => {
   const cache = new PageCache(30)
   for (const key of ['a', 'b', 'c']) cache.set(key, createPage(10))
   cache.get('a')
@@ -21,7 +21,7 @@ it('gives what was stored and forgets the least recently used first', () => {
   ])
 })
 
-it('does not keep a page larger than the whole of it', () => {
+it('a page larger than the whole cache is not stored', () => {
   const cache = new PageCache(30)
   cache.set('a', createPage(10))
   cache.set('b', createPage(31))
@@ -29,42 +29,42 @@ it('does not keep a page larger than the whole of it', () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-const inCart = (cartCount: number) => ({ cartCount, userName: null })
+const createSlots = (cartCount: number) => ({ cartCount, userName: null })
 
-it('remembers the filled bytes of few numbers, within its bytes, and forgets them with the page', () => {
+it('rendered bodies are cached for a few cart counts within the byte limit and dropped with their page', () => {
   const encode = (text: string) => new TextEncoder().encode(text)
-  const pieces = [encode('<'), encode('>')]
-  const page = { ...createPage(10), pieces, slots: ['cart-count'] }
+  const chunks = [encode('<'), encode('>')]
+  const page = { ...createPage(10), chunks, slots: ['cart-count'] }
   const cache = new PageCache(10_000)
   cache.set('a', page)
-  expect(cache.fill('a', page, inCart(3))).toBe(cache.fill('a', page, inCart(3)))
-  for (let count = 1; count < 100; count++) cache.fill('a', page, inCart(count))
-  const filled = cache.fill('a', page, inCart(3)).byteLength
+  expect(cache.fill('a', page, createSlots(3))).toBe(cache.fill('a', page, createSlots(3)))
+  for (let count = 1; count < 100; count++) cache.fill('a', page, createSlots(count))
+  const filled = cache.fill('a', page, createSlots(3)).byteLength
   expect(cache.byteLength).toBeGreaterThanOrEqual(10 + 8 * filled)
   expect(cache.byteLength).toBeLessThan(10 + 9 * filled)
-  const newer = { ...createPage(10), pieces: [encode('new'), encode('')], slots: ['cart-count'] }
+  const newer = { ...createPage(10), chunks: [encode('new'), encode('')], slots: ['cart-count'] }
   cache.set('a', newer)
   expect(cache.byteLength).toBe(10)
-  expect(new TextDecoder().decode(cache.fill('a', page, inCart(3)))).toMatch(/^</)
-  expect(new TextDecoder().decode(cache.fill('a', newer, inCart(3)))).toMatch(/^new/)
+  expect(new TextDecoder().decode(cache.fill('a', page, createSlots(3)))).toMatch(/^</)
+  expect(new TextDecoder().decode(cache.fill('a', newer, createSlots(3)))).toMatch(/^new/)
 })
 
-it('keeps no bytes that are filled with a name', () => {
+it('a body with a user name is never cached', () => {
   const cache = new PageCache(10_000)
   const page = {
     ...createPage(10),
-    pieces: [new Uint8Array(1), new Uint8Array(1)],
+    chunks: [new Uint8Array(1), new Uint8Array(1)],
     slots: ['user-name'],
   }
   cache.set('a', page)
-  const reader = { cartCount: 2, userName: 'anna@example.com' }
-  const body = cache.fill('a', page, reader)
+  const visitorSlots = { cartCount: 2, userName: 'anna@example.com' }
+  const body = cache.fill('a', page, visitorSlots)
   expect(new TextDecoder().decode(body)).toContain('anna@example.com')
-  expect(cache.fill('a', page, reader)).not.toBe(body)
+  expect(cache.fill('a', page, visitorSlots)).not.toBe(body)
   expect(cache.byteLength).toBe(10)
 })
 
-it('never holds more bytes than it may, whatever is stored, replaced and removed', () => {
+it('the cache never exceeds its byte limit when pages are stored, replaced and removed', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
     size: fc.nat(40),
@@ -74,13 +74,13 @@ it('never holds more bytes than it may, whatever is stored, replaced and removed
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const cache = new PageCache(50)
       const sizes = new Map<string, number>()
-      for (const { key, size, gone } of steps) {
-        if (gone) cache.delete(key)
+      for (const { key, size, gone: isDeleted } of steps) {
+        if (isDeleted) cache.delete(key)
         else cache.set(key, createPage(size))
-        if (gone) sizes.delete(key)
+        if (isDeleted) sizes.delete(key)
         else sizes.set(key, size)
-        const held = [...sizes.keys()].filter((name) => cache.get(name) !== undefined)
-        const bytes = held.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+        const storedKeys = [...sizes.keys()].filter((name) => cache.get(name) !== undefined)
+        const bytes = storedKeys.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
         expect(cache.byteLength).toBe(bytes)
         expect(cache.byteLength).toBeLessThanOrEqual(50)
       }

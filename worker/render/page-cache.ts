@@ -1,30 +1,33 @@
-import { fillForReader, type Pieces } from './cut-page.ts'
-import type { Reader } from './reader.ts'
+import { renderTemplate, type Template } from './cut-page.ts'
+import type { VisitorSlots } from './reader.ts'
 
-/** A rendered page and when it was made. Times are milliseconds since 1970. */
-export type StoredPage = Pieces & {
-  /** The whole page as most visitors get it: every slot filled with its text for a visitor without cookies. */
+/** A rendered page with its times in milliseconds since 1970. */
+export type StoredPage = Template & {
+  /** The whole page for a visitor without cookies, which is what most visitors get. */
   plain: Uint8Array
-  /** What stands in the slot `outage` while the merchant cannot be reached. */
+  /** Content of the slot `outage` while the merchant is down. */
   outage: Uint8Array
-  /** What the page shows, for those who tell of a change. */
+  /** Tags of the data on the page, compared with those of invalidations. */
   tags: readonly string[]
-  /** When its data was asked for. */
+  /** Time when its data was requested. */
   storedAt: number
   freshUntil: number
-  /** An old page is made anew no sooner than this. */
+  /** A stale page is not revalidated before this time. */
   retryAt: number
   byteLength: number
 }
 
-/** Numbers in the cart for which a page's filled bytes are kept: most carts hold few things. */
+/**
+ * Number of cart counts for which a page's rendered bodies are cached; most carts hold few items.
+ */
 const MAX_FILLED = 8
 
 type Entry = { page: StoredPage; filled: Map<number, Uint8Array> }
 
 /**
- * Public pages in this isolate's memory, the least recently used thrown out first. Nothing personal can be in it: what
- * is stored was rendered without cookies and headers, and the numbers it is filled with say nothing of whose they are.
+ * Public pages in this isolate's memory; the least recently used are dropped first. It holds no
+ * personal data: pages are rendered without cookies and headers, and a cart count does not identify
+ * a visitor.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -38,7 +41,7 @@ export class PageCache {
   get(key: string): StoredPage | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // A map keeps its order of insertion, so the newest use goes to its end.
+    // A map keeps its insertion order, so the most recently used entry moves to the end.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.page
@@ -52,15 +55,18 @@ export class PageCache {
     this.#makeRoom()
   }
 
-  /** The page for a reader. Filled bytes are remembered by the number in the cart, and never with a name. */
-  fill(key: string, page: StoredPage, reader: Reader): Uint8Array {
-    const { cartCount, userName } = reader
-    if (userName !== null) return fillForReader(page, reader)
+  /**
+   * Returns the page for a visitor. Rendered bodies are cached by cart count, never with a user
+   * name.
+   */
+  fill(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
+    const { cartCount, userName } = visitorSlots
+    if (userName !== null) return renderTemplate(page, visitorSlots)
     if (cartCount === 0) return page.plain
     const entry = this.#entries.get(key)
-    const known = entry?.page === page ? entry.filled.get(cartCount) : undefined
-    if (known) return known
-    const body = fillForReader(page, reader)
+    const cached = entry?.page === page ? entry.filled.get(cartCount) : undefined
+    if (cached) return cached
+    const body = renderTemplate(page, visitorSlots)
     if (entry?.page === page && entry.filled.size < MAX_FILLED) {
       entry.filled.set(cartCount, body)
       this.#byteLength += body.byteLength
@@ -69,11 +75,13 @@ export class PageCache {
     return body
   }
 
-  /** Makes old what the test tells: it is still given, and made anew behind. */
-  markStale(isMeant: (page: StoredPage) => boolean): number {
+  /**
+   * Marks all matching pages as stale: they are still served, but revalidated in the background.
+   */
+  markStale(isAffected: (page: StoredPage) => boolean): number {
     let count = 0
     for (const { page } of this.#entries.values()) {
-      if (!isMeant(page)) continue
+      if (!isAffected(page)) continue
       page.freshUntil = 0
       page.retryAt = 0
       count += 1
@@ -105,7 +113,7 @@ export class PageCache {
     return this.#byteLength
   }
 
-  /** For tests: every page there is. */
+  /** For tests: returns all pages. */
   list(): StoredPage[] {
     return [...this.#entries.values()].map(({ page }) => page)
   }

@@ -7,96 +7,105 @@ import type { Menus } from '#shared/ui/menu-link.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import type { Category } from '../commerce/category.ts'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 import type { LinkRules } from '../commerce/rebuild-href.ts'
 import type { RedirectStatus } from '../resolver/resolution.ts'
 import type { StructuredData, ToUrl } from '../seo/structured-data.ts'
 import type { Origins } from './language-names.ts'
 
-/** The same page in one language of the channel, its own included. */
+/** The path of a page in one language of the channel, its own language included. */
 export type Alternate = { locale: LocaleCode; path: string }
 
-/** What a page says of itself; the document around it is the same for all. */
+/** The content and metadata of a page; the document around it is the same for all pages. */
 export type PageContent = {
-  /** Null: the name of the shop alone. */
+  /** Null shows the name of the shop alone. */
   title: string | null
   description?: string
-  /** Kept out of search engines. */
+  /** True keeps the page out of search engines. */
   isHidden?: boolean
-  /** Null where the address is of no page. */
+  /** Null if the URL belongs to no page. */
   canonicalPath: string | null
   alternates: Alternate[]
-  /** The pages before and after, of what comes in several. */
+  /** The previous and next page of a paginated list. */
   previousPath?: string
   nextPath?: string
-  /** File name of the picture other sites show beside a link. */
+  /** File name of the picture that other sites show beside a link. */
   sharePicture?: string
   isProduct?: boolean
-  /** What the page is about, for machines. */
+  /** Returns structured data about the page for search engines. */
   describe?: (toUrl: ToUrl) => StructuredData[]
   body: ReactElement
-  /** Where the page itself, not its route, decides what is around it. */
+  /** Overrides the layout of the route. */
   layout?: Layout
-  /** What the search box holds. */
+  /** Text in the search box. */
   searchText?: string
 }
 
-/** All that a public page is made from. There are no cookies and no headers in it, so its result may be shared. */
+/**
+ * The input of a public page. It contains no cookies and no headers, so the result may be shared.
+ */
 export type PublicRequest = {
   params: RouteParams
-  /** What the page reads of the query, and nothing else. */
+  /** Only the parameters that the page uses. */
   query: URLSearchParams
   shop: Shop
   /** The languages of the channel. */
   locales: readonly LocaleCode[]
-  merchant: Merchant
+  merchant: MerchantClient
   categories: Category[]
   menus: Menus
-  /** What the merchant's addresses are printed anew with. */
+  /** Rules for rebuilding the merchant's URLs. */
   links: LinkRules
-  /** The page's own address in each language of the channel. */
+  /** Returns the page's own path in each language of the channel. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
 }
 
 export type PageOutcome =
   | { kind: 'page'; content: PageContent; secondary?: () => Promise<ReactNode> }
   | { kind: 'not-found' }
-  /** The query of the request comes along by itself. */
+  /** The query of the request is appended automatically. */
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 
 export type PublicPage = {
-  /** What of a query changes the page, in one form alone, so that one page is stored once; without it, nothing does. */
+  /**
+   * Returns the parameters that change the page, in a canonical form, so that each page is cached
+   * once. Without it the query is ignored.
+   */
   readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PublicRequest) => Promise<PageOutcome>
 }
 
 export type Frame = {
-  /** Address of the cart in this language, for the boot script. */
+  /** Path of the cart in this language, for the boot script. */
   cartPath: string
-  /** What absolute addresses begin with, such as `https://shop.example`. */
+  /** Origin of absolute URLs, such as `https://shop.example`. */
   origin: string
-  /** Null where the merchant cannot be asked. */
+  /** Null if the channel is not known. */
   channel: Channel | null
   shop: Shop
   layout: Layout
   isAccount: boolean
-  /** Origins of languages that have a domain of their own. */
+  /** Origins of languages with their own domain. */
   origins: Origins
-  /** What can be chosen of a page in these languages; null where nothing of markets is known. */
+  /** Returns the choices for a page in these languages; null if the markets are not known. */
   toChoices: ((pages: Alternate[]) => Choices) | null
   menus: Menus
 }
 
-/** When a page of a signed-in shopper has their token made anew, and where it asks. */
+/**
+ * Tells the page of a signed-in shopper when to renew the session token, and which path to request.
+ */
 export type Renewal = { seconds: number; path: string }
 
-/** What a document is made of, around the page and in its slots. */
+/**
+ * Everything that a document is rendered from: the frame, the content and the values of the slots.
+ */
 export type DocumentParts = {
   frame: Frame
   content: PageContent
   inlineCss: string
   cartCount: ReactNode
-  /** A slot in stored pages; nothing where a page is made for one shopper. */
+  /** A slot in cached pages; undefined on a page for one shopper. */
   outage?: ReactNode
   userName: ReactNode
   renewal?: Renewal

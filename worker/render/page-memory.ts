@@ -2,5 +2,5 @@ import { PageCache } from './page-cache.ts'
 
 const MEMORY_BYTES = 24 * 1024 * 1024
 
-/** Public pages of this isolate. */
+/** The page cache of this isolate. */
 export const pageMemory = new PageCache(MEMORY_BYTES)

@@ -1,24 +1,24 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 import { isTagged, PageTags, tagSchema } from './page-tags.ts'
 
-async function gather(text: string, variables: Record<string, unknown>, reply: unknown) {
+async function collectTags(text: string, variables: Record<string, unknown>, response: unknown) {
   const tags = new PageTags('1|se', [{ id: 3, alias: 'soppor' }])
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
-  const call = (() => Promise.resolve(reply)) as Merchant['call']
-  const merchant = tags.watch({ context, call })
+  const call = (() => Promise.resolve(response)) as MerchantClient['call']
+  const merchant = tags.collectFrom({ context, call })
   await merchant.call(parse(text), variables)
   return [...tags.all].toSorted()
 }
 
-it('names every product and category of a reply, however deep, and the channel', async () => {
+it('the tags name the channel and every product and category of a response at any depth', async () => {
   const product = (productId: number) => ({
     productId,
     primaryCategory: { categoryId: 7, alias: 'grytor' },
   })
-  const reply = { products: { products: [product(1), null, product(2)], count: 2 } }
-  const tags = await gather('{ products { count } }', { categoryAlias: 'soppor' }, reply)
+  const response = { products: { products: [product(1), null, product(2)], count: 2 } }
+  const tags = await collectTags('{ products { count } }', { categoryAlias: 'soppor' }, response)
   expect(tags).toEqual([
     'category:3',
     'category:7',
@@ -30,23 +30,27 @@ it('names every product and category of a reply, however deep, and the channel',
   ])
 })
 
-it('names content by its area and its alias', async () => {
-  const tags = await gather('{ widgetArea { id } }', { areaName: 'start', alias: 'om-oss' }, {})
+it('the tags name content by its area and its alias', async () => {
+  const tags = await collectTags(
+    '{ widgetArea { id } }',
+    { areaName: 'start', alias: 'om-oss' },
+    {},
+  )
   expect(tags).toEqual(['channel:1|se', 'content:', 'content:om-oss', 'content:start'])
   expect(isTagged(tags, ['content'])).toBe(true)
   expect(isTagged(tags, ['content:other'])).toBe(false)
 })
 
-it('a page that shows content besides very many products is told of a change of any', async () => {
+it('content beyond the tag limit is still affected by a change of any content', async () => {
   const tags = new PageTags('1|se', [])
   for (let id = 0; id < 1000; id += 1) tags.add('product', id)
   tags.add('content', 'start')
   expect(isTagged([...tags.all], ['content:start'])).toBe(true)
 })
 
-it('a page of very many products is told by their kind', async () => {
+it('a page of very many products is tagged by their kind', async () => {
   const products = Array.from({ length: 5000 }, (_, productId) => ({ productId: productId + 1 }))
-  const tags = await gather('{ products { count } }', {}, { products })
+  const tags = await collectTags('{ products { count } }', {}, { products })
   expect(tags.length).toBeLessThan(410)
   expect(isTagged(tags, ['product:4999'])).toBe(true)
   expect(isTagged(tags, ['category:4999'])).toBe(false)
@@ -59,7 +63,7 @@ it.each([
   [['category'], false],
   [['category:12', 'all'], true],
   [[], false],
-])('a change of %j concerns a page of product 12: %s', (changed, expected) =>
+])('a change of %j affects a page of product 12: %s', (changed, expected) =>
   expect(isTagged(['channel:1|se', 'product:12'], changed)).toBe(expected),
 )
 
@@ -72,4 +76,6 @@ it.each([
   ['product:', false],
   ['product:a b', false],
   ['', false],
-])('%j as a tag: %s', (tag, expected) => expect(tagSchema.safeParse(tag).success).toBe(expected))
+])('the tag %j is valid: %s', (tag, expected) =>
+  expect(tagSchema.safeParse(tag).success).toBe(expected),
+)

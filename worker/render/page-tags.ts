@@ -1,21 +1,24 @@
 import { Kind, type DocumentNode } from 'graphql'
 import { z } from 'zod'
 import type { Category } from '../commerce/category.ts'
-import type { Merchant } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../commerce/merchant.ts'
 
-/** A page that shows more things than this is told by their kind alone. */
+/** A page that shows more items than this is tagged by their kind only. */
 const MAX_TAGS = 400
 
 const kinds = ['product', 'category', 'content', 'channel'] as const
-type Kinds = (typeof kinds)[number]
+type TagKind = (typeof kinds)[number]
 
-/** `product:12`, `category:soups`, `content:start`, `channel:1|se`; a kind alone means all of it, `all` everything. */
+/**
+ * Tags look like `product:12`, `category:soups`, `content:start`, `channel:1|se`. A kind alone
+ * means all of it; `all` means everything.
+ */
 export const tagSchema = z
   .string()
   .regex(/^(?:all|(?:product|category|content|channel)(?::\S{1,100})?)$/)
 
-const keyKinds: Record<string, Kinds> = { productId: 'product', categoryId: 'category' }
-const variableKinds: Record<string, Kinds> = {
+const keyKinds: Record<string, TagKind> = { productId: 'product', categoryId: 'category' }
+const variableKinds: Record<string, TagKind> = {
   categoryAlias: 'category',
   areaName: 'content',
   menuLocationId: 'content',
@@ -24,12 +27,12 @@ const contentFields = new Set(['widgetArea', 'cmsPages', 'getMenuAtLocation'])
 
 const aliasSchema = z.object({ alias: z.string() })
 
-type Scalars = string | number
+type Scalar = string | number
 
-const isScalar = (value: unknown): value is Scalars =>
+const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-function asksForContent(document: DocumentNode): boolean {
+function hasContentField(document: DocumentNode): boolean {
   return document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION &&
@@ -39,7 +42,10 @@ function asksForContent(document: DocumentNode): boolean {
   )
 }
 
-/** What a page shows, gathered from what its data names, so that no page has to remember to tell. */
+/**
+ * Tags of everything that a page shows, collected from its requests to the merchant, so that no
+ * page has to declare them.
+ */
 export class PageTags {
   readonly all = new Set<string>()
 
@@ -50,34 +56,34 @@ export class PageTags {
     this.add('channel', channelId)
   }
 
-  add(kind: Kinds, name: Scalars): void {
+  add(kind: TagKind, name: Scalar): void {
     this.all.add(this.all.size < MAX_TAGS ? `${kind}:${name}` : `${kind}:*`)
   }
 
-  // Whoever tells of a change may know a category by either name.
-  #addCategory(alias: Scalars): void {
+  // An invalidation may name a category by alias or by id.
+  #addCategory(alias: Scalar): void {
     this.add('category', alias)
     const id = this.#idsByAlias.get(String(alias))
     if (id !== undefined) this.add('category', id)
   }
 
-  #addReply(reply: unknown): void {
-    const waiting = [reply]
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  #addReply(response: unknown): void {
+    const queue = [response]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       if (typeof next !== 'object' || next === null) continue
       for (const [key, value] of Object.entries(next)) {
         const kind = keyKinds[key]
         const alias = key === 'primaryCategory' ? aliasSchema.safeParse(value).data?.alias : null
         if (alias) this.#addCategory(alias)
         if (kind && isScalar(value)) this.add(kind, value)
-        else if (typeof value === 'object' && value !== null) waiting.push(value)
+        else if (typeof value === 'object' && value !== null) queue.push(value)
       }
     }
   }
 
   #addVariables(document: DocumentNode, variables: object): void {
-    const isContent = asksForContent(document)
-    // Without a name: only a change of all content is one of it.
+    const isContent = hasContentField(document)
+    // Content without a name is affected only by a change of all content.
     if (isContent) this.add('content', '')
     for (const [key, value] of Object.entries(variables)) {
       const kind = variableKinds[key] ?? (isContent && key === 'alias' ? 'content' : undefined)
@@ -87,21 +93,21 @@ export class PageTags {
     }
   }
 
-  /** The same merchant, whose answers leave their tags here. */
-  watch(merchant: Merchant): Merchant {
+  /** Returns a client whose requests and responses add their tags here. */
+  collectFrom(merchant: MerchantClient): MerchantClient {
     return {
       ...merchant,
       call: async (document, variables, options) => {
         this.#addVariables(document, variables)
-        const reply = await merchant.call(document, variables, options)
-        this.#addReply(reply)
-        return reply
+        const response = await merchant.call(document, variables, options)
+        this.#addReply(response)
+        return response
       },
     }
   }
 }
 
-/** Whether a change of what the tags name may show on a page with these. */
+/** Returns whether a change of the tags in `changed` may affect a page with `pageTags`. */
 export function isTagged(pageTags: readonly string[], changed: readonly string[]): boolean {
   return changed.some((tag) => {
     if (tag === 'all') return true

@@ -1,23 +1,26 @@
 import type { PageOutcome } from './page-content.ts'
 
-/** A page that there is not: thrown by a route's data, answered by the one place that knows how. */
-export class PageMissing extends Error {
-  override name = 'PageMissing'
+/**
+ * Page not found. Routes throw it while loading data, and the error handler of the app responds
+ * with 404.
+ */
+export class PageNotFound extends Error {
+  override name = 'PageNotFound'
 }
 
-/** A page whose address is another. */
+/** The page has moved to another URL. */
 export class PageMoved extends Error {
   override name = 'PageMoved'
   readonly outcome: Extract<PageOutcome, { kind: 'redirect' }>
   constructor(outcome: Extract<PageOutcome, { kind: 'redirect' }>) {
-    super('The page has another address')
+    super('The page has moved')
     this.outcome = outcome
   }
 }
 
-export type Verdict = PageMissing | PageMoved
+export type PageError = PageNotFound | PageMoved
 
-/** Whether this is an answer about the page and not a failure to find one. */
-export function isVerdict(error: unknown): error is Verdict {
-  return error instanceof PageMissing || error instanceof PageMoved
+/** Returns whether the error is an expected outcome of a page and not a failure to load it. */
+export function isPageError(error: unknown): error is PageError {
+  return error instanceof PageNotFound || error instanceof PageMoved
 }

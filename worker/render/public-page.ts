@@ -1,181 +1,194 @@
 import { MerchantError } from '../commerce/merchant-error.ts'
 import { describeError, log } from '../log.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { fillForReader } from './cut-page.ts'
-import { makePage, type MadePage, type RenderedPage } from './make-page.ts'
-import { findVerdict, forgetVerdicts, rememberVerdict } from './known-verdicts.ts'
-import { forgetInvalidations, markIfInvalidated } from './invalidation.ts'
+import { renderTemplate } from './cut-page.ts'
+import { createPendingPage, type PendingPage, type PageInput } from './make-page.ts'
+import { findPageError, clearPageErrors, cachePageError } from './known-verdicts.ts'
+import { clearInvalidations, markIfInvalidated } from './invalidation.ts'
 import type { StoredPage } from './page-cache.ts'
 import { pageMemory } from './page-memory.ts'
-import { isVerdict } from './page-verdict.ts'
+import { isPageError } from './page-verdict.ts'
 import {
-  deleteSharedPage,
-  findSharedPage,
-  KEPT_MILLISECONDS,
-  moveToNewPlace,
-  storeSharedPage,
+  deleteEdgePage,
+  findEdgePage,
+  MAX_STALE_MILLISECONDS,
+  resetEdgeCache,
+  storeEdgePage,
 } from './shared-pages.ts'
-import type { Reader } from './reader.ts'
+import type { VisitorSlots } from './reader.ts'
 import { streamPage } from './stream-page.ts'
 
-/** How long a page that could not be made anew is left as it is. */
-const REFRESH_PAUSE_MILLISECONDS = 10_000
+/** Pause between two attempts to revalidate a page. */
+const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 
-type Found = { kind: 'stored'; page: StoredPage } | { kind: 'made'; made: MadePage }
-const flights = new SingleFlight<Found>()
+type CacheResult =
+  | { kind: 'stored'; page: StoredPage }
+  | { kind: 'pending'; pendingPage: PendingPage }
+const flights = new SingleFlight<CacheResult>()
 
-/** Whether the last page that was asked for anew failed for want of the merchant. */
-let isMerchantOut = false
+/** Whether the last attempt to load a page failed because the merchant was down. */
+let isMerchantDown = false
 
-/** One visit of a public page: which, by whom, and how it comes to be where nobody has it. */
-export type PageVisit = {
+/**
+ * A request for a public page: its key, the visitor's slots, and how to load the page on a cache
+ * miss.
+ */
+export type PageCacheRequest = {
   key: string
-  reader: Reader
+  visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
-  render: () => Promise<RenderedPage>
+  loadPageInput: () => Promise<PageInput>
 }
 
-/** Where an answer came from: this isolate, another of the data centre, kept though old, made now, made for another. */
-export type Tier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
+/**
+ * Source of the response: this isolate, the edge cache of the data centre, a stale page, a new
+ * page, or a new page of another request.
+ */
+export type CacheTier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
 
-export type PageAnswer = {
+export type PageResponse = {
   body: Uint8Array | ReadableStream<Uint8Array>
   ageSeconds: number
-  tier: Tier
+  tier: CacheTier
 }
 
 const getAgeSeconds = (page: StoredPage, now: number) =>
   Math.max(0, Math.floor((now - page.storedAt) / 1000))
 
-/** The stored page of a key while it is fresh, filled for a reader. */
+/** Returns the cached page of a key while it is fresh, with the visitor's slots filled. */
 export function findFreshPage(
   key: string,
-  reader: Reader,
+  visitorSlots: VisitorSlots,
 ): { body: Uint8Array; ageSeconds: number } | null {
   const page = pageMemory.get(key)
   const now = Date.now()
   if (!page || now > page.freshUntil) return null
-  return { body: pageMemory.fill(key, page, reader), ageSeconds: getAgeSeconds(page, now) }
+  return { body: pageMemory.fill(key, page, visitorSlots), ageSeconds: getAgeSeconds(page, now) }
 }
 
-// A page that is gone or has moved is not kept for worse times.
-async function noteFailure(visit: PageVisit, error: unknown): Promise<void> {
-  if (error instanceof MerchantError && error.isOutage) isMerchantOut = true
-  if (!isVerdict(error)) return
-  pageMemory.delete(visit.key)
-  rememberVerdict(visit.key, error, Date.now())
-  await deleteSharedPage(visit.key)
+// A page that is missing or has moved is deleted, so that it is not served stale during an outage.
+async function handleFailure(request: PageCacheRequest, error: unknown): Promise<void> {
+  if (error instanceof MerchantError && error.isOutage) isMerchantDown = true
+  if (!isPageError(error)) return
+  pageMemory.delete(request.key)
+  cachePageError(request.key, error, Date.now())
+  await deleteEdgePage(request.key)
 }
 
-// Whoever was slow may come after one that was asked for later, which then stays.
-function remember(key: string, page: StoredPage): boolean {
+// A slow render must not overwrite a newer one.
+function cacheIfNewest(key: string, page: StoredPage): boolean {
   const isNewest = (pageMemory.get(key)?.storedAt ?? 0) <= page.storedAt
   if (isNewest) pageMemory.set(key, page)
   return isNewest
 }
 
-async function makeNew(visit: PageVisit): Promise<MadePage> {
-  const { key, waitUntil } = visit
-  const askedAt = Date.now()
+async function renderAndCache(request: PageCacheRequest): Promise<PendingPage> {
+  const { key, waitUntil } = request
+  const requestedAt = Date.now()
   try {
-    const made = await makePage(await visit.render(), askedAt)
-    isMerchantOut = false
-    const stored = made.finished.then(({ page, isWhole }) => {
-      // A change that was told of meanwhile may not be in it.
-      const isNewest = remember(key, markIfInvalidated(page))
-      if (isNewest && isWhole) waitUntil(storeSharedPage(key, page))
+    const pendingPage = await createPendingPage(await request.loadPageInput(), requestedAt)
+    isMerchantDown = false
+    const stored = pendingPage.finished.then(({ page, isComplete }) => {
+      // The page may lack a change that was announced while it was rendered.
+      const isNewest = cacheIfNewest(key, markIfInvalidated(page))
+      if (isNewest && isComplete) waitUntil(storeEdgePage(key, page))
     })
     waitUntil(
       stored.catch((error: unknown) => log('error', 'page-finish-failed', describeError(error))),
     )
-    return made
+    return pendingPage
   } catch (error) {
-    await noteFailure(visit, error)
+    await handleFailure(request, error)
     throw error
   }
 }
 
-async function findShared(key: string): Promise<StoredPage | null> {
-  const shared = await findSharedPage(key)
-  return shared && markIfInvalidated(shared)
+async function findMarkedEdgePage(key: string): Promise<StoredPage | null> {
+  const edgePage = await findEdgePage(key)
+  return edgePage && markIfInvalidated(edgePage)
 }
 
-// Another isolate may have made it anew already.
-async function refresh(visit: PageVisit): Promise<void> {
-  const shared = await findShared(visit.key)
-  if (shared && Date.now() <= shared.freshUntil) remember(visit.key, shared)
-  else await (await makeNew(visit)).finished
+// Another isolate may have revalidated the page already.
+async function revalidate(request: PageCacheRequest): Promise<void> {
+  const edgePage = await findMarkedEdgePage(request.key)
+  if (edgePage && Date.now() <= edgePage.freshUntil) cacheIfNewest(request.key, edgePage)
+  else await (await renderAndCache(request)).finished
 }
 
-function refreshBehind(visit: PageVisit, page: StoredPage): void {
+function revalidateInBackground(request: PageCacheRequest, page: StoredPage): void {
   const now = Date.now()
   if (now < page.retryAt) return
-  page.retryAt = now + REFRESH_PAUSE_MILLISECONDS
-  visit.waitUntil(
-    refresh(visit).catch((error: unknown) => {
-      if (!isVerdict(error)) log('warn', 'page-refresh-failed', describeError(error))
+  page.retryAt = now + REVALIDATION_PAUSE_MILLISECONDS
+  request.waitUntil(
+    revalidate(request).catch((error: unknown) => {
+      if (!isPageError(error)) log('warn', 'page-refresh-failed', describeError(error))
     }),
   )
 }
 
-function answerStored(visit: PageVisit, page: StoredPage, tier: Tier): PageAnswer {
+function answerStored(request: PageCacheRequest, page: StoredPage, tier: CacheTier): PageResponse {
   const now = Date.now()
   const ageSeconds = getAgeSeconds(page, now)
   if (now <= page.freshUntil) {
-    return { body: pageMemory.fill(visit.key, page, visit.reader), ageSeconds, tier }
+    return { body: pageMemory.fill(request.key, page, request.visitorSlots), ageSeconds, tier }
   }
-  refreshBehind(visit, page)
-  const body = isMerchantOut
-    ? fillForReader(page, { ...visit.reader, outage: page.outage })
-    : pageMemory.fill(visit.key, page, visit.reader)
+  revalidateInBackground(request, page)
+  const body = isMerchantDown
+    ? renderTemplate(page, { ...request.visitorSlots, outage: page.outage })
+    : pageMemory.fill(request.key, page, request.visitorSlots)
   return { body, ageSeconds, tier: 'stale' }
 }
 
-async function findOrMake(visit: PageVisit): Promise<Found> {
-  const shared = await findShared(visit.key)
-  if (!shared) return { kind: 'made', made: await makeNew(visit) }
-  pageMemory.set(visit.key, shared)
-  return { kind: 'stored', page: shared }
+async function findOrRender(request: PageCacheRequest): Promise<CacheResult> {
+  const edgePage = await findMarkedEdgePage(request.key)
+  if (!edgePage) return { kind: 'pending', pendingPage: await renderAndCache(request) }
+  pageMemory.set(request.key, edgePage)
+  return { kind: 'stored', page: edgePage }
 }
 
 /**
- * A public page from the nearest place that has it: this isolate, then the data centre, else made once however many ask
- * for it. Throws a verdict where there is none.
+ * Returns a public page from the nearest cache: this isolate, then the data centre. On a cache miss
+ * it is rendered once for all concurrent requests. Throws PageNotFound or PageMoved if there is no
+ * page.
  */
-export async function getPage(visit: PageVisit): Promise<PageAnswer> {
-  const { key, reader, waitUntil } = visit
+export async function getPage(request: PageCacheRequest): Promise<PageResponse> {
+  const { key, visitorSlots, waitUntil } = request
   const now = Date.now()
-  const known = pageMemory.get(key)
-  if (known && now - known.storedAt <= KEPT_MILLISECONDS) {
-    return answerStored(visit, known, 'memory')
+  const cached = pageMemory.get(key)
+  if (cached && now - cached.storedAt <= MAX_STALE_MILLISECONDS) {
+    return answerStored(request, cached, 'memory')
   }
-  const verdict = findVerdict(key, now)
-  if (verdict) throw verdict
-  const { value: found, isLeader } = await flights.run(key, {
-    work: () => findOrMake(visit),
-    until: async (value) => (value.kind === 'made' ? value.made.finished : undefined),
+  const pageError = findPageError(key, now)
+  if (pageError) throw pageError
+  const { value: result, isLeader } = await flights.run(key, {
+    work: () => findOrRender(request),
+    until: async (value) => (value.kind === 'pending' ? value.pendingPage.finished : undefined),
     waitUntil,
   })
-  if (found.kind === 'stored') return answerStored(visit, found.page, 'edge')
+  if (result.kind === 'stored') return answerStored(request, result.page, 'edge')
   const tier = isLeader ? 'new' : 'collapsed'
-  if (found.made.hasSecondary) {
-    return { body: streamPage(found.made, { ...reader, waitUntil }), ageSeconds: 0, tier }
+  if (result.pendingPage.hasSecondary) {
+    return {
+      body: streamPage(result.pendingPage, { ...visitorSlots, waitUntil }),
+      ageSeconds: 0,
+      tier,
+    }
   }
-  const { page } = await found.made.finished
-  return { body: pageMemory.fill(key, page, reader), ageSeconds: 0, tier }
+  const { page } = await result.pendingPage.finished
+  return { body: pageMemory.fill(key, page, visitorSlots), ageSeconds: 0, tier }
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetPagesInMemory(): void {
+/** For tests: resets to the state of a new isolate. */
+export function clearPagesInMemory(): void {
   pageMemory.clear()
   flights.clear()
-  forgetVerdicts()
-  forgetInvalidations()
-  isMerchantOut = false
+  clearPageErrors()
+  clearInvalidations()
+  isMerchantDown = false
 }
 
-/** For tests: the same in a data centre that has stored nothing either. */
-export function forgetPages(): void {
-  forgetPagesInMemory()
-  moveToNewPlace()
+/** For tests: resets to a new isolate in a data centre with an empty edge cache. */
+export function clearPages(): void {
+  clearPagesInMemory()
+  resetEdgeCache()
 }

@@ -5,18 +5,24 @@ import { UserName } from '#shared/account/account-link.tsx'
 import type { AppEnv } from '../env.ts'
 import { readCartCount } from './cart-count-slot.ts'
 
-/** What the slots of a stored page are filled with: all that differs between two readers of one public page. */
-export type Reader = { cartCount: number; userName: string | null }
+/**
+ * Values for the slots of a cached page: everything that differs between two visitors of a public
+ * page.
+ */
+export type VisitorSlots = { cartCount: number; userName: string | null }
 
-export function getReader(c: Context<AppEnv>): Reader {
+export function getVisitorSlots(c: Context<AppEnv>): VisitorSlots {
   return { cartCount: readCartCount(c), userName: c.var.shopper?.session?.email ?? null }
 }
 
 const encoder = new TextEncoder()
-const nothing = new Uint8Array(0)
+const noBytes = new Uint8Array(0)
 
-/** What the slot of the header's account link holds, escaped; made anew each time, as no name is kept. */
+/**
+ * Returns the escaped bytes for the slot of the account link. They are never cached, because they
+ * hold a name.
+ */
 export function getUserNameBytes(name: string | null): Uint8Array {
-  if (name === null) return nothing
+  if (name === null) return noBytes
   return encoder.encode(renderToString(createElement(UserName, { name })))
 }

@@ -21,36 +21,42 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
   userName: null,
 })
 
-/** Renders, and tells whether the deadline still waits once the answer was dealt with. */
-async function isDeadlineLeft(parts: DocumentParts, use: (answer: Response) => Promise<unknown>) {
+/**
+ * Renders a page and returns whether its deadline timer is still active after the response was
+ * used.
+ */
+async function isDeadlinePending(
+  parts: DocumentParts,
+  use: (response: Response) => Promise<unknown>,
+) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const begun = vi.spyOn(globalThis, 'setTimeout')
-  const ended = vi.spyOn(globalThis, 'clearTimeout')
+  const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout')
+  const clearTimeoutSpy = vi.spyOn(globalThis, 'clearTimeout')
   const c = new Context<AppEnv>(new Request('https://shop.example/en'))
   c.set('nonce', 'n')
   await renderToStream(c, parts).then(use, () => undefined)
   await new Promise((resolve) => setImmediate(resolve))
-  const place = begun.mock.calls.findIndex(([, milliseconds]) => milliseconds === 5000)
-  const timer: unknown = begun.mock.results[place]?.value
+  const callIndex = setTimeoutSpy.mock.calls.findIndex(([, milliseconds]) => milliseconds === 5000)
+  const timer: unknown = setTimeoutSpy.mock.results[callIndex]?.value
   expect(timer).toBeDefined()
-  return !ended.mock.calls.some(([cleared]) => cleared === timer)
+  return !clearTimeoutSpy.mock.calls.some(([cleared]) => cleared === timer)
 }
 
 it('a page that is read to its end leaves no timer', async () => {
-  const readAll = async (answer: Response) => expect(await answer.text()).toContain('long long')
-  expect(await isDeadlineLeft(createParts(), readAll)).toBe(false)
+  const readAll = async (response: Response) => expect(await response.text()).toContain('long long')
+  expect(await isDeadlinePending(createParts(), readAll)).toBe(false)
 })
 
-it('a visitor who leaves before the end leaves none either', async () => {
-  const leave = async (answer: Response) => {
-    const reader = answer.body?.getReader()
+it('a visitor who leaves before the end leaves no timer', async () => {
+  const leave = async (response: Response) => {
+    const reader = response.body?.getReader()
     await reader?.read()
     await reader?.cancel()
   }
-  expect(await isDeadlineLeft(createParts(), leave)).toBe(false)
+  expect(await isDeadlinePending(createParts(), leave)).toBe(false)
 })
 
-it('nor does a page that cannot be rendered', async () => {
-  const fail = () => Promise.reject(new Error('It was rendered'))
-  expect(await isDeadlineLeft(createParts(<Broken />), fail)).toBe(false)
+it('a page that cannot be rendered leaves no timer', async () => {
+  const fail = () => Promise.reject(new Error('The page was rendered'))
+  expect(await isDeadlinePending(createParts(<Broken />), fail)).toBe(false)
 })

@@ -16,22 +16,25 @@ declare module '@hono/react-renderer' {
 
 const RENDER_DEADLINE_MILLISECONDS = 5000
 
-const nothing = async () => undefined
+const renderNothing = async () => undefined
 
-/** A public page as one string. Its context belongs to no request, so nothing of a shopper can get into it. */
+/**
+ * Renders a public page to one string. Its context belongs to no request, so that it cannot contain
+ * data of a shopper.
+ */
 export async function renderToText(parts: DocumentParts): Promise<string> {
-  const blank = new Context<AppEnv>(new Request('https://page.invalid/'))
-  await reactRenderer(Document, {})(blank, nothing)
-  const answer = await blank.render(parts.content.body, parts)
-  return answer.text()
+  const emptyContext = new Context<AppEnv>(new Request('https://page.invalid/'))
+  await reactRenderer(Document, {})(emptyContext, renderNothing)
+  const response = await emptyContext.render(parts.content.body, parts)
+  return response.text()
 }
 
-/** A part of a page that comes after the rest, within the same shop. */
+/** Renders a deferred part of a page within the same shop. */
 export function renderPartToText(shop: Shop, part: ReactNode): string {
   return renderToString(<ShopProvider shop={shop}>{part}</ShopProvider>)
 }
 
-/** A personal page, streamed to the one shopper it is made for. */
+/** Streams a personal page to its shopper. */
 export async function renderToStream(c: Context<AppEnv>, parts: DocumentParts): Promise<Response> {
   const { nonce, requestId } = c.var
   const deadline = new AbortController()
@@ -47,16 +50,17 @@ export async function renderToStream(c: Context<AppEnv>, parts: DocumentParts): 
         log('error', 'page-render-failed', { requestId, ...describeError(error) }),
     },
   })
-  const forgetDeadline = () => clearTimeout(timer)
+  const clearDeadline = () => clearTimeout(timer)
   try {
-    await renderer(c, nothing)
-    const answer = await c.render(parts.content.body, parts)
+    await renderer(c, renderNothing)
+    const response = await c.render(parts.content.body, parts)
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    // Whether the page is read to its end, left or broken off: React is told by the stream, and nobody else needs to be.
-    void answer.body?.pipeTo(writable).then(forgetDeadline, forgetDeadline)
-    return new Response(readable, answer)
+    // The timer is cleared when the page is read to its end, cancelled or broken off. The stream
+    // itself informs React, so errors need no handling here.
+    void response.body?.pipeTo(writable).then(clearDeadline, clearDeadline)
+    return new Response(readable, response)
   } catch (error) {
-    forgetDeadline()
+    clearDeadline()
     throw error
   }
 }

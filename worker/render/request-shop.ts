@@ -12,11 +12,11 @@ import { toMenus } from './menu-links.ts'
 import { getPageOrigin } from './origin.ts'
 import type { Alternate } from './page-content.ts'
 
-// A request has one resolution at a time: another country, chosen on the way, is another one.
+// A request has one resolution at a time; choosing another country on the way creates a new one.
 const shops = new WeakMap<Resolution, Shop>()
 const menusByResolution = new WeakMap<Resolution, Menus>()
 
-/** The shop as this request is in it. */
+/** Returns the shop in the market and language of this request. */
 export function getShop(c: Context<AppEnv>): Shop {
   const { channel, resolution, settings } = c.var
   const shop = shops.get(resolution) ?? createShop(channel, resolution, settings)
@@ -36,10 +36,10 @@ export function getLinkRules(c: Context<AppEnv>): LinkRules {
 }
 
 function createMenus(c: Context<AppEnv>): Menus {
-  // An error page may come before the merchant could be asked.
+  // An error page may be rendered before the merchant was asked.
   const { menus, categories } = c.var
-  const known = { menus: menus ?? null, categories: categories ?? [] }
-  return toMenus({ ...known, rules: getLinkRules(c) }, getShop(c))
+  const loaded = { menus: menus ?? null, categories: categories ?? [] }
+  return toMenus({ ...loaded, rules: getLinkRules(c) }, getShop(c))
 }
 
 export function getMenus(c: Context<AppEnv>): Menus {
@@ -51,7 +51,9 @@ export function getMenus(c: Context<AppEnv>): Menus {
 
 const noParams = (): RouteParams => ({})
 
-/** The page's own address in each language of the channel; `toParams` gives its aliases there. */
+/**
+ * Returns the page's own path in each language of the channel; `toParams` gives its aliases there.
+ */
 export function getAlternates(
   c: Context<AppEnv>,
   toParams: (locale: LocaleCode) => RouteParams = noParams,

@@ -12,15 +12,15 @@ const pages = fc
     cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage'), bytes), { maxLength: 5 }),
     first: bytes,
   })
-  .map(({ cut, first, ...rest }) =>
+  .map(({ cut: slotsAndChunks, first, ...rest }) =>
     createStoredPage({
       ...rest,
-      slots: cut.map(([slot]) => slot),
-      pieces: [first, ...cut.map(([, piece]) => piece)],
+      slots: slotsAndChunks.map(([slot]) => slot),
+      chunks: [first, ...slotsAndChunks.map(([, chunk]) => chunk)],
     }),
   )
 
-it('a page comes out as it went in, whatever bytes it has', () => {
+it('a page with any bytes is decoded as it was encoded', () => {
   fc.assert(
     fc.property(pages, fc.string(), (page, key) => {
       expect(decodePage(key, encodePage(key, page))).toEqual(page)
@@ -28,17 +28,20 @@ it('a page comes out as it went in, whatever bytes it has', () => {
   )
 })
 
-it('what is cut off, longer or another page counts as missing', () => {
+it('a page that is truncated, too long or stored under another key counts as missing', () => {
   fc.assert(
-    fc.property(pages, fc.nat(200), (page, cut) => {
+    fc.property(pages, fc.nat(200), (page, slotsAndChunks) => {
       const whole = encodePage('key', page)
       expect(decodePage('other', whole)).toBeNull()
-      expect(decodePage('key', whole.slice(0, Math.max(0, whole.length - 1 - cut)))).toBeNull()
+      expect(
+        decodePage('key', whole.slice(0, Math.max(0, whole.length - 1 - slotsAndChunks))),
+      ).toBeNull()
       expect(decodePage('key', new Uint8Array([...whole, 0]))).toBeNull()
     }),
   )
 })
 
-it.each(['', '\n', '{}\n', '[]\nxx', '{"key":"key"}\n', 'text'])('%j is no page', (text) =>
-  expect(decodePage('key', new TextEncoder().encode(text))).toBeNull(),
+it.each(['', '\n', '{}\n', '[]\nxx', '{"key":"key"}\n', 'text'])(
+  'the text %j is not decoded as a page',
+  (text) => expect(decodePage('key', new TextEncoder().encode(text))).toBeNull(),
 )

@@ -1,13 +1,14 @@
 import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { describeError, log } from '../log.ts'
-import { fillForReader, joinBytes } from './cut-page.ts'
+import { renderTemplate, joinBytes } from './cut-page.ts'
 import type { StoredPage } from './page-cache.ts'
 
-/** How long an old page is given while the merchant is down. */
-export const KEPT_MILLISECONDS = 12 * 3600 * 1000
+/** How long a stale page is served while the merchant is down. */
+export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
 
-// No address of a visitor's request is in the key, so nobody can put a page under another's.
+// Cache URLs contain no URL of a visitor's request, so that no visitor can store a page under the
+// key of another.
 const KEY_ORIGIN = 'https://pages.invalid'
 const LINE_END = 10
 
@@ -17,20 +18,23 @@ const headSchema = z.object({
   freshUntil: z.number(),
   tags: z.array(z.string()),
   slots: z.array(z.string()),
-  /** Bytes of what stands in the slot `outage`, then of each piece, in the order they follow. */
+  /**
+   * Byte lengths of the content of the slot `outage`, then of each chunk, in the order in which
+   * they follow.
+   */
   lengths: z.array(z.number().int().nonnegative()).min(2),
 })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-let place = 'pages'
+let cacheName = 'pages'
 
-const toAddress = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
+const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
 
-/** One line that tells what the page is, then its bytes. */
+/** Encodes a page as one line of metadata followed by its bytes. */
 export function encodePage(key: string, page: StoredPage): Uint8Array {
-  const parts = [page.outage, ...page.pieces]
+  const parts = [page.outage, ...page.chunks]
   const { storedAt, freshUntil, tags, slots } = page
   const lengths = parts.map((part) => part.byteLength)
   const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, lengths })
@@ -41,12 +45,15 @@ function parseHead(bytes: Uint8Array) {
   try {
     return headSchema.safeParse(JSON.parse(decoder.decode(bytes))).data
   } catch {
-    // None of our lines: the entry counts as missing.
+    // The line is not one of ours, so the entry counts as missing.
     return undefined
   }
 }
 
-/** The page as another isolate has stored it; null for anything that is not whole, or is another page. */
+/**
+ * Decodes a page that another isolate has stored. Returns null if it is incomplete or belongs to
+ * another key.
+ */
 export function decodePage(key: string, bytes: Uint8Array): StoredPage | null {
   const end = bytes.indexOf(LINE_END)
   const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
@@ -54,66 +61,69 @@ export function decodePage(key: string, bytes: Uint8Array): StoredPage | null {
   const parts: Uint8Array[] = []
   let offset = end + 1
   for (const length of head.lengths) {
-    // Copies: a part of the whole would keep all of it in memory.
+    // The parts are copied, because a view of the whole would keep all of it in memory.
     parts.push(bytes.slice(offset, offset + length))
     offset += length
   }
   if (offset !== bytes.byteLength) return null
-  const [outage = new Uint8Array(), ...pieces] = parts
+  const [outage = new Uint8Array(), ...chunks] = parts
   const { storedAt, freshUntil, tags, slots } = head
-  return createStoredPage({ pieces, slots, outage, tags, storedAt, freshUntil })
+  return createStoredPage({ chunks, slots, outage, tags, storedAt, freshUntil })
 }
 
-type NewPage = Omit<StoredPage, 'plain' | 'byteLength' | 'retryAt'>
+type StoredPageInput = Omit<StoredPage, 'plain' | 'byteLength' | 'retryAt'>
 
-export function createStoredPage(page: NewPage): StoredPage {
-  const plain = fillForReader(page, { cartCount: 0, userName: null })
+export function createStoredPage(page: StoredPageInput): StoredPage {
+  const plain = renderTemplate(page, { cartCount: 0, userName: null })
   const byteLength = 2 * plain.byteLength + page.outage.byteLength + page.tags.join('').length * 2
   return { ...page, plain, byteLength, retryAt: 0 }
 }
 
-/** What an isolate of this data centre has stored under the key. A cache that fails is as good as empty. */
-export async function findSharedPage(key: string): Promise<StoredPage | null> {
-  // In development pages change with their sources, which have no build to be told by.
+/**
+ * Returns the page that an isolate of this data centre has stored under the key. A failing cache
+ * counts as empty.
+ */
+export async function findEdgePage(key: string): Promise<StoredPage | null> {
+  // In development pages change with their sources, but there is no build id that changes too.
   if (!isBuilt) return null
   try {
-    const cache = await caches.open(place)
-    const found = await cache.match(toAddress(key))
-    if (!found) return null
-    const page = decodePage(key, new Uint8Array(await found.arrayBuffer()))
-    return page && Date.now() - page.storedAt <= KEPT_MILLISECONDS ? page : null
+    const cache = await caches.open(cacheName)
+    const response = await cache.match(toCacheUrl(key))
+    if (!response) return null
+    const page = decodePage(key, new Uint8Array(await response.arrayBuffer()))
+    return page && Date.now() - page.storedAt <= MAX_STALE_MILLISECONDS ? page : null
   } catch (error) {
     log('warn', 'shared-page-read-failed', describeError(error))
     return null
   }
 }
 
-/** Nothing of an answer is stored, only the page: there is no cookie and no header in it. */
-export async function storeSharedPage(key: string, page: StoredPage): Promise<void> {
+/** Stores only the page, without any cookie or header of a response. */
+export async function storeEdgePage(key: string, page: StoredPage): Promise<void> {
   if (!isBuilt) return
   const headers = {
     'content-type': 'application/octet-stream',
-    'cache-control': `public, max-age=${KEPT_MILLISECONDS / 1000}`,
+    'cache-control': `public, max-age=${MAX_STALE_MILLISECONDS / 1000}`,
   }
   try {
-    const cache = await caches.open(place)
-    await cache.put(toAddress(key), new Response(encodePage(key, page), { headers }))
+    const cache = await caches.open(cacheName)
+    await cache.put(toCacheUrl(key), new Response(encodePage(key, page), { headers }))
   } catch (error) {
     log('warn', 'shared-page-write-failed', describeError(error))
   }
 }
 
-export async function deleteSharedPage(key: string): Promise<void> {
+export async function deleteEdgePage(key: string): Promise<void> {
   if (!isBuilt) return
   try {
-    const cache = await caches.open(place)
-    await cache.delete(toAddress(key))
+    const cache = await caches.open(cacheName)
+    await cache.delete(toCacheUrl(key))
   } catch (error) {
     log('warn', 'shared-page-delete-failed', describeError(error))
   }
 }
 
-/** For tests: a data centre that has stored nothing yet. */
-export function moveToNewPlace(): void {
-  place = `pages-${crypto.randomUUID()}`
+/** For tests: switches to an empty edge cache. */
+export function resetEdgeCache(): void {
+  cacheName = `pages-${crypto.randomUUID()}`
 }

@@ -2,71 +2,79 @@ import { parse } from 'hono/utils/cookie'
 import { BoundedMap } from '../bounded-map.ts'
 import { logLater } from '../log-later.ts'
 import { createCookiePattern, getCookieName } from '../cookies.ts'
-import { toLine, type LogFields } from '../log.ts'
+import { toLogLine, type LogFields } from '../log.ts'
 import { readVisitor, visitorCookies } from '../resolver/visitor.ts'
 import { parseCartCount } from './cart-count-slot.ts'
 import { fixedHeaders } from './fixed-headers.ts'
-import { isLearningDue } from './invalidation.ts'
-import { maySharePages } from './may-share.ts'
+import { isInvalidationLoadDue } from './invalidation.ts'
+import { canSharePages } from './may-share.ts'
 import { findFreshPage } from './public-page.ts'
 
-/** What an address was found to mean: enough to answer it again from memory without reading it once more. */
-type Shortcut = {
+/** Everything that is needed to answer a URL from memory without resolving it again. */
+type FastPathEntry = {
   key: string
-  /** What the last answer carried; made into the platform's own form once, which costs more than the rest of an answer. */
+  /**
+   * Headers of the response. They are built once per entry, because that costs more than the rest
+   * of a response.
+   */
   headers: Headers
   logStart: string
   expiresAt: number
 }
 
-/** Channels and markets may change: no meaning is remembered for longer than this. */
-const KEPT_MILLISECONDS = 60_000
+/** Channels and markets may change, so no entry is used longer than this. */
+const MAX_AGE_MILLISECONDS = 60_000
 
-// By an address as it was asked for, whatever visitors add to it.
-const shortcuts = new BoundedMap<Shortcut>({ maxEntries: 2000, maxKeyLength: 1000 })
+// Entries are keyed by the URL as it was requested, including all parameters that visitors add.
+const entries = new BoundedMap<FastPathEntry>({ maxEntries: 2000, maxKeyLength: 1000 })
 
 const choiceCookies = createCookiePattern(visitorCookies)
 const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
 
-type Asked = { name: string; cartCount: number }
+type FastPathRequest = { lookupKey: string; cartCount: number }
 
-/** An address with the cookies that decide what it means, and those that fill its page; all others change nothing. */
-function readAsked(url: string, header: string | null): Asked {
-  if (header === null) return { name: url, cartCount: 0 }
-  // Most visitors have chosen nothing: reading one number out of the text costs far less than reading all cookies.
+/**
+ * Returns the URL with the cookies that decide its page as a lookup key, and the cart count that
+ * fills its slot. Other cookies have no effect.
+ */
+function toFastPathRequest(url: string, header: string | null): FastPathRequest {
+  if (header === null) return { lookupKey: url, cartCount: 0 }
+  // Most visitors have chosen nothing: extracting one number from the header costs far less than
+  // parsing all cookies.
   if (!choiceCookies.test(header)) {
     const [, count] = countCookie.exec(header) ?? []
-    if (count !== undefined) return { name: url, cartCount: Number(count) }
-    if (!header.includes(getCookieName('cartCount'))) return { name: url, cartCount: 0 }
+    if (count !== undefined) return { lookupKey: url, cartCount: Number(count) }
+    if (!header.includes(getCookieName('cartCount'))) return { lookupKey: url, cartCount: 0 }
   }
   const cookies = parse(header)
   const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
   return {
-    // As JSON, so that no cookie can be read as two.
-    name: JSON.stringify([url, visitor]),
+    // JSON keeps different combinations of cookies apart.
+    lookupKey: JSON.stringify([url, visitor]),
     cartCount: parseCartCount(cookies[getCookieName('cartCount')]),
   }
 }
 
-// Null for what is somebody's own, and never answered from here. Each look into a request costs: one for each thing.
-function readRequest(request: Request): Asked | null {
+// Returns null for a personal request, which is never answered here. Each access to the request
+// costs time, so each value is read once.
+function findFastPathRequest(request: Request): FastPathRequest | null {
   if (request.method !== 'GET') return null
   const { url } = request
   const cookies = request.headers.get('cookie')
-  return maySharePages(url, cookies) ? readAsked(url, cookies) : null
+  return canSharePages(url, cookies) ? toFastPathRequest(url, cookies) : null
 }
 
-/** Remembers what this address means, after the long way has answered it from memory. */
-export function rememberShortcut(
+/** Caches how to answer this URL, after the app has answered it from memory. */
+export function setFastPathEntry(
   request: Request,
-  found: { key: string; policy: string; logFields: LogFields },
+  pageInfo: { key: string; policy: string; logFields: LogFields },
 ): void {
-  const asked = readRequest(request)
-  if (!asked) return
-  const expiresAt = Date.now() + KEPT_MILLISECONDS
-  const { key, policy, logFields } = found
-  // The line of the log but for the request's own id, which is appended to it.
-  const logStart = toLine('info', 'request', logFields).slice(0, -1)
+  const fastPathRequest = findFastPathRequest(request)
+  if (!fastPathRequest) return
+  const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
+  const { key, policy, logFields } = pageInfo
+  // The log line without the id of the request, which is appended to each line.
+  const logStart = toLogLine('info', 'request', logFields).slice(0, -1)
   const headers = new Headers({
     'content-type': 'text/html; charset=UTF-8',
     'cache-control': 'private, no-cache',
@@ -75,31 +83,31 @@ export function rememberShortcut(
     ...fixedHeaders,
     'content-security-policy': policy,
   })
-  shortcuts.set(asked.name, { key, headers, logStart, expiresAt })
+  entries.set(fastPathRequest.lookupKey, { key, headers, logStart, expiresAt })
 }
 
 /**
- * The short way, before the app: a public page this isolate has answered from memory within the last minute. Anything
- * else, an old page too, goes the long way.
+ * The fast path before the app: answers a public page that this isolate has answered from memory
+ * within the last minute. Returns null for everything else, stale pages too.
  */
-export function answerFromMemory(request: Request, context: ExecutionContext): Response | null {
-  const asked = readRequest(request)
-  const shortcut = asked && shortcuts.get(asked.name)
-  if (!shortcut) return null
+export function answerFromFastPath(request: Request, context: ExecutionContext): Response | null {
+  const fastPathRequest = findFastPathRequest(request)
+  const entry = fastPathRequest && entries.get(fastPathRequest.lookupKey)
+  if (!entry) return null
   const now = Date.now()
-  if (now > shortcut.expiresAt || isLearningDue(now)) return null
-  const page = findFreshPage(shortcut.key, { cartCount: asked.cartCount, userName: null })
+  if (now > entry.expiresAt || isInvalidationLoadDue(now)) return null
+  const page = findFreshPage(entry.key, { cartCount: fastPathRequest.cartCount, userName: null })
   if (!page) return null
   const requestId = crypto.randomUUID()
-  logLater(`${shortcut.logStart},"requestId":"${requestId}"}`, context)
-  const { headers } = shortcut
+  logLater(`${entry.logStart},"requestId":"${requestId}"}`, context)
+  const { headers } = entry
   headers.set('age', `${page.ageSeconds}`)
   headers.set('x-request-id', requestId)
-  // An answer takes a copy, so the next may write over these two.
+  // A response copies the headers, so the next request may overwrite these two.
   return new Response(page.body, { headers })
 }
 
-/** For tests: what an isolate that has just started knows. */
-export function forgetShortcuts(): void {
-  shortcuts.clear()
+/** For tests: resets to the state of a new isolate. */
+export function clearFastPath(): void {
+  entries.clear()
 }

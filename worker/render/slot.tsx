@@ -1,10 +1,11 @@
 /**
- * A place in a stored page that is filled later: at every answer from cookies, once when its data arrives, or with a
- * notice while the merchant cannot be reached.
+ * A position in a cached page that is filled later: on every response from cookies, once when its
+ * data arrives, or with a notice while the merchant is down.
  */
 export type SlotName = 'cart-count' | 'user-name' | 'secondary' | 'outage'
 
-// Random per isolate, so that no text of the merchant can pass for a slot. Global scope may not draw random numbers.
+// The token is random per isolate, so that no text of the merchant can imitate a slot. It is
+// created on first use, because random numbers are not allowed in global scope.
 let token: string | undefined
 
 function getToken(): string {
@@ -12,12 +13,12 @@ function getToken(): string {
   return token
 }
 
-/** Prints the marker at which the rendered page is cut. */
+/** Renders the marker at which the page is split. */
 export function Slot(props: { name: SlotName }) {
   return <>{`[slot:${getToken()}:${props.name}]`}</>
 }
 
-/** The rendered page as text and slots in turn: even places are text, odd ones slot names. */
-export function cutAtSlots(html: string): string[] {
+/** Splits a rendered page: even items are texts, odd items are slot names. */
+export function splitAtSlots(html: string): string[] {
   return html.split(new RegExp(`\\[slot:${getToken()}:([a-z-]+)\\]`))
 }

@@ -1,41 +1,54 @@
 import { waitAtMost } from '../single-flight.ts'
-import { fillSlot } from './cut-page.ts'
-import type { MadePage, Secondary } from './make-page.ts'
-import type { Reader } from './reader.ts'
+import { renderSlot } from './cut-page.ts'
+import type { PendingPage, DeferredPart } from './make-page.ts'
+import type { VisitorSlots } from './reader.ts'
 
-/** The late part may be another request's to load; a page without it is better than one that never ends. */
-const PATIENCE_MILLISECONDS = 9000
+/**
+ * The deferred part may depend on the work of another request. A page without it is better than a
+ * page that never ends.
+ */
+const DEFERRED_TIMEOUT_MILLISECONDS = 9000
 
 const encoder = new TextEncoder()
-const nothing: Secondary = { text: '', isWhole: false }
+const noDeferredPart: DeferredPart = { text: '', isComplete: false }
 
 async function writeInOrder(
   writable: WritableStream<Uint8Array>,
-  { cut, late }: MadePage,
-  reader: Reader,
+  { template, deferred }: PendingPage,
+  visitorSlots: VisitorSlots,
 ): Promise<void> {
   const writer = writable.getWriter()
-  for (const [index, text] of cut.texts.entries()) {
+  for (const [index, text] of template.texts.entries()) {
     await writer.write(encoder.encode(text))
-    const slot = cut.slots[index]
-    const filled = fillSlot(slot, reader)
-    // A copy: a stream takes the bytes it is given.
-    if (filled && filled.byteLength > 0) await writer.write(filled.slice())
+    const slot = template.slots[index]
+    const slotBytes = renderSlot(slot, visitorSlots)
+    // The bytes are copied, because a stream takes ownership of them.
+    if (slotBytes && slotBytes.byteLength > 0) await writer.write(slotBytes.slice())
     if (slot === 'secondary') {
-      const { text: lateText } = await waitAtMost(late, PATIENCE_MILLISECONDS, () => nothing)
-      await writer.write(encoder.encode(lateText))
+      const { text: deferredText } = await waitAtMost(
+        deferred,
+        DEFERRED_TIMEOUT_MILLISECONDS,
+        () => noDeferredPart,
+      )
+      await writer.write(encoder.encode(deferredText))
     }
   }
   await writer.close()
 }
 
-type StreamReader = Reader & { waitUntil: (work: Promise<unknown>) => void }
+type StreamOptions = VisitorSlots & { waitUntil: (work: Promise<unknown>) => void }
 
-/** The pieces of a new page in order, waiting where the late part belongs: first bytes at once. */
-export function streamPage(made: MadePage, reader: StreamReader): ReadableStream<Uint8Array> {
+/**
+ * Streams the parts of a new page in order and waits at the slot of the deferred part, so that the
+ * first bytes are sent at once.
+ */
+export function streamPage(
+  pendingPage: PendingPage,
+  visitorSlots: StreamOptions,
+): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const written = writeInOrder(writable, made, reader)
-  // Writing fails where the visitor has left: nobody is there to be told.
-  reader.waitUntil(written.catch(() => undefined))
+  const writing = writeInOrder(writable, pendingPage, visitorSlots)
+  // Writing fails when the visitor has left, so the error needs no handling.
+  visitorSlots.waitUntil(writing.catch(() => undefined))
   return readable
 }

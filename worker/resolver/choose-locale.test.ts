@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectLocale } from './choose-locale.ts'
-import { createChannel, printOutcome, visit } from './sample-channel.ts'
+import { createChannel, formatOutcome, visit } from './sample-channel.ts'
 
 const channel = createChannel({ locales: ['sv', 'en', 'nb'] })
 
-describe('the browser’s languages', () => {
+describe('browser language detection', () => {
   it.each([
     ['en', 'en'],
     ['EN-gb', 'en'],
@@ -20,11 +20,11 @@ describe('the browser’s languages', () => {
     ['en;q=much', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('CHANNEL-09 %j is %j', (header, expected) => {
+  ])('the header %j selects %j [CHANNEL-09]', (header, expected) => {
     expect(detectLocale(channel, header)).toBe(expected)
   })
 
-  it('CHANNEL-09 no header brings a language that is off, or an error', () => {
+  it('no header selects a disabled language or causes an error [CHANNEL-09]', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect([undefined, ...channel.locales]).toContain(detectLocale(channel, header))
@@ -34,44 +34,54 @@ describe('the browser’s languages', () => {
 })
 
 describe('the choice of a language', () => {
-  const ask = (address: string, settings: Parameters<typeof createChannel>[0], cookie?: string) =>
-    printOutcome(
+  const getOutcome = (
+    address: string,
+    settings: Parameters<typeof createChannel>[0],
+    cookie?: string,
+  ) =>
+    formatOutcome(
       visit(createChannel(settings), address, {
         acceptLanguage: 'en',
         ...(cookie === undefined ? {} : { cookies: { locale: cookie } }),
       }),
     )
 
-  it('ROUTE-02 CHANNEL-09 the browser is not asked unless configured', () => {
-    expect(ask('/', {})).toBe('302 /sv')
-    expect(ask('/', { detectsLanguage: true })).toBe('302 /en')
+  it('browser languages are used only if configured [ROUTE-02 CHANNEL-09]', () => {
+    expect(getOutcome('/', {})).toBe('302 /sv')
+    expect(getOutcome('/', { detectsLanguage: true })).toBe('302 /en')
   })
 
-  it('CHANNEL-09 the browser comes before the cookie, the cookie before the default', () => {
-    expect(ask('/', { detectsLanguage: true }, 'sv')).toBe('302 /en')
-    expect(ask('/', {}, 'en')).toBe('302 /en')
-    expect(ask('/', {}, 'xx')).toBe('302 /sv')
+  it('browser languages win over the cookie and the cookie wins over the default [CHANNEL-09]', () => {
+    expect(getOutcome('/', { detectsLanguage: true }, 'sv')).toBe('302 /en')
+    expect(getOutcome('/', {}, 'en')).toBe('302 /en')
+    expect(getOutcome('/', {}, 'xx')).toBe('302 /sv')
   })
 
-  it('CHANNEL-09 on a path with a prefix the prefix rules', () => {
-    expect(ask('/sv/nyheter', { detectsLanguage: true }, 'en')).toBe('news se sv')
-    expect(ask('/se/sv', { detectsLanguage: true, marketInPath: true }, 'en')).toBe('index se sv')
+  it('the prefix of a path wins over all other sources [CHANNEL-09]', () => {
+    expect(getOutcome('/sv/nyheter', { detectsLanguage: true }, 'en')).toBe('news se sv')
+    expect(getOutcome('/se/sv', { detectsLanguage: true, marketInPath: true }, 'en')).toBe(
+      'index se sv',
+    )
   })
 
-  it('CHANNEL-09 it may redirect every path without a prefix, or the root alone', () => {
-    expect(ask('/news', {}, 'en')).toBe('302 /en/news')
-    expect(ask('/news', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /sv/news')
-    expect(ask('/', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /en')
+  it('the choice redirects every path without a prefix, or only the root [CHANNEL-09]', () => {
+    expect(getOutcome('/news', {}, 'en')).toBe('302 /en/news')
+    expect(getOutcome('/news', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /sv/news')
+    expect(getOutcome('/', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /en')
     const both = { detectsLanguage: true, choosesLocaleAt: 'root', marketInPath: true } as const
-    expect(ask('/se/news', both)).toBe('302 /se/sv/news')
-    expect(ask('/', both)).toBe('302 /se/en')
+    expect(getOutcome('/se/news', both)).toBe('302 /se/sv/news')
+    expect(getOutcome('/', both)).toBe('302 /se/en')
   })
 })
 
 describe('a domain for each language', () => {
   const domains = { sv: 'mat.example', en: 'meals.example:8443' }
-  const at = (host: string, address: string, changes: Parameters<typeof createChannel>[0] = {}) =>
-    printOutcome(
+  const getOutcomeAt = (
+    host: string,
+    address: string,
+    changes: Parameters<typeof createChannel>[0] = {},
+  ) =>
+    formatOutcome(
       visit(createChannel({ domains, detectsLanguage: true, ...changes }), address, {
         host,
         acceptLanguage: 'en',
@@ -79,37 +89,41 @@ describe('a domain for each language', () => {
       }),
     )
 
-  it('CHANNEL-07 settles the language of its paths without a prefix', () => {
-    expect(at('mat.example', '/')).toBe('302 /sv')
-    expect(at('mat.example', '/nyheter')).toBe('302 /sv/nyheter')
-    expect(at('meals.example:8443', '/')).toBe('302 /en')
+  it('the domain decides the language of its paths without a prefix [CHANNEL-07]', () => {
+    expect(getOutcomeAt('mat.example', '/')).toBe('302 /sv')
+    expect(getOutcomeAt('mat.example', '/nyheter')).toBe('302 /sv/nyheter')
+    expect(getOutcomeAt('meals.example:8443', '/')).toBe('302 /en')
   })
 
-  it('CHANNEL-07 GUARD-12 a page of another language is at that language’s domain, one redirect away', () => {
-    expect(at('mat.example', '/en/news?a=1')).toBe('302 https://meals.example:8443/en/news?a=1')
-    expect(at('mat.example', '//en/news/')).toBe('301 https://meals.example:8443/en/news')
-    expect(at('meals.example:8443', '/en/news')).toBe('news se en')
+  it('a page of another language redirects once to the domain of that language [CHANNEL-07 GUARD-12]', () => {
+    expect(getOutcomeAt('mat.example', '/en/news?a=1')).toBe(
+      '302 https://meals.example:8443/en/news?a=1',
+    )
+    expect(getOutcomeAt('mat.example', '//en/news/')).toBe('301 https://meals.example:8443/en/news')
+    expect(getOutcomeAt('meals.example:8443', '/en/news')).toBe('news se en')
     const marketInPath = true
     const target = '302 https://meals.example:8443/us/en/news'
-    expect(at('mat.example', '/us/news', { marketInPath })).toBe(target)
+    expect(getOutcomeAt('mat.example', '/us/news', { marketInPath })).toBe(target)
   })
 
-  it('CHANNEL-07 a host that is nobody’s own, such as a preview, serves every language', () => {
-    expect(at('preview.example', '/en/news')).toBe('news se en')
-    expect(at('preview.example', '/sv/nyheter')).toBe('news se sv')
+  it('a host without its own language, such as a preview, serves every language [CHANNEL-07]', () => {
+    expect(getOutcomeAt('preview.example', '/en/news')).toBe('news se en')
+    expect(getOutcomeAt('preview.example', '/sv/nyheter')).toBe('news se sv')
   })
 
-  it('CHANNEL-07 a language without a domain is served where it is asked for', () => {
-    expect(at('mat.example', '/en/news', { domains: { sv: 'mat.example' } })).toBe('news se en')
+  it('a language without a domain is served on the requested host [CHANNEL-07]', () => {
+    expect(getOutcomeAt('mat.example', '/en/news', { domains: { sv: 'mat.example' } })).toBe(
+      'news se en',
+    )
   })
 
-  it('CHANNEL-07 no page there is no reason to go elsewhere', () => {
-    expect(at('mat.example', '/en/no/such/page')).toBe('none se en')
+  it('a missing page does not redirect to another domain [CHANNEL-07]', () => {
+    expect(getOutcomeAt('mat.example', '/en/no/such/page')).toBe('none se en')
   })
 
-  it('CHANNEL-07 hosts of the machine itself are reached without TLS', () => {
+  it('domains on localhost are reached without TLS [CHANNEL-07]', () => {
     const local = { domains: { sv: 'mat.localhost:5173', en: 'localhost:5173' } }
-    expect(at('mat.localhost:5173', '/en', local)).toBe('302 http://localhost:5173/en')
-    expect(at('localhost:5173', '/sv', local)).toBe('302 http://mat.localhost:5173/sv')
+    expect(getOutcomeAt('mat.localhost:5173', '/en', local)).toBe('302 http://localhost:5173/en')
+    expect(getOutcomeAt('localhost:5173', '/sv', local)).toBe('302 http://mat.localhost:5173/sv')
   })
 })

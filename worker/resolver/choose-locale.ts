@@ -11,12 +11,15 @@ export function toEnabledLocale(
     : undefined
 }
 
-const MOST_LANGUAGES = 20
+const MAX_LANGUAGES = 20
 
-/** The first language of an `Accept-Language` header, by its weights, that the channel speaks. */
+/**
+ * Returns the language of an `Accept-Language` header with the highest weight among those of the
+ * channel.
+ */
 export function detectLocale(channel: Channel, header: string | undefined): LocaleCode | undefined {
-  const wishes = (header ?? '')
-    .split(',', MOST_LANGUAGES)
+  const languages = (header ?? '')
+    .split(',', MAX_LANGUAGES)
     .map((part) => {
       const [tag = '', ...parameters] = part
         .trim()
@@ -31,8 +34,8 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
     .filter(({ weight }) => weight > 0)
     // Equal weights keep their order.
     .toSorted((one, other) => other.weight - one.weight)
-  for (const { language } of wishes) {
-    // Browsers in Norway may send the older code for both of its written languages.
+  for (const { language } of languages) {
+    // Browsers in Norway may send the older code `no` for both written languages.
     const locale = toEnabledLocale(channel, language === 'no' ? 'nb' : language)
     if (locale) return locale
   }
@@ -45,10 +48,13 @@ export type LocaleHints = {
   cookie: string | undefined
 }
 
-/** The language of a path without prefix. A language's own host settles it; `isRoot` where nothing else is in the path. */
+/**
+ * Chooses the language of a path without a prefix. A language's own host decides first; `isRoot` is
+ * true for the root path.
+ */
 export function chooseLocale(channel: Channel, hints: LocaleHints, isRoot: boolean): LocaleCode {
-  const own = findDomainLocale(channel, hints.host)
-  if (own) return own
+  const hostLocale = findDomainLocale(channel, hints.host)
+  if (hostLocale) return hostLocale
   if (channel.choosesLocaleAt === 'root' && !isRoot) return channel.defaultLocale
   const detected = channel.detectsLanguage ? detectLocale(channel, hints.acceptLanguage) : undefined
   return detected ?? toEnabledLocale(channel, hints.cookie) ?? channel.defaultLocale

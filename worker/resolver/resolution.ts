@@ -6,31 +6,36 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
-/** Who looks at the prices: the kind of customer, and whether prices stand there with VAT. */
+/** The customer type, and whether prices include VAT. */
 export type Buyer = { customerType: string; vatIncluded: boolean }
 
-/** What a request's address means, before anything is rendered. `route` is null where no page has that path. */
+/** The meaning of a URL, before anything is rendered. `route` is null if no page has that path. */
 export type Resolution = {
   route: RouteName | null
   params: RouteParams
   locale: LocaleCode
-  /** The current market: prices and catalogue are its own. */
+  /** The current market, which decides prices and catalogue. */
   market: Market
-  /** Where the order goes: of importance on the routes of the checkout alone. */
+  /** The market of the delivery address; only checkout routes use it. */
   checkoutMarket: Market
   prefix: PathPrefix
   buyer: Buyer
 }
 
-/** Either a page (or none), or one redirect to our own origin or a configured domain of the channel. */
+/**
+ * Either a page (or none), or one redirect to our own origin or to a configured domain of the
+ * channel.
+ */
 export type Outcome = {
-  /** Asked for and not to be had, for the log. */ unavailableMarket: string | null
+  /** Alias of a requested market that is not available, for the log. */ unavailableMarket:
+    | string
+    | null
 } & (
   | { kind: 'page'; resolution: Resolution }
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 )
 
-/** The market that the cart is reckoned in. */
+/** Returns the market that the cart is priced in. */
 export function getCartMarket({ route, market, checkoutMarket }: Resolution): Market {
   return route?.startsWith('checkout') ? checkoutMarket : market
 }

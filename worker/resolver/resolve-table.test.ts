@@ -29,33 +29,38 @@ const modes = [
 const everyRoute = localeCodes.flatMap((locale) => routeNames.map((name) => ({ name, locale })))
 
 /** Hosts that a redirect may lead to. */
-const own = ['shop.example', 'mat.example', 'meals.example']
+const ownHosts = ['shop.example', 'mat.example', 'meals.example']
 
 describe.each(modes)('%s', (_, marketInPath) => {
   const channel = createChannel({ marketInPath, locales: [...localeCodes] })
   const browsable = [markets.se, markets.us, markets.int]
 
   describe.each(everyRoute)('$name in $locale', ({ name, locale }) => {
-    const build = (alias: string | null) =>
+    const buildMarketPath = (alias: string | null) =>
       buildPath({ locale, market: marketInPath ? alias : null }, name, getParams(name))
 
-    it('GUARD-02 ROUTE-01 ROUTE-11 is read as itself in every market that has the language', () => {
+    it('the path resolves to its route in every market that has the language [GUARD-02 ROUTE-01 ROUTE-11]', () => {
       for (const market of browsable.filter((each) => allowsLanguage(each, locale))) {
-        const outcome = visit(channel, build(market.alias), { cookies: { market: market.alias } })
+        const outcome = visit(channel, buildMarketPath(market.alias), {
+          cookies: { market: market.alias },
+        })
         expect(outcome.kind).toBe('page')
         if (outcome.kind !== 'page') continue
         expect(outcome.resolution).toMatchObject({ route: name, locale, market })
         const { prefix, params } = outcome.resolution
-        expect(buildPath(prefix, name, params)).toBe(build(market.alias))
+        expect(buildPath(prefix, name, params)).toBe(buildMarketPath(market.alias))
       }
     })
 
     if (marketInPath) {
-      it('GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-12 is one redirect away, whatever its prefix lacks', () => {
-        const rest = build('se').slice(`/se/${locale}`.length)
+      it('a path with an incomplete or wrong prefix redirects once to its full path [GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-12]', () => {
+        const rest = buildMarketPath('se').slice(`/se/${locale}`.length)
         for (const start of [`/${locale}`, `/${locale}/se`, `//se//${locale}`]) {
           const outcome = visit(channel, `${start}${rest}?a=1`)
-          expect(outcome).toMatchObject({ kind: 'redirect', location: `${build('se')}?a=1` })
+          expect(outcome).toMatchObject({
+            kind: 'redirect',
+            location: `${buildMarketPath('se')}?a=1`,
+          })
         }
         const english = `/us/en${rest}`
         const target = { location: english.replace(/\/$/, '') }
@@ -63,10 +68,13 @@ describe.each(modes)('%s', (_, marketInPath) => {
         if (locale === 'en') expect(visit(channel, `/xx/en${rest}`)).toMatchObject(target)
       })
     } else {
-      it('GUARD-13 is one redirect away without its locale', () => {
-        const rest = build(null).slice(`/${locale}`.length)
+      it('the path without its locale redirects once to the full path [GUARD-13]', () => {
+        const rest = buildMarketPath(null).slice(`/${locale}`.length)
         const outcome = visit(channel, `${rest || '/'}?a=1`, { cookies: { locale } })
-        expect(outcome).toMatchObject({ kind: 'redirect', location: `${build(null)}?a=1` })
+        expect(outcome).toMatchObject({
+          kind: 'redirect',
+          location: `${buildMarketPath(null)}?a=1`,
+        })
       })
     }
   })
@@ -76,7 +84,7 @@ const segment = fc.oneof(
   fc.constantFrom('sv', 'en', 'da', 'se', 'us', 'xx', 'p', 'c', 'nyheter', 'news', '', '..', '%E0'),
   fc.string({ maxLength: 8 }).map(encodeURIComponent),
 )
-// As a request brings it: dots are folders by then.
+// The URL parser resolves dot segments, as it does for a request.
 const path = fc
   .array(segment, { maxLength: 6 })
   .map((segments) => new URL(`https://shop.example/${segments.join('/')}`).pathname)
@@ -97,29 +105,29 @@ const changes: fc.Arbitrary<Partial<Channel>> = fc.record({
   ),
 })
 
-describe('any address, in any channel', () => {
-  it('GUARD-12 is at most one redirect away from its last address, our own, with its query', () => {
+describe('any path in any channel', () => {
+  it('a visit takes at most one redirect, to one of our hosts and with its query [GUARD-12]', () => {
     const request = fc.record({
-      host: fc.constantFrom(...own),
+      host: fc.constantFrom(...ownHosts),
       acceptLanguage: fc.constantFrom('en', 'sv', 'de'),
       cookies: fc.record({ market: cookie, locale: cookie }),
     })
     fc.assert(
-      fc.property(changes, path, request, (settings, address, from) => {
+      fc.property(changes, path, request, (settings, address, visitOptions) => {
         const channel = createChannel(settings)
-        const outcome = visit(channel, `${address}?a=%20b`, from)
+        const outcome = visit(channel, `${address}?a=%20b`, visitOptions)
         if (outcome.kind === 'page') return
-        const target = new URL(outcome.location, `https://${from.host}`)
-        expect([from.host, ...Object.values(channel.domains)]).toContain(target.host)
+        const target = new URL(outcome.location, `https://${visitOptions.host}`)
+        expect([visitOptions.host, ...Object.values(channel.domains)]).toContain(target.host)
         expect(target.search).toBe('?a=%20b')
         const { host, pathname, search } = target
-        expect(visit(channel, `${pathname}${search}`, { ...from, host }).kind).toBe('page')
+        expect(visit(channel, `${pathname}${search}`, { ...visitOptions, host }).kind).toBe('page')
       }),
       { numRuns: 5000 },
     )
   })
 
-  it('GUARD-12 says nothing of the request but its path and query', () => {
+  it('a redirect contains only the path and query of the request [GUARD-12]', () => {
     const cookies: fc.Arbitrary<Cookies> = fc.record({
       market: fc.webUrl(),
       locale: fc.webUrl(),
@@ -128,8 +136,8 @@ describe('any address, in any channel', () => {
       states: fc.webUrl(),
     })
     fc.assert(
-      fc.property(changes, fc.domain(), cookies, (settings, host, given) => {
-        const outcome = visit(createChannel(settings), '/', { host, cookies: given })
+      fc.property(changes, fc.domain(), cookies, (settings, host, cookieValues) => {
+        const outcome = visit(createChannel(settings), '/', { host, cookies: cookieValues })
         if (outcome.kind === 'page') return
         expect(outcome.location.startsWith('/')).toBe(true)
         expect(outcome.location).not.toContain('//')
@@ -138,16 +146,16 @@ describe('any address, in any channel', () => {
   })
 
   it.each(modes)(
-    'ROUTE-01 with the %s the address built for a route is read as that route',
+    'with the %s, the path built for a route resolves to that route [ROUTE-01]',
     (_, marketInPath) => {
       const channel = createChannel({ marketInPath })
-      const free = fc
+      const freeText = fc
         .string({ minLength: 1, maxLength: 12 })
         .filter((text) => !/^\.{1,2}$/.test(text))
         .filter((text) => !reservedWords.includes(text) && !isSystemPath(`/${text}`))
       const locale = fc.constantFrom<LocaleCode[]>('sv', 'en')
       fc.assert(
-        fc.property(fc.constantFrom(...routeNames), locale, free, (name, code, text) => {
+        fc.property(fc.constantFrom(...routeNames), locale, freeText, (name, code, text) => {
           const params = Object.fromEntries(Object.keys(allParams).map((key) => [key, text]))
           const prefix = { locale: code, market: marketInPath ? 'se' : null }
           const address = buildPath(prefix, name, { ...getParams(name), ...params, path: 'a/b' })
@@ -155,7 +163,7 @@ describe('any address, in any channel', () => {
           expect(outcome.kind).toBe('page')
           if (outcome.kind !== 'page') return
           const { resolution } = outcome
-          // A free alias may happen to spell the fixed word of another page, which then wins.
+          // A random alias may equal the fixed word of another page, which then wins.
           if (name !== 'content') expect(resolution.route).toBe(name)
           expect(buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)).toBe(
             address,

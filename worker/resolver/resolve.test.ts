@@ -2,44 +2,44 @@ import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
 import {
   createChannel,
-  createInput,
+  createResolveInput,
   createMarket,
   markets,
-  printOutcome,
+  formatOutcome,
   visit,
   type Cookies,
 } from './sample-channel.ts'
-import { hasRoot } from './resolve.ts'
+import { hasValidRootRedirect } from './resolve.ts'
 
-const read = (channel: Channel, address: string, cookies: Cookies = {}) =>
-  printOutcome(visit(channel, address, { cookies }))
+const getOutcome = (channel: Channel, address: string, cookies: Cookies = {}) =>
+  formatOutcome(visit(channel, address, { cookies }))
 
 describe('market not in the path', () => {
   const channel = createChannel()
 
   it.each([
-    ['ROUTE-13 the root', '/', '302 /sv'],
-    ['ROUTE-02 a locale alone', '/en', 'index se en'],
+    ['the root [ROUTE-13]', '/', '302 /sv'],
+    ['a locale alone [ROUTE-02]', '/en', 'index se en'],
     ['a page', '/sv/varukorg', 'cart se sv'],
-    ['words of the other language', '/en/varukorg', 'content se en'],
-    ['GUARD-13 a named route without locale', '/nyheter?a=1', '302 /sv/nyheter?a=1'],
-    ['GUARD-13 no route without locale', '/no/such/page', 'none se sv'],
-    ['ROUTE-11 a language that is off', '/da/kurv', 'none se sv'],
+    ['a path in the other language', '/en/varukorg', 'content se en'],
+    ['a known route without a locale [GUARD-13]', '/nyheter?a=1', '302 /sv/nyheter?a=1'],
+    ['an unknown route without a locale [GUARD-13]', '/no/such/page', 'none se sv'],
+    ['a disabled language [ROUTE-11]', '/da/kurv', 'none se sv'],
     ['a broken percent sequence', '/sv/%E0', 'none se sv'],
-    ['GUARD-12 slashes too many', '//sv//nyheter/?q=%20', '301 /sv/nyheter?q=%20'],
-  ])('%s', (_, address, expected) => {
-    expect(read(channel, address)).toBe(expected)
+    ['duplicate slashes [GUARD-12]', '//sv//nyheter/?q=%20', '301 /sv/nyheter?q=%20'],
+  ])('the resolver handles %s', (_, address, expected) => {
+    expect(getOutcome(channel, address)).toBe(expected)
   })
 
-  it('GUARD-13 a market without the language gives way to one that has it, without a redirect', () => {
-    expect(read(channel, '/en/news', { market: 'us' })).toBe('news us en')
-    expect(read(channel, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
+  it('a market without the language is replaced by one that has it, without a redirect [GUARD-13]', () => {
+    expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('news us en')
+    expect(getOutcome(channel, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
     const narrow = createChannel({ defaultMarket: markets.us })
-    expect(read(narrow, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
+    expect(getOutcome(narrow, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
   })
 
-  it('CHANNEL-04 a market that is for checkout alone cannot be browsed', () => {
-    expect(read(channel, '/sv', { market: 'de' })).toBe('index se sv')
+  it('a checkout-only market cannot be browsed [CHANNEL-04]', () => {
+    expect(getOutcome(channel, '/sv', { market: 'de' })).toBe('index se sv')
   })
 })
 
@@ -48,45 +48,37 @@ describe('market in the path', () => {
 
   it.each([
     ['the root', '/', '302 /se/sv'],
-    ['a final address', '/us/en/news', 'news us en'],
-    ['GUARD-03 an unknown market', '/xx/en/news?a=1', '302 /us/en/news?a=1'],
-    ['GUARD-04 locale before market', '/en/us', '302 /us/en'],
-    ['GUARD-05 a market without locale', '/us/news', '302 /us/en/news'],
-    ['GUARD-05 neither market nor locale', '/nyheter', '302 /se/sv/nyheter'],
-    ['GUARD-05 no named route behind a full prefix', '/se/sv/a/b/c', 'none se sv'],
-    ['GUARD-06 a locale without market', '/sv/nyheter', '302 /se/sv/nyheter'],
-    ['GUARD-07 a language the market has not', '/us/sv/news', '302 /us/en/news'],
-    ['GUARD-12 all faults at once', '/sv//us/news/?a=1', '302 /us/en/news?a=1'],
-    ['CHANNEL-04 a market for checkout alone', '/de/sv', '302 /us/en'],
-  ])('%s', (_, address, expected) => {
-    expect(read(channel, address)).toBe(expected)
+    ['a full path', '/us/en/news', 'news us en'],
+    ['an unknown market [GUARD-03]', '/xx/en/news?a=1', '302 /us/en/news?a=1'],
+    ['a locale before the market [GUARD-04]', '/en/us', '302 /us/en'],
+    ['a market without a locale [GUARD-05]', '/us/news', '302 /us/en/news'],
+    ['a path without market and locale [GUARD-05]', '/nyheter', '302 /se/sv/nyheter'],
+    ['an unknown route after a full prefix [GUARD-05]', '/se/sv/a/b/c', 'none se sv'],
+    ['a locale without a market [GUARD-06]', '/sv/nyheter', '302 /se/sv/nyheter'],
+    ['a language that the market lacks [GUARD-07]', '/us/sv/news', '302 /us/en/news'],
+    ['all mistakes at once [GUARD-12]', '/sv//us/news/?a=1', '302 /us/en/news?a=1'],
+    ['a checkout-only market [CHANNEL-04]', '/de/sv', '302 /us/en'],
+  ])('the resolver handles %s', (_, address, expected) => {
+    expect(getOutcome(channel, address)).toBe(expected)
   })
 
-  it('GUARD-06 the current market is the one of the cookie', () => {
-    expect(read(channel, '/en/news', { market: 'us' })).toBe('302 /us/en/news')
+  it('the current market is the one of the cookie [GUARD-06]', () => {
+    expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('302 /us/en/news')
   })
 
   it.each([
-    [
-      'GUARD-04 in front of another market, it is the language',
-      '/fi/se/ostoskori',
-      '302 /se/fi/ostoskori',
-    ],
-    [
-      'GUARD-05 in front of anything else, it is the market',
-      '/fi/ostoskori',
-      '302 /fi/sv/ostoskori',
-    ],
-    ['GUARD-02 in front of a language, it is the market', '/fi/sv/varukorg', 'cart fi sv'],
-    ['GUARD-02 in front of itself, it is both', '/fi/fi/ostoskori', 'cart fi fi'],
-  ])('a word that is a market and a language: %s', (_, address, expected) => {
+    ['the language before another market [GUARD-04]', '/fi/se/ostoskori', '302 /se/fi/ostoskori'],
+    ['the market before any other word [GUARD-05]', '/fi/ostoskori', '302 /fi/sv/ostoskori'],
+    ['the market before a language [GUARD-02]', '/fi/sv/varukorg', 'cart fi sv'],
+    ['both before itself [GUARD-02]', '/fi/fi/ostoskori', 'cart fi fi'],
+  ])('a word that is both a market and a language counts as %s', (_, address, expected) => {
     const finland = createMarket('fi')
     const finnish = createChannel({
       marketInPath: true,
       markets: [markets.se, finland],
       locales: ['sv', 'en', 'fi'],
     })
-    expect(read(finnish, address)).toBe(expected)
+    expect(getOutcome(finnish, address)).toBe(expected)
   })
 
   it.each([
@@ -95,34 +87,38 @@ describe('market in the path', () => {
     ['/list/en', '302 /se/sv/list/en'],
     ['/product/en/x', '302 /se/sv/product/en/x'],
   ])(
-    'GUARD-06 %s is a page without its prefix: its first word is no market',
+    'the path %s lacks its prefix, because its first word is not a market [GUARD-06]',
     (address, expected) => {
       const outcome = visit(channel, address)
-      expect([printOutcome(outcome), outcome.unavailableMarket]).toEqual([expected, null])
+      expect([formatOutcome(outcome), outcome.unavailableMarket]).toEqual([expected, null])
     },
   )
 
-  it('GUARD-07 where the market’s own language is off too, it is the first one it has', () => {
-    const odd = { ...markets.us, defaultLanguageId: 'fr-FR' }
-    const narrow = createChannel({ marketInPath: true, markets: [odd], defaultMarket: odd })
-    expect(read(narrow, '/us/sv')).toBe('302 /us/en')
+  it('the first enabled language is used if the own language of the market is disabled too [GUARD-07]', () => {
+    const foreignMarket = { ...markets.us, defaultLanguageId: 'fr-FR' }
+    const narrow = createChannel({
+      marketInPath: true,
+      markets: [foreignMarket],
+      defaultMarket: foreignMarket,
+    })
+    expect(getOutcome(narrow, '/us/sv')).toBe('302 /us/en')
   })
 })
 
 describe('the root', () => {
   it.each([301, 302, 307, 308] as const)(
-    'ROUTE-13 goes where the configuration says, with status %i',
+    'the root redirects to the configured path with status %i [ROUTE-13]',
     (status) => {
       const moved = createChannel({ rootRedirect: { path: '/en/news', status } })
-      expect(read(moved, '/?a=1')).toBe(`${status} /en/news?a=1`)
+      expect(getOutcome(moved, '/?a=1')).toBe(`${status} /en/news?a=1`)
     },
   )
 
-  it('ROUTE-13 GUARD-12 whatever the configured path leaves out, one redirect leads to the last address', () => {
+  it('the root redirects once to the full path even if the configured path lacks its prefix [ROUTE-13 GUARD-12]', () => {
     const rootRedirect = { path: '/news/', status: 301 } as const
-    expect(read(createChannel({ rootRedirect }), '/', { locale: 'en' })).toBe('301 /en/news')
+    expect(getOutcome(createChannel({ rootRedirect }), '/', { locale: 'en' })).toBe('301 /en/news')
     const marketInPath = true
-    expect(read(createChannel({ rootRedirect, marketInPath }), '/')).toBe('301 /se/sv/news')
+    expect(getOutcome(createChannel({ rootRedirect, marketInPath }), '/')).toBe('301 /se/sv/news')
   })
 
   it.each([
@@ -132,35 +128,38 @@ describe('the root', () => {
     ['/no/such/page', false, '302 /sv'],
     ['/no/such/page', true, '302 /se/sv'],
   ])(
-    'ROUTE-13 to %s, which is no page, it does not go (market in the path: %s)',
+    'the root does not redirect to %s, which is not a page (market in the path: %s) [ROUTE-13]',
     (path, marketInPath, home) => {
-      const lost = createChannel({ marketInPath, rootRedirect: { path, status: 301 } })
-      expect(read(lost, '/')).toBe(home)
-      expect(hasRoot(lost, createInput('/'))).toBe(false)
-      const found = createChannel({ marketInPath, rootRedirect: { path: '/nyheter', status: 301 } })
-      expect(hasRoot(found, createInput('/'))).toBe(true)
+      const missingTarget = createChannel({ marketInPath, rootRedirect: { path, status: 301 } })
+      expect(getOutcome(missingTarget, '/')).toBe(home)
+      expect(hasValidRootRedirect(missingTarget, createResolveInput('/'))).toBe(false)
+      const validTarget = createChannel({
+        marketInPath,
+        rootRedirect: { path: '/nyheter', status: 301 },
+      })
+      expect(hasValidRootRedirect(validTarget, createResolveInput('/'))).toBe(true)
     },
   )
 
-  it('CHANNEL-07 ROUTE-13 a configured path of another language leads to its domain', () => {
+  it('a configured path of another language redirects to the domain of that language [CHANNEL-07 ROUTE-13]', () => {
     const domains = { sv: 'mat.example', en: 'meals.example' }
     const channel = createChannel({ domains, rootRedirect: { path: '/en/news', status: 307 } })
-    const at = (host: string) => printOutcome(visit(channel, '/', { host }))
-    expect(at('mat.example')).toBe('307 https://meals.example/en/news')
-    expect(at('meals.example')).toBe('307 /en/news')
+    const getOutcomeAt = (host: string) => formatOutcome(visit(channel, '/', { host }))
+    expect(getOutcomeAt('mat.example')).toBe('307 https://meals.example/en/news')
+    expect(getOutcomeAt('meals.example')).toBe('307 /en/news')
   })
 })
 
 describe('an unavailable market', () => {
   const channel = createChannel({ marketInPath: true })
-  const ask = (address: string, cookies: Cookies = {}) =>
+  const findUnavailableMarket = (address: string, cookies: Cookies = {}) =>
     visit(channel, address, { cookies }).unavailableMarket
 
-  it('GUARD-08 is named, whether the path or a cookie asks for it', () => {
-    expect(ask('/xx/en/news')).toBe('xx')
-    expect(ask('/de/sv')).toBe('de')
-    expect(ask('/se/sv', { market: 'zz' })).toBe('zz')
-    expect(ask('/se/sv/nyheter', { market: 'us' })).toBeNull()
-    expect(ask('/nyheter')).toBeNull()
+  it('the outcome names an unavailable market of the path or of a cookie [GUARD-08]', () => {
+    expect(findUnavailableMarket('/xx/en/news')).toBe('xx')
+    expect(findUnavailableMarket('/de/sv')).toBe('de')
+    expect(findUnavailableMarket('/se/sv', { market: 'zz' })).toBe('zz')
+    expect(findUnavailableMarket('/se/sv/nyheter', { market: 'us' })).toBeNull()
+    expect(findUnavailableMarket('/nyheter')).toBeNull()
   })
 })

@@ -8,13 +8,16 @@ import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
 import type { Outcome, RedirectStatus, Resolution } from './resolution.ts'
 import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
 
-/** What of a request the resolver may see. Cookies only suggest; on a path with a prefix the prefix rules. */
+/**
+ * The part of a request that the resolver may read. Cookies are only hints; the prefix of a path
+ * wins over them.
+ */
 export type ResolveInput = {
-  /** As in the address: with a port that is not the standard. */
+  /** Host as in the URL, with a port that is not the standard one. */
   host: string
-  /** As it stands in the address, percent-encoded, with its leading slash. */
+  /** Path as in the URL: percent-encoded, with its leading slash. */
   pathname: string
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or an empty string. */
   search: string
   acceptLanguage: string | undefined
   visitor: Visitor
@@ -22,7 +25,7 @@ export type ResolveInput = {
 
 type Path = { segments: string[]; isClean: boolean }
 
-// Segments stay encoded here, so that a redirect gives back what came; null where one cannot be decoded.
+// Segments stay encoded here, so that a redirect returns them unchanged.
 function splitPath(pathname: string): Path {
   const parts = pathname.split('/').slice(1)
   const segments = parts.filter((part) => part !== '')
@@ -30,16 +33,23 @@ function splitPath(pathname: string): Path {
   return { segments, isClean: isRoot ? parts.length === 1 : segments.length === parts.length }
 }
 
-/** What an address says, before domains: a page, or the segments of the one it should have been. */
-type Reading = { locale: LocaleCode; unavailableMarket?: string | undefined } & (
+/**
+ * The meaning of a path before domains are considered: a page, or the segments of the path to
+ * redirect to.
+ */
+type PathOutcome = { locale: LocaleCode; unavailableMarket?: string | undefined } & (
   | { kind: 'page'; resolution: Resolution }
   | { kind: 'redirect'; segments: string[]; status: RedirectStatus }
 )
 
-type Ask = { channel: Channel; input: ResolveInput }
-type Place = { market: Market; locale: LocaleCode }
+type ResolveContext = { channel: Channel; input: ResolveInput }
+type MarketAndLocale = { market: Market; locale: LocaleCode }
 
-function readRest({ channel, input }: Ask, { market, locale }: Place, rest: string[]): Reading {
+function matchRest(
+  { channel, input }: ResolveContext,
+  { market, locale }: MarketAndLocale,
+  rest: string[],
+): PathOutcome {
   const decoded = decodeSegments(rest)
   const match = decoded && matchRoute(decoded, locale)
   return {
@@ -57,78 +67,86 @@ function readRest({ channel, input }: Ask, { market, locale }: Place, rest: stri
   }
 }
 
-function getCurrentMarket({ channel, input }: Ask): Market {
+function getCurrentMarket({ channel, input }: ResolveContext): Market {
   return findMarket(getBrowsableMarkets(channel), input.visitor.market) ?? channel.defaultMarket
 }
 
-function getMarketFor(ask: Ask, locale: LocaleCode): Market {
-  const { channel } = ask
-  const current = getCurrentMarket(ask)
+function getMarketFor(context: ResolveContext, locale: LocaleCode): Market {
+  const { channel } = context
+  const current = getCurrentMarket(context)
   if (allowsLanguage(current, locale)) return current
   if (allowsLanguage(channel.defaultMarket, locale)) return channel.defaultMarket
   return getBrowsableMarkets(channel).find((market) => allowsLanguage(market, locale)) ?? current
 }
 
-/** The wanted language where the market has it, else the market's own. */
+/** Returns the wanted language if the market has it, else the market's own language. */
 export function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
   if (allowsLanguage(market, locale)) return locale
-  const own = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])
+  const marketLocale = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])
   return (
-    own ?? channel.locales.find((code) => allowsLanguage(market, code)) ?? channel.defaultLocale
+    marketLocale ??
+    channel.locales.find((code) => allowsLanguage(market, code)) ??
+    channel.defaultLocale
   )
 }
 
-function getChosenLocale({ channel, input }: Ask, isRoot: boolean): LocaleCode {
+function getChosenLocale({ channel, input }: ResolveContext, isRoot: boolean): LocaleCode {
   const { host, acceptLanguage, visitor } = input
   return chooseLocale(channel, { host, acceptLanguage, cookie: visitor.locale }, isRoot)
 }
 
-// The configured target is read like any address, so that it is the last one whatever it leaves out. Null where that is no
-// page, such as one of a market that the merchant does not have.
-function readRootRedirect({ channel, input }: Ask): Reading | null {
+// The configured target is resolved like any path, so that an incomplete one still needs only one
+// redirect. Returns null if it is not a page, for example in a market that the merchant does not
+// have.
+function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | null {
   const { rootRedirect } = channel
   if (!rootRedirect) return null
-  const readPath = (pathname: string) =>
-    read({ channel: { ...channel, rootRedirect: null }, input: { ...input, pathname } })
+  const resolveTarget = (pathname: string) =>
+    resolvePath({ channel: { ...channel, rootRedirect: null }, input: { ...input, pathname } })
   const { status } = rootRedirect
-  const reading = readPath(rootRedirect.path)
-  const { locale } = reading
+  const pathOutcome = resolveTarget(rootRedirect.path)
+  const { locale } = pathOutcome
   const segments =
-    reading.kind === 'redirect' ? reading.segments : splitPath(rootRedirect.path).segments
-  const last = reading.kind === 'redirect' ? readPath(`/${segments.join('/')}`) : reading
-  const isPage = last.kind === 'page' && last.resolution.route !== null
-  const isKnown = reading.unavailableMarket === undefined
+    pathOutcome.kind === 'redirect' ? pathOutcome.segments : splitPath(rootRedirect.path).segments
+  const finalOutcome =
+    pathOutcome.kind === 'redirect' ? resolveTarget(`/${segments.join('/')}`) : pathOutcome
+  const isPage = finalOutcome.kind === 'page' && finalOutcome.resolution.route !== null
+  const isKnown = pathOutcome.unavailableMarket === undefined
   return isPage && isKnown ? { kind: 'redirect', locale, segments, status } : null
 }
 
-/** Whether `/` leads where it is configured to; without a word it leads home. */
-export function hasRoot(channel: Channel, input: ResolveInput): boolean {
-  return channel.rootRedirect === null || readRootRedirect({ channel, input }) !== null
+/** Returns whether the configured root redirect leads to a page; true if none is configured. */
+export function hasValidRootRedirect(channel: Channel, input: ResolveInput): boolean {
+  return channel.rootRedirect === null || findRootRedirect({ channel, input }) !== null
 }
 
-function readRoot(ask: Ask): Reading {
-  const { channel } = ask
-  const configured = readRootRedirect(ask)
+function resolveRoot(context: ResolveContext): PathOutcome {
+  const { channel } = context
+  const configured = findRootRedirect(context)
   if (configured) return configured
   const status = 302
-  const locale = getChosenLocale(ask, true)
+  const locale = getChosenLocale(context, true)
   if (!channel.marketInPath) return { kind: 'redirect', locale, segments: [locale], status }
-  const market = getCurrentMarket(ask)
+  const market = getCurrentMarket(context)
   const allowed = getAllowedLocale(channel, market, locale)
   return { kind: 'redirect', locale: allowed, segments: [market.alias, allowed], status }
 }
 
-function readWithoutMarket(ask: Ask, { segments, isClean }: Path): Reading {
-  const locale = toEnabledLocale(ask.channel, segments[0])
+function resolveWithoutMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
+  const locale = toEnabledLocale(context.channel, segments[0])
   if (locale) {
     if (!isClean) return { kind: 'redirect', locale, segments, status: 301 }
-    return readRest(ask, { market: getMarketFor(ask, locale), locale }, segments.slice(1))
+    return matchRest(context, { market: getMarketFor(context, locale), locale }, segments.slice(1))
   }
-  const chosen = getChosenLocale(ask, false)
-  const reading = readRest(ask, { market: getMarketFor(ask, chosen), locale: chosen }, segments)
-  return reading.kind === 'page' && reading.resolution.route
+  const chosen = getChosenLocale(context, false)
+  const pathOutcome = matchRest(
+    context,
+    { market: getMarketFor(context, chosen), locale: chosen },
+    segments,
+  )
+  return pathOutcome.kind === 'page' && pathOutcome.resolution.route
     ? { kind: 'redirect', locale: chosen, segments: [chosen, ...segments], status: 302 }
-    : reading
+    : pathOutcome
 }
 
 type Prefix = {
@@ -138,15 +156,15 @@ type Prefix = {
   unavailableMarket?: string | undefined
 }
 
-// Market and locale that a path should begin with, and what follows them.
-function readPrefix(ask: Ask, segments: string[]): Prefix {
-  const { channel } = ask
+// Returns the market and locale that a path should start with, and the remaining segments.
+function parsePrefix(context: ResolveContext, segments: string[]): Prefix {
+  const { channel } = context
   const browsable = getBrowsableMarkets(channel)
   const [first, second] = segments
   const market = findMarket(browsable, first)
   const locale = toEnabledLocale(channel, second)
   if (market && locale) return { market, locale, rest: segments.slice(2) }
-  // A word that is both, as `fi` is, means the language in front of another market, else the market.
+  // A word that is both, such as `fi`, is the language if another market follows, else the market.
   const firstLocale = toEnabledLocale(channel, first)
   const swapped = findMarket(browsable, second)
   if (firstLocale && swapped) {
@@ -154,48 +172,58 @@ function readPrefix(ask: Ask, segments: string[]): Prefix {
   }
   if (market) return { market, locale, rest: segments.slice(1) }
   if (firstLocale) {
-    return { market: getCurrentMarket(ask), locale: firstLocale, rest: segments.slice(1) }
+    return { market: getCurrentMarket(context), locale: firstLocale, rest: segments.slice(1) }
   }
-  // A word that names a kind of page is no market: what follows it may be a search for two letters.
+  // A reserved word of a route is not a market; the next segment may be a search for two letters.
   return locale && !reservedWords.includes(first ?? '')
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
-    : { market: getCurrentMarket(ask), locale: undefined, rest: segments }
+    : { market: getCurrentMarket(context), locale: undefined, rest: segments }
 }
 
-function readWithMarket(ask: Ask, { segments, isClean }: Path): Reading {
-  const { market, locale: wanted, rest, unavailableMarket } = readPrefix(ask, segments)
-  const locale = getAllowedLocale(ask.channel, market, wanted ?? getChosenLocale(ask, false))
-  const final = [market.alias, locale, ...rest]
-  const isFinal = final.length === segments.length && final.every((part, i) => part === segments[i])
-  if (isFinal && isClean) return readRest(ask, { market, locale }, rest)
-  const status = isFinal ? 301 : 302
-  return { kind: 'redirect', locale, segments: final, status, unavailableMarket }
+function resolveWithMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
+  const { market, locale: wanted, rest, unavailableMarket } = parsePrefix(context, segments)
+  const locale = getAllowedLocale(
+    context.channel,
+    market,
+    wanted ?? getChosenLocale(context, false),
+  )
+  const fullSegments = [market.alias, locale, ...rest]
+  const isFullPath =
+    fullSegments.length === segments.length && fullSegments.every((part, i) => part === segments[i])
+  if (isFullPath && isClean) return matchRest(context, { market, locale }, rest)
+  const status = isFullPath ? 301 : 302
+  return { kind: 'redirect', locale, segments: fullSegments, status, unavailableMarket }
 }
 
-function read(ask: Ask): Reading {
-  const path = splitPath(ask.input.pathname)
-  if (path.segments.length === 0) return readRoot(ask)
-  return ask.channel.marketInPath ? readWithMarket(ask, path) : readWithoutMarket(ask, path)
+function resolvePath(context: ResolveContext): PathOutcome {
+  const path = splitPath(context.input.pathname)
+  if (path.segments.length === 0) return resolveRoot(context)
+  return context.channel.marketInPath
+    ? resolveWithMarket(context, path)
+    : resolveWithoutMarket(context, path)
 }
 
-function findUnavailableMarket({ channel, input }: Ask, reading: Reading): string | null {
-  if (reading.unavailableMarket !== undefined) return reading.unavailableMarket
+function findUnavailableMarket(
+  { channel, input }: ResolveContext,
+  pathOutcome: PathOutcome,
+): string | null {
+  if (pathOutcome.unavailableMarket !== undefined) return pathOutcome.unavailableMarket
   const { market } = input.visitor
   const isKnown = market === undefined || findMarket(getBrowsableMarkets(channel), market)
   return isKnown ? null : market
 }
 
-/** The one reading of an address. Pure: no network, no clock; the same input gives the same outcome. */
+/** Resolves a URL. It is pure: no network, no clock, and the same input gives the same outcome. */
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
-  const ask = { channel, input }
-  const reading = read(ask)
-  const origin = getForeignOrigin(channel, input.host, reading.locale)
-  const unavailableMarket = findUnavailableMarket(ask, reading)
-  if (reading.kind === 'redirect') {
-    const location = `${origin}/${reading.segments.join('/')}${input.search}`
-    return { kind: 'redirect', location, status: reading.status, unavailableMarket }
+  const context = { channel, input }
+  const pathOutcome = resolvePath(context)
+  const origin = getForeignOrigin(channel, input.host, pathOutcome.locale)
+  const unavailableMarket = findUnavailableMarket(context, pathOutcome)
+  if (pathOutcome.kind === 'redirect') {
+    const location = `${origin}/${pathOutcome.segments.join('/')}${input.search}`
+    return { kind: 'redirect', location, status: pathOutcome.status, unavailableMarket }
   }
-  const { resolution } = reading
+  const { resolution } = pathOutcome
   return origin === '' || resolution.route === null
     ? { kind: 'page', resolution, unavailableMarket }
     : {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isTablePath } from './root-redirect.ts'
+import { isRoutePath } from './root-redirect.ts'
 
-const check = (path: string, marketInPath: boolean) => isTablePath(path, ['sv', 'en'], marketInPath)
+const check = (path: string, marketInPath: boolean) => isRoutePath(path, ['sv', 'en'], marketInPath)
 
-describe('where the root may lead', () => {
+describe('allowed targets of the root redirect', () => {
   it.each([
     ['/sv', true, true],
     ['/sv/nyheter', true, true],
@@ -14,13 +14,17 @@ describe('where the root may lead', () => {
     ['/se/c/soppor', false, true],
     ['/sv/no/such/page', false, false],
     ['/se/sv/no/such/page', false, false],
-    // In Swedish it has another word; it may be a market, which the merchant will tell.
+    // Swedish has another word for this page, so `my-account` may be a market, which only the
+    // merchant knows.
     ['/my-account/orders', false, true],
     ['/sv/my-account/orders', false, true],
     ['/sv/my-account/orders/x', false, false],
     ['/da/kurv/x', false, false],
     ['/sv/%E0%A4', false, false],
-  ])('ROUTE-13 %s: %s without markets in the path, %s with', (path, without, withMarket) => {
-    expect([check(path, false), check(path, true)]).toEqual([without, withMarket])
-  })
+  ])(
+    'the path %s is a route: %s without markets in the path, %s with them [ROUTE-13]',
+    (path, without, withMarket) => {
+      expect([check(path, false), check(path, true)]).toEqual([without, withMarket])
+    },
+  )
 })

@@ -3,26 +3,26 @@ import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 
 /**
- * Whether the path `/` is configured to lead to is one of the route table. Before the merchant is asked nothing is known
- * of markets, so that any word may be one where the path has it.
+ * Returns whether the configured target of `/` is a path of the route table. Markets are not known
+ * before the merchant is asked, so any word may be a market if the path contains one.
  */
-export function isTablePath(
+export function isRoutePath(
   path: string,
   locales: readonly string[],
   marketInPath: boolean,
 ): boolean {
   const segments = decodeSegments(splitSegments(path))
   if (!segments) return false
-  const isSpoken = (word: string | undefined): word is LocaleCode =>
+  const isEnabledLocale = (word: string | undefined): word is LocaleCode =>
     word !== undefined && isLocaleCode(word) && locales.includes(word)
-  const fits = (start: number, locale: LocaleCode) =>
+  const matches = (start: number, locale: LocaleCode) =>
     matchRoute(segments.slice(start), locale) !== null
   const [first, second] = segments
-  if (marketInPath && isSpoken(second)) return fits(2, second)
-  if (isSpoken(first)) return fits(1, first) || (marketInPath && fits(2, first))
-  // Without a language it is whichever the visitor has.
-  const spoken = locales.filter(isSpoken)
+  if (marketInPath && isEnabledLocale(second)) return matches(2, second)
+  if (isEnabledLocale(first)) return matches(1, first) || (marketInPath && matches(2, first))
+  // A path without a language must match in every enabled language.
+  const enabledLocales = locales.filter(isEnabledLocale)
   return [0, ...(marketInPath ? [1] : [])].some((start) =>
-    spoken.every((locale) => fits(start, locale)),
+    enabledLocales.every((locale) => matches(start, locale)),
   )
 }

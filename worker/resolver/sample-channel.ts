@@ -5,7 +5,7 @@ import type { Outcome } from './resolution.ts'
 import { resolve, type ResolveInput } from './resolve.ts'
 import { readVisitor } from './visitor.ts'
 
-/** For tests and measurements: a market without restrictions, in kronor. */
+/** For tests and benchmarks: creates a market without restrictions, with prices in kronor. */
 export function createMarket(alias: string, changes: Partial<Market> = {}): Market {
   return {
     id: alias,
@@ -30,7 +30,10 @@ export const markets = {
   int: createMarket('int', { isVirtual: true, currency: euro }),
 }
 
-/** For tests and measurements: Swedish and English, the market not in the path, unless told otherwise. */
+/**
+ * For tests and benchmarks: creates a channel in Swedish and English, by default without the market
+ * in the path.
+ */
 export function createChannel(changes: Partial<Channel> = {}): Channel {
   return {
     id: '1|se',
@@ -61,12 +64,13 @@ export type Cookies = {
   states?: string
 }
 
-type Request = { cookies?: Cookies; host?: string; acceptLanguage?: string }
+type SampleRequest = { cookies?: Cookies; host?: string; acceptLanguage?: string }
 
-/** For tests and measurements: what the resolver is told of a visit to an address: a path and its query. */
-export function createInput(address: string, request: Request = {}): ResolveInput {
-  const at = address.indexOf('?')
-  const [pathname, search] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+/** For tests and benchmarks: creates the resolver input for a path with its query. */
+export function createResolveInput(address: string, request: SampleRequest = {}): ResolveInput {
+  const queryIndex = address.indexOf('?')
+  const [pathname, search] =
+    queryIndex < 0 ? [address, ''] : [address.slice(0, queryIndex), address.slice(queryIndex)]
   return {
     host: request.host ?? 'shop.example',
     pathname,
@@ -76,12 +80,12 @@ export function createInput(address: string, request: Request = {}): ResolveInpu
   }
 }
 
-export function visit(channel: Channel, address: string, request: Request = {}): Outcome {
-  return resolve(channel, createInput(address, request))
+export function visit(channel: Channel, address: string, request: SampleRequest = {}): Outcome {
+  return resolve(channel, createResolveInput(address, request))
 }
 
-/** An outcome as one line: status and target, or route, market and locale. */
-export function printOutcome(outcome: Outcome): string {
+/** Formats an outcome as one line: status and location, or route, market and locale. */
+export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'redirect') return `${outcome.status} ${outcome.location}`
   const { route, market, locale } = outcome.resolution
   return `${route ?? 'none'} ${market.alias} ${locale}`

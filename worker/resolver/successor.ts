@@ -6,11 +6,11 @@ import { toEnabledLocale } from './choose-locale.ts'
 import type { Resolution } from './resolution.ts'
 import { getAllowedLocale, resolve, type ResolveInput } from './resolve.ts'
 
-/** The last address of a page that has moved, and what it means. */
-export type Successor = { location: string; resolution: Resolution }
+/** The final URL of a moved page, and its resolution. */
+export type MovedTo = { location: string; resolution: Resolution }
 
-// Written by the merchant: a path, or a whole address at one of the channel's own hosts.
-function readOwnUrl(channel: Channel, host: string, text: string): URL | null {
+// The merchant sends a path, or a full URL on one of the channel's own hosts.
+function parseOwnUrl(channel: Channel, host: string, text: string): URL | null {
   const base = `https://${host}`
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
@@ -27,37 +27,37 @@ const joinQueries = (...searches: string[]): string => {
 }
 
 /**
- * The merchant's new address of a page, built anew by the route table and read by the resolver, so that nothing more
- * redirects from it. Null where it leads elsewhere, or to no page.
+ * Rebuilds the merchant's new URL of a page from the route table and resolves it, so that it does
+ * not redirect again. Returns null if it leads to another site or to no page.
  */
-export function toSuccessor(
+export function findMovedTo(
   channel: Channel,
   { input, from }: { input: ResolveInput; from: Resolution },
   newUrl: string,
-): Successor | null {
-  const url = readOwnUrl(channel, input.host, newUrl)
+): MovedTo | null {
+  const url = parseOwnUrl(channel, input.host, newUrl)
   const segments = url && decodeSegments(splitSegments(url.pathname))
   if (!url || !segments) return null
   const market = findMarket(channel.markets, segments[0])
   if (market) segments.shift()
-  const named = toEnabledLocale(channel, segments[0])
-  if (named) segments.shift()
-  const match = matchRoute(segments, named ?? from.locale)
+  const namedLocale = toEnabledLocale(channel, segments[0])
+  if (namedLocale) segments.shift()
+  const match = matchRoute(segments, namedLocale ?? from.locale)
   if (!match) return null
-  const place = findMarket(getBrowsableMarkets(channel), market?.alias) ?? from.market
+  const targetMarket = findMarket(getBrowsableMarkets(channel), market?.alias) ?? from.market
   const locale = channel.marketInPath
-    ? getAllowedLocale(channel, place, named ?? from.locale)
-    : (named ?? from.locale)
-  const prefix = { locale, market: channel.marketInPath ? place.alias : null }
+    ? getAllowedLocale(channel, targetMarket, namedLocale ?? from.locale)
+    : (namedLocale ?? from.locale)
+  const prefix = { locale, market: channel.marketInPath ? targetMarket.alias : null }
   const pathname = buildPath(prefix, match.name, match.params)
   const search = joinQueries(url.search, input.search)
   const outcome = resolve(channel, { ...input, pathname, search })
-  const last =
+  const redirectUrl =
     outcome.kind === 'redirect' ? new URL(outcome.location, `https://${input.host}`) : null
-  const final = last
-    ? resolve(channel, { ...input, host: last.host, pathname: last.pathname, search })
+  const finalOutcome = redirectUrl
+    ? resolve(channel, { ...input, host: redirectUrl.host, pathname: redirectUrl.pathname, search })
     : outcome
-  if (final.kind !== 'page' || !final.resolution.route) return null
+  if (finalOutcome.kind !== 'page' || !finalOutcome.resolution.route) return null
   const location = outcome.kind === 'redirect' ? outcome.location : `${pathname}${search}`
-  return { location, resolution: final.resolution }
+  return { location, resolution: finalOutcome.resolution }
 }

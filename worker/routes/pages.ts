@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import type { PublicPage } from '../render/page-content.ts'
 import { getCreate, postCreate } from './account/create-route.tsx'
 import { getReset, postReset } from './account/reset-route.tsx'
-import { getAccount, getUnbuilt, postAccount } from './account/route.tsx'
+import { getAccount, getMissingPage, postAccount } from './account/route.tsx'
 import { brands } from './brands/route.tsx'
 import { getCart, postCart } from './cart/route.tsx'
 import { getConfirmation } from './checkout/confirmation-route.tsx'
@@ -27,19 +27,19 @@ import { postProduct, product } from './product/route.tsx'
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>
 
-/** How one page of the route table is answered. */
+/** The handlers of one page of the route table. */
 export type Page = {
   public?: PublicPage
   get?: Handler
   post?: Handler
-  /** Instead of the public page for an address with a token. */
+  /** Replaces the public page if the URL has a token. */
   preview?: Handler
 }
 
 const productPage: Page = { public: product, post: postProduct }
 const contentPage: Page = { public: content, preview: getContentPreview }
 
-/** Which room answers which route. A route that is not here has no screen yet and answers 404. */
+/** Maps routes to their handlers. A route that is not here has no page yet and answers 404. */
 export const pages: Partial<Record<RouteName, Page>> = {
   index: { public: home },
   brands: { public: brands },
@@ -65,8 +65,8 @@ export const pages: Partial<Record<RouteName, Page>> = {
   account: { get: getAccount, post: postAccount },
   'account-create': { get: getCreate, post: postCreate },
   'account-reset-password': { get: getReset, post: postReset },
-  'account-balance': { get: getUnbuilt },
-  'account-orders': { get: getUnbuilt },
-  'account-settings': { get: getUnbuilt },
+  'account-balance': { get: getMissingPage },
+  'account-orders': { get: getMissingPage },
+  'account-settings': { get: getMissingPage },
   markets: { get: getMarkets, post: postMarkets },
 }

@@ -12,8 +12,8 @@ const own = { market: null, query: '' }
 const createShop = (change: Partial<Channel>) =>
   createChannel({ markets: [se, us, int, de], ...change })
 
-describe('the names of a page in other languages', () => {
-  it('MORE-03 are its languages where the market is not in the path', () => {
+describe('hreflang links', () => {
+  it('a page has a link per language if the market is not in the path [MORE-03]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/sv/nyheter?page=2&sort=PRICE' },
       { locale: 'en', path: '/en/news?page=2&sort=PRICE' },
@@ -25,7 +25,7 @@ describe('the names of a page in other languages', () => {
     ])
   })
 
-  it('MORE-03 are its languages in every market that may be browsed, where the market is in the path', () => {
+  it('a page has a link per language and browsable market if the market is in the path [MORE-03]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/us/sv/nyheter' },
       { locale: 'en', path: '/us/en/news' },
@@ -39,7 +39,7 @@ describe('the names of a page in other languages', () => {
     ])
   })
 
-  it('CHANNEL-07 are whole where a language has a domain of its own', () => {
+  it('a link is absolute if its language has its own domain [CHANNEL-07]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/sv' },
       { locale: 'en', path: '/en' },
@@ -52,7 +52,7 @@ describe('the names of a page in other languages', () => {
     ])
   })
 
-  it('MORE-03 are each page’s own where two markets share a country, in the sitemap too', () => {
+  it('each page links to itself if two markets share a country, in the sitemap too [MORE-03]', () => {
     const business = createMarket('se-business', { country: { name: 'se', code: 'SE' } })
     const channel = createShop({ marketInPath: true, markets: [se, business] })
     const alternates: Alternate[] = [{ locale: 'sv', path: '/se-business/sv/nyheter' }]
@@ -68,7 +68,7 @@ describe('the names of a page in other languages', () => {
   })
 
   it.each([false, true])(
-    'MORE-03 have a default where the page is not there in the default language (market in the path: %s)',
+    'x-default uses another language if the page does not exist in the default one (market in the path: %s) [MORE-03]',
     (marketInPath) => {
       const path = marketInPath ? '/us/en/terms' : '/en/terms'
       const channel = createShop({ marketInPath })
@@ -78,7 +78,7 @@ describe('the names of a page in other languages', () => {
     },
   )
 
-  it('MORE-03 are none where a page has no other language', () => {
+  it('a page without other languages has no links [MORE-03]', () => {
     expect(buildHreflangs([], createShop({}), own)).toEqual([])
   })
 })

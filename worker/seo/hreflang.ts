@@ -4,11 +4,11 @@ import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
 import type { Alternate } from '../render/page-content.ts'
 
-/** `href` is a path, or whole where the language has a domain of its own. */
+/** `href` is a path, or an absolute URL if the language has its own domain. */
 export type Hreflang = { hreflang: string; href: string }
 
-// A market of no one country is named by its language alone.
-function nameMarketLanguage(market: Market, locale: string): string {
+// A market without a single country is named by its language alone.
+function formatHreflang(market: Market, locale: string): string {
   return market.isVirtual || market.country.code === ''
     ? locale
     : `${locale}-${market.country.code}`
@@ -19,9 +19,9 @@ function toHref({ locale, path }: Alternate, channel: Channel, market: Market): 
   return `${getDomainOrigin(channel, locale)}${own}`
 }
 
-type Address = Hreflang & { locale: LocaleCode; market: Market }
+type HreflangEntry = Hreflang & { locale: LocaleCode; market: Market }
 
-function listAll(alternates: Alternate[], channel: Channel): Address[] {
+function listEntries(alternates: Alternate[], channel: Channel): HreflangEntry[] {
   if (!channel.marketInPath) {
     const market = channel.defaultMarket
     return alternates.map((alternate) => ({
@@ -35,7 +35,7 @@ function listAll(alternates: Alternate[], channel: Channel): Address[] {
     alternates
       .filter(({ locale }) => allowsLanguage(market, locale))
       .map((alternate) => ({
-        hreflang: nameMarketLanguage(market, alternate.locale),
+        hreflang: formatHreflang(market, alternate.locale),
         href: toHref(alternate, channel, market),
         locale: alternate.locale,
         market,
@@ -43,49 +43,61 @@ function listAll(alternates: Alternate[], channel: Channel): Address[] {
   )
 }
 
-// The default market in its default language; a page that is not there in it has another one.
-function findDefault(all: Address[], { defaultMarket, defaultLocale }: Channel): Address[] {
+// x-default is the default market in its default language, or in another one if the page does not
+// exist in that.
+function getDefaultEntries(
+  entries: HreflangEntry[],
+  { defaultMarket, defaultLocale }: Channel,
+): HreflangEntry[] {
   const own = allowsLanguage(defaultMarket, defaultLocale)
     ? defaultLocale
     : defaultMarket.defaultLanguageId.split('-')[0]
-  const inMarket = all.filter(({ market }) => market === defaultMarket)
-  const found = inMarket.find(({ locale }) => locale === own) ?? inMarket[0] ?? all[0]
-  return found ? [{ ...found, hreflang: 'x-default' }] : []
+  const inMarket = entries.filter(({ market }) => market === defaultMarket)
+  const defaultEntry = inMarket.find(({ locale }) => locale === own) ?? inMarket[0] ?? entries[0]
+  return defaultEntry ? [{ ...defaultEntry, hreflang: 'x-default' }] : []
 }
 
-// Two markets may share a country: of their pages each names itself.
-function nameEach(all: Address[], channel: Channel, marketAlias: string | null): Hreflang[] {
-  const named = new Map<string, string>()
-  for (const { hreflang, href, market } of all) {
-    if (!named.has(hreflang) || market.alias === marketAlias) named.set(hreflang, href)
+// If two markets share a country, each page of theirs links to itself.
+function toHreflangs(
+  entries: HreflangEntry[],
+  channel: Channel,
+  marketAlias: string | null,
+): Hreflang[] {
+  const hrefsByHreflang = new Map<string, string>()
+  for (const { hreflang, href, market } of entries) {
+    if (!hrefsByHreflang.has(hreflang) || market.alias === marketAlias)
+      hrefsByHreflang.set(hreflang, href)
   }
-  for (const { hreflang, href } of findDefault(all, channel)) named.set(hreflang, href)
-  return [...named].map(([hreflang, href]) => ({ hreflang, href }))
+  for (const { hreflang, href } of getDefaultEntries(entries, channel))
+    hrefsByHreflang.set(hreflang, href)
+  return [...hrefsByHreflang].map(([hreflang, href]) => ({ hreflang, href }))
 }
 
 /**
- * Every address of a page by language, and by market where that is in the path, each name once, and `x-default`. `own`
- * is the page's own place: its query is the one of the canonical address, as alternates are of that and not of one way
- * to sort it.
+ * Builds the links of a page by language, and by market if it is in the path, each code once, plus
+ * `x-default`. `own` describes the page itself: its query is that of the canonical URL, because
+ * alternates belong to it and not to one sort order.
  */
 export function buildHreflangs(
   alternates: Alternate[],
   channel: Channel,
   own: { market: string | null; query: string },
 ): Hreflang[] {
-  return nameEach(listAll(alternates, channel), channel, own.market).map(({ hreflang, href }) => ({
-    hreflang,
-    href: `${href.split('?')[0] ?? ''}${own.query}`,
-  }))
+  return toHreflangs(listEntries(alternates, channel), channel, own.market).map(
+    ({ hreflang, href }) => ({
+      hreflang,
+      href: `${href.split('?')[0] ?? ''}${own.query}`,
+    }),
+  )
 }
 
-/** Every address of a page, with the names that the page has there. */
-export type NamedAddress = { href: string; hreflangs: Hreflang[] }
+/** A URL of a page with its hreflang links. */
+export type LocalizedAddress = { href: string; hreflangs: Hreflang[] }
 
-export function listAddresses(alternates: Alternate[], channel: Channel): NamedAddress[] {
-  const all = listAll(alternates, channel)
-  return [...Map.groupBy(all, ({ market }) => market)].flatMap(([market, own]) => {
-    const hreflangs = nameEach(all, channel, market.alias)
+export function listAddresses(alternates: Alternate[], channel: Channel): LocalizedAddress[] {
+  const entries = listEntries(alternates, channel)
+  return [...Map.groupBy(entries, ({ market }) => market)].flatMap(([market, own]) => {
+    const hreflangs = toHreflangs(entries, channel, market.alias)
     return own.map(({ href }) => ({ href, hreflangs }))
   })
 }

@@ -1,21 +1,24 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import type { Category } from '../commerce/category.ts'
-import type { NamedProduct } from '../commerce/sitemap-products.ts'
+import type { SitemapProduct } from '../commerce/sitemap-products.ts'
 import type { Alternate } from '../render/page-content.ts'
-import { translateAlias, type Asked } from './translate-alias.ts'
+import { translateAlias, type AliasSource } from './translate-alias.ts'
 
-type Place = {
-  asked: Asked
+type AlternatesContext = {
+  asked: AliasSource
   locales: readonly LocaleCode[]
-  /** As the path has it. */
+  /** Market alias of the path; null if the path has none. */
   market: string | null
   categories: Category[]
 }
 
-/** The address of a product in every language, the name of its category translated too. */
-export function buildProductAlternates(place: Place, product: NamedProduct): Alternate[] {
-  const { asked, locales, market, categories } = place
+/** Returns the path of a product in every language, with its category alias translated too. */
+export function buildProductAlternates(
+  context: AlternatesContext,
+  product: SitemapProduct,
+): Alternate[] {
+  const { asked, locales, market, categories } = context
   const category = categories.find(({ alias }) => alias === product.categoryAlias)
   return locales.map((locale) => ({
     locale,

@@ -1,13 +1,13 @@
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { NO_ORIGIN } from '../render/origin.ts'
+import { UNKNOWN_ORIGIN } from '../render/origin.ts'
 import type { Frame, PageContent } from '../render/page-content.ts'
 import { buildHreflangs } from './hreflang.ts'
 import { getSharePicturePath } from './share-picture.ts'
-import { printStructuredData } from './structured-data.ts'
+import { serializeStructuredData } from './structured-data.ts'
 
 type SeoHeadProps = { frame: Frame; content: PageContent; title: string }
 
-// Others write a language with an underscore.
+// Open Graph writes a locale with an underscore.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')
 
 function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string }) {
@@ -15,7 +15,7 @@ function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string 
   const picture = content.sharePicture
     ? getSharePicturePath(shop.pictureEndpoint, content.sharePicture)
     : (channel?.sharePicture ?? '')
-  const others = content.alternates.filter(({ locale }) => locale !== shop.locale.code)
+  const otherAlternates = content.alternates.filter(({ locale }) => locale !== shop.locale.code)
   return (
     <>
       <meta property="og:type" content={content.isProduct ? 'product' : 'website'} />
@@ -28,7 +28,7 @@ function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string 
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={content.title ?? shop.name} />
       <meta property="og:locale" content={toUnderscore(shop.locale.code)} />
-      {others.map(({ locale }) => (
+      {otherAlternates.map(({ locale }) => (
         <meta key={locale} property="og:locale:alternate" content={toUnderscore(locale)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
@@ -37,20 +37,23 @@ function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string 
 }
 
 function StructuredDataScript({ frame, content }: SeoHeadProps) {
-  const things = content.describe?.((path) => new URL(path, frame.origin).href) ?? []
-  if (things.length === 0) return null
+  const items = content.describe?.((path) => new URL(path, frame.origin).href) ?? []
+  if (items.length === 0) return null
   return (
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: printStructuredData(things) }}
+      dangerouslySetInnerHTML={{ __html: serializeStructuredData(items) }}
     />
   )
 }
 
-/** What search engines and other sites read of a page; a hidden page says only that it is one. */
+/**
+ * Renders the metadata for search engines and other sites. A hidden page has only `noindex` and its
+ * canonical URL.
+ */
 export function SeoHead(props: SeoHeadProps) {
   const { frame, content } = props
-  if (frame.origin === NO_ORIGIN) return <meta name="robots" content="noindex" />
+  if (frame.origin === UNKNOWN_ORIGIN) return <meta name="robots" content="noindex" />
   const toUrl = (path: string) => new URL(path, frame.origin).href
   const url = content.canonicalPath === null ? null : toUrl(content.canonicalPath)
   if (content.isHidden || frame.channel === null || url === null) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { printRobots } from './robots-text.ts'
-import { printSitemapIndex, printSitemapPage } from './sitemap-text.ts'
+import { formatRobots } from './robots-text.ts'
+import { formatSitemapIndex, formatSitemapPage } from './sitemap-text.ts'
 
 describe('a sitemap', () => {
-  it('MORE-03 has one entry for each address of a page, each naming all, signs of XML escaped', () => {
+  it('each URL of a page has one entry with links to all of them, and XML characters are escaped [MORE-03]', () => {
     const hreflangs = [
       { hreflang: 'sv', href: '/sv?a=1&b' },
       { hreflang: 'en', href: '/en' },
       { hreflang: 'x-default', href: '/en' },
     ]
-    const text = printSitemapPage(
+    const text = formatSitemapPage(
       ['/sv?a=1&b', '/en'].map((href) => ({ href, hreflangs })),
       (href) => `https://a.example${href}`,
     )
@@ -20,19 +20,19 @@ describe('a sitemap', () => {
     expect(text.match(/<xhtml:link /g)).toHaveLength(6)
   })
 
-  it('MORE-03 has an index of its parts', () => {
-    expect(printSitemapIndex(['https://a.example/sitemap-pages.xml'])).toContain(
+  it('the index lists its parts [MORE-03]', () => {
+    expect(formatSitemapIndex(['https://a.example/sitemap-pages.xml'])).toContain(
       '<sitemap><loc>https://a.example/sitemap-pages.xml</loc></sitemap>',
     )
   })
 })
 
 describe('robots.txt', () => {
-  it('MORE-03 opens a shop in production and closes every other', () => {
+  it('a production shop is open to robots and any other shop is closed [MORE-03]', () => {
     const sitemap = 'https://a.example/sitemap.xml'
-    expect(printRobots({ isOpen: true, sitemap })).toBe(
+    expect(formatRobots({ isOpen: true, sitemap })).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://a.example/sitemap.xml\n',
     )
-    expect(printRobots({ isOpen: false, sitemap })).toBe('User-agent: *\nDisallow: /\n')
+    expect(formatRobots({ isOpen: false, sitemap })).toBe('User-agent: *\nDisallow: /\n')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleProduct, createSampleSku } from '#shared/product/sample-product.ts'
-import { describeProduct, describeTrail, printStructuredData } from './structured-data.ts'
+import { describeProduct, describeTrail, serializeStructuredData } from './structured-data.ts'
 
 const toUrl = (path: string) => `https://shop.example${path}`
 
@@ -17,7 +17,7 @@ const describeSample = (change = {}) =>
   )
 
 describe('structured data', () => {
-  it('PRODUCT-07 says price, currency and rating of a product', () => {
+  it('a product has its price, currency and rating [PRODUCT-07]', () => {
     expect(describeSample()).toMatchObject({
       name: 'Meatballs',
       url: 'https://shop.example/en/p/meatballs',
@@ -27,7 +27,7 @@ describe('structured data', () => {
     })
   })
 
-  it('PRODUCT-07 says no rating where nobody has given one', () => {
+  it('a product without ratings has no rating [PRODUCT-07]', () => {
     expect(describeSample({ rating: { average: 0, count: 0 } })).not.toHaveProperty(
       'aggregateRating',
     )
@@ -35,10 +35,10 @@ describe('structured data', () => {
 
   it.each([
     ['in stock', { inStock: 3, total: 3 }, 'InStock'],
-    ['always at hand', { static: 1, total: 1 }, 'InStock'],
+    ['always in stock', { static: 1, total: 1 }, 'InStock'],
     ['made to order', { oversellable: 5, total: 5 }, 'BackOrder'],
     ['sold out', {}, 'OutOfStock'],
-  ])('PRODUCT-07 says whether it can be had: %s', (_, stock, expected) => {
+  ])('a product has its availability: %s [PRODUCT-07]', (_, stock, expected) => {
     const none = { total: 0, inStock: 0, oversellable: 0, static: 0 }
     const product = {
       ...createSampleProduct({ skus: [createSampleSku(1, 'One', 0)] }),
@@ -50,11 +50,11 @@ describe('structured data', () => {
     })
   })
 
-  it('MORE-03 no text can end the script it stands in', () => {
+  it('no text can end the script element [MORE-03]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constant('</script><script>')), (name) => {
         const trail = describeTrail([{ name, href: '/en' }, { name }], toUrl)
-        const text = printStructuredData([trail])
+        const text = serializeStructuredData([trail])
         expect(text).not.toContain('<')
         expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...trail })
       }),

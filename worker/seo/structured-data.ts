@@ -2,10 +2,10 @@ import type { Product, ProductSummary } from '#shared/product/product.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
 
-/** One thing as schema.org describes it, ready to be printed as JSON-LD. */
+/** One item as schema.org describes it, ready to be serialized as JSON-LD. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** Makes an address of ours absolute. */
+/** Makes a path of ours an absolute URL. */
 export type ToUrl = (path: string) => string
 
 export function describeOrganization(name: string, toUrl: ToUrl): StructuredData {
@@ -14,7 +14,7 @@ export function describeOrganization(name: string, toUrl: ToUrl): StructuredData
 
 export type Website = { name: string; language: string; homePath: string; searchPath: string }
 
-/** `searchPath` holds `{search_term_string}` where the words go. */
+/** `searchPath` contains the placeholder `{search_term_string}` for the search text. */
 export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData {
   return {
     '@type': 'WebSite',
@@ -30,7 +30,7 @@ export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData 
   }
 }
 
-/** The last place is the page itself and has no address of its own. */
+/** The last breadcrumb is the page itself and has no URL. */
 export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -45,7 +45,7 @@ export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData
 
 export type ListedProducts = {
   products: ProductSummary[]
-  /** How many products come on the pages before. */
+  /** Number of products on the previous pages. */
   skipped: number
   count: number
   toPath: (product: ProductSummary) => string
@@ -64,7 +64,7 @@ export function describeList(list: ListedProducts, toUrl: ToUrl): StructuredData
   }
 }
 
-// A meal that is made to order can be bought, only later.
+// A meal that is made to order can be bought, but is delivered later.
 function describeAvailability({ stock }: ProductSummary): string {
   if (stock.inStock > 0 || stock.static > 0) return 'https://schema.org/InStock'
   return `https://schema.org/${stock.total > 0 ? 'BackOrder' : 'OutOfStock'}`
@@ -77,8 +77,8 @@ export type DescribedProduct = {
   seller: string
 }
 
-export function describeProduct(described: DescribedProduct, toUrl: ToUrl): StructuredData {
-  const { product, path, pictures, seller } = described
+export function describeProduct(input: DescribedProduct, toUrl: ToUrl): StructuredData {
+  const { product, path, pictures, seller } = input
   const { rating } = product
   return {
     '@type': 'Product',
@@ -112,12 +112,14 @@ export function describeProduct(described: DescribedProduct, toUrl: ToUrl): Stru
   }
 }
 
-/** One script's text. `<` is written as an escape, so that no text can end the script. */
-export function printStructuredData(things: StructuredData[]): string {
-  const [first] = things
+/**
+ * Serializes the content of one script element. `<` is escaped, so that no text can end the script.
+ */
+export function serializeStructuredData(items: StructuredData[]): string {
+  const [first] = items
   const graph =
-    things.length === 1
+    items.length === 1
       ? { '@context': 'https://schema.org', ...first }
-      : { '@context': 'https://schema.org', '@graph': things }
+      : { '@context': 'https://schema.org', '@graph': items }
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }

@@ -4,26 +4,26 @@ import { translateAlias } from './translate-alias.ts'
 
 const aliases = { sv: 'soppor', en: 'soups' }
 
-describe('the name of something in another language', () => {
+describe('a translated alias', () => {
   it.each(['sv', 'en', 'da'] as const)(
-    'MORE-03 is the same from every language, as from %s',
+    'the alias is the same from every language, as from %s [MORE-03]',
     (locale) => {
       const { se } = markets
-      const named = { alias: locale === 'en' ? 'soups' : 'soppor', aliases }
-      const names = (['sv', 'en', 'da'] as const).map((wanted) =>
-        translateAlias(named, wanted, { locale, market: se }),
+      const item = { alias: locale === 'en' ? 'soups' : 'soppor', aliases }
+      const names = (['sv', 'en', 'da'] as const).map((targetLocale) =>
+        translateAlias(item, targetLocale, { locale, market: se }),
       )
       expect(names).toEqual(['soppor', 'soups', 'soppor'])
     },
   )
 
-  it('MORE-03 is that of the market’s own language where the merchant has none', () => {
-    const asked = { locale: 'sv', market: markets.us } as const
-    expect(translateAlias({ alias: 'soppor', aliases }, 'fi', asked)).toBe('soups')
+  it('a missing translation falls back to the own language of the market [MORE-03]', () => {
+    const source = { locale: 'sv', market: markets.us } as const
+    expect(translateAlias({ alias: 'soppor', aliases }, 'fi', source)).toBe('soups')
   })
 
-  it('MORE-03 is the one it was asked for under where the merchant names no other', () => {
-    const asked = { locale: 'sv', market: markets.se } as const
-    expect(translateAlias({ alias: 'soppor', aliases: {} }, 'fi', asked)).toBe('soppor')
+  it('an alias without translations stays as it is [MORE-03]', () => {
+    const source = { locale: 'sv', market: markets.se } as const
+    expect(translateAlias({ alias: 'soppor', aliases: {} }, 'fi', source)).toBe('soppor')
   })
 })

@@ -1,22 +1,22 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Market } from '#shared/market/market.ts'
 
-/** `alias` is the name in the language asked for. */
-type Named = { alias: string; aliases: Record<string, string> }
+/** `alias` is the alias in the locale of the source. */
+type TranslatedAlias = { alias: string; aliases: Record<string, string> }
 
-/** Where and in which language the merchant was asked. */
-export type Asked = { locale: LocaleCode; market: Market }
+/** The locale and market in which the merchant returned the data. */
+export type AliasSource = { locale: LocaleCode; market: Market }
 
 /**
- * What something is called in a language. Where the merchant has no words in it, it answers with those of the market's
- * own language: under that name it is found there, whatever language it was asked for here.
+ * Returns an alias in another language. If the merchant has no texts in it, it answers with those
+ * of the market's own language and finds the item under that alias, for any requested language.
  */
 export function translateAlias(
-  { alias, aliases }: Named,
+  { alias, aliases }: TranslatedAlias,
   locale: LocaleCode,
-  asked: Asked,
+  source: AliasSource,
 ): string {
-  if (locale === asked.locale) return alias
-  const own = asked.market.defaultLanguageId.split('-')[0] ?? ''
-  return aliases[locale] ?? aliases[own] ?? alias
+  if (locale === source.locale) return alias
+  const marketLanguage = source.market.defaultLanguageId.split('-')[0] ?? ''
+  return aliases[locale] ?? aliases[marketLanguage] ?? alias
 }

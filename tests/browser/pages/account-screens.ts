@@ -1,5 +1,12 @@
 import { expect } from '../shop-test.ts'
-import { createAccount, getAccountPath, getLogInPanel, logIn, press, wantLogIn } from './account.ts'
+import {
+  createAccount,
+  getAccountPath,
+  getLogInPanel,
+  logIn,
+  pressButton,
+  openLogIn,
+} from './account.ts'
 import { visit } from './browse.ts'
 import { getErrorSummary } from './checkout.ts'
 import { createEmail, type Shopper } from './shopper.ts'
@@ -7,11 +14,11 @@ import { createEmail, type Shopper } from './shopper.ts'
 const goTo = (page: string) => async (shopper: Shopper) =>
   void (await shopper.page.goto(getAccountPath(shopper, page)))
 
-/** Every screen of the way into an account. */
+/** All screens for logging in and creating an account. */
 export const accountScreens = [
   { name: 'log in', open: goTo('') },
   {
-    name: 'log in, refused',
+    name: 'log in with errors',
     async open(shopper: Shopper) {
       await goTo('')(shopper)
       await logIn(shopper, createEmail())
@@ -20,12 +27,12 @@ export const accountScreens = [
   },
   { name: 'create account', open: goTo('/create') },
   {
-    name: 'create account of a company, refused',
+    name: 'create company account with errors',
     async open(shopper: Shopper) {
       const { page, t } = shopper
       await goTo('/create')(shopper)
       await page.getByRole('radio', { name: t('account.customerType.organization') }).check()
-      await press(shopper, 'account.create.submit')
+      await pressButton(shopper, 'account.create.submit')
       await expect(getErrorSummary(shopper)).toBeVisible()
     },
   },
@@ -36,7 +43,7 @@ export const accountScreens = [
     async open(shopper: Shopper) {
       await goTo('/reset-password')(shopper)
       await shopper.page.getByRole('main').getByRole('textbox').fill(createEmail())
-      await press(shopper, 'account.forgotten.submit')
+      await pressButton(shopper, 'account.forgotten.submit')
     },
   },
   {
@@ -45,17 +52,17 @@ export const accountScreens = [
   },
 ]
 
-/** The same over a page, where script runs. */
+/** The log in panel over a page. It requires script. */
 export const logInPanelScreens = [
   {
-    name: 'log in over a page',
+    name: 'log in panel',
     async open(shopper: Shopper) {
       await visit(shopper, 'news')
-      await wantLogIn(shopper)
+      await openLogIn(shopper)
     },
   },
   {
-    name: 'log in over a page, refused',
+    name: 'log in panel with errors',
     async open(shopper: Shopper) {
       const { page, t } = shopper
       await visit(shopper, 'checkout')

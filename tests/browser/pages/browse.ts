@@ -32,29 +32,29 @@ const paths = {
   },
 } as const
 
-export type Place = keyof (typeof paths)['sv']
+export type PageName = keyof (typeof paths)['sv']
 
-/** The path as the specification spells it. */
-export const getPath = ({ language }: Pick<Shopper, 'language'>, place: Place): string =>
-  paths[language][place]
+/** Returns the path as written in the specification. */
+export const getPath = ({ language }: Pick<Shopper, 'language'>, pageName: PageName): string =>
+  paths[language][pageName]
 
-export async function visit(shopper: Shopper, place: Place): Promise<void> {
-  await shopper.page.goto(getPath(shopper, place))
+export async function visit(shopper: Shopper, pageName: PageName): Promise<void> {
+  await shopper.page.goto(getPath(shopper, pageName))
 }
 
 export async function visitMeal({ page, language }: Shopper, meal: Meal): Promise<void> {
   await page.goto(`/${language}/p/${meal.alias}`)
 }
 
-/** From the home page through the header to a category, on to the narrower one, and to the meal. */
+/** Opens the home page and follows the links to the top category, its subcategory and the meal. */
 export async function browseToMeal(shopper: Shopper, meal: Meal): Promise<void> {
   const { page, t } = shopper
   await visit(shopper, 'home')
   const categories = page.getByRole('navigation', { name: t('header.categories') })
   await follow(categories.getByRole('link', { name: meal.topCategory, exact: true }).first())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.topCategory)
-  const narrower = page.getByRole('navigation', { name: t('list.subCategories') })
-  await follow(narrower.getByRole('link', { name: meal.category, exact: true }))
+  const subcategories = page.getByRole('navigation', { name: t('list.subCategories') })
+  await follow(subcategories.getByRole('link', { name: meal.category, exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.category)
   await follow(page.getByRole('main').getByRole('link', { name: meal.name, exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)

@@ -5,7 +5,9 @@ import { expect } from '../shop-test.ts'
 import { getCartLink, getPath, getToasts, visit } from './browse.ts'
 import { follow, type Shopper } from './shopper.ts'
 
-/** Puts the meal of the open product page into the cart: in place with script, by way of the cart page without. */
+/**
+ * Adds the meal of the open product page to the cart. Without script this leads to the cart page.
+ */
 export async function addToCart(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
   const button = page.getByRole('button', { name: t('product.add'), exact: true })
@@ -21,7 +23,9 @@ export function getMiniCart({ page, t }: Shopper): Locator {
   return page.getByRole('dialog', { name: t('cart.title') })
 }
 
-/** From a page of the shop to the cart page; with script by way of the cart that slides in. */
+/**
+ * Goes from any page of the shop to the cart page. With script the way leads through the mini cart.
+ */
 export async function goToCart(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
   const path = getPath(shopper, 'cart')
@@ -41,14 +45,14 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 }
 
-/** Fills the cart without walking through the shop, for tests that are about what follows. */
+/** Fills the cart by one request, for tests about the steps after it. */
 export async function fillCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
   const { page, language } = shopper
-  const answer = await page.request.post(`/${language}/p/${meal.alias}`, {
+  const response = await page.request.post(`/${language}/p/${meal.alias}`, {
     form: { skuId: meal.skuId, quantity },
     headers: { origin: testShopUrl },
   })
-  expect(answer.url()).toContain(getPath(shopper, 'cart'))
+  expect(response.url()).toContain(getPath(shopper, 'cart'))
 }
 
 export async function openFilledCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
@@ -56,7 +60,7 @@ export async function openFilledCart(shopper: Shopper, meal: Meal, quantity = 1)
   await visit(shopper, 'cart')
 }
 
-/** The line of a meal on the cart page. */
+/** Returns the line of a meal on the cart page. */
 export function getLine({ page, t }: Shopper, meal: Pick<Meal, 'name'>): Locator {
   return page
     .getByRole('list', { name: t('cart.lines') })
@@ -69,7 +73,6 @@ export function getQuantity(shopper: Shopper, meal: Pick<Meal, 'name'>): Locator
   return getLine(shopper, meal).getByRole('spinbutton', { name })
 }
 
-/** What the cart comes to, as a number of whole or broken units in the market's currency. */
 export function getSummary({ page, t }: Shopper): Locator {
   return page.getByRole('region', { name: t('cart.summary.title') })
 }

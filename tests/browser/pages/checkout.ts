@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import type { Language, TextKey } from '../../support/texts.ts'
+import type { Language, MessageKey } from '../../support/texts.ts'
 import { expect } from '../shop-test.ts'
 import { escapePattern, follow, type Shopper } from './shopper.ts'
 
-/** Fields that are typed into, by name. */
+/** Names of the text fields. */
 export type TextField =
   | 'email'
   | 'mobile'
@@ -22,7 +22,7 @@ export const textFields: TextField[] = [
   'city',
 ]
 
-const labelKeys: Record<TextField | 'identityNumber', TextKey> = {
+const labelKeys: Record<TextField | 'identityNumber', MessageKey> = {
   email: 'checkout.email.label',
   mobile: 'checkout.mobile.label',
   firstName: 'checkout.firstName.label',
@@ -44,16 +44,16 @@ export const buyer = {
   city: 'Stockholm',
 } satisfies Omit<Buyer, 'email'>
 
-/** A number that passes the checksum and belongs to nobody. */
+/** A number with a valid checksum that belongs to no real person. */
 export const PERSONAL_NUMBER = '199001012385'
 
-/** The merchant's own words for what can be chosen. */
-const choices = {
+/** Names of the shipping and payment options as the merchant returns them. */
+const optionLabels = {
   sv: { home: 'Hemleverans', pickup: 'Utlämningsställe', card: 'Kort', invoice: 'Faktura' },
   en: { home: 'Home delivery', pickup: 'Pickup point', card: 'Card', invoice: 'Invoice' },
 } satisfies Record<Language, Record<string, string>>
 
-export type Choice = keyof (typeof choices)['sv']
+export type CheckoutOption = keyof (typeof optionLabels)['sv']
 
 export function getField({ page, t }: Shopper, field: TextField | 'identityNumber'): Locator {
   return page.getByRole('textbox', { name: t(labelKeys[field]), exact: true })
@@ -63,44 +63,44 @@ export function getTerms({ page, t }: Shopper): Locator {
   return page.getByRole('checkbox', { name: t('checkout.terms.label') })
 }
 
-export function getChoice({ page, language }: Shopper, choice: Choice): Locator {
-  return page.getByRole('radio', { name: choices[language][choice], exact: true })
+export function getOption({ page, language }: Shopper, option: CheckoutOption): Locator {
+  return page.getByRole('radio', { name: optionLabels[language][option], exact: true })
 }
 
-export const getPlaceButton = ({ page, t }: Shopper): Locator =>
+export const getPlaceOrderButton = ({ page, t }: Shopper): Locator =>
   page.getByRole('button', { name: t('checkout.place', { total: '' }).trim() })
 
 export const getRefreshButton = ({ page, t }: Shopper): Locator =>
   page.getByRole('button', { name: t('checkout.refresh') })
 
-export async function fillFields(shopper: Shopper, given: Partial<Buyer>): Promise<void> {
+export async function fillFields(shopper: Shopper, values: Partial<Buyer>): Promise<void> {
   for (const field of textFields) {
-    const value = given[field]
+    const value = values[field]
     if (value !== undefined) await getField(shopper, field).fill(value)
   }
 }
 
-/** Everything that is needed to place an order, paid in the given way. */
+/** Fills in everything needed to place an order with this payment option. */
 export async function fillCheckout(
   shopper: Shopper,
-  given: Buyer,
+  values: Buyer,
   payment: 'card' | 'invoice',
 ): Promise<void> {
-  await fillFields(shopper, given)
-  await getChoice(shopper, 'home').check()
-  await getChoice(shopper, payment).check()
+  await fillFields(shopper, values)
+  await getOption(shopper, 'home').check()
+  await getOption(shopper, payment).check()
   if (payment === 'invoice') await getField(shopper, 'identityNumber').fill(PERSONAL_NUMBER)
   await getTerms(shopper).check()
 }
 
 export async function placeOrder(shopper: Shopper): Promise<void> {
-  await follow(getPlaceButton(shopper))
+  await follow(getPlaceOrderButton(shopper))
 }
 
-/** The summary at the top of a refused form; it is said aloud when the page arrives. */
+/** Returns the error summary at the top of a refused form. Screen readers announce it on load. */
 export const getErrorSummary = ({ page }: Shopper): Locator => page.getByRole('alert')
 
-/** What is said at the field, besides its hint. */
+/** Expects this error message at the end of the description of the field, after its hint. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`${escapePattern(message)}$`))

@@ -1,10 +1,10 @@
 import { expect } from '../shop-test.ts'
 import { escapePattern, type Shopper } from './shopper.ts'
 
-/** The order number that the confirmation says. */
+/** Returns the order number from the confirmation page. */
 export async function readOrderNumber({ page, t }: Shopper): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('confirmation.title'))
-  const words = escapePattern(t('confirmation.number', { orderNumber: '' }).trim())
-  const text = await page.getByText(new RegExp(`${words} \\d+`)).innerText()
+  const label = escapePattern(t('confirmation.number', { orderNumber: '' }).trim())
+  const text = await page.getByText(new RegExp(`${label} \\d+`)).innerText()
   return /\d+$/.exec(text.trim())?.[0] ?? ''
 }

@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../shop-test.ts'
 import { follow, type Shopper } from './shopper.ts'
 
-/** Test cards of the sandbox by what becomes of them. */
+/** Test cards of the payment sandbox, named after their outcome. */
 export const cards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
-  asks: '4000 0000 0000 3105',
+  challenge: '4000 0000 0000 3105',
 } as const
 
-// The provider's words, not the shop's.
-const words = {
+// These labels come from the payment provider, not from the shop.
+const labels = {
   sv: {
     title: 'Betala med kort',
     number: 'Kortnummer',
@@ -29,26 +29,26 @@ const words = {
 } as const
 
 export const getPayButton = ({ page, language }: Shopper): Locator =>
-  page.getByRole('button', { name: words[language].pay })
+  page.getByRole('button', { name: labels[language].pay })
 
-export const getAcceptButton = ({ page, language }: Shopper): Locator =>
-  page.getByRole('button', { name: words[language].accept })
+export const getConfirmPaymentButton = ({ page, language }: Shopper): Locator =>
+  page.getByRole('button', { name: labels[language].accept })
 
-/** The fields in the order of the form, each with what is written there for a card. */
+/** Lists the card fields in form order, each with the text to enter. */
 export const listCardFields = (
   { page, language }: Shopper,
   card: keyof typeof cards,
 ): { field: Locator; text: string }[] => [
-  { field: page.getByRole('textbox', { name: words[language].number }), text: cards[card] },
-  { field: page.getByRole('textbox', { name: words[language].expiry }), text: '12/39' },
+  { field: page.getByRole('textbox', { name: labels[language].number }), text: cards[card] },
+  { field: page.getByRole('textbox', { name: labels[language].expiry }), text: '12/39' },
   { field: page.getByRole('textbox', { name: 'CVC' }), text: '123' },
 ]
 
 export async function expectPaymentPage({ page, language }: Shopper): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels[language].title)
 }
 
-/** Fills in the provider's page and pays. */
+/** Fills in the page of the payment provider and pays. */
 export async function payByCard(shopper: Shopper, card: keyof typeof cards): Promise<void> {
   await expectPaymentPage(shopper)
   for (const { field, text } of listCardFields(shopper, card)) await field.fill(text)

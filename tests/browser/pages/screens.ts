@@ -23,14 +23,16 @@ async function openCheckout(shopper: Shopper): Promise<void> {
 
 async function openCategory(shopper: Shopper): Promise<void> {
   await visitMeal(shopper, chooseMeal(shopper))
-  const trail = shopper.page.getByRole('navigation', { name: shopper.t('common.breadcrumbs') })
-  await follow(trail.getByRole('link').last())
+  const breadcrumbs = shopper.page.getByRole('navigation', {
+    name: shopper.t('common.breadcrumbs'),
+  })
+  await follow(breadcrumbs.getByRole('link').last())
 }
 
-async function search(shopper: Shopper, words: string): Promise<void> {
+async function search(shopper: Shopper, searchText: string): Promise<void> {
   const { page, t } = shopper
   await visit(shopper, 'home')
-  await page.getByRole('searchbox', { name: t('header.search.label') }).fill(words)
+  await page.getByRole('searchbox', { name: t('header.search.label') }).fill(searchText)
   await follow(page.getByRole('button', { name: t('header.search.submit') }))
   await expect(page).toHaveURL(/\/s\//)
 }
@@ -49,7 +51,7 @@ async function openPayment(shopper: Shopper): Promise<void> {
   await expectPaymentPage(shopper)
 }
 
-/** Every screen a shopper meets, in the states it can be in. */
+/** Every screen of the shop, in all its states. */
 export const screens: Screen[] = [
   { name: 'home', open: (shopper) => visit(shopper, 'home') },
   { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
@@ -58,16 +60,16 @@ export const screens: Screen[] = [
   { name: 'brand', open: (shopper) => visit(shopper, 'brand') },
   { name: 'campaign', open: (shopper) => visit(shopper, 'campaign') },
   { name: 'page with a menu', open: (shopper) => visit(shopper, 'terms') },
-  { name: 'page with a letter', open: (shopper) => visit(shopper, 'customerService') },
-  { name: 'landing', open: (shopper) => visit(shopper, 'landing') },
+  { name: 'page with a contact form', open: (shopper) => visit(shopper, 'customerService') },
+  { name: 'landing page', open: (shopper) => visit(shopper, 'landing') },
   {
     name: 'search with results',
     open: (shopper) => search(shopper, chooseMeal(shopper).name.split(' ')[0] ?? ''),
   },
   { name: 'search without results', open: (shopper) => search(shopper, 'xqzxqz') },
-  { name: 'meal of one size', open: (shopper) => visitMeal(shopper, chooseMeal(shopper)) },
+  { name: 'meal with one size', open: (shopper) => visitMeal(shopper, chooseMeal(shopper)) },
   {
-    name: 'meal of several sizes, refused',
+    name: 'meal with several sizes and an error',
     async open(shopper) {
       const { page, hasScript, t } = shopper
       await visitMeal(shopper, chooseMeal(shopper, 2))
@@ -111,7 +113,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** What only script brings. */
+/** Screens that exist only with script. */
 export const scriptScreens: Screen[] = [
   ...logInPanelScreens,
   {

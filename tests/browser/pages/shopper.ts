@@ -9,12 +9,12 @@ export type Shopper = {
   t: Translate
 }
 
-/** Clicks what leads to another page and waits until that one has loaded, script included. */
+/** Clicks a target that loads another page, and waits for the load event of that page. */
 export async function follow(target: Locator): Promise<void> {
   await Promise.all([target.page().waitForEvent('load', { timeout: 15_000 }), target.click()])
 }
 
-/** An address nobody else orders with, so that a test finds its own orders. */
+/** Returns a unique address, so that a test finds only its own orders. */
 export function createEmail(): string {
   return `shopper-${randomUUID()}@example.com`
 }
@@ -23,14 +23,14 @@ export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** All that is asked of an element inside the page; the tests have no types of a browser. */
-type InPage = { matches: (selector: string) => boolean }
+/** The only element member that the tests use; browser types are not available here. */
+type ElementInPage = { matches: (selector: string) => boolean }
 
-export function holdsFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((node: InPage) => node.matches(':focus-within'))
+export function hasFocusWithin(target: Locator): Promise<boolean> {
+  return target.evaluate((node: ElementInPage) => node.matches(':focus-within'))
 }
 
-/** Also where there is no such element, or several, of which the first counts. */
+/** Returns false if there is no such element; if there are several, the first one counts. */
 export function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluateAll(([node]: InPage[]) => node?.matches(':focus') === true)
+  return target.evaluateAll(([node]: ElementInPage[]) => node?.matches(':focus') === true)
 }

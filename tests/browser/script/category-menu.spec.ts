@@ -11,7 +11,7 @@ async function openHome(shopper: Shopper) {
   return { getCategory, getPanel }
 }
 
-test('MORE-05 Escape in a panel of the categories leaves the focus on its category', async ({
+test('Escape in a category panel closes the panel and returns the focus to its category [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -29,7 +29,7 @@ test('MORE-05 Escape in a panel of the categories leaves the focus on its catego
   await expect(getPanel('Italian & Mediterranean')).toBeHidden()
 })
 
-test('MORE-05 while the pointer opens one panel of the categories, the one with the focus is away', async ({
+test('opening one category panel with the pointer hides the panel that has the focus [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -6,11 +6,11 @@ import {
   getAccountPath,
   getLogInPanel,
   PASSWORD,
-  press,
-  wantLogIn,
+  pressButton,
+  openLogIn,
 } from '../pages/account.ts'
 import { getPath, visit } from '../pages/browse.ts'
-import { follow, holdsFocus, type Shopper } from '../pages/shopper.ts'
+import { follow, hasFocusWithin, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 const getEmail = (shopper: Shopper): Locator =>
@@ -22,16 +22,16 @@ const getPassword = (shopper: Shopper): Locator =>
 const getSubmit = (shopper: Shopper): Locator =>
   getLogInPanel(shopper).getByRole('button', { name: shopper.t('account.logIn.submit') })
 
-/** Somebody with an account who is not signed in. */
-async function meetCustomer(shopper: Shopper): Promise<string> {
+/** Creates a customer who is not signed in. */
+async function createLoggedOutCustomer(shopper: Shopper): Promise<string> {
   const email = await createAccount(shopper)
-  await press(shopper, 'account.logOut')
+  await pressButton(shopper, 'account.logOut')
   await expect(getAccountLink(shopper)).toBeVisible()
   return email
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`ROUTE-12 ?action=login opens log in over the page, which closing leaves as it was (${language})`, async ({
+  test(`the parameter ?action=login opens the log in panel, and closing it leaves the page unchanged (${language}) [ROUTE-12]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -54,13 +54,13 @@ for (const language of ['sv', 'en'] as const) {
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(`${path}?sort=PRICE#content`)
     await expect(getAccountLink(shopper)).toBeFocused()
-    // Closing is no page of its own to go back to.
+    // Closing the panel replaces the address, so a reload does not open it again.
     await page.reload()
     await expect(panel).toBeHidden()
   })
 }
 
-test('ROUTE-12 MORE-05 by the keyboard: the link opens it, it keeps the focus, and gives it back', async ({
+test('the log in panel opens by keyboard, keeps the focus inside and returns it when closed [ROUTE-12] [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -72,9 +72,10 @@ test('ROUTE-12 MORE-05 by the keyboard: the link opens it, it keeps the focus, a
   await expect(getEmail(shopper)).toBeFocused()
   for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab')
-    // Past the last control the focus goes to the browser itself, never to the page behind.
+    // After the last control the focus goes to the browser itself, never to the page behind the
+    // panel.
     const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
-    if (isOnPage) expect(await holdsFocus(panel)).toBe(true)
+    if (isOnPage) expect(await hasFocusWithin(panel)).toBe(true)
   }
   await panel.getByRole('button', { name: t('market.close') }).click()
   await expect(panel).toBeHidden()
@@ -82,7 +83,7 @@ test('ROUTE-12 MORE-05 by the keyboard: the link opens it, it keeps the focus, a
   await expect(page).toHaveURL(getPath(shopper, 'brands'))
 })
 
-test('ROUTE-12 ACCOUNT-03 FORM-01 FORM-03 what is wrong stands in the panel, what was typed is kept', async ({
+test('the log in panel shows form errors and keeps the entered values [ROUTE-12] [ACCOUNT-03] [FORM-01] [FORM-03]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -110,26 +111,26 @@ test('ROUTE-12 ACCOUNT-03 FORM-01 FORM-03 what is wrong stands in the panel, wha
 
   await getPassword(shopper).fill('not-this-one')
   await page.keyboard.press('Escape')
-  // The last thing that closing does.
+  // Closing the panel changes the address as its last step.
   await expect(page).toHaveURL(getPath(shopper, 'checkout'))
-  const kept = await page.evaluate<string>(
+  const storedText = await page.evaluate<string>(
     `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie,
       [...document.querySelectorAll('input')].map((input) => input.value)])`,
   )
-  expect(kept).not.toContain('not-this-one')
+  expect(storedText).not.toContain('not-this-one')
 })
 
 for (const hash of ['', '#content']) {
-  test(`ROUTE-12 ACCOUNT-01 signs in on the same page, and the other tab learns of it (${hash || 'no hash'})`, async ({
+  test(`the log in panel signs in on the same page, and the other tab is updated (${hash || 'no hash'}) [ROUTE-12] [ACCOUNT-01]`, async ({
     createShopper,
     context,
   }) => {
     const shopper = createShopper('en')
     const { page } = shopper
-    const email = await meetCustomer(shopper)
-    const other = { ...shopper, page: await context.newPage() }
-    await visit(other, 'brands')
-    await expect(getAccountLink(other)).toBeVisible()
+    const email = await createLoggedOutCustomer(shopper)
+    const otherTab = { ...shopper, page: await context.newPage() }
+    await visit(otherTab, 'brands')
+    await expect(getAccountLink(otherTab)).toBeVisible()
     await page.goto(`${getPath(shopper, 'news')}?page=2&action=login${hash}`)
     await getEmail(shopper).fill(email)
     await getPassword(shopper).fill(PASSWORD)
@@ -137,11 +138,11 @@ for (const hash of ['', '#content']) {
     await expect(getAccountLink(shopper, email)).toBeVisible()
     await expect(page).toHaveURL(`${getPath(shopper, 'news')}?page=2${hash}`)
     await expect(getLogInPanel(shopper)).toBeHidden()
-    await expect(getAccountLink(other, email)).toBeVisible()
+    await expect(getAccountLink(otherTab, email)).toBeVisible()
   })
 }
 
-test('ROUTE-12 whoever is signed in is asked nothing, and their link leads to the account', async ({
+test('a signed-in customer sees no log in panel, and the header link leads to the account [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -154,14 +155,14 @@ test('ROUTE-12 whoever is signed in is asked nothing, and their link leads to th
   await expect(page).toHaveURL(getAccountPath(shopper))
 })
 
-test('ROUTE-12 opened by the link it leaves one at the same place of the page', async ({
+test('signing in through the panel keeps the scroll position of the page [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page } = shopper
-  const email = await meetCustomer(shopper)
+  const email = await createLoggedOutCustomer(shopper)
   await visit(shopper, 'home')
-  await wantLogIn(shopper)
+  await openLogIn(shopper)
   await page.evaluate('scrollTo(0, 600)')
   await getEmail(shopper).fill(email)
   await getPassword(shopper).fill(PASSWORD)
@@ -170,13 +171,13 @@ test('ROUTE-12 opened by the link it leaves one at the same place of the page', 
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(600)
 })
 
-test('ROUTE-12 without the network the panel says so and nothing typed is lost', async ({
+test('an unexpected response shows an error in the panel and keeps the entered values [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   await visit(shopper, 'brands')
-  await wantLogIn(shopper)
+  await openLogIn(shopper)
   await getEmail(shopper).fill('anna@example.com')
   await getPassword(shopper).fill(PASSWORD)
   await page.route('**/account', (route) =>

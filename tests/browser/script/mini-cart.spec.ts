@@ -9,7 +9,7 @@ import {
   visitMeal,
 } from '../pages/browse.ts'
 import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
-import { follow, holdsFocus, type Shopper } from '../pages/shopper.ts'
+import { follow, hasFocusWithin, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 function chooseMeal({ language }: Shopper): Meal {
@@ -21,13 +21,15 @@ function chooseMeal({ language }: Shopper): Meal {
 const getQuickAdd = ({ page, t }: Shopper, meal: Meal): Locator =>
   page.getByRole('button', { name: t('product.card.add', { name: meal.name }) }).first()
 
-async function openCategoryOf(shopper: Shopper, meal: Meal): Promise<void> {
+async function openCategoryOfMeal(shopper: Shopper, meal: Meal): Promise<void> {
   await visitMeal(shopper, meal)
-  const trail = shopper.page.getByRole('navigation', { name: shopper.t('common.breadcrumbs') })
-  await follow(trail.getByRole('link').last())
+  const breadcrumbs = shopper.page.getByRole('navigation', {
+    name: shopper.t('common.breadcrumbs'),
+  })
+  await follow(breadcrumbs.getByRole('link').last())
 }
 
-test('STATE-07 MORE-05 the mini cart takes the focus, keeps it, and Escape gives it back', async ({
+test('the mini cart takes the focus, keeps it inside, and Escape returns it [STATE-07] [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -41,19 +43,20 @@ test('STATE-07 MORE-05 the mini cart takes the focus, keeps it, and Escape gives
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL('/sv')
   await expect(dialog.getByRole('link', { name: meal.name, exact: true })).toBeVisible()
-  expect(await holdsFocus(dialog)).toBe(true)
+  expect(await hasFocusWithin(dialog)).toBe(true)
   for (let press = 0; press < 15; press += 1) {
     await page.keyboard.press('Tab')
-    // Past the last control the focus goes to the browser itself, never to the page behind.
+    // After the last control the focus goes to the browser itself, never to the page behind the
+    // dialog.
     const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
-    if (isOnPage) expect(await holdsFocus(dialog)).toBe(true)
+    if (isOnPage) expect(await hasFocusWithin(dialog)).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(getCartLink(shopper)).toBeFocused()
 })
 
-test('CART-04 the mini cart changes and removes lines, and leads to checkout', async ({
+test('the mini cart changes and removes lines, and links to the checkout [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -81,13 +84,13 @@ test('CART-04 the mini cart changes and removes lines, and leads to checkout', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 })
 
-// Behind an open dialog the header is out of reach for roles; its number still has to be right.
+// Behind an open dialog the header is hidden from roles, but its count must still be correct.
 async function expectHiddenCartCount({ page, t }: Shopper, count: number): Promise<void> {
   const links = page.getByRole('link', { name: t('header.cart'), includeHidden: true })
   await expect(links.first()).toHaveText(new RegExp(`\\D${count}$`))
 }
 
-test('CART-04 CART-07 a quick add counts up at once, in other tabs too', async ({
+test('a quick add updates the count at once, also in other tabs [CART-04] [CART-07]', async ({
   createShopper,
   context,
 }) => {
@@ -98,7 +101,7 @@ test('CART-04 CART-07 a quick add counts up at once, in other tabs too', async (
   await visit(otherTab, 'home')
   await expectCartCount(otherTab, 0)
 
-  await openCategoryOf(shopper, meal)
+  await openCategoryOfMeal(shopper, meal)
   const before = shopper.page.url()
   await getQuickAdd(shopper, meal).click()
   await expect(getToasts(shopper)).toContainText(t('boot.added'))
@@ -116,7 +119,7 @@ test('CART-04 CART-07 a quick add counts up at once, in other tabs too', async (
   await expect(quantity).toHaveValue('2')
 })
 
-test('PRODUCT-03 PRODUCT-06 a refused add says why at the form and adds nothing', async ({
+test('a refused add to cart shows the reason at the form and adds nothing [PRODUCT-03] [PRODUCT-06]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -4,7 +4,7 @@ import { expect, test } from '../shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test("MORE-05 a phone's menu opens and closes by keyboard, and closes when the focus leaves it", async ({
+test('the phone menu opens and closes by keyboard, and closes when the focus leaves it [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -23,10 +23,10 @@ test("MORE-05 a phone's menu opens and closes by keyboard, and closes when the f
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
-  const after = shortcuts.getByRole('button', { name: t('header.search.submit') }).first()
-  for (let press = 0; press < 60 && !(await isFocused(after)); press += 1) {
+  const nextControl = shortcuts.getByRole('button', { name: t('header.search.submit') }).first()
+  for (let press = 0; press < 60 && !(await isFocused(nextControl)); press += 1) {
     await page.keyboard.press('Tab')
   }
-  await expect(after).toBeFocused()
+  await expect(nextControl).toBeFocused()
   await expect(close).toBeHidden()
 })

@@ -5,9 +5,9 @@ import { expect, test } from '../shop-test.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Each rule that is broken, with the elements that break it. */
-async function findViolations(page: Page): Promise<string[]> {
-  // No page of the shop has frames; without them the legacy mode is the same, in half the time.
+/** Lists each violated rule with the elements that violate it. */
+async function listViolations(page: Page): Promise<string[]> {
+  // The shop has no frames, so the legacy mode gives the same result in half the time.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -15,7 +15,7 @@ async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 390 },
@@ -24,8 +24,8 @@ const looks = [
 
 const widths = [320, 390, 820, 1440]
 
-// Runs in the page: if that can be scrolled sideways, the elements that stick out.
-const SIDEWAYS = `(() => {
+// Runs in the page. Lists the elements that overflow if the page scrolls horizontally.
+const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= innerWidth) return []
   const wide = [...document.querySelectorAll('body *')].filter(
@@ -36,7 +36,7 @@ const SIDEWAYS = `(() => {
 
 for (const language of ['sv', 'en'] as const) {
   for (const { name, open } of [...screens, ...scriptScreens]) {
-    test(`MORE-05 ${name}: axe finds nothing, nothing scrolls sideways (${language})`, async ({
+    test(`the screen ${name} passes axe and never scrolls horizontally (${language}) [MORE-05]`, async ({
       createShopper,
     }) => {
       const shopper = createShopper(language)
@@ -44,13 +44,13 @@ for (const language of ['sv', 'en'] as const) {
       await open(shopper)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate<string[]>(SIDEWAYS)
-        expect.soft(wide, `what sticks out of ${width} px`).toEqual([])
+        const overflowing = await page.evaluate<string[]>(HORIZONTAL_OVERFLOW_SCRIPT)
+        expect.soft(overflowing, `elements wider than ${width} px`).toEqual([])
       }
-      for (const { colorScheme, width } of looks) {
+      for (const { colorScheme, width } of appearances) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        const violations = await findViolations(page)
+        const violations = await listViolations(page)
         expect.soft(violations, `axe, ${colorScheme}, ${width} px`).toEqual([])
       }
     })

@@ -1,49 +1,49 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseStructuredData } from '../../worker/structured-data-schema.ts'
-import { readHead, type PageHead } from '../../support/read-head.ts'
+import { parseHead, type PageHead } from '../../support/read-head.ts'
 import { expect, test } from '../shop-test.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-async function readAddresses(request: APIRequestContext, path: string): Promise<string[]> {
-  const answer = await request.get(path)
-  expect(answer.status(), path).toBe(200)
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+async function loadAddresses(request: APIRequestContext, path: string): Promise<string[]> {
+  const response = await request.get(path)
+  expect(response.status(), path).toBe(200)
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
   )
 }
 
-// The shop of the tests has no origin of its own.
+// The test shop has no configured origin, so only path and query are compared.
 const toPath = (address: string) => {
   const { pathname, search } = new URL(address)
   return `${pathname}${search}`
 }
 
-async function readHeads(request: APIRequestContext, paths: string[]) {
+async function loadHeads(request: APIRequestContext, paths: string[]) {
   const heads = new Map<string, PageHead>()
-  const waiting = [...paths]
-  const work = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(200)
-      heads.set(path, readHead(await answer.text()))
+  const pendingPaths = [...paths]
+  const loadNextHeads = async () => {
+    for (let path = pendingPaths.pop(); path !== undefined; path = pendingPaths.pop()) {
+      const response = await request.get(path)
+      expect(response.status(), path).toBe(200)
+      heads.set(path, parseHead(await response.text()))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, loadNextHeads))
   return heads
 }
 
-test('MORE-03 every page of the whole shop is in the sitemap, its own canonical, named by its other language', async ({
+test('every page in the sitemap is its own canonical and links to its other language [MORE-03]', async ({
   request,
 }) => {
   test.setTimeout(300_000)
-  const parts = await readAddresses(request, '/sitemap.xml')
+  const parts = await loadAddresses(request, '/sitemap.xml')
   const paths: string[] = []
-  for (const part of parts) paths.push(...(await readAddresses(request, part)))
+  for (const part of parts) paths.push(...(await loadAddresses(request, part)))
   expect(new Set(paths).size).toBe(paths.length)
-  // 313 meals alone, in two languages.
+  // The catalogue has 313 meals in two languages.
   expect(paths.length).toBeGreaterThan(700)
-  const heads = await readHeads(request, paths)
+  const heads = await loadHeads(request, paths)
   for (const [path, head] of heads) {
     expect(head.canonical.map(toPath), path).toEqual([path])
     expect(head.meta.robots, path).toBeUndefined()
@@ -54,9 +54,9 @@ test('MORE-03 every page of the whole shop is in the sitemap, its own canonical,
       const other = heads.get(toPath(href))
       expect(other?.alternates, `${path} and ${href}`).toEqual(head.alternates)
     }
-    const things = head.structuredData.flatMap(parseStructuredData)
-    const kinds = things.map((thing) => thing['@type'])
-    if (/^\/(sv|en)\/p\//.test(path)) expect(kinds).toEqual(['BreadcrumbList', 'Product'])
-    if (/^\/(sv|en)\/[cb]\//.test(path)) expect(kinds).toEqual(['BreadcrumbList', 'ItemList'])
+    const entities = head.structuredData.flatMap(parseStructuredData)
+    const types = entities.map((thing) => thing['@type'])
+    if (/^\/(sv|en)\/p\//.test(path)) expect(types).toEqual(['BreadcrumbList', 'Product'])
+    if (/^\/(sv|en)\/[cb]\//.test(path)) expect(types).toEqual(['BreadcrumbList', 'ItemList'])
   }
 })

@@ -6,7 +6,7 @@ import { send } from './merchant.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('addToCart', () => {
-  it('CART-04 adds to what is there', async () => {
+  it('addToCart adds to the quantity that is already in the cart [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 1)
     await addToCart(id, { skuId: meal.skuId, quantity: 1 })
@@ -14,7 +14,7 @@ describe('addToCart', () => {
     expect(lines).toEqual([[meal.skuId, 5]])
   })
 
-  it('PRODUCT-06 is clipped to what can be sold, without an error', async () => {
+  it('addToCart limits the quantity to the available stock without an error [PRODUCT-06]', async () => {
     const meal = await addMeal({ stock: { inStock: 2, oversellable: 1, static: 1 } })
     const id = await createCart()
     const first = await addToCart(id, { skuId: meal.skuId, quantity: 50 })
@@ -26,7 +26,7 @@ describe('addToCart', () => {
     ])
   })
 
-  it('PRODUCT-06 never holds more than 999, whatever is asked for', async () => {
+  it('A line never exceeds a quantity of 999 [PRODUCT-06]', async () => {
     const meal = await addMeal({ stock: { inStock: 5_000 } })
     const { lines } = await addToCart(await createCart(), {
       skuId: meal.skuId,
@@ -35,13 +35,13 @@ describe('addToCart', () => {
     expect(lines).toEqual([[meal.skuId, 999]])
   })
 
-  it('PRODUCT-06 leaves a sold-out sku out, without an error', async () => {
+  it('addToCart skips a sold-out sku without an error [PRODUCT-06]', async () => {
     const meal = await addMeal({ stock: { inStock: 0 } })
     const reply = await addToCart(await createCart(), { skuId: meal.skuId, quantity: 1 })
     expect(reply).toMatchObject({ lines: [], errors: [] })
   })
 
-  it('CART-04 keeps lines in the order they came, with their message', async () => {
+  it('Lines keep the order in which they were added, with their messages [CART-04]', async () => {
     const meal = await addMeal()
     const other = await addSku(meal, 5)
     const id = await createCart()
@@ -55,21 +55,21 @@ describe('addToCart', () => {
 
   it.each([
     ['an unknown sku', { skuId: 1, quantity: 1 }],
-    ['no sku', { quantity: 1 }],
-    ['nothing', { skuId: 900_010, quantity: 0 }],
-    ['less than nothing', { skuId: 900_010, quantity: -2 }],
-  ])('CHECKOUT-10 refuses %s as INVALID_REQUEST', async (_name, item) => {
+    ['a missing sku', { quantity: 1 }],
+    ['a quantity of zero', { skuId: 900_010, quantity: 0 }],
+    ['a negative quantity', { skuId: 900_010, quantity: -2 }],
+  ])('addToCart refuses %s with INVALID_REQUEST [CHECKOUT-10]', async (_name, item) => {
     const reply = await addToCart(await createCart(), item)
     expect(reply).toMatchObject({ cart: null, code: 'INVALID_REQUEST' })
   })
 
-  it('CART-03 to an unknown cart gives none', async () => {
+  it('addToCart returns no cart for an unknown cart id [CART-03]', async () => {
     const meal = await addMeal()
     const reply = await addToCart(UNKNOWN, { skuId: meal.skuId, quantity: 1 })
     expect(reply).toMatchObject({ cart: null, errors: [] })
   })
 
-  it('CART-04 a repeated key applies once in its cart, and anew in another', async () => {
+  it('A repeated idempotency key applies once per cart [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     const key = crypto.randomUUID()
@@ -81,7 +81,7 @@ describe('addToCart', () => {
     expect([first.lines, repeat.lines, elsewhere.lines]).toEqual([line, line, line])
   })
 
-  it('CART-04 one request may add twice under two names with one key', async () => {
+  it('One request with one idempotency key can add twice under two aliases [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     const item = `{ skuId: ${meal.skuId}, quantity: 1 }`
@@ -93,7 +93,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 2]])
   })
 
-  it('CART-04 twenty at once add up to twenty', async () => {
+  it('Twenty concurrent additions add up to twenty [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     await Promise.all(
@@ -102,7 +102,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 20]])
   })
 
-  it('CART-04 twenty at once with one key add one', async () => {
+  it('Twenty concurrent additions with one idempotency key add one [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     const key = crypto.randomUUID()
@@ -113,7 +113,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 1]])
   })
 
-  it('CART-04 twenty at once never go above the stock', async () => {
+  it('Twenty concurrent additions never exceed the stock [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 7 } })
     const id = await createCart()
     await Promise.all(

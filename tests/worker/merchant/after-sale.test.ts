@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailStockWatchers } from '../../../worker/merchant/data/stock-watch.ts'
 import { addMeal } from './meal-fixture.ts'
-import { ask, send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
 const POST = `mutation post($alias: String!, $rating: Int, $comment: String, $author: String!, $languageId: String) {
   postProductReview(alias: $alias, rating: $rating, comment: $comment, author: $author, languageId: $languageId) }`
@@ -19,13 +19,13 @@ const reviews = z.object({
   reviews: z.array(z.looseObject({ author: z.string() })),
 })
 
-const load = async (variables: Record<string, unknown>) =>
+const loadReviews = async (variables: Record<string, unknown>) =>
   reviews.parse((await send(REVIEWS, variables)).data?.reviews)
 const postReview = async (variables: Record<string, unknown>) =>
   (await send(POST, { rating: 4, comment: 'Gott', author: 'Eva', ...variables })).data
     ?.postProductReview
 
-async function findReviewId(author: string): Promise<number> {
+async function loadReviewId(author: string): Promise<number> {
   const id = await env.DB.prepare('SELECT review_id FROM reviews WHERE author = ?')
     .bind(author)
     .first<number>('review_id')
@@ -33,23 +33,23 @@ async function findReviewId(author: string): Promise<number> {
 }
 
 describe('reviews', () => {
-  it('PRODUCT-05 a review is held until it is approved', async () => {
+  it('A review is hidden until it is approved [PRODUCT-05]', async () => {
     const { alias, productId } = await addMeal()
     expect(await postReview({ alias: alias.sv, author: 'Held One' })).toBe(true)
-    expect((await load({ alias: alias.sv })).count).toBe(0)
-    const page = await ask('/merchant/reviews')
+    expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
+    const page = await fetchMerchant('/merchant/reviews')
     expect(await page.text()).toContain('Held One')
-    const path = `/merchant/reviews/${await findReviewId('Held One')}/approve`
-    expect((await ask(path, { method: 'POST' }, { API_KEY: 'k' })).status).toBe(404)
-    expect((await load({ alias: alias.sv })).count).toBe(0)
-    expect((await ask(path, { method: 'POST' })).status).toBe(303)
-    expect(await load({ alias: alias.sv })).toMatchObject({
+    const path = `/merchant/reviews/${await loadReviewId('Held One')}/approve`
+    expect((await fetchMerchant(path, { method: 'POST' }, { API_KEY: 'k' })).status).toBe(404)
+    expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
+    expect((await fetchMerchant(path, { method: 'POST' })).status).toBe(303)
+    expect(await loadReviews({ alias: alias.sv })).toMatchObject({
       count: 1,
       averageRating: 4,
       reviews: [{ rating: 4, comment: 'Gott', author: 'Held One' }],
     })
-    expect((await load({ alias: alias.en, languageId: 'en-US' })).count).toBe(0)
-    expect((await ask(path, { method: 'POST' })).status).toBe(404)
+    expect((await loadReviews({ alias: alias.en, languageId: 'en-US' })).count).toBe(0)
+    expect((await fetchMerchant(path, { method: 'POST' })).status).toBe(404)
     const { data } = await send(
       'query p($id: Int) { product(productId: $id) { rating { score voteCount } } }',
       { id: productId },
@@ -57,7 +57,7 @@ describe('reviews', () => {
     expect(data?.product).toEqual({ rating: { score: 4, voteCount: 1 } })
   })
 
-  it('PRODUCT-05 keeps nothing that is not whole, or of no product', async () => {
+  it('An incomplete review or a review of an unknown product is not stored [PRODUCT-05]', async () => {
     const { alias } = await addMeal()
     const author = 'Nobody At All'
     expect(await postReview({ alias: 'nowhere', author })).toBe(false)
@@ -65,21 +65,22 @@ describe('reviews', () => {
     expect(await postReview({ alias: alias.sv, author, rating: null, comment: ' ' })).toBe(false)
     expect(await postReview({ alias: alias.sv, author, rating: 0 })).toBe(false)
     expect(await postReview({ alias: alias.sv, author, comment: 'c'.repeat(151) })).toBe(false)
-    expect(await findReviewId(author)).toBe(0)
+    expect(await loadReviewId(author)).toBe(0)
   })
 
-  it('PRODUCT-05 may be of stars or of words alone; words alone have no part in the average', async () => {
+  it('A review may have only stars or only a comment, and a comment alone does not count in the average [PRODUCT-05]', async () => {
     const { alias, productId } = await addMeal()
-    const post = (author: string, said: object) => postReview({ alias: alias.sv, author, ...said })
+    const post = (author: string, content: object) =>
+      postReview({ alias: alias.sv, author, ...content })
     expect(await post('Stars', { rating: 2, comment: null })).toBe(true)
     expect(await post('Words', { rating: null, comment: 'Gott' })).toBe(true)
-    const page = await (await ask('/merchant/reviews')).text()
+    const page = await (await fetchMerchant('/merchant/reviews')).text()
     expect(page).not.toContain('null')
     for (const author of ['Stars', 'Words']) {
-      const path = `/merchant/reviews/${await findReviewId(author)}/approve`
-      expect((await ask(path, { method: 'POST' })).status).toBe(303)
+      const path = `/merchant/reviews/${await loadReviewId(author)}/approve`
+      expect((await fetchMerchant(path, { method: 'POST' })).status).toBe(303)
     }
-    const found = await load({ alias: alias.sv })
+    const found = await loadReviews({ alias: alias.sv })
     expect(found).toMatchObject({ count: 2, averageRating: 2 })
     expect(found.reviews.map(({ rating, comment }) => [rating, comment]).toSorted()).toEqual([
       [0, 'Gott'],
@@ -92,7 +93,7 @@ describe('reviews', () => {
     expect(data?.product).toEqual({ rating: { score: 2, voteCount: 1 } })
   })
 
-  it('PRODUCT-05 a review of the future is not shown yet; pages go newest first', async () => {
+  it('A review with a future publication date is hidden and pages are sorted newest first [PRODUCT-05]', async () => {
     const meal = await addMeal()
     const add = (author: string, day: string, publishedAt: string) =>
       env.DB.prepare(
@@ -103,16 +104,16 @@ describe('reviews', () => {
       add('new', '2026-02-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z'),
       add('later', '2026-02-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'),
     ])
-    const authors = async (skip: number, take: number) =>
-      (await load({ alias: meal.alias.sv, skip, take })).reviews.map(({ author }) => author)
-    expect([await authors(0, 1), await authors(1, 1), await authors(0, 9)]).toEqual([
+    const loadAuthors = async (skip: number, take: number) =>
+      (await loadReviews({ alias: meal.alias.sv, skip, take })).reviews.map(({ author }) => author)
+    expect([await loadAuthors(0, 1), await loadAuthors(1, 1), await loadAuthors(0, 9)]).toEqual([
       ['new'],
       ['old'],
       ['new', 'old'],
     ])
   })
 
-  it('PRODUCT-05 votes are kept as reviews come, change and go', async () => {
+  it('The vote totals follow when reviews are added, changed and deleted [PRODUCT-05]', async () => {
     const { productId } = await addMeal()
     const run = (sql: string) => env.DB.prepare(sql).bind(productId).run()
     const votes = () =>
@@ -136,7 +137,7 @@ describe('reviews', () => {
   })
 
   it.each(['sv-SE', 'en-US'])(
-    'PRODUCT-05 some 25 seeded meals have reviews in %s',
+    'At least 25 seeded meals have reviews in %s [PRODUCT-05]',
     async (languageId) => {
       const { data } = await send(
         'query v($languageId: String) { products(take: 200, languageId: $languageId, filter: { sort: VOTES }) { products { rating { score voteCount } } } }',
@@ -158,10 +159,10 @@ describe('reviews', () => {
   )
 })
 
-describe('a wish to hear when stock is back', () => {
-  const watch = async (variables: Record<string, unknown>) =>
+describe('back-in-stock requests', () => {
+  const requestStockMail = async (variables: Record<string, unknown>) =>
     (await send(WATCH, variables)).data?.monitorProductAvailability
-  const mailsTo = async (email: string) => {
+  const loadMails = async (email: string) => {
     const { results } = await env.DB.prepare(
       "SELECT subject, body_text AS body, language FROM outbox WHERE kind = 'back-in-stock' AND recipient = ?",
     )
@@ -170,50 +171,50 @@ describe('a wish to hear when stock is back', () => {
     return results
   }
 
-  it('PRODUCT-05 is kept once, and answered by one mail when there is stock', async () => {
+  it('A back-in-stock request is stored once and answered by one mail when stock returns [PRODUCT-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 0 } })
     const { skuId } = meal
     const email = `wait-${skuId}@example.com`
-    expect(await watch({ email: ` WAIT-${skuId}@example.com`, skuId })).toBe(true)
-    expect(await watch({ email, skuId })).toBe(true)
+    expect(await requestStockMail({ email: ` WAIT-${skuId}@example.com`, skuId })).toBe(true)
+    expect(await requestStockMail({ email, skuId })).toBe(true)
     expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
     await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
     const sent = await Promise.all([1, 2].map(() => mailStockWatchers(env.DB, [skuId, skuId])))
     expect(Math.max(...sent)).toBe(1)
-    expect(await mailsTo(email)).toMatchObject([
+    expect(await loadMails(email)).toMatchObject([
       { subject: expect.stringContaining(`Rätt ${meal.productId}`), language: 'sv-SE' },
     ])
-    expect((await mailsTo(email))[0]?.body).toContain(
+    expect((await loadMails(email))[0]?.body).toContain(
       `/se/sv/p/${meal.category.sv}/${meal.alias.sv}`,
     )
     expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
   })
 
-  it('PRODUCT-05 is refused for a bad address or an unknown sku', async () => {
+  it('A back-in-stock request with a bad email address or an unknown sku is refused [PRODUCT-05]', async () => {
     const { skuId } = await addMeal()
-    expect(await watch({ email: 'no address', skuId })).toBe(false)
-    expect(await watch({ email: '', skuId })).toBe(false)
-    expect(await watch({ email: 'a@example.com', skuId: 1 })).toBe(false)
+    expect(await requestStockMail({ email: 'no address', skuId })).toBe(false)
+    expect(await requestStockMail({ email: '', skuId })).toBe(false)
+    expect(await requestStockMail({ email: 'a@example.com', skuId: 1 })).toBe(false)
   })
 })
 
-describe('the history of addresses', () => {
-  const find = async (url: string | null) =>
+describe('the URL history', () => {
+  const loadUrlChange = async (url: string | null) =>
     (await send('query h($url: String) { urlHistory(url: $url) { oldUrl newUrl } }', { url })).data
       ?.urlHistory
 
-  it('ROUTE-14 knows where a page has gone', async () => {
+  it('urlHistory returns the new URL of a moved page [ROUTE-14]', async () => {
     const change = { oldUrl: '/se/sv/c/grytor', newUrl: '/se/sv/c/soppor-och-grytor' }
-    expect(await find('/se/sv/c/grytor')).toEqual(change)
-    expect(await find('https://shop.example/se/sv/c/grytor/?page=2')).toEqual(change)
-    expect(await find('/se/sv/c/julbord')).toBe(null)
-    expect(await find('/se/sv/c/nowhere')).toBe(null)
-    expect(await find(null)).toBe(null)
+    expect(await loadUrlChange('/se/sv/c/grytor')).toEqual(change)
+    expect(await loadUrlChange('https://shop.example/se/sv/c/grytor/?page=2')).toEqual(change)
+    expect(await loadUrlChange('/se/sv/c/julbord')).toBe(null)
+    expect(await loadUrlChange('/se/sv/c/nowhere')).toBe(null)
+    expect(await loadUrlChange(null)).toBe(null)
   })
 
-  it('ROUTE-14 is told whole, or since a time, to holders of the key', async () => {
+  it('The full URL history, or its changes since a given time, is served only with the API key [ROUTE-14]', async () => {
     const loadDump = async (path: string) => {
-      const reply = await ask(`/merchant/redirect/urlhistory/${path}`)
+      const reply = await fetchMerchant(`/merchant/redirect/urlhistory/${path}`)
       return { status: reply.status, body: await reply.json() }
     }
     const all = z.array(z.object({ oldUrl: z.string(), newUrl: z.string(), deleted: z.boolean() }))

@@ -11,7 +11,7 @@ const APPLY_FOR_USER = `mutation apply($application: CompanyUserApplicationInput
 
 const answerShape = z.object({ outcome: z.string(), code: z.string().nullable() })
 
-/** What a company tells that nobody else is. */
+/** Returns a valid company application with an unused organization number and email address. */
 export const createApplication = () => ({
   companyName: 'Lunchlaget AB',
   identityNumber: createOrganizationNumber(),
@@ -24,8 +24,11 @@ export const createApplication = () => ({
 
 export const createPerson = () => ({ firstName: 'Nils', lastName: 'Ny', email: createEmail() })
 
-export async function applyForAccount(application: object, place: Record<string, unknown> = {}) {
-  const { data } = await send(APPLY_FOR_ACCOUNT, { application, ...place })
+export async function applyForAccount(
+  application: object,
+  variables: Record<string, unknown> = {},
+) {
+  const { data } = await send(APPLY_FOR_ACCOUNT, { application, ...variables })
   return answerShape.parse(data?.answer)
 }
 
@@ -41,7 +44,7 @@ export async function loadApplications(email: string) {
   return results
 }
 
-/** Mails about the applications for an address, oldest first. */
+/** Returns the mails about the applications of an address, oldest first. */
 export async function loadApplicationMails(email: string) {
   const { results } = await env.DB.prepare(
     `SELECT outbox.recipient, outbox.subject, outbox.body_text AS text FROM outbox

@@ -10,7 +10,7 @@ const CART = `id summary { total { sellingPriceIncVat regularPriceIncVat vat } b
 const GET = `query cart($id: String!, $marketId: String) {
   cart: getCart(id: $id, marketId: $marketId, languageId: "sv-SE", includeCompleted: true) { ${CART} } }`
 const CHECK_OUT = `mutation checkout($id: String!, $checkout: CheckoutInputType) {
-  told: createOrUpdateCheckout(cartId: $id, checkout: $checkout) { cart { ${CART} } } }`
+  updated: createOrUpdateCheckout(cartId: $id, checkout: $checkout) { cart { ${CART} } } }`
 
 const cartShape = z.object({
   summary: z.object({
@@ -21,7 +21,7 @@ const cartShape = z.object({
 
 export type Headers = Record<string, string>
 
-/** A customer of one's own with a balance in Swedish minor units. */
+/** Registers a new customer with a balance in öre. */
 export async function registerWithBalance(amount: number) {
   const { username, headers } = await register()
   const customerId = (await getUser(headers))?.id ?? 0
@@ -36,8 +36,8 @@ export const loadBalance = (customerId: number) =>
     .bind(customerId)
     .first<number>('amount')
 
-/** What all orders of a customer together drew. */
-export const sumDrawn = (customerId: number) =>
+/** Returns the number of orders of a customer and the total balance they used. */
+export const sumUsedBalance = (customerId: number) =>
   env.DB.prepare(
     `SELECT count(*) AS orders, coalesce(sum(drawn.amount), 0) AS amount
      FROM orders LEFT JOIN order_balances drawn USING (order_id) WHERE customer_id = ?`,
@@ -52,10 +52,10 @@ export async function getSummary(id: string, headers: Headers = {}, marketId = '
 
 export async function checkOut(id: string, checkout: object, headers: Headers) {
   const { data } = await send(CHECK_OUT, { id, checkout }, headers)
-  return z.object({ cart: cartShape }).parse(data?.told).cart.summary
+  return z.object({ cart: cartShape }).parse(data?.updated).cart.summary
 }
 
-/** Null with the code where the order was refused. */
+/** Places an order. If it is refused, `placed` is null and `code` is the error code. */
 export async function tryOrder(headers: Headers, cartId: string, checkout?: object) {
   try {
     return { placed: await placeOrderAs(headers, cartId, checkout), code: null }

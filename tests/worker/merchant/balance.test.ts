@@ -4,11 +4,11 @@ import {
   getSummary,
   loadBalance,
   registerWithBalance,
-  sumDrawn,
+  sumUsedBalance,
   tryOrder,
 } from './balance-steps.ts'
 import { createCarts, createCartWith, getCart } from './cart-steps.ts'
-import { card, findOrder, invoice, pay } from './checkout-steps.ts'
+import { card, loadOrder, invoice, pay } from './checkout-steps.ts'
 import { deleteUser, getOrder, placeOrderAs } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
@@ -16,11 +16,11 @@ import { send } from './merchant.ts'
 import { listRounds } from '../../support/suite.ts'
 
 const sek = { selling: 10_000, regular: 10_000 }
-// One meal of 100 kr, delivered home for 49 kr.
+// The cart holds one meal of 100 kr plus 49 kr for home delivery.
 const TOTAL = 14_900
 
-describe('a balance', () => {
-  it('CART-06 is drawn on the cart of the customer who is signed in, and of nobody else', async () => {
+describe('customer balances', () => {
+  it('A balance is applied only to the cart of its signed-in customer [CART-06]', async () => {
     const { headers } = await registerWithBalance(5_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     expect(await getSummary(cartId, headers)).toMatchObject({
@@ -34,12 +34,12 @@ describe('a balance', () => {
         totalSellingPriceExBalanceIncVatFormatted: '149\u00a0kr',
       },
     })
-    const nothing = { total: { sellingPriceIncVat: 149 }, balance: { pending: 0 } }
-    expect(await getSummary(cartId)).toMatchObject(nothing)
-    expect(await getSummary(cartId, (await register()).headers)).toMatchObject(nothing)
+    const noBalance = { total: { sellingPriceIncVat: 149 }, balance: { pending: 0 } }
+    expect(await getSummary(cartId)).toMatchObject(noBalance)
+    expect(await getSummary(cartId, (await register()).headers)).toMatchObject(noBalance)
   })
 
-  it('CART-06 is of the market’s currency, and never more than there is to pay', async () => {
+  it('A balance applies only in the currency of the market and never exceeds the total [CART-06]', async () => {
     const { headers } = await registerWithBalance(100_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     expect(await getSummary(cartId, headers)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a balance', () => {
     expect(await getSummary(cartId, headers, 'fi')).toMatchObject({ balance: { pending: 0 } })
   })
 
-  it('CART-06 shows in every answer that is a cart', async () => {
+  it('Every operation that returns a cart includes the balance [CART-06]', async () => {
     const { headers } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek })
     const id = await createCartWith(meal)
@@ -64,12 +64,12 @@ describe('a balance', () => {
       { id, item: { skuId: meal.skuId, quantity: 1 } },
       headers,
     )
-    const drawn = { summary: { balance: { pending: 50 } } }
-    expect(data).toEqual({ added: drawn, set: drawn, cloned: drawn, noted: drawn, coded: drawn })
+    const used = { summary: { balance: { pending: 50 } } }
+    expect(data).toEqual({ added: used, set: used, cloned: used, noted: used, coded: used })
     expect((await checkOut(id, invoice, headers)).balance).toMatchObject({ pending: 50 })
   })
 
-  it('CART-06 is drawn by the order, and told by it from then on', async () => {
+  it('An order uses up the balance and shows the amount it used [CART-06]', async () => {
     const { customerId, headers } = await registerWithBalance(5_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     const { orderId, publicId } = await placeOrderAs(headers, cartId)
@@ -79,16 +79,17 @@ describe('a balance', () => {
       fromBalanceFormatted: '50\u00a0kr',
       orderTotal: { sellingPriceIncVat: 99 },
     })
-    expect(await findOrder(publicId ?? '')).toMatchObject({
+    expect(await loadOrder(publicId ?? '')).toMatchObject({
       order: { balance: 50, sum: 99, orderValueIncVat: 149 },
     })
-    // The ordered cart shows what was drawn, to whoever holds it, whatever the customer has by now.
+    // The ordered cart shows the used balance to every request with its id, independent of the
+    // customer's current balance.
     const ordered = { total: { sellingPriceIncVat: 99 }, balance: { pending: 50, remaining: 0 } }
     expect(await getSummary(cartId, headers)).toMatchObject(ordered)
     expect(await getSummary(cartId)).toMatchObject(ordered)
   })
 
-  it('CART-06 that pays for everything needs no payment page', async () => {
+  it('An order that is fully paid by a balance skips the payment page [CART-06]', async () => {
     const { customerId, headers } = await registerWithBalance(TOTAL)
     const cartId = await createCartWith(await addMeal({ sek }))
     const placed = await placeOrderAs(headers, cartId, card)
@@ -97,7 +98,7 @@ describe('a balance', () => {
   })
 })
 
-describe('a card payment beside a balance', () => {
+describe('card payments combined with a balance', () => {
   async function openCardPayment(amount: number, quantity = 1) {
     const customer = await registerWithBalance(amount)
     const cartId = await createCartWith(await addMeal({ sek }), quantity)
@@ -105,37 +106,37 @@ describe('a card payment beside a balance', () => {
     return { ...customer, cartId, path: redirectUrl ?? '' }
   }
 
-  it('CART-06 draws nothing before it is approved, then what was shown', async () => {
+  it('The shown balance is charged only once the card payment is approved [CART-06]', async () => {
     const { customerId, path } = await openCardPayment(5_000)
     expect(await loadBalance(customerId)).toBe(5_000)
     expect((await pay(path)).location).toContain('/bekraftelse')
     expect(await loadBalance(customerId)).toBe(0)
     await pay(path)
-    expect(await sumDrawn(customerId)).toEqual({ orders: 1, amount: 5_000 })
+    expect(await sumUsedBalance(customerId)).toEqual({ orders: 1, amount: 5_000 })
   })
 
   it.each([
     ['declined', { number: '4000 0000 0000 0002' }],
-    ['out of funds', { number: '4000 0000 0000 9995' }],
-    ['left', { action: 'cancel' }],
-  ])('CART-06 that is %s draws nothing', async (_end, fields) => {
+    ['refused for lack of funds', { number: '4000 0000 0000 9995' }],
+    ['cancelled', { action: 'cancel' }],
+  ])('A card payment that is %s leaves the balance unchanged [CART-06]', async (_end, fields) => {
     const { customerId, path, cartId, headers } = await openCardPayment(5_000)
     await pay(path, fields)
     expect(await loadBalance(customerId)).toBe(5_000)
-    expect(await sumDrawn(customerId)).toEqual({ orders: 0, amount: 0 })
+    expect(await sumUsedBalance(customerId)).toEqual({ orders: 0, amount: 0 })
     expect((await getSummary(cartId, headers)).balance).toMatchObject({ pending: 50 })
   })
 
-  it('CART-06 ends without an order when the balance went to another one meanwhile', async () => {
+  it('A card payment ends without an order when another order used the balance meanwhile [CART-06]', async () => {
     const { customerId, headers, path, cartId } = await openCardPayment(5_000)
     const other = await createCartWith(await addMeal({ sek }))
     await placeOrderAs(headers, other)
     expect((await pay(path)).location).toContain('error=InsufficientBalance')
-    expect(await sumDrawn(customerId)).toEqual({ orders: 1, amount: 5_000 })
+    expect(await sumUsedBalance(customerId)).toEqual({ orders: 1, amount: 5_000 })
     expect((await getCart(cartId)).cart?.isCompleted).toBe(false)
   })
 
-  it('CART-06 is over when its customer leaves, and an order keeps what it drew', async () => {
+  it('A pending card payment fails after its customer is deleted, and an earlier order keeps its used balance [CART-06]', async () => {
     const { headers, path, customerId } = await openCardPayment(20_000, 2)
     const ordered = await createCartWith(await addMeal({ sek }))
     await placeOrderAs(headers, ordered)
@@ -146,11 +147,11 @@ describe('a card payment beside a balance', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent orders', () => {
   const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
-    'CART-06 20 orders of one balance never draw more than it (%i)',
+    '20 concurrent orders never use more than the balance (%i) [CART-06]',
     async (round) => {
       const { customerId, headers } = await registerWithBalance(10_000)
       const meal = await addMeal({
@@ -161,23 +162,23 @@ describe('at the same time', () => {
       const replies = await Promise.all(
         carts.map((id) => tryOrder(headers, id, { ...invoice, shippingId: round % 2 ? 1 : 2 })),
       )
-      const drawn = await sumDrawn(customerId)
-      const left = await loadBalance(customerId)
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect((drawn?.amount ?? 0) + (left ?? -1)).toBe(10_000)
-      expect(drawn?.orders).toBe(replies.filter((reply) => reply.placed).length)
-      expect(drawn?.orders).toBeGreaterThan(0)
-      // Nobody is charged more than was shown: without the balance there is no order.
+      const used = await sumUsedBalance(customerId)
+      const remaining = await loadBalance(customerId)
+      expect(remaining).toBeGreaterThanOrEqual(0)
+      expect((used?.amount ?? 0) + (remaining ?? -1)).toBe(10_000)
+      expect(used?.orders).toBe(replies.filter((reply) => reply.placed).length)
+      expect(used?.orders).toBeGreaterThan(0)
+      // A customer is never charged more than was shown: without the balance the order is refused.
       const refused = replies.filter((reply) => !reply.placed)
       expect(refused.filter(({ code }) => !code?.endsWith('BALANCE_CHANGED'))).toEqual([])
     },
   )
 
-  it('CART-06 one cart ordered 20 times draws once', async () => {
+  it('20 concurrent orders of one cart use the balance once [CART-06]', async () => {
     const { customerId, headers } = await registerWithBalance(100_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     await Promise.all(Array.from({ length: 20 }, () => tryOrder(headers, cartId)))
-    expect(await sumDrawn(customerId)).toEqual({ orders: 1, amount: TOTAL })
+    expect(await sumUsedBalance(customerId)).toEqual({ orders: 1, amount: TOTAL })
     expect(await loadBalance(customerId)).toBe(100_000 - TOTAL)
   })
 })

@@ -21,7 +21,7 @@ const listShape = z.object({
   }),
 })
 
-async function list(variables: Record<string, unknown>) {
+async function loadList(variables: Record<string, unknown>) {
   const { data } = await send(LIST, variables)
   const { products, filters } = listShape.parse(data?.list)
   return {
@@ -32,7 +32,7 @@ async function list(variables: Record<string, unknown>) {
 
 type Campaign = { id: number; categoryId?: number; brandId?: number; isHidden?: boolean }
 
-/** Ids in a filter are numbers. */
+/** Ids in a campaign filter are numbers, so this campaign gets a numeric id. */
 async function addNumberedCampaign({ id, categoryId, brandId, isHidden }: Campaign) {
   await env.DB.batch([
     env.DB.prepare(
@@ -50,9 +50,9 @@ async function addNumberedCampaign({ id, categoryId, brandId, isHidden }: Campai
 async function addOffers() {
   const eur = { selling: 900, regular: 900 }
   const parent = await addMeal({ eur })
-  const child = await addMeal({ eur, below: parent })
+  const child = await addMeal({ eur, parentMeal: parent })
   const sek = { selling: 9_000, regular: 12_000 }
-  const beside = await addMeal({ eur, sek, beside: child })
+  const beside = await addMeal({ eur, sek, sameCategoryAs: child })
   const ids = {
     branch: parent.productId + 1,
     brand: parent.productId + 2,
@@ -68,44 +68,46 @@ async function addOffers() {
   return { parent, child, beside, ids, categoryAlias: parent.category.sv }
 }
 
-const idsOf = (...meals: MealFixture[]) => meals.map(({ productId }) => productId)
+const toIds = (...meals: MealFixture[]) => meals.map(({ productId }) => productId)
 
-describe('offers among the filters', () => {
-  it('LIST-02 name each campaign that covers something, with its count, and hide what has no title', async () => {
+describe('campaign facets', () => {
+  it('The facets list each campaign that covers a product with its count, and campaigns without a title are hidden [LIST-02]', async () => {
     const { parent, ids, categoryAlias } = await addOffers()
-    expect((await list({ categoryAlias })).offers).toEqual([
+    expect((await loadList({ categoryAlias })).offers).toEqual([
       { facetId: 'd_sale', label: 'Nedsatt pris', count: 1, hidden: false },
       { facetId: `d_${ids.branch}`, label: `Kampanj ${ids.branch}`, count: 3, hidden: false },
       { facetId: `d_${ids.brand}`, label: `Kampanj ${ids.brand}`, count: 1, hidden: true },
       { facetId: `d_${ids.both}`, label: `Kampanj ${ids.both}`, count: 1, hidden: false },
     ])
     const english = { categoryAlias: parent.category.en, languageId: 'en-US' }
-    expect((await list(english)).offers[1]?.label).toBe(`Campaign ${ids.branch}`)
-    const abroad = await list({ categoryAlias, marketId: 'fi', languageId: 'sv-SE' })
-    expect(abroad.ids).toHaveLength(3)
-    expect(abroad.offers).toEqual([])
+    expect((await loadList(english)).offers[1]?.label).toBe(`Campaign ${ids.branch}`)
+    const inFinland = await loadList({ categoryAlias, marketId: 'fi', languageId: 'sv-SE' })
+    expect(inFinland.ids).toHaveLength(3)
+    expect(inFinland.offers).toEqual([])
   })
 
-  it('LIST-03 keep the products of a campaign, alone or beside others, and count as if not chosen', async () => {
+  it('A campaign facet keeps the products of its campaign, combines with other facets and is counted as if not selected [LIST-03]', async () => {
     const { parent, child, beside, ids, categoryAlias } = await addOffers()
-    const by = (facets: string[], filterMode = 'CURRENT') =>
-      list({ categoryAlias, filter: { facets, filterMode } })
-    expect((await by([`d_${ids.branch}`])).ids).toEqual(idsOf(parent, child, beside))
-    expect((await by([`d_${ids.both}`])).ids).toEqual(idsOf(child))
-    expect((await by([`d_${ids.both}`, 'd_sale'])).ids).toEqual(idsOf(child, beside))
-    const grouped = await by([`d_${ids.both}`], 'BY_GROUP')
+    const listBy = (facets: string[], filterMode = 'CURRENT') =>
+      loadList({ categoryAlias, filter: { facets, filterMode } })
+    expect((await listBy([`d_${ids.branch}`])).ids).toEqual(toIds(parent, child, beside))
+    expect((await listBy([`d_${ids.both}`])).ids).toEqual(toIds(child))
+    expect((await listBy([`d_${ids.both}`, 'd_sale'])).ids).toEqual(toIds(child, beside))
+    const grouped = await listBy([`d_${ids.both}`], 'BY_GROUP')
     expect(grouped.offers.map(({ count }) => count)).toEqual([1, 3, 1, 1])
-    expect((await by([`d_${ids.both}`])).offers.map(({ count }) => count)).toEqual([1, 1])
-    expect((await by(['d_0', "d_') OR 1 --"])).ids).toEqual([])
+    expect((await listBy([`d_${ids.both}`])).offers.map(({ count }) => count)).toEqual([1, 1])
+    expect((await listBy(['d_0', "d_') OR 1 --"])).ids).toEqual([])
   })
 
-  it('API-06 keep and drop by the campaigns’ ids, in the market where they run', async () => {
+  it('A list can be limited to campaign ids or exclude them, in the market of the campaign only [API-06]', async () => {
     const { parent, child, beside, ids, categoryAlias } = await addOffers()
-    const by = async (filter: object, marketId = 'se') =>
-      (await list({ categoryAlias, filter, marketId })).ids
-    expect(await by({ discountCampaignIds: [ids.brand, ids.both] })).toEqual(idsOf(child, beside))
-    expect(await by({ excludeDiscountCampaignIds: [ids.brand] })).toEqual(idsOf(parent, child))
-    expect(await by({ discountCampaignIds: [ids.branch] }, 'fi')).toEqual([])
-    expect(await by({ discountCampaignIds: [null] })).toHaveLength(3)
+    const listBy = async (filter: object, marketId = 'se') =>
+      (await loadList({ categoryAlias, filter, marketId })).ids
+    expect(await listBy({ discountCampaignIds: [ids.brand, ids.both] })).toEqual(
+      toIds(child, beside),
+    )
+    expect(await listBy({ excludeDiscountCampaignIds: [ids.brand] })).toEqual(toIds(parent, child))
+    expect(await listBy({ discountCampaignIds: [ids.branch] }, 'fi')).toEqual([])
+    expect(await listBy({ discountCampaignIds: [null] })).toHaveLength(3)
   })
 })

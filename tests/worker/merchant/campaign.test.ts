@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addToCart, createCart, createCartWith } from './cart-steps.ts'
-import { findOrder, invoice, placeOrder } from './checkout-steps.ts'
+import { loadOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 import { addCampaign } from './offer-fixture.ts'
@@ -19,10 +19,10 @@ const typesShape = z.object({
   products: z.object({ products: z.array(z.object({ discountType: z.string() })) }),
 })
 
-describe('a campaign of a line', () => {
-  it('CART-01 three for the price of two is shown as rows of quantity and price', async () => {
+describe('line campaigns', () => {
+  it('A three-for-two campaign appears as rows of quantity and price [CART-01]', async () => {
     const top = await addMeal()
-    const meal = await addMeal({ sek, below: top })
+    const meal = await addMeal({ sek, parentMeal: top })
     const { campaignId } = await addCampaign({
       rule: 'quantity',
       categoryId: top.categoryId,
@@ -54,7 +54,7 @@ describe('a campaign of a line', () => {
     })
   })
 
-  it('CART-01 a percentage on a brand lowers the price of every piece', async () => {
+  it('A percentage campaign on a brand lowers the price of every piece [CART-01]', async () => {
     const meal = await addMeal({ sek })
     await addCampaign({ rule: 'percentage', brandId: meal.productId, basisPoints: 1_500 })
     const { cart } = await getOfferCart(await createCartWith(meal, 2))
@@ -63,7 +63,7 @@ describe('a campaign of a line', () => {
     })
   })
 
-  it('CART-01 is the better of two', async () => {
+  it('The better of two campaigns applies to a line [CART-01]', async () => {
     const meal = await addMeal({ sek })
     await addCampaign({ rule: 'percentage', brandId: meal.productId, basisPoints: 1_000 })
     const better = await addCampaign({
@@ -83,10 +83,10 @@ describe('a campaign of a line', () => {
   })
 
   it.each([
-    ['over', { activeTo: '2026-02-01T00:00:00.000Z' }],
-    ['to come', { activeFrom: '2999-01-01T00:00:00.000Z' }],
-    ['of another market', { market: 'fi' }],
-  ])('CART-01 that is %s does nothing', async (_name, change) => {
+    ['expired', { activeTo: '2026-02-01T00:00:00.000Z' }],
+    ['not yet active', { activeFrom: '2999-01-01T00:00:00.000Z' }],
+    ['for another market', { market: 'fi' }],
+  ])('A campaign that is %s has no effect [CART-01]', async (_name, change) => {
     const meal = await addMeal({ sek })
     await addCampaign({
       rule: 'percentage',
@@ -99,8 +99,8 @@ describe('a campaign of a line', () => {
   })
 })
 
-describe('a campaign of the whole cart', () => {
-  it('CART-04 sends a category free above its amount, named but hidden', async () => {
+describe('cart campaigns', () => {
+  it('A category campaign gives free shipping above its minimum amount and its title is marked as hidden [CART-04]', async () => {
     const meal = await addMeal({ sek })
     const { campaignId } = await addCampaign({
       rule: 'free-shipping',
@@ -123,7 +123,7 @@ describe('a campaign of the whole cart', () => {
     })
   })
 
-  it('CART-04 of the seeded shop takes 10 % off from 1,500 on', async () => {
+  it('The seeded cart campaign takes 10 % off from 1,500 kr [CART-04]', async () => {
     const meal = await addMeal({ sek: { selling: 75_000, regular: 75_000 } })
     const { cart } = await getOfferCart(await createCartWith(meal, 2), { languageId: 'en-US' })
     expect(cart).toMatchObject({
@@ -133,8 +133,8 @@ describe('a campaign of the whole cart', () => {
   })
 })
 
-describe('products of a campaign', () => {
-  it('LIST-01 are listed by its alias in the language that is asked for', async () => {
+describe('campaign products', () => {
+  it('The products of a campaign are listed by its alias in the requested language [LIST-01]', async () => {
     const meal = await addMeal()
     const { campaignId, alias } = await addCampaign({
       rule: 'percentage',
@@ -169,7 +169,7 @@ describe('products of a campaign', () => {
     }
   })
 
-  it('PRODUCT-02 of a lower price are marked in lists, those of a number of pieces are not', async () => {
+  it('Lists mark the products of a price campaign but not those of a quantity campaign [PRODUCT-02]', async () => {
     const [plain, cheaper, more] = [await addMeal(), await addMeal(), await addMeal()]
     await addCampaign({ rule: 'percentage', brandId: cheaper.productId, basisPoints: 1_000 })
     await addCampaign({ rule: 'quantity', brandId: more.productId, buy: 3, pay: 2 })
@@ -187,7 +187,7 @@ describe('products of a campaign', () => {
     })
   })
 
-  it('PRODUCT-02 of the seeded shop are marked, and so are reduced ones', async () => {
+  it('Lists of the seeded shop mark both campaign prices and sale prices [PRODUCT-02]', async () => {
     const { data } = await send('{ products(take: 200) { products { discountType } } }')
     const { products } = typesShape.parse(data).products
     expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
@@ -195,7 +195,7 @@ describe('products of a campaign', () => {
     )
   })
 
-  it('LIST-01 of a seeded category campaign are what lies in the category', async () => {
+  it('A seeded category campaign lists the products of its category [LIST-01]', async () => {
     const { data } = await send(PRODUCTS, { alias: 'tre-soppor-for-tva', languageId: 'sv-SE' })
     expect(data?.products).toMatchObject({ count: 6 })
     expect((await send(PRODUCTS, { alias: 'forra-sommarens-sota' })).data?.products).toMatchObject({
@@ -204,8 +204,8 @@ describe('products of a campaign', () => {
   })
 })
 
-describe('an order by campaign', () => {
-  it('CHECKOUT-07 has a row for every price, and says which campaign it was', async () => {
+describe('orders with a campaign', () => {
+  it('An order has one row per price and names the campaign of each row [CHECKOUT-07]', async () => {
     const meal = await addMeal({ sek })
     const { campaignId } = await addCampaign({
       rule: 'quantity',
@@ -216,7 +216,7 @@ describe('an order by campaign', () => {
     const id = await createCart()
     await addToCart(id, { skuId: meal.skuId, quantity: 3, message: 'No dill' })
     const { placed } = await placeOrder(id, invoice)
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
       order: {
         itemValueIncVat: 200,
         discountIncVat: 100,

@@ -62,7 +62,10 @@ export async function createCartWith(meal: MealFixture, quantity = 1): Promise<s
   return id
 }
 
-/** Many carts with one piece each, written at once: it is their orders that race, not their making. */
+/**
+ * Inserts carts with one piece each in one batch: the tests race the orders, not the creation of
+ * carts.
+ */
 export async function createCarts(meal: MealFixture, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   const list = JSON.stringify(ids)

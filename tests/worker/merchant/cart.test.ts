@@ -13,7 +13,7 @@ import { addMeal } from './meal-fixture.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('getCart', () => {
-  it('CART-02 without an id creates an empty cart that costs nothing', async () => {
+  it('getCart without an id creates an empty cart with a total of zero [CART-02]', async () => {
     const { cart } = await getCart('')
     expect(cart).toMatchObject({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -27,11 +27,14 @@ describe('getCart', () => {
     expect((await getCart(cart?.id ?? '')).cart?.id).toBe(cart?.id)
   })
 
-  it.each([UNKNOWN, 'no-guid', `${UNKNOWN}'`, '%'])('CART-03 gives no cart for %j', async (id) => {
-    expect(await getCart(id)).toMatchObject({ cart: null, errors: [] })
-  })
+  it.each([UNKNOWN, 'no-guid', `${UNKNOWN}'`, '%'])(
+    'getCart returns no cart for the id %j [CART-03]',
+    async (id) => {
+      expect(await getCart(id)).toMatchObject({ cart: null, errors: [] })
+    },
+  )
 
-  it('CART-07 is repriced in the currency of the market that asks', async () => {
+  it('getCart reprices the cart in the currency of the requested market [CART-07]', async () => {
     const meal = await addMeal({
       sek: { selling: 10_000, regular: 10_000 },
       eur: { selling: 1_000, regular: 1_000 },
@@ -50,7 +53,7 @@ describe('getCart', () => {
 })
 
 describe('the summary', () => {
-  it('CART-01 has every amount a shopper needs, and they add up', async () => {
+  it('The summary contains every amount a shopper needs and the amounts add up [CART-01]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { cart } = await addToCart(await createCart(), { skuId: meal.skuId, quantity: 2 })
     expect(cart).toMatchObject({
@@ -90,19 +93,22 @@ describe('the summary', () => {
   it.each([
     { price: 49_899, fee: 49, left: 0.01 },
     { price: 49_900, fee: 0, left: 0 },
-  ])('CART-04 at $price öre shipping costs $fee and $left is missing', async (row) => {
-    const { price, fee, left } = row
-    const meal = await addMeal({ sek: { selling: price, regular: price } })
-    const { cart } = await addToCart(await createCart(), { skuId: meal.skuId, quantity: 1 })
-    expect(cart).toMatchObject({
-      freeShipping: left === 0,
-      summary: { shipping: { feeIncVat: fee, amountLeftToFreeShipping: left } },
-    })
-  })
+  ])(
+    'At a price of $price öre shipping costs $fee and $left is missing for free shipping [CART-04]',
+    async (row) => {
+      const { price, fee, left } = row
+      const meal = await addMeal({ sek: { selling: price, regular: price } })
+      const { cart } = await addToCart(await createCart(), { skuId: meal.skuId, quantity: 1 })
+      expect(cart).toMatchObject({
+        freeShipping: left === 0,
+        summary: { shipping: { feeIncVat: fee, amountLeftToFreeShipping: left } },
+      })
+    },
+  )
 })
 
 describe('updateCartItem', () => {
-  it('CART-04 sets the quantity, by sku or by line', async () => {
+  it('updateCartItem sets the quantity by sku id or by line id [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     const bySku = await updateCartItem(id, { skuId: meal.skuId, quantity: 5 })
@@ -111,13 +117,13 @@ describe('updateCartItem', () => {
     expect([bySku.lines, byLine.lines]).toEqual([[[meal.skuId, 5]], [[meal.skuId, 3]]])
   })
 
-  it('CART-04 removes a line by 0', async () => {
+  it('updateCartItem removes a line when the quantity is 0 [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     expect((await updateCartItem(id, { skuId: meal.skuId, quantity: 0 })).lines).toEqual([])
   })
 
-  it('PRODUCT-06 clips, and drops a line that is sold out by now', async () => {
+  it('updateCartItem limits the quantity to the stock and removes a line that is sold out [PRODUCT-06]', async () => {
     const meal = await addMeal({ stock: { inStock: 4 } })
     const id = await createCartWith(meal, 1)
     const clipped = await updateCartItem(id, { skuId: meal.skuId, quantity: 9 })
@@ -129,8 +135,8 @@ describe('updateCartItem', () => {
   it.each([
     ['an unknown line', { id: 'nothing', quantity: 1 }],
     ['an unknown sku', { skuId: 1, quantity: 1 }],
-    ['less than nothing', { skuId: 900_010, quantity: -1 }],
-  ])('CHECKOUT-10 refuses %s as INVALID_REQUEST', async (_name, item) => {
+    ['a negative quantity', { skuId: 900_010, quantity: -1 }],
+  ])('updateCartItem refuses %s with INVALID_REQUEST [CHECKOUT-10]', async (_name, item) => {
     expect(await updateCartItem(await createCart(), item)).toMatchObject({
       cart: null,
       code: 'INVALID_REQUEST',
@@ -139,19 +145,19 @@ describe('updateCartItem', () => {
 })
 
 describe('completeCart', () => {
-  it('CHECKOUT-06 closes the cart: it takes no change and is only shown on request', async () => {
+  it('A completed cart accepts no change and is returned only on request [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     const done = await completeCart(id)
     const added = await addToCart(id, { skuId: meal.skuId, quantity: 1 })
     const updated = await updateCartItem(id, { skuId: meal.skuId, quantity: 0 })
-    const kept = await getCart(id, { includeCompleted: true })
+    const completed = await getCart(id, { includeCompleted: true })
     expect(done.cart).toMatchObject({ id, isCompleted: true })
     expect([added.cart, updated.cart, (await getCart(id)).cart]).toEqual([null, null, null])
-    expect(kept).toMatchObject({ cart: { isCompleted: true }, lines: [[meal.skuId, 2]] })
+    expect(completed).toMatchObject({ cart: { isCompleted: true }, lines: [[meal.skuId, 2]] })
   })
 
-  it('CHECKOUT-06 again gives the same, and nothing for an unknown cart', async () => {
+  it('completeCart returns the same cart when repeated and null for an unknown cart [CHECKOUT-06]', async () => {
     const id = await createCart()
     await completeCart(id)
     expect((await completeCart(id)).cart?.isCompleted).toBe(true)

@@ -28,12 +28,12 @@ const ratesShape = z.object({
   base: listOf(price),
 })
 
-describe('the channel', () => {
+describe('channels', () => {
   const CHANNEL = `query channel($channelId: String) { channel(channelId: $channelId) {
     id name defaultMarketId defaultLanguageId languages { id code }
     markets { id alias defaultLanguageId virtual onlyDisplayInCheckout groupKey allowedLanguages { id name code } country { name code } currency { name code symbol rate } } } }`
 
-  it('CHANNEL-01 CHANNEL-02 lists its markets with language, country and currency', async () => {
+  it('A channel lists its markets with language, country and currency [CHANNEL-01] [CHANNEL-02]', async () => {
     const { data } = await send(CHANNEL, { channelId: '1|se' })
     expect(data?.channel).toMatchObject({
       id: '1|se',
@@ -62,7 +62,7 @@ describe('the channel', () => {
     })
   })
 
-  it('CHANNEL-03 the second channel has a name and markets of its own', async () => {
+  it('The second channel has its own name and markets [CHANNEL-03]', async () => {
     const { data } = await send(CHANNEL, { channelId: '2|se' })
     expect(data?.channel).toMatchObject({
       id: '2|se',
@@ -71,7 +71,7 @@ describe('the channel', () => {
     })
   })
 
-  it('CHANNEL-01 an unknown channel gives the default one', async () => {
+  it('An unknown channel id returns the default channel [CHANNEL-01]', async () => {
     const { data } = await send(CHANNEL, { channelId: 'nobody' })
     expect(data?.channel).toMatchObject({ id: '1|se' })
   })
@@ -81,9 +81,9 @@ describe('categories', () => {
   const CATEGORIES = `query categories($parentCategoryId: Int, $languageId: String) {
     categories(parentCategoryId: $parentCategoryId, languageId: $languageId) { categoryId parentCategoryId alias canonicalUrl alternativeUrls { url language } } }`
 
-  it('LIST-02 come with their parents, and only the children of one on request', async () => {
+  it('Categories are listed with their parent ids, and a parent id limits the list to its children [LIST-02]', async () => {
     const parent = await addMeal()
-    const child = await addMeal({ below: parent })
+    const child = await addMeal({ parentMeal: parent })
     const { data } = await send(CATEGORIES, { parentCategoryId: parent.categoryId })
     expect(data?.categories).toEqual([
       {
@@ -99,7 +99,7 @@ describe('categories', () => {
     ])
   })
 
-  it('LIST-02 are all listed without a parent', async () => {
+  it('All categories are listed when no parent id is given [LIST-02]', async () => {
     const meal = await addMeal()
     const { data } = await send(CATEGORIES, { languageId: 'en-US' })
     expect(data?.categories).toContainEqual(
@@ -108,8 +108,8 @@ describe('categories', () => {
   })
 })
 
-describe('a product', () => {
-  it('PRODUCT-01 has every field a page has a place for', async () => {
+describe('products', () => {
+  it('A product has every field that a product page shows [PRODUCT-01]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { data } = await send(PRODUCT, { alias: meal.alias.sv })
     const id = meal.productId
@@ -126,7 +126,7 @@ describe('a product', () => {
     })
   })
 
-  it('PRODUCT-02 shows both prices with and without VAT, and marks a reduced one', async () => {
+  it('A product has both prices with and without VAT and marks a reduced price [PRODUCT-02]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { data } = await send(PRODUCT, { productId: meal.productId })
     expect(data?.product).toMatchObject({
@@ -148,7 +148,7 @@ describe('a product', () => {
     })
   })
 
-  it('PRODUCT-02 without a discount is no campaign', async () => {
+  it('A product without a discount has the discount type NONE [PRODUCT-02]', async () => {
     const meal = await addMeal()
     const { data } = await send(PRODUCT, { productId: meal.productId })
     expect(data?.product).toMatchObject({
@@ -161,26 +161,29 @@ describe('a product', () => {
     ['se', 'SEK', 1],
     ['fi', 'EUR', 10.9],
     ['us', 'USD', 9.5],
-  ])('PRODUCT-02 in %s is priced in %s, of which one is %s SEK', async (marketId, code, rate) => {
-    const { data } = await send(
-      `query rates($marketId: String) {
+  ])(
+    'The market %s has prices in %s at a rate of %s SEK [PRODUCT-02]',
+    async (marketId, code, rate) => {
+      const { data } = await send(
+        `query rates($marketId: String) {
         products(take: 200, marketId: $marketId) { products { productId unitPrice { regularPriceIncVat currency { code rate } } } }
         base: products(take: 200, marketId: "se") { products { productId unitPrice { regularPriceIncVat } } } }`,
-      { marketId },
-    )
-    const { products, base } = ratesShape.parse(data)
-    const inKronor = new Map(base.products.map((one) => [one.productId, one.unitPrice]))
-    const seeded = products.products.filter(({ productId }) => productId < 2_000)
-    expect(seeded.length).toBeGreaterThan(40)
-    for (const { productId, unitPrice } of seeded) {
-      expect(unitPrice.currency).toEqual({ code, rate })
-      const kronor = inKronor.get(productId)?.regularPriceIncVat ?? 0
-      // Prices are rounded to what a price tag ends in: by half a unit at most.
-      expect(Math.abs(unitPrice.regularPriceIncVat - kronor / rate)).toBeLessThan(0.5)
-    }
-  })
+        { marketId },
+      )
+      const { products, base } = ratesShape.parse(data)
+      const inKronor = new Map(base.products.map((one) => [one.productId, one.unitPrice]))
+      const seeded = products.products.filter(({ productId }) => productId < 2_000)
+      expect(seeded.length).toBeGreaterThan(40)
+      for (const { productId, unitPrice } of seeded) {
+        expect(unitPrice.currency).toEqual({ code, rate })
+        const kronor = inKronor.get(productId)?.regularPriceIncVat ?? 0
+        // Prices are rounded to common price-tag endings, so they differ by at most half a unit.
+        expect(Math.abs(unitPrice.regularPriceIncVat - kronor / rate)).toBeLessThan(0.5)
+      }
+    },
+  )
 
-  it('PRODUCT-02 is priced in the currency and VAT of the market', async () => {
+  it('A product is priced in the currency and VAT rate of the market [PRODUCT-02]', async () => {
     const meal = await addMeal({ eur: { selling: 1_135, regular: 1_135 } })
     const { data } = await send(PRODUCT, {
       productId: meal.productId,
@@ -198,7 +201,7 @@ describe('a product', () => {
     })
   })
 
-  it('PRODUCT-04 adds up stock over its skus, and over the kinds of stock', async () => {
+  it('The stock of a product is the sum over its skus and the kinds of stock [PRODUCT-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 3, oversellable: 2, static: 1 } })
     await addSku(meal, 4)
     const { data } = await send(PRODUCT, { productId: meal.productId })
@@ -208,7 +211,7 @@ describe('a product', () => {
     })
   })
 
-  it('CHANNEL-08 tells its address in every language', async () => {
+  it('A product lists its URL in every language [CHANNEL-08]', async () => {
     const meal = await addMeal()
     const { data } = await send(PRODUCT, { productId: meal.productId })
     expect(data?.product).toMatchObject({
@@ -225,14 +228,14 @@ describe('a product', () => {
     })
   })
 
-  it('ROUTE-14 is unknown by an alias of another language, or by none', async () => {
+  it('A product is not found by an alias of another language or without an alias [ROUTE-14]', async () => {
     const meal = await addMeal()
     const other = await send(PRODUCT, { alias: meal.alias.en, languageId: 'sv-SE' })
     const none = await send(PRODUCT, {})
     expect([other.data?.product, none.data?.product]).toEqual([null, null])
   })
 
-  it('API-06 an unknown market or language gives the default', async () => {
+  it('An unknown market or language falls back to the default [API-06]', async () => {
     const meal = await addMeal()
     const { data } = await send(PRODUCT, {
       alias: meal.alias.sv,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createCartWith } from './cart-steps.ts'
 import type { MealFixture } from './meal-fixture.ts'
-import { ask, send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
 export const address = {
   firstName: 'Åsa',
@@ -17,7 +17,7 @@ export const checkoutUrls = {
   checkoutPageUrl: 'https://shop.example/sv/checkout/klarna-fail?from=pay',
 }
 
-/** Everything an order by invoice needs. */
+/** Contains every field that an order by invoice needs. */
 export const invoice = {
   email: 'asa@example.com',
   billingAddress: address,
@@ -28,7 +28,7 @@ export const invoice = {
   acceptedConsents: ['order'],
 }
 
-/** Everything an order by card needs. */
+/** Contains every field that an order by card needs. */
 export const card = { ...invoice, paymentId: 24, identityNumber: '', checkoutUrls }
 
 const ADDRESS =
@@ -60,9 +60,9 @@ const ORDER = `query order($id: String!, $cartId: String, $marketId: String, $la
 export async function updateCheckout(
   cartId: string,
   checkout: object,
-  place: Record<string, unknown> = {},
+  variables: Record<string, unknown> = {},
 ) {
-  const { data, code } = await send(CHECKOUT, { cartId, checkout, ...place })
+  const { data, code } = await send(CHECKOUT, { cartId, checkout, ...variables })
   return { checkout: data?.checkout, code }
 }
 
@@ -76,19 +76,19 @@ const placedShape = z.object({
 export async function placeOrder(
   cartId: string,
   checkout: object,
-  place: Record<string, unknown> = {},
+  variables: Record<string, unknown> = {},
 ) {
-  const { data, code, errors } = await send(PLACE, { cartId, checkout, ...place })
+  const { data, code, errors } = await send(PLACE, { cartId, checkout, ...variables })
   const placed = data?.placed ? placedShape.parse(data.placed) : null
   return { placed, code, errors }
 }
 
-export async function findOrder(id: string, variables: Record<string, unknown> = {}) {
+export async function loadOrder(id: string, variables: Record<string, unknown> = {}) {
   const { data } = await send(ORDER, { id, ...variables })
   return data?.found
 }
 
-/** Path of the payment page of a cart that is about to be paid by card. */
+/** Places a card order and returns the path of its payment page. */
 export async function openPayment(cartId: string, checkout: object = card): Promise<string> {
   const { placed, code } = await placeOrder(cartId, checkout)
   if (!placed?.redirectUrl) throw new Error(`No payment was opened: ${code}`)
@@ -102,9 +102,9 @@ export async function openPaymentFor(meal: MealFixture, quantity = 1) {
 
 const approved = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', action: 'pay' }
 
-/** Posts the payment form; the approved test card unless told otherwise. */
+/** Posts the payment form. The fields default to the approved test card. */
 export async function pay(path: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...approved, ...fields })
-  const response = await ask(path, { method: 'POST', body })
+  const response = await fetchMerchant(path, { method: 'POST', body })
   return { status: response.status, location: response.headers.get('location'), response }
 }

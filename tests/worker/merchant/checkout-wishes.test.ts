@@ -10,7 +10,7 @@ const BLOCKED = 'blocked@example.com'
 
 const company = { ...invoice, identityNumber: '556703-7485', customerType: 'ORGANIZATION' }
 
-const wishes = {
+const companyFields = {
   customerOrderNumber: 'PO-77',
   goodsLabel: 'Kök 3',
   pickupPoint: 'Kiosk 12',
@@ -19,8 +19,11 @@ const wishes = {
   merchantData: '{"note":1}',
 }
 
-/** Neither free nor on the way to it. */
-const noRule = {
+/**
+ * Matches a cart without a free-shipping rule: shipping costs 0 and the amount left is reported as
+ * -1.
+ */
+const noFreeShippingRule = {
   summary: {
     shipping: {
       feeIncVat: 0,
@@ -30,7 +33,7 @@ const noRule = {
   },
 }
 
-const conditions = async (cartId: string, email?: string) =>
+const validateConditions = async (cartId: string, email?: string) =>
   (
     await send(
       `query ok($cartId: String!, $email: String) {
@@ -39,7 +42,7 @@ const conditions = async (cartId: string, email?: string) =>
     )
   ).data?.found
 
-const creation = async (cartId: string, checkout: object) =>
+const validateCreation = async (cartId: string, checkout: object) =>
   (
     await send(
       `query ok($cartId: String!, $checkout: CheckoutInputType!) {
@@ -48,10 +51,10 @@ const creation = async (cartId: string, checkout: object) =>
     )
   ).data?.found
 
-describe('an order', () => {
-  it('CHECKOUT-01 keeps what a company wishes, and serves it', async () => {
+describe('orders with company fields', () => {
+  it('An order stores and returns the fields a company may add [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { placed } = await placeOrder(cartId, { ...company, ...wishes })
+    const { placed } = await placeOrder(cartId, { ...company, ...companyFields })
     const { data } = await send(
       `query deprecated($id: String!) {
         snippet: getCheckout(id: $id, paymentType: STANDARD)
@@ -93,15 +96,15 @@ describe('an order', () => {
     })
   })
 
-  it('CHECKOUT-05 of a company by invoice charges no delivery, and its mail says so', async () => {
+  it('A company order by invoice has no shipping fee and its mail says that shipping is invoiced later [CHECKOUT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 } })
     const cartId = await createCartWith(meal)
     expect((await updateCheckout(cartId, company)).checkout).toMatchObject({
       cart: { summary: { total: { sellingPriceIncVat: 100 }, shipping: { feeIncVat: 0 } } },
     })
-    expect((await getCart(cartId)).cart).toMatchObject(noRule)
+    expect((await getCart(cartId)).cart).toMatchObject(noFreeShippingRule)
     const { placed } = await placeOrder(cartId, company)
-    expect((await getCart(cartId)).cart).toMatchObject(noRule)
+    expect((await getCart(cartId)).cart).toMatchObject(noFreeShippingRule)
     const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
       .bind(Number(placed?.orderId))
       .first<string>('text')
@@ -110,20 +113,20 @@ describe('an order', () => {
   })
 
   it.each([
-    ['a date that is none', { desiredDeliveryDate: 'tomorrow' }],
-    ['a day that is over', { desiredDeliveryDate: '2026-01-01' }],
-    ['an hour of a day that is over', { desiredDeliveryDate: '2026-01-01T10:00:00Z' }],
+    ['an invalid date', { desiredDeliveryDate: 'tomorrow' }],
+    ['a past day', { desiredDeliveryDate: '2026-01-01' }],
+    ['an hour of a past day', { desiredDeliveryDate: '2026-01-01T10:00:00Z' }],
     ['a date that is a number', { desiredDeliveryDate: 5 }],
-    ['a fee that is a text', { externalShippingFee: '5' }],
+    ['a fee that is a string', { externalShippingFee: '5' }],
     ['a label that is too long', { goodsLabel: 'x'.repeat(101) }],
-  ])('CHECKOUT-10 refuses %s as INVALID_REQUEST', async (_name, change) => {
+  ])('An order with %s is refused with INVALID_REQUEST [CHECKOUT-10]', async (_name, change) => {
     const cartId = await createCartWith(await addMeal())
     expect((await placeOrder(cartId, { ...invoice, ...change })).code).toBe('INVALID_REQUEST')
   })
 })
 
-describe('a customer who is blocked', () => {
-  it('CHECKOUT-04 is told by the checkout and cannot order', async () => {
+describe('blocked customers', () => {
+  it('A checkout reports a blocked customer, who then cannot order [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const blocked = { ...invoice, email: ` ${BLOCKED.toUpperCase()}` }
     expect((await updateCheckout(cartId, blocked)).checkout).toMatchObject({
@@ -136,34 +139,37 @@ describe('a customer who is blocked', () => {
   })
 })
 
-describe('a validation', () => {
-  it('CHECKOUT-02 says what is missing, and keeps nothing of what it was told', async () => {
+describe('order validation', () => {
+  it('A validation names the missing field and stores nothing of the given checkout [CHECKOUT-02]', async () => {
     const cartId = await createCartWith(await addMeal())
     const missing = { isValid: false, message: 'The checkout has not been created' }
-    expect(await conditions(cartId)).toEqual(missing)
+    expect(await validateConditions(cartId)).toEqual(missing)
     await updateCheckout(cartId, { ...invoice, billingAddress: { ...address, city: ' ' } })
-    expect(await conditions(cartId)).toEqual({ isValid: false, message: 'City is required' })
-    expect(await creation(cartId, invoice)).toEqual({
+    expect(await validateConditions(cartId)).toEqual({
+      isValid: false,
+      message: 'City is required',
+    })
+    expect(await validateCreation(cartId, invoice)).toEqual({
       isValid: true,
       message: null,
       memberType: 'GUEST',
     })
-    expect(await conditions(cartId)).toMatchObject({ isValid: false })
+    expect(await validateConditions(cartId)).toMatchObject({ isValid: false })
     await updateCheckout(cartId, invoice)
-    expect(await conditions(cartId)).toEqual({ isValid: true, message: null })
+    expect(await validateConditions(cartId)).toEqual({ isValid: true, message: null })
   })
 
   it.each([
     ['a blocked customer', { email: BLOCKED }, 'The customer is blacklisted'],
-    ['an unknown payment', { paymentId: 9 }, 'Payment must be selected'],
-    ['an unknown delivery', { shippingId: 9 }, 'Shipping must be selected'],
+    ['an unknown payment option', { paymentId: 9 }, 'Payment must be selected'],
+    ['an unknown shipping option', { shippingId: 9 }, 'Shipping must be selected'],
     [
-      'a billing country that is none',
+      'an unknown billing country',
       { billingAddress: { ...address, country: 'Narnia' } },
       'Invalid billing country',
     ],
     [
-      'a shipping country that is none',
+      'an unknown shipping country',
       { shippingAddress: { ...address, country: 'Narnia' } },
       'Invalid shipping country',
     ],
@@ -172,41 +178,45 @@ describe('a validation', () => {
       { shippingAddress: { ...address, city: '', country: 'Narnia' } },
       'City is required',
     ],
-    ['no last name', { billingAddress: { ...address, lastName: '' } }, 'Last name is required'],
-  ])('CHECKOUT-02 names %s', async (_name, change, message) => {
+    [
+      'a missing last name',
+      { billingAddress: { ...address, lastName: '' } },
+      'Last name is required',
+    ],
+  ])('A validation reports %s [CHECKOUT-02]', async (_name, change, message) => {
     const cartId = await createCartWith(await addMeal())
     await updateCheckout(cartId, invoice)
-    expect(await creation(cartId, { ...invoice, ...change })).toMatchObject({
+    expect(await validateCreation(cartId, { ...invoice, ...change })).toMatchObject({
       isValid: false,
       message,
     })
   })
 
-  it('CHECKOUT-02 counts what the checkout shows as selected', async () => {
+  it('A validation uses the options that the checkout shows as selected [CHECKOUT-02]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { shippingId: _delivery, paymentId: _payment, ...told } = invoice
-    const { checkout } = await updateCheckout(cartId, told)
+    const { shippingId: _delivery, paymentId: _payment, ...options } = invoice
+    const { checkout } = await updateCheckout(cartId, options)
     expect(checkout).toMatchObject({
       shippingOptions: [{ id: 1, isSelected: true }, {}],
       paymentOptions: [{ id: 24, isSelected: true }, {}],
     })
-    expect(await conditions(cartId)).toEqual({ isValid: true, message: null })
-    expect(await creation(cartId, told)).toMatchObject({ isValid: true, message: null })
+    expect(await validateConditions(cartId)).toEqual({ isValid: true, message: null })
+    expect(await validateCreation(cartId, options)).toMatchObject({ isValid: true, message: null })
   })
 
-  it('CHECKOUT-02 knows the cart, its stock and the e-mail it is asked about', async () => {
+  it('A validation checks the cart, its stock and the given email address [CHECKOUT-02]', async () => {
     const meal = await addMeal({ stock: { inStock: 1 } })
     const cartId = await createCartWith(meal)
     await updateCheckout(cartId, invoice)
-    expect(await conditions(cartId, BLOCKED)).toMatchObject({
+    expect(await validateConditions(cartId, BLOCKED)).toMatchObject({
       message: 'The customer is blacklisted',
     })
     await env.DB.prepare('UPDATE skus SET in_stock = 0 WHERE sku_id = ?').bind(meal.skuId).run()
-    expect(await conditions(cartId)).toMatchObject({ message: 'Insufficient stock amount' })
+    expect(await validateConditions(cartId)).toMatchObject({ message: 'Insufficient stock amount' })
     const empty = await createCart()
     await updateCheckout(empty, invoice)
-    expect(await conditions(empty)).toMatchObject({ message: 'The cart is empty' })
-    expect(await conditions(UNKNOWN)).toEqual({
+    expect(await validateConditions(empty)).toMatchObject({ message: 'The cart is empty' })
+    expect(await validateConditions(UNKNOWN)).toEqual({
       isValid: false,
       message: 'No cart was found with the id',
     })

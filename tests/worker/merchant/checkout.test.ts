@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { completeCart, createCart, createCartWith, getCart } from './cart-steps.ts'
-import { address, card, findOrder, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
+import { address, card, loadOrder, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('createOrUpdateCheckout', () => {
-  it('CHECKOUT-03 offers no shipping before the postal code is known, unless asked to', async () => {
+  it('The checkout offers no shipping before the postal code is known unless the validation is skipped [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const before = await updateCheckout(cartId, {})
     const skipped = await updateCheckout(cartId, { skipShippingValidation: true })
@@ -15,7 +15,7 @@ describe('createOrUpdateCheckout', () => {
     expect(skipped.checkout).toMatchObject({ shippingOptions: [{ id: 1 }, { id: 2 }] })
   })
 
-  it('CHECKOUT-03 offers both options for a postal code, the first selected', async () => {
+  it('The checkout offers both shipping options for a postal code and selects the first one [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '111 22' } })
     expect(checkout).toMatchObject({
@@ -28,7 +28,7 @@ describe('createOrUpdateCheckout', () => {
   })
 
   it.each(['98000', '999 99', '1234', '123456', 'abcde', '111  22'])(
-    'CHECKOUT-03 offers nothing for %s',
+    'The checkout offers no shipping for the postal code %s [CHECKOUT-03]',
     async (zip) => {
       const cartId = await createCartWith(await addMeal())
       const { checkout } = await updateCheckout(cartId, { billingAddress: { zip } })
@@ -36,7 +36,7 @@ describe('createOrUpdateCheckout', () => {
     },
   )
 
-  it('CHECKOUT-03 takes the fees and the reach of the market', async () => {
+  it('The shipping fees and the delivery area are those of the market [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const finland = { marketId: 'fi', languageId: 'en-US' }
     const near = await updateCheckout(cartId, { billingAddress: { zip: '00100' } }, finland)
@@ -50,7 +50,7 @@ describe('createOrUpdateCheckout', () => {
     expect(far.checkout).toMatchObject({ shippingOptions: [] })
   })
 
-  it('CHECKOUT-03 a chosen option changes the cart', async () => {
+  it('A selected shipping option changes the cart total [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, {
       billingAddress: { zip: '11122' },
@@ -68,7 +68,7 @@ describe('createOrUpdateCheckout', () => {
     expect((await getCart(cartId)).cart).toMatchObject({ summary: { shipping: { id: 2 } } })
   })
 
-  it('CHECKOUT-04 offers card and invoice once there is a delivery, card selected', async () => {
+  it('The checkout offers card and invoice once shipping is possible and selects the card [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '11122' } })
     expect(checkout).toMatchObject({
@@ -87,21 +87,24 @@ describe('createOrUpdateCheckout', () => {
 
   it.each([
     ['before the postal code is known', {}, []],
-    ['for a place too far', { billingAddress: { zip: '98000' } }, []],
-    ['for an unknown delivery', { billingAddress: { zip: '11122' }, shippingId: 9 }, []],
-    ['before the postal code, where asked to', { skipShippingValidation: true }, [24, 23]],
+    ['for a postal code out of range', { billingAddress: { zip: '98000' } }, []],
+    ['for an unknown shipping option', { billingAddress: { zip: '11122' }, shippingId: 9 }, []],
     [
-      'for a delivery that 0 leaves open',
-      { skipShippingValidation: true, shippingId: 0 },
+      'without a postal code when the validation is skipped',
+      { skipShippingValidation: true },
       [24, 23],
     ],
-  ])('CHECKOUT-04 offers payment %s: %j is %j', async (_name, told, ids) => {
-    const { checkout } = await updateCheckout(await createCartWith(await addMeal()), told)
-    expect(checkout).toMatchObject({ paymentOptions: ids.map((id) => ({ id })) })
-    expect(checkout).toHaveProperty('paymentOptions.length', ids.length)
-  })
+    ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 23]],
+  ])(
+    'The checkout offers payment %s: %j gives the options %j [CHECKOUT-04]',
+    async (_name, options, ids) => {
+      const { checkout } = await updateCheckout(await createCartWith(await addMeal()), options)
+      expect(checkout).toMatchObject({ paymentOptions: ids.map((id) => ({ id })) })
+      expect(checkout).toHaveProperty('paymentOptions.length', ids.length)
+    },
+  )
 
-  it('CHECKOUT-01 keeps what was given, replaces what is given again, forgets what is null', async () => {
+  it('The checkout keeps earlier values, replaces values that are sent again and clears values that are null [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
     await updateCheckout(cartId, {
       email: 'a@example.com',
@@ -126,7 +129,7 @@ describe('createOrUpdateCheckout', () => {
     })
   })
 
-  it('CHECKOUT-01 two calls at once lose no part', async () => {
+  it('Concurrent checkout updates lose no value [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
     await Promise.all([
       updateCheckout(cartId, { email: 'a@example.com' }),
@@ -140,7 +143,7 @@ describe('createOrUpdateCheckout', () => {
     })
   })
 
-  it('CART-03 gives nothing for an unknown or a completed cart', async () => {
+  it('createOrUpdateCheckout returns null for an unknown or completed cart [CART-03]', async () => {
     const cartId = await createCart()
     await completeCart(cartId)
     const replies = await Promise.all([UNKNOWN, 'x', cartId].map((id) => updateCheckout(id, {})))
@@ -148,64 +151,71 @@ describe('createOrUpdateCheckout', () => {
   })
 })
 
-describe('placeOrder refuses', () => {
-  const without = (part: string) => ({ ...invoice, [part]: null })
-  const at = (change: object) => ({ ...invoice, billingAddress: { ...address, ...change } })
+describe('placeOrder refusals', () => {
+  const without = (field: string) => ({ ...invoice, [field]: null })
+  const withAddress = (change: object) => ({
+    ...invoice,
+    billingAddress: { ...address, ...change },
+  })
 
   it.each([
     ['EMAIL_REQUIRED', 'no e-mail', without('email')],
     ['EMAIL_REQUIRED', 'a broken e-mail', { ...invoice, email: 'asa@' }],
     ['INVALID_ADDRESS', 'no address', without('billingAddress')],
-    ['INVALID_ADDRESS', 'no first name', at({ firstName: ' ' })],
-    ['INVALID_ADDRESS', 'no last name', at({ lastName: '' })],
-    ['INVALID_ADDRESS', 'no street', at({ addressLine1: null })],
-    ['INVALID_ADDRESS', 'no city', at({ city: '' })],
-    ['INVALID_ADDRESS', 'no postal code', at({ zip: '' })],
-    ['INVALID_ADDRESS', 'a postal code of the wrong shape', at({ zip: '1112' })],
-    ['INVALID_ADDRESS', 'a country that is none', at({ country: 'Narnia' })],
-    ['INVALID_ADDRESS', 'another country than the market’s', at({ country: 'FI' })],
+    ['INVALID_ADDRESS', 'no first name', withAddress({ firstName: ' ' })],
+    ['INVALID_ADDRESS', 'no last name', withAddress({ lastName: '' })],
+    ['INVALID_ADDRESS', 'no street', withAddress({ addressLine1: null })],
+    ['INVALID_ADDRESS', 'no city', withAddress({ city: '' })],
+    ['INVALID_ADDRESS', 'no postal code', withAddress({ zip: '' })],
+    ['INVALID_ADDRESS', 'a postal code of the wrong shape', withAddress({ zip: '1112' })],
+    ['INVALID_ADDRESS', 'an unknown country', withAddress({ country: 'Narnia' })],
+    ['INVALID_ADDRESS', 'a country outside the market', withAddress({ country: 'FI' })],
     [
       'INVALID_ADDRESS',
-      'another country to deliver to',
+      'a shipping address in another country',
       { ...invoice, shippingAddress: { ...address, country: 'Finland' } },
     ],
-    ['INVALID_ADDRESS', 'an overlong field', at({ careOf: 'x'.repeat(101) })],
+    ['INVALID_ADDRESS', 'an overlong field', withAddress({ careOf: 'x'.repeat(101) })],
     [
       'INVALID_ADDRESS',
-      'half a shipping address',
+      'an incomplete shipping address',
       { ...invoice, shippingAddress: { zip: '11122' } },
     ],
-    ['NO_SHIPPING_OPTIONS', 'a place too far', at({ zip: '98100' })],
+    ['NO_SHIPPING_OPTIONS', 'a postal code out of range', withAddress({ zip: '98100' })],
     ['SHIPPING_REQUIRED', 'an unknown shipping option', { ...invoice, shippingId: 9 }],
-    ['PAYMENT_REQUIRED', 'an unknown payment', { ...invoice, paymentId: 9 }],
-    ['CONSENT_REQUIRED', 'terms not accepted', { ...invoice, acceptedConsents: ['newsletter'] }],
+    ['PAYMENT_REQUIRED', 'an unknown payment option', { ...invoice, paymentId: 9 }],
+    [
+      'CONSENT_REQUIRED',
+      'terms that are not accepted',
+      { ...invoice, acceptedConsents: ['newsletter'] },
+    ],
     ['INVALID_IDENTITY_NUMBER', 'no personal number', without('identityNumber')],
     ['INVALID_IDENTITY_NUMBER', 'a wrong checksum', { ...invoice, identityNumber: '811218-9875' }],
     [
       'INVALID_IDENTITY_NUMBER',
-      'a personal number that is no organisation number',
+      'an invalid organization number',
       { ...invoice, identityNumber: '556703-7486', customerType: 'ORGANIZATION' },
     ],
     ['INVALID_REQUEST', 'an overlong message', { ...invoice, message: 'x'.repeat(1_001) }],
-    ['INVALID_REQUEST', 'a card without addresses to return to', { ...card, checkoutUrls: null }],
+    ['INVALID_REQUEST', 'a card payment without return URLs', { ...card, checkoutUrls: null }],
     [
       'INVALID_REQUEST',
-      'an address to return to that runs script',
+      'a return URL with the javascript scheme',
       { ...card, checkoutUrls: { redirectUrl: 'javascript:1', checkoutPageUrl: 'https://a.se' } },
     ],
     [
       'INVALID_REQUEST',
-      'an address to return to that is relative',
+      'a relative return URL',
       { ...card, checkoutUrls: { redirectUrl: '/thanks', checkoutPageUrl: 'https://a.se' } },
     ],
-  ])('CHECKOUT-10 with %s: %s', async (code, _name, checkout) => {
+  ])('placeOrder answers %s for %s [CHECKOUT-10]', async (code, _name, checkout) => {
     const meal = await addMeal()
     const reply = await placeOrder(await createCartWith(meal), checkout)
     expect(reply).toMatchObject({ placed: null, code })
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
   })
 
-  it('CHECKOUT-10 an empty, an unknown and a completed cart', async () => {
+  it('placeOrder refuses an empty, an unknown and a completed cart [CHECKOUT-10]', async () => {
     const done = await createCartWith(await addMeal())
     await completeCart(done)
     const codes = await Promise.all(
@@ -216,7 +226,7 @@ describe('placeOrder refuses', () => {
     expect(codes).toEqual(['CART_EMPTY', 'CART_NOT_FOUND', 'CART_NOT_FOUND', 'CART_NOT_FOUND'])
   })
 
-  it('CHECKOUT-10 more than is left by now, for invoice and card', async () => {
+  it('placeOrder refuses a quantity above the current stock by invoice and by card [CHECKOUT-10]', async () => {
     const meal = await addMeal({ stock: { inStock: 3 } })
     const cartId = await createCartWith(meal, 3)
     await env.DB.prepare('UPDATE skus SET in_stock = 2 WHERE sku_id = ?').bind(meal.skuId).run()
@@ -225,17 +235,17 @@ describe('placeOrder refuses', () => {
   })
 })
 
-describe('placeOrder takes', () => {
-  it('CHECKOUT-10 what the checkout shows as selected, where nothing was chosen', async () => {
+describe('placeOrder acceptance', () => {
+  it('placeOrder uses the options that the checkout shows as selected when none is given [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { shippingId: _delivery, ...told } = invoice
-    const { placed } = await placeOrder(cartId, told)
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+    const { shippingId: _delivery, ...options } = invoice
+    const { placed } = await placeOrder(cartId, options)
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
       order: { shippingId: 1, shippingFeeIncVat: 49, paymentId: 23 },
     })
   })
 
-  it('CHECKOUT-10 the card for a payment that 0 leaves open', async () => {
+  it('placeOrder uses the card when the payment id is 0 [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
     expect(
       (await placeOrder(cartId, { ...card, shippingId: 0, paymentId: 0 })).placed,
@@ -243,18 +253,18 @@ describe('placeOrder takes', () => {
   })
 
   it.each(['', 'SE', 'se', ' Sverige ', 'Sweden'])(
-    'CHECKOUT-10 the country written as "%s"',
+    'placeOrder accepts the country written as (%s) [CHECKOUT-10]',
     async (country) => {
       const cartId = await createCartWith(await addMeal())
       const billingAddress = { ...address, country }
       const { placed } = await placeOrder(cartId, { ...invoice, billingAddress })
-      expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+      expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
         order: { billingAddress: { country: 'Sverige' } },
       })
     },
   )
 
-  it('CHECKOUT-10 a payer in another country, with a postal code of that one', async () => {
+  it('placeOrder accepts a billing address in another country with a postal code of that country [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
     const billingAddress = { ...address, zip: '90210-1234', country: 'USA' }
     const { placed } = await placeOrder(cartId, {
@@ -262,7 +272,7 @@ describe('placeOrder takes', () => {
       billingAddress,
       shippingAddress: address,
     })
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
       order: { billingAddress: { country: 'USA' }, shippingAddress: { country: 'Sverige' } },
     })
   })

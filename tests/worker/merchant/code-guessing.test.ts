@@ -8,42 +8,42 @@ import { addGiftCard, addPromoCode } from './offer-fixture.ts'
 const SET = `mutation code($id: String!, $promoCode: String!) {
   cart: setCartPromoCode(id: $id, promoCode: $promoCode) { promoCode } }`
 
-/** What is answered: a code of the cart, or why not. */
+/** Sets a code on the cart. Returns the cart, or the error code if the code is refused. */
 async function tryCode(id: string, promoCode: string, address?: string): Promise<unknown> {
   const headers: Record<string, string> = address ? { 'cf-connecting-ip': address } : {}
   const { data, code } = await send(SET, { id, promoCode }, headers)
   return code ?? data?.cart
 }
 
-async function tryWrong(id: string, times: number, address?: string): Promise<unknown[]> {
+async function tryWrongCodes(id: string, times: number, address?: string): Promise<unknown[]> {
   const answers: unknown[] = []
-  for (let time = 0; time < times; time += 1) {
-    answers.push(await tryCode(id, `WRONG-${time}`, address))
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    answers.push(await tryCode(id, `WRONG-${attempt}`, address))
   }
   return answers
 }
 
-const wrong = (times: number) => Array.from({ length: times }, () => 'PROMO_CODE_INVALID')
-const createFullCart = async () => createCartWith(await addMeal())
+const invalidResults = (times: number) => Array.from({ length: times }, () => 'PROMO_CODE_INVALID')
+const createFilledCart = async () => createCartWith(await addMeal())
 
-describe('guessing codes', () => {
-  it('CART-05 is over after ten wrong ones of a cart, the right one included', async () => {
-    const id = await createFullCart()
+describe('guessing of promo codes', () => {
+  it('A cart is locked for all codes after ten wrong ones, even for a correct code [CART-05]', async () => {
+    const id = await createFilledCart()
     const gift = await addGiftCard(5_000)
-    expect(await tryWrong(id, 11)).toEqual([...wrong(10), 'TOO_MANY_REQUESTS'])
+    expect(await tryWrongCodes(id, 11)).toEqual([...invalidResults(10), 'TOO_MANY_REQUESTS'])
     expect(await tryCode(id, gift)).toBe('TOO_MANY_REQUESTS')
     expect(await tryCode(id, '')).toEqual({ promoCode: null })
-    expect(await tryCode(await createFullCart(), gift)).toEqual({ promoCode: gift })
+    expect(await tryCode(await createFilledCart(), gift)).toEqual({ promoCode: gift })
   })
 
-  it('CART-05 is over after as many in one request, or at once', async () => {
-    const [one, other] = [await createFullCart(), await createFullCart()]
-    const field = (place: number) =>
-      `a${place}: setCartPromoCode(id: $id, promoCode: "NO-${place}") { id }`
-    const fields = Array.from({ length: 10 }, (_, place) => field(place)).join(' ')
+  it('The limit of ten wrong codes also holds within one request and for concurrent requests [CART-05]', async () => {
+    const [one, other] = [await createFilledCart(), await createFilledCart()]
+    const field = (index: number) =>
+      `a${index}: setCartPromoCode(id: $id, promoCode: "NO-${index}") { id }`
+    const fields = Array.from({ length: 10 }, (_, index) => field(index)).join(' ')
     const document = `mutation codes($id: String!) { ${fields} }`
     const { errors } = await send(document, { id: one })
-    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(wrong(10))
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(invalidResults(10))
     expect(await tryCode(one, 'NO-11')).toBe('TOO_MANY_REQUESTS')
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, n) => tryCode(other, `NO-${n}`)),
@@ -51,35 +51,39 @@ describe('guessing codes', () => {
     expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(5)
   })
 
-  it('CART-05 is over after fifty from one network, whatever the carts', async () => {
+  it('A network is locked after fifty wrong codes across all carts [CART-05]', async () => {
     const gift = await addGiftCard(5_000)
-    const here = '2001:db8:7:7::1'
-    expect(await tryWrong(await createFullCart(), 1, here)).toEqual(wrong(1))
+    const ipAddress = '2001:db8:7:7::1'
+    expect(await tryWrongCodes(await createFilledCart(), 1, ipAddress)).toEqual(invalidResults(1))
     await env.DB.prepare("UPDATE guess_counts SET guesses = 50 WHERE subject LIKE 'codes %'").run()
     expect(await tryCode(await createCart(), gift, '2001:db8:7:7:aaaa::2')).toBe(
       'TOO_MANY_REQUESTS',
     )
-    expect(await tryCode(await createFullCart(), gift, '2001:db8:7:8::1')).toEqual({
+    expect(await tryCode(await createFilledCart(), gift, '2001:db8:7:8::1')).toEqual({
       promoCode: gift,
     })
   })
 
-  it('CART-05 right codes and those whose minimum is missing are no guesses', async () => {
-    const id = await createFullCart()
+  it('Correct codes and codes with an unmet minimum do not count as guesses [CART-05]', async () => {
+    const id = await createFilledCart()
     const code = await addPromoCode({ basisPoints: 1_000 })
-    const dear = await addPromoCode({ kind: 'fixed', amount: 100, minimumAmount: 10_000_000 })
-    await tryWrong(id, 9)
-    for (let time = 0; time < 12; time += 1) {
+    const codeWithMinimum = await addPromoCode({
+      kind: 'fixed',
+      amount: 100,
+      minimumAmount: 10_000_000,
+    })
+    await tryWrongCodes(id, 9)
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       expect(await tryCode(id, code)).toEqual({ promoCode: code })
-      expect(await tryCode(id, dear)).toBe('RequirementsNotMet')
+      expect(await tryCode(id, codeWithMinimum)).toBe('RequirementsNotMet')
     }
-    expect(await tryWrong(id, 2)).toEqual(['PROMO_CODE_INVALID', 'TOO_MANY_REQUESTS'])
+    expect(await tryWrongCodes(id, 2)).toEqual(['PROMO_CODE_INVALID', 'TOO_MANY_REQUESTS'])
   })
 
-  it('CART-05 may go on in the next quarter of an hour', async () => {
-    const id = await createFullCart()
-    await tryWrong(id, 11)
+  it('A locked cart accepts codes again after a quarter of an hour [CART-05]', async () => {
+    const id = await createFilledCart()
+    await tryWrongCodes(id, 11)
     await env.DB.prepare('UPDATE guess_counts SET window_start = window_start - 900000').run()
-    expect(await tryWrong(id, 1)).toEqual(wrong(1))
+    expect(await tryWrongCodes(id, 1)).toEqual(invalidResults(1))
   })
 })

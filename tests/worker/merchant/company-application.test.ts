@@ -17,8 +17,8 @@ const received = { outcome: 'RECEIVED', code: null }
 const pending = { outcome: 'PENDING', code: null }
 const refused = (code: string) => ({ outcome: 'REFUSED', code })
 
-describe('an application for a company account', () => {
-  it('ACCOUNT-05 is received from anyone, stored, and mailed to whoever decides and to whoever asked', async () => {
+describe('applications for a company account', () => {
+  it('An application from a guest is stored and mailed to the admin and to the applicant [ACCOUNT-05]', async () => {
     const application = createApplication()
     expect(await applyForAccount(application)).toEqual(received)
     expect(await loadApplications(application.email)).toMatchObject([
@@ -32,8 +32,8 @@ describe('an application for a company account', () => {
         status: 'waiting',
       },
     ])
-    const [told, receipt] = await loadApplicationMails(application.email)
-    expect(told).toEqual({
+    const [adminMail, receipt] = await loadApplicationMails(application.email)
+    expect(adminMail).toEqual({
       recipient: 'companies@example.com',
       subject: 'Ansökan om företagskonto: Lunchlaget AB',
       text: [
@@ -55,18 +55,20 @@ describe('an application for a company account', () => {
     expect(receipt?.text).not.toContain('Lunchlaget')
   })
 
-  it('ACCOUNT-05 is pending while the same one waits, also 20 times at once, and mailed once', async () => {
+  it('A repeated application is pending and mailed once, even for 20 concurrent requests [ACCOUNT-05]', async () => {
     const application = createApplication()
-    const typed = {
+    const reformatted = {
       ...application,
       email: ` ${application.email.toUpperCase()}`,
       identityNumber: `${application.identityNumber.slice(0, 6)}-${application.identityNumber.slice(6)}`,
     }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => applyForAccount(turn % 2 ? typed : application)),
+      Array.from({ length: 20 }, (_, turn) =>
+        applyForAccount(turn % 2 ? reformatted : application),
+      ),
     )
     expect(answers.filter(({ outcome }) => outcome === 'RECEIVED')).toHaveLength(1)
-    expect(await applyForAccount(typed)).toEqual(pending)
+    expect(await applyForAccount(reformatted)).toEqual(pending)
     expect(await loadApplications(application.email)).toHaveLength(1)
     expect(await loadApplicationMails(application.email)).toHaveLength(2)
   })
@@ -74,40 +76,47 @@ describe('an application for a company account', () => {
   it.each([
     ['no company', { companyName: ' ' }, 'INVALID_REQUEST'],
     ['no name', { lastName: '' }, 'INVALID_REQUEST'],
-    ['a novel', { message: 'x'.repeat(1_001) }, 'INVALID_REQUEST'],
+    ['an overlong message', { message: 'x'.repeat(1_001) }, 'INVALID_REQUEST'],
     ['a name that is too long', { firstName: 'x'.repeat(101) }, 'INVALID_REQUEST'],
-    ['no address to answer to', { email: 'lena' }, 'EMAIL_REQUIRED'],
-    ['no number', { identityNumber: '' }, 'INVALID_IDENTITY_NUMBER'],
-    ['a number that cannot be', { identityNumber: '556703-7486' }, 'INVALID_IDENTITY_NUMBER'],
-  ])('ACCOUNT-05 with %s is refused, and leaves nothing', async (_what, change, code) => {
-    const application = { ...createApplication(), ...change }
-    expect(await applyForAccount(application)).toEqual(refused(code))
-    expect(await loadApplications(application.email.toLowerCase())).toEqual([])
-  })
+    ['an invalid email address', { email: 'lena' }, 'EMAIL_REQUIRED'],
+    ['no organization number', { identityNumber: '' }, 'INVALID_IDENTITY_NUMBER'],
+    [
+      'an invalid organization number',
+      { identityNumber: '556703-7486' },
+      'INVALID_IDENTITY_NUMBER',
+    ],
+  ])(
+    'An application with %s is refused and not stored [ACCOUNT-05]',
+    async (_what, change, code) => {
+      const application = { ...createApplication(), ...change }
+      expect(await applyForAccount(application)).toEqual(refused(code))
+      expect(await loadApplications(application.email.toLowerCase())).toEqual([])
+    },
+  )
 
-  it('ACCOUNT-05 from abroad has a number of its own kind, and is answered in its language', async () => {
+  it('A foreign application accepts a foreign company number and is answered in its language [ACCOUNT-05]', async () => {
     const application = { ...createApplication(), identityNumber: 'FI 1234567-8' }
-    const place = { marketId: 'fi', languageId: 'en-US' }
-    expect(await applyForAccount(application, place)).toEqual(received)
-    const [told, receipt] = await loadApplicationMails(application.email)
-    expect(told?.subject).toBe('Application for a company account: Lunchlaget AB')
+    const variables = { marketId: 'fi', languageId: 'en-US' }
+    expect(await applyForAccount(application, variables)).toEqual(received)
+    const [adminMail, receipt] = await loadApplicationMails(application.email)
+    expect(adminMail?.subject).toBe('Application for a company account: Lunchlaget AB')
     expect(receipt?.subject).toBe('We have received your application')
   })
 
-  it('ACCOUNT-05 is refused where the company is a customer', async () => {
+  it('An application is refused when the company is already a customer [ACCOUNT-05]', async () => {
     const { identityNumber } = await addCompany()
     const application = { ...createApplication(), identityNumber }
     expect(await applyForAccount(application)).toEqual(refused('ALREADY_CUSTOMER'))
   })
 
-  it('ACCOUNT-05 stands on one line of a mail’s subject, whatever was typed', async () => {
+  it('The mail subject stays on one line even if the company name contains line breaks [ACCOUNT-05]', async () => {
     const application = { ...createApplication(), companyName: 'Rad ett\r\nBcc: alla@example.com' }
     await applyForAccount(application)
-    const [told] = await loadApplicationMails(application.email)
-    expect(told?.subject).toBe('Ansökan om företagskonto: Rad ett Bcc: alla@example.com')
+    const [adminMail] = await loadApplicationMails(application.email)
+    expect(adminMail?.subject).toBe('Ansökan om företagskonto: Rad ett Bcc: alla@example.com')
   })
 
-  it('ACCOUNT-05 for one company comes three times in a quarter of an hour at most', async () => {
+  it('One company can apply at most three times in a quarter of an hour [ACCOUNT-05]', async () => {
     const { identityNumber } = createApplication()
     const outcomes: unknown[] = []
     for (let turn = 0; turn < 4; turn += 1) {
@@ -117,8 +126,8 @@ describe('an application for a company account', () => {
   })
 })
 
-describe('an application for a further user', () => {
-  it('ACCOUNT-05 is received from a user of a company, and its receipt goes to that one', async () => {
+describe('applications for another user', () => {
+  it('A company user can apply for another user and gets the receipt [ACCOUNT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers, username } = await addCompanyUser(companyId)
     const person = createPerson()
@@ -131,7 +140,7 @@ describe('an application for a further user', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['companies@example.com', username])
   })
 
-  it('ACCOUNT-05 waits once for a company, whichever of its users asks', async () => {
+  it('A repeated application from another user of the same company is pending [ACCOUNT-05]', async () => {
     const { companyId } = await addCompany()
     const contact = await addCompanyUser(companyId)
     const colleague = await addCompanyUser(companyId, { isContact: false })
@@ -140,7 +149,7 @@ describe('an application for a further user', () => {
     expect(await applyForUser(person, colleague.headers)).toEqual(pending)
   })
 
-  it('ACCOUNT-05 is received from an organization that is no company of ours yet', async () => {
+  it('An organization that is not a registered company can apply for a user [ACCOUNT-05]', async () => {
     const { headers } = await register()
     await updateUser({ customerType: 'ORGANIZATION', address: { company: 'Eget AB' } }, headers)
     const person = createPerson()
@@ -148,7 +157,7 @@ describe('an application for a further user', () => {
     expect(await loadApplications(person.email)).toMatchObject([{ company_name: 'Eget AB' }])
   })
 
-  it('ACCOUNT-05 is refused to guests, persons, and users who may do nothing any more', async () => {
+  it('An application is refused to guests, persons and inactive company users [ACCOUNT-05]', async () => {
     const { companyId } = await addCompany()
     const former = await addCompanyUser(companyId, { isActive: false })
     const person = await register()
@@ -157,18 +166,18 @@ describe('an application for a further user', () => {
     expect(await applyForUser(createPerson(), former.headers)).toEqual(refused('NOT_AUTHORIZED'))
   })
 
-  it('ACCOUNT-05 is refused for somebody who is one already', async () => {
+  it('An application for an existing user of the company is refused [ACCOUNT-05]', async () => {
     const { companyId } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const colleague = await addCompanyUser(companyId, { isContact: false })
     const stranger = await addCompanyUser((await addCompany()).companyId)
     const apply = (email: string) => applyForUser({ ...createPerson(), email }, headers)
     expect(await apply(colleague.username)).toEqual(refused('ALREADY_CUSTOMER'))
-    // Who shops elsewhere is not told.
+    // The reply must not reveal that the address belongs to a customer of another company.
     expect(await apply(stranger.username)).toEqual(received)
   })
 
-  it('ACCOUNT-04 goes with the customer who asked, and with its mails', async () => {
+  it('Applications and their mails are deleted with the customer who applied [ACCOUNT-04]', async () => {
     const { companyId } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const person = createPerson()
@@ -179,23 +188,27 @@ describe('an application for a further user', () => {
   })
 })
 
-describe('applications', () => {
-  const ask = async (settings: Settings, apiKey: string) => {
+describe('availability of applications', () => {
+  const applyWith = async (settings: Settings, apiKey: string) => {
     const body = { query: APPLY_FOR_ACCOUNT, variables: { application: createApplication() } }
     return (await post(body, { 'x-apikey': apiKey }, settings)).json()
   }
 
   it.each<[string, Settings, string]>([
     ['a closed merchant', { API_KEY: 'a-secret-key' }, 'a-secret-key'],
-    ['one that is told so', { OPEN: 'true', COMPANY_APPLICATIONS: 'off' }, 'development'],
-  ])('ACCOUNT-05 do not exist at %s', async (_who, settings, apiKey) => {
-    expect(await ask(settings, apiKey)).toMatchObject({
+    [
+      'a merchant with applications turned off',
+      { OPEN: 'true', COMPANY_APPLICATIONS: 'off' },
+      'development',
+    ],
+  ])('Company applications do not exist at %s [ACCOUNT-05]', async (_who, settings, apiKey) => {
+    expect(await applyWith(settings, apiKey)).toMatchObject({
       errors: [{ message: expect.stringContaining('CompanyAccountApplicationInputType') }, {}],
     })
   })
 
-  it('ACCOUNT-05 exist at a closed merchant that knows whom to mail', async () => {
+  it('Company applications exist at a closed merchant with a configured recipient [ACCOUNT-05]', async () => {
     const settings = { API_KEY: 'a-secret-key', COMPANY_APPLICATIONS: 'sales@shop.example' }
-    expect(await ask(settings, 'a-secret-key')).toEqual({ data: { answer: received } })
+    expect(await applyWith(settings, 'a-secret-key')).toEqual({ data: { answer: received } })
   })
 })

@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { getUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 
-let last = 0
+let lastNumber = 0
 
-/** A possible Swedish organization number that nothing else in the tests has. */
+/** Returns a valid Swedish organization number that no other test uses. */
 export function createOrganizationNumber(): string {
-  last += 1
-  const body = `5599${String(last).padStart(5, '0')}`
+  lastNumber += 1
+  const body = `5599${String(lastNumber).padStart(5, '0')}`
   const digits = Array.from(body, Number)
-  const sum = digits.reduce((total, digit, place) => {
-    const doubled = digit * (place % 2 === 0 ? 2 : 1)
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = digit * (index % 2 === 0 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   return `${body}${(10 - (sum % 10)) % 10}`
@@ -31,7 +31,7 @@ export async function addCompany({ isRestricted = false }: CompanyOptions = {}) 
 
 type UserOptions = { isContact?: boolean; isActive?: boolean }
 
-/** Somebody new who is signed in and belongs to the company; its contact person unless told otherwise. */
+/** Registers a signed-in user of the company, who is its contact person by default. */
 export async function addCompanyUser(
   companyId: number,
   { isContact = true, isActive = true }: UserOptions = {},
@@ -52,7 +52,7 @@ export async function addCompanyUser(
   return { username, headers, customerId }
 }
 
-export async function restrict(companyId: number): Promise<void> {
+export async function restrictCompany(companyId: number): Promise<void> {
   await env.DB.prepare('UPDATE companies SET is_restricted = 1 WHERE company_id = ?')
     .bind(companyId)
     .run()

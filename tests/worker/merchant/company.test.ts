@@ -7,7 +7,7 @@ import {
   addCompany,
   addCompanyUser,
   createOrganizationNumber,
-  restrict,
+  restrictCompany,
 } from './company-fixture.ts'
 import { deleteUser, getOrder, getUser, placeOrderAs, updateUser } from './customer-steps.ts'
 import { exchange } from './identity-steps.ts'
@@ -15,13 +15,13 @@ import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
 const sek = { selling: 10_000, regular: 10_000 }
-const guestOf = (identityNumber: string) => ({
+const toCompanyCheckout = (identityNumber: string) => ({
   ...invoice,
   identityNumber,
   customerType: 'ORGANIZATION',
 })
 
-async function order(headers: Record<string, string>, checkout: object) {
+async function tryToOrder(headers: Record<string, string>, checkout: object) {
   const { placed, code } = await tryOrder(headers, await createCartWith(await addMeal()), checkout)
   return placed ? 'placed' : code?.replace('No order was placed: ', '')
 }
@@ -38,25 +38,25 @@ async function validate(headers: Record<string, string>, checkout: object) {
   return data?.found
 }
 
-describe('a company', () => {
-  it('CHECKOUT-05 orders by its users, of whom one is its contact person', async () => {
+describe('companies', () => {
+  it('A contact person and another user of a company can order [CHECKOUT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const contact = await addCompanyUser(companyId)
     const colleague = await addCompanyUser(companyId, { isContact: false })
-    expect(await order(contact.headers, guestOf(identityNumber))).toBe('placed')
-    expect(await order(colleague.headers, guestOf(identityNumber))).toBe('placed')
-    expect(await validate(colleague.headers, guestOf(identityNumber))).toEqual({
+    expect(await tryToOrder(contact.headers, toCompanyCheckout(identityNumber))).toBe('placed')
+    expect(await tryToOrder(colleague.headers, toCompanyCheckout(identityNumber))).toBe('placed')
+    expect(await validate(colleague.headers, toCompanyCheckout(identityNumber))).toEqual({
       isValid: true,
       message: null,
       memberType: 'Standard',
     })
   })
 
-  it('CHECKOUT-05 that is restricted from ordering is refused, whatever its user says', async () => {
+  it('An order of a user of a restricted company is refused for every checkout [CHECKOUT-05]', async () => {
     const { companyId, identityNumber } = await addCompany({ isRestricted: true })
     const { headers } = await addCompanyUser(companyId)
-    for (const checkout of [guestOf(identityNumber), invoice, card]) {
-      expect(await order(headers, checkout)).toBe('ORDERING_RESTRICTED')
+    for (const checkout of [toCompanyCheckout(identityNumber), invoice, card]) {
+      expect(await tryToOrder(headers, checkout)).toBe('ORDERING_RESTRICTED')
     }
     expect(await validate(headers, invoice)).toMatchObject({
       isValid: false,
@@ -64,77 +64,81 @@ describe('a company', () => {
     })
   })
 
-  it('CHECKOUT-05 that is restricted is refused to a guest who gives its number, however typed', async () => {
+  it('A guest order with the number of a restricted company is refused in every notation of the number [CHECKOUT-05]', async () => {
     const { identityNumber } = await addCompany({ isRestricted: true })
-    const typed = `16${identityNumber.slice(0, 6)}-${identityNumber.slice(6)} `
-    expect(await order({}, guestOf(identityNumber))).toBe('ORDERING_RESTRICTED')
-    expect(await order({}, guestOf(typed))).toBe('ORDERING_RESTRICTED')
-    expect(await order({}, guestOf(createOrganizationNumber()))).toBe('placed')
+    const reformattedNumber = `16${identityNumber.slice(0, 6)}-${identityNumber.slice(6)} `
+    expect(await tryToOrder({}, toCompanyCheckout(identityNumber))).toBe('ORDERING_RESTRICTED')
+    expect(await tryToOrder({}, toCompanyCheckout(reformattedNumber))).toBe('ORDERING_RESTRICTED')
+    expect(await tryToOrder({}, toCompanyCheckout(createOrganizationNumber()))).toBe('placed')
   })
 
-  it('CHECKOUT-10 has users who may not order any more, and users who cannot while nobody is contact person', async () => {
+  it('Inactive company users cannot order and active users cannot order while the company has no contact person [CHECKOUT-10]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const contact = await addCompanyUser(companyId)
     const colleague = await addCompanyUser(companyId, { isContact: false })
     const former = await addCompanyUser(companyId, { isContact: false, isActive: false })
-    expect(await order(former.headers, guestOf(identityNumber))).toBe('NOT_AUTHORIZED')
+    expect(await tryToOrder(former.headers, toCompanyCheckout(identityNumber))).toBe(
+      'NOT_AUTHORIZED',
+    )
     await deleteUser(contact.headers)
-    expect(await order(colleague.headers, guestOf(identityNumber))).toBe('CONTACT_PERSON_INVALID')
-    // A guest is nobody of the company's: its user accounts are none of his business.
-    expect(await order({}, guestOf(identityNumber))).toBe('placed')
+    expect(await tryToOrder(colleague.headers, toCompanyCheckout(identityNumber))).toBe(
+      'CONTACT_PERSON_INVALID',
+    )
+    // A guest is not a user of the company, so the state of its user accounts does not matter.
+    expect(await tryToOrder({}, toCompanyCheckout(identityNumber))).toBe('placed')
   })
 
-  it('CHECKOUT-05 that is restricted while its card is asked about is charged nothing', async () => {
+  it('A company that is restricted during a card payment is not charged [CHECKOUT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const cartId = await createCartWith(await addMeal())
     const checkout = { ...card, customerType: 'ORGANIZATION', identityNumber }
     const { redirectUrl } = await placeOrderAs(headers, cartId, checkout)
-    await restrict(companyId)
+    await restrictCompany(companyId)
     expect((await pay(redirectUrl ?? '')).location).toContain('error=BlockedCustomer')
-    const made = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(cartId)
-    expect(await made.first()).toBeNull()
+    const orderQuery = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(cartId)
+    expect(await orderQuery.first()).toBeNull()
   })
 
-  it('ACCOUNT-04 keeps its users organizations, whatever an update leaves out', async () => {
+  it('A company user stays an organization when an update omits the customer type [ACCOUNT-04]', async () => {
     const { headers } = await addCompanyUser((await addCompany()).companyId)
     await updateUser({ newsletter: true }, headers)
     expect(await getUser(headers)).toMatchObject({ customerType: 'ORGANIZATION', newsletter: true })
   })
 })
 
-describe('delivery to a company', () => {
+describe('shipping to companies', () => {
   it.each([
     ['by invoice', invoice],
     ['by card', card],
-  ])('CHECKOUT-05 is not charged with an order %s', async (_way, checkout) => {
+  ])('A company order %s has no shipping fee [CHECKOUT-05]', async (_way, checkout) => {
     const { companyId, identityNumber } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const cartId = await createCartWith(await addMeal({ sek }))
-    // Whoever is signed in for a company sees it in the cart already.
+    // The cart of a signed-in company user has no shipping fee even before the checkout.
     expect((await getSummary(cartId, headers)).total.sellingPriceIncVat).toBe(100)
     expect((await getSummary(cartId)).total.sellingPriceIncVat).toBe(149)
-    const told = { ...checkout, customerType: 'ORGANIZATION', identityNumber }
-    const placed = await placeOrderAs(headers, cartId, told)
+    const options = { ...checkout, customerType: 'ORGANIZATION', identityNumber }
+    const placed = await placeOrderAs(headers, cartId, options)
     if (placed.redirectUrl) await pay(placed.redirectUrl)
-    const made = await env.DB.prepare(
+    const orderQuery = await env.DB.prepare(
       `SELECT order_id AS orderId, total, body_text AS mail FROM orders JOIN outbox USING (order_id)
        WHERE cart_id = ?`,
     )
       .bind(cartId)
       .first<{ orderId: number; total: number; mail: string }>()
-    expect(made?.total).toBe(10_000)
-    expect(made?.mail).toContain('Frakt (Hemleverans): faktureras i efterhand')
+    expect(orderQuery?.total).toBe(10_000)
+    expect(orderQuery?.mail).toContain('Frakt (Hemleverans): faktureras i efterhand')
   })
 
-  it('CHECKOUT-01 carries cost centre and purchase order number to order, account and mail', async () => {
+  it('Cost centre and purchase order number appear in the order, the account and the mail [CHECKOUT-01]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
-    const wishes = { customerOrderNumber: ' PO-77 ', goodsLabel: 'Kök 3' }
+    const companyFields = { customerOrderNumber: ' PO-77 ', goodsLabel: 'Kök 3' }
     const cartId = await createCartWith(await addMeal({ sek }))
     const { orderId } = await placeOrderAs(headers, cartId, {
-      ...guestOf(identityNumber),
-      ...wishes,
+      ...toCompanyCheckout(identityNumber),
+      ...companyFields,
     })
     expect(await getOrder(orderId ?? 0, headers)).toMatchObject({
       customerOrderNumber: 'PO-77',
@@ -149,25 +153,28 @@ describe('delivery to a company', () => {
   })
 
   it.each(['', '556703-7486'])(
-    'FORM-04 asks a company for its number by card too, and %j is none',
+    'A company card order with the organization number %j is refused [FORM-04]',
     async (identityNumber) => {
       const checkout = { ...card, customerType: 'ORGANIZATION', identityNumber }
-      expect(await order({}, checkout)).toBe('INVALID_IDENTITY_NUMBER')
+      expect(await tryToOrder({}, checkout)).toBe('INVALID_IDENTITY_NUMBER')
     },
   )
 })
 
-describe('the seed', () => {
+describe('seeded company users', () => {
   it.each([
     ['company@example.com', 'placed'],
     ['office@example.com', 'placed'],
     ['colleague@example.com', 'placed'],
     ['restricted@example.com', 'ORDERING_RESTRICTED'],
-  ])('CHECKOUT-05 has %s, whose order is %s', async (username, outcome) => {
-    const { token } = await exchange('login', { username, password: 'password123' })
-    const headers = { authorization: `Bearer ${token}` }
-    expect(await getUser(headers)).toMatchObject({ customerType: 'ORGANIZATION' })
-    const told = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
-    expect(await order(headers, told)).toBe(outcome)
-  })
+  ])(
+    'The order of the seeded user %s gives the result %s [CHECKOUT-05]',
+    async (username, outcome) => {
+      const { token } = await exchange('login', { username, password: 'password123' })
+      const headers = { authorization: `Bearer ${token}` }
+      expect(await getUser(headers)).toMatchObject({ customerType: 'ORGANIZATION' })
+      const options = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
+      expect(await tryToOrder(headers, options)).toBe(outcome)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isLocaleCode } from '../../../shared/i18n/locale.ts'
 import { matchRoute } from '../../../shared/paths/match-route.ts'
-import { loadPages, preview } from './content-steps.ts'
+import { loadPages, previewHeaders } from './content-steps.ts'
 import { send } from './merchant.ts'
 
 const MENU = `query menu($place: String, $marketId: String, $languageId: String) {
@@ -19,26 +19,26 @@ const scopes = markets.flatMap((market) => languages.map((language) => ({ market
 
 type Language = (typeof languages)[number]
 
-async function readTexts(sql: string, ...values: string[]): Promise<string[]> {
+async function loadTexts(sql: string, ...values: string[]): Promise<string[]> {
   const { results } = await env.DB.prepare(sql)
     .bind(...values)
     .all<{ text: string }>()
   return results.map(({ text }) => text)
 }
 
-/** Every address of the shop that a link may lead to, after market and language. */
-async function listTargets(language: Language): Promise<Set<string>> {
-  const of = (table: string) =>
-    readTexts(`SELECT alias AS text FROM ${table} WHERE language = ?`, language.id)
+/** Returns every path that a link may lead to, without market and language. */
+async function loadLinkTargets(language: Language): Promise<Set<string>> {
+  const loadAliases = (table: string) =>
+    loadTexts(`SELECT alias AS text FROM ${table} WHERE language = ?`, language.id)
   const pages = await loadPages({ languageId: language.id })
   return new Set([
-    ...(await of('category_texts')).map((alias) => `c/${alias}`),
-    ...(await readTexts('SELECT alias AS text FROM brands')).map((alias) => `b/${alias}`),
+    ...(await loadAliases('category_texts')).map((alias) => `c/${alias}`),
+    ...(await loadTexts('SELECT alias AS text FROM brands')).map((alias) => `b/${alias}`),
     ...pages.map(({ alias }) => alias),
   ])
 }
 
-function isTarget(
+function isLinkTarget(
   url: string,
   { market, language }: (typeof scopes)[number],
   targets: Set<string>,
@@ -61,9 +61,9 @@ const listUrls = ({ canonicalUrl, children = [] }: Node): string[] => [
 ]
 
 async function loadMenuUrls(market: string, language: Language): Promise<string[]> {
-  const places = await readTexts('SELECT location AS text FROM menu_locations')
+  const locations = await loadTexts('SELECT location AS text FROM menu_locations')
   const menus = await Promise.all(
-    places.map(async (place) => {
+    locations.map(async (place) => {
       const variables = { place, marketId: market, languageId: language.id }
       const { data } = await send(MENU, variables)
       return z.object({ menuItems: z.array(node) }).parse(data?.getMenuAtLocation).menuItems
@@ -72,11 +72,11 @@ async function loadMenuUrls(market: string, language: Language): Promise<string[
   return menus.flat().flatMap(listUrls)
 }
 
-/** Everything in a configuration that is an address: values of href and url, and links within markup. */
-function findUrls(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => findUrls(one))
+/** Returns the URLs in a configuration: values of href and url, and links within markup. */
+function extractUrls(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => extractUrls(one))
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, one]) => findUrls(one, name))
+    return Object.entries(value).flatMap(([name, one]) => extractUrls(one, name))
   }
   if (typeof value !== 'string') return []
   if (key === 'href' || key === 'url') return value === '' ? [] : [value]
@@ -86,12 +86,12 @@ function findUrls(value: unknown, key = ''): string[] {
 const AREA = `query area($alias: String, $family: String, $areaName: String, $marketId: String, $languageId: String, $filters: [PageWidgetCollectionFilterInputType], $customerType: CustomerType) {
   widgetArea(alias: $alias, family: $family, areaName: $areaName, marketId: $marketId, languageId: $languageId, filters: $filters, customerType: $customerType, preview: true) {
     containers { widgets { configuration } } } }`
-const reply = z.object({
+const areaShape = z.object({
   containers: z.array(z.object({ widgets: z.array(z.object({ configuration: z.string() })) })),
 })
 
-/** How each collection of the shop is asked for, whether it is published or not. */
-async function listQuestions(language: Language): Promise<Record<string, unknown>[]> {
+/** Returns the query variables of each collection, whether it is published or not. */
+async function loadAreaQueries(language: Language): Promise<Record<string, unknown>[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.alias, a.family, a.name AS areaName, c.customer_type AS customerType, f.key, f.value
      FROM collection_versions v JOIN collections c USING (collection_id)
@@ -107,39 +107,39 @@ async function listQuestions(language: Language): Promise<Record<string, unknown
 }
 
 async function loadWidgetUrls(market: string, language: Language): Promise<string[]> {
-  const questions = await listQuestions(language)
-  const found = await Promise.all(
-    questions.map(async (question) => {
-      const variables = { ...question, marketId: market, languageId: language.id }
-      const { data } = await send(AREA, variables, preview)
-      return reply.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
+  const areaQueries = await loadAreaQueries(language)
+  const widgetLists = await Promise.all(
+    areaQueries.map(async (areaQuery) => {
+      const variables = { ...areaQuery, marketId: market, languageId: language.id }
+      const { data } = await send(AREA, variables, previewHeaders)
+      return areaShape.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
     }),
   )
-  return found.flat().flatMap(({ configuration }) => findUrls(JSON.parse(configuration)))
+  return widgetLists.flat().flatMap(({ configuration }) => extractUrls(JSON.parse(configuration)))
 }
 
-describe('links of the shop', () => {
+describe('content links', () => {
   it.each(scopes)(
-    'MORE-02 in every menu lead somewhere ($market, $language.code)',
+    'Every menu link leads to an existing page ($market, $language.code) [MORE-02]',
     async (scope) => {
-      const targets = await listTargets(scope.language)
+      const targets = await loadLinkTargets(scope.language)
       const urls = await loadMenuUrls(scope.market, scope.language)
       expect(urls.length).toBeGreaterThan(60)
-      expect(urls.filter((url) => !isTarget(url, scope, targets))).toEqual([])
+      expect(urls.filter((url) => !isLinkTarget(url, scope, targets))).toEqual([])
     },
   )
 
   it.each(scopes)(
-    'MORE-02 in every widget lead somewhere ($market, $language.code)',
+    'Every widget link leads to an existing page ($market, $language.code) [MORE-02]',
     async (scope) => {
-      const targets = await listTargets(scope.language)
+      const targets = await loadLinkTargets(scope.language)
       const urls = await loadWidgetUrls(scope.market, scope.language)
       expect(urls.length).toBeGreaterThan(60)
-      expect(urls.filter((url) => !isTarget(url, scope, targets))).toEqual([])
+      expect(urls.filter((url) => !isLinkTarget(url, scope, targets))).toEqual([])
     },
   )
 
-  it('ROUTE-10 no fixed page of the storefront hides a page of the shop', async () => {
+  it('No fixed storefront path hides a content page [ROUTE-10]', async () => {
     for (const { id, code } of languages) {
       expect(isLocaleCode(code)).toBe(true)
       const pages = await loadPages({ languageId: id })
@@ -148,12 +148,12 @@ describe('links of the shop', () => {
     }
   })
 
-  it('MORE-02 are found wherever they stand', () => {
+  it('URLs are found in images, buttons and markup of a configuration [MORE-02]', () => {
     const configuration = {
       image: { href: '/a' },
       buttons: [{ url: '/b', href: '' }],
       text: '<p><a href="/c">c</a> <a class="x" href="/d">d</a></p>',
     }
-    expect(findUrls(configuration)).toEqual(['/a', '/b', '/c', '/d'])
+    expect(extractUrls(configuration)).toEqual(['/a', '/b', '/c', '/d'])
   })
 })

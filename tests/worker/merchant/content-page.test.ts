@@ -2,23 +2,28 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
-  askArea,
+  loadRawArea,
   AREA,
-  createPreview,
+  createPreviewHeaders,
   loadArea,
   loadPages,
   loadWidgets,
-  preview,
+  previewHeaders,
 } from './content-steps.ts'
 import { register } from './identity-steps.ts'
-import { ask, post, send, type Settings } from './merchant.ts'
+import { fetchMerchant, post, send, type Settings } from './merchant.ts'
 
 const english = { languageId: 'en-US' }
 const closed = { API_KEY: 'a-secret-key' }
 
-/** A page of its own with one text, so that tests never meet. */
-async function addPage(own: { id: number; from?: string; to?: string | null; isDraft?: boolean }) {
-  const { id, from = '2026-01-01T00:00:00.000Z', to = null, isDraft = false } = own
+/** Adds a page with one text and its own id, so that tests do not affect each other. */
+async function addPage(options: {
+  id: number
+  from?: string
+  to?: string | null
+  isDraft?: boolean
+}) {
+  const { id, from = '2026-01-01T00:00:00.000Z', to = null, isDraft = false } = options
   const version = id * 10 + (isDraft ? 1 : 0)
   const alias = `sida-${id}`
   const text = isDraft ? 'draft' : 'published'
@@ -39,9 +44,9 @@ async function addPage(own: { id: number; from?: string; to?: string | null; isD
   return alias
 }
 
-describe('a content page', () => {
-  it('MORE-02 has every field a page has a place for', async () => {
-    const page = await askArea({ alias: 'om-oss' })
+describe('content pages', () => {
+  it('A content page has every field that the storefront shows [MORE-02]', async () => {
+    const page = await loadRawArea({ alias: 'om-oss' })
     expect(page).toMatchObject({
       id: 101,
       name: 'About us',
@@ -95,41 +100,43 @@ describe('a content page', () => {
     'matsakerhet',
     'kundservice',
     'foretag',
-  ])('MORE-02 /%s has several sections', async (alias) => {
+  ])('The page /%s has several sections [MORE-02]', async (alias) => {
     const { containers } = await loadArea({ alias })
     const html = JSON.stringify(containers)
     expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(3)
     expect(html.match(/<p>/g)?.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('MORE-02 has an address of its own in every language, and no other', async () => {
+  it('A content page is found only by its alias in the requested language [MORE-02]', async () => {
     expect(await loadArea({ alias: 'about-us', ...english })).toMatchObject({
       id: 101,
       title: 'About us',
     })
-    expect(await askArea({ alias: 'about-us' })).toBeNull()
-    expect(await askArea({ alias: 'om-oss', ...english })).toBeNull()
+    expect(await loadRawArea({ alias: 'about-us' })).toBeNull()
+    expect(await loadRawArea({ alias: 'om-oss', ...english })).toBeNull()
   })
 
   it.each(['nothing-here', 'OM-OSS', "om-oss' OR 1=1 --", '/om-oss'])(
-    'MORE-02 "%s" is none',
+    'The alias %s is not found [MORE-02]',
     async (alias) => {
-      expect(await askArea({ alias })).toBeNull()
+      expect(await loadRawArea({ alias })).toBeNull()
     },
   )
 
-  it('MORE-02 an alias counts, whatever family and area are sent beside it', async () => {
+  it('A page is found by its alias even when empty family and area names are sent, and is not found without an alias [MORE-02]', async () => {
     const empty = { family: '', areaName: '', url: '', filters: [], displaySetting: 'desktop' }
-    expect(await askArea({ alias: 'leverans', ...empty })).toEqual(
-      await askArea({ alias: 'leverans' }),
+    expect(await loadRawArea({ alias: 'leverans', ...empty })).toEqual(
+      await loadRawArea({ alias: 'leverans' }),
     )
-    expect(await askArea({ alias: '', ...empty })).toBeNull()
-    expect(await askArea({})).toBeNull()
+    expect(await loadRawArea({ alias: '', ...empty })).toBeNull()
+    expect(await loadRawArea({})).toBeNull()
   })
 
-  it('CART-04 names the amounts of the market', async () => {
-    const sweden = JSON.stringify(await askArea({ alias: 'leverans' }))
-    const finland = JSON.stringify(await askArea({ alias: 'delivery', marketId: 'fi', ...english }))
+  it('A content page shows the amounts of the market [CART-04]', async () => {
+    const sweden = JSON.stringify(await loadRawArea({ alias: 'leverans' }))
+    const finland = JSON.stringify(
+      await loadRawArea({ alias: 'delivery', marketId: 'fi', ...english }),
+    )
     expect(sweden).toContain('499\u00a0kr')
     expect(sweden).toContain('/se/sv/kundservice')
     expect(finland).toContain('€49')
@@ -138,21 +145,21 @@ describe('a content page', () => {
     expect(sweden + finland).not.toMatch(/\{(prefix|freeFrom|homeFee|pickupFee)\}/)
   })
 
-  it('MORE-02 serves a broken configuration as it is', async () => {
+  it('A widget configuration that is not JSON is served unchanged [MORE-02]', async () => {
     const alias = await addPage({ id: 70_001 })
     const { containers } = await loadArea({ alias })
     expect(containers[0]?.widgets[0]?.configuration).toBe('not JSON /se/sv')
   })
 
-  it('MORE-02 is there from its first day to its last', async () => {
+  it('A content page is served only within its active period [MORE-02]', async () => {
     const future = await addPage({ id: 70_002, from: '2999-01-01T00:00:00.000Z' })
     const past = await addPage({ id: 70_003, to: '2026-02-01T00:00:00.000Z' })
     const now = await addPage({ id: 70_004, to: '2999-01-01T00:00:00.000Z' })
-    const found = await Promise.all([future, past, now].map((alias) => askArea({ alias })))
-    expect(found.map((page) => page !== null)).toEqual([false, false, true])
+    const foundPages = await Promise.all([future, past, now].map((alias) => loadRawArea({ alias })))
+    expect(foundPages.map((page) => page !== null)).toEqual([false, false, true])
   })
 
-  it('MORE-02 holds a form, as JSON within JSON', async () => {
+  it('A form widget contains its fields as JSON within JSON [MORE-02]', async () => {
     const form = (await loadWidgets({ alias: 'kundservice' })).find(({ name }) => name === 'JSON')
     const json: unknown = JSON.parse(z.string().parse(form?.configuration.json))
     expect(json).toMatchObject({
@@ -161,71 +168,75 @@ describe('a content page', () => {
     })
   })
 
-  it('MORE-02 has pictures that are served in the sizes they are named in', async () => {
+  it('A widget picture is served in every valid size and not found in other sizes [MORE-02]', async () => {
     const path = (size: string) => `/merchant/pagewidget/${size}/hero-table.svg`
     const replies = await Promise.all(
-      ['100w', '1200w', 'raw', '100', 'w'].map((size) => ask(path(size))),
+      ['100w', '1200w', 'raw', '100', 'w'].map((size) => fetchMerchant(path(size))),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404])
   })
 })
 
-describe('a preview', () => {
-  it('ROUTE-10 shows a page that is not published, only to who may see it', async () => {
-    expect(await askArea({ alias: 'julmat' })).toBeNull()
-    expect(await askArea({ alias: 'julmat', preview: true })).toBeNull()
-    expect(await askArea({ alias: 'julmat' }, preview)).toBeNull()
-    expect(await loadArea({ alias: 'julmat', preview: true }, preview)).toMatchObject({
+describe('previews', () => {
+  it('An unpublished page is shown only with the preview flag and a preview token [ROUTE-10]', async () => {
+    expect(await loadRawArea({ alias: 'julmat' })).toBeNull()
+    expect(await loadRawArea({ alias: 'julmat', preview: true })).toBeNull()
+    expect(await loadRawArea({ alias: 'julmat' }, previewHeaders)).toBeNull()
+    expect(await loadArea({ alias: 'julmat', preview: true }, previewHeaders)).toMatchObject({
       title: 'Jul utan stress',
     })
-    const names = (await loadWidgets({ alias: 'julmat', preview: true }, preview)).map(
+    const names = (await loadWidgets({ alias: 'julmat', preview: true }, previewHeaders)).map(
       ({ type }) => type,
     )
     expect(names).toContain('VideoPageWidget')
   })
 
-  it('ROUTE-10 shows the draft of a page that is published, and the page where there is none', async () => {
+  it('A preview shows the draft of a published page, or the page itself if it has no draft [ROUTE-10]', async () => {
     const alias = await addPage({ id: 70_011 })
     await addPage({ id: 70_011, isDraft: true })
     expect(await loadArea({ alias })).toMatchObject({ title: 'published' })
-    expect(await loadArea({ alias, preview: true }, preview)).toMatchObject({ title: 'draft' })
-    expect(await loadArea({ alias: 'om-oss', preview: true }, preview)).toMatchObject({ id: 101 })
+    expect(await loadArea({ alias, preview: true }, previewHeaders)).toMatchObject({
+      title: 'draft',
+    })
+    expect(await loadArea({ alias: 'om-oss', preview: true }, previewHeaders)).toMatchObject({
+      id: 101,
+    })
   })
 
-  it('ROUTE-10 is refused to customers, to a token of another merchant, and to the header of old', async () => {
+  it('A preview is refused to customers, to a token of another merchant and to the outdated x-preview header [ROUTE-10]', async () => {
     const { headers } = await register()
     const body = { query: AREA, variables: { alias: 'julmat', preview: true } }
     const hidden = { data: { widgetArea: null } }
-    const askWith = async (sent: Record<string, string>, settings: Settings) =>
-      (await post(body, { 'x-apikey': 'a-secret-key', ...sent }, settings)).json()
-    const opened: Settings = { OPEN: 'true', API_KEY: 'a-secret-key' }
-    expect(await askWith(headers, opened)).toMatchObject(hidden)
-    expect(await askWith({ 'x-preview': 'true' }, opened)).toMatchObject(hidden)
-    expect(await askWith(preview, closed)).toMatchObject(hidden)
-    const keyed = { ...closed, TOKEN_SECRET: 'a key of its own, of 32 characters' }
-    expect(await askWith(preview, keyed)).toMatchObject(hidden)
+    const loadWith = async (extraHeaders: Record<string, string>, settings: Settings) =>
+      (await post(body, { 'x-apikey': 'a-secret-key', ...extraHeaders }, settings)).json()
+    const openSettings: Settings = { OPEN: 'true', API_KEY: 'a-secret-key' }
+    expect(await loadWith(headers, openSettings)).toMatchObject(hidden)
+    expect(await loadWith({ 'x-preview': 'true' }, openSettings)).toMatchObject(hidden)
+    expect(await loadWith(previewHeaders, closed)).toMatchObject(hidden)
+    const withTokenSecret = { ...closed, TOKEN_SECRET: 'a key of its own, of 32 characters' }
+    expect(await loadWith(previewHeaders, withTokenSecret)).toMatchObject(hidden)
   })
 
-  it('ROUTE-10 without alias and area is of what its token names', async () => {
-    const hidden = await loadArea({ alias: 'julmat', preview: true }, preview)
-    const page = await createPreview(hidden.id)
+  it('A preview without alias and area shows the page that its token names [ROUTE-10]', async () => {
+    const hidden = await loadArea({ alias: 'julmat', preview: true }, previewHeaders)
+    const page = await createPreviewHeaders(hidden.id)
     expect(await loadArea({ preview: true }, page)).toMatchObject({ title: 'Jul utan stress' })
-    const nowhere = { family: '', areaName: '', alias: '' }
-    expect((await loadArea({ ...english, ...nowhere, preview: true }, page)).title).not.toBe(
+    const emptyAreaNames = { family: '', areaName: '', alias: '' }
+    expect((await loadArea({ ...english, ...emptyAreaNames, preview: true }, page)).title).not.toBe(
       'Jul utan stress',
     )
-    expect(await askArea({ preview: true }, preview)).toBeNull()
-    expect(await askArea({}, page)).toBeNull()
+    expect(await loadRawArea({ preview: true }, previewHeaders)).toBeNull()
+    expect(await loadRawArea({}, page)).toBeNull()
     expect(await loadArea({ preview: true, alias: 'om-oss' }, page)).toMatchObject({ id: 101 })
-    expect(await askArea({ preview: true }, await createPreview(999_999))).toBeNull()
+    expect(await loadRawArea({ preview: true }, await createPreviewHeaders(999_999))).toBeNull()
   })
 })
 
 describe('the list of pages', () => {
-  const aliases = async (variables: Record<string, unknown>) =>
+  const loadAliases = async (variables: Record<string, unknown>) =>
     (await loadPages(variables)).map(({ alias }) => alias)
 
-  it('MORE-02 has every published page with its address', async () => {
+  it('The list contains every published page with its URL [MORE-02]', async () => {
     const pages = await loadPages({ marketId: 'fi', languageId: 'en-US' })
     expect(pages).toContainEqual({
       id: 103,
@@ -241,24 +252,24 @@ describe('the list of pages', () => {
     expect(pages.map(({ alias }) => alias)).not.toContain('christmas-food')
   })
 
-  it('MORE-02 tells #menu from menu', async () => {
-    expect(await aliases({ includeTags: ['#menu'] })).toContain('kopvillkor')
-    expect(await aliases({ includeTags: ['menu'] })).toEqual([])
-    expect(await aliases({ includeTags: ['#contact'] })).toEqual([])
-    expect(await aliases({ includeTags: ['contact', '#contact'] })).toEqual(['kundservice'])
-    expect(await aliases({ includeTags: ['landing'] })).toEqual(['foretag'])
+  it('A tag filter distinguishes #menu from menu [MORE-02]', async () => {
+    expect(await loadAliases({ includeTags: ['#menu'] })).toContain('kopvillkor')
+    expect(await loadAliases({ includeTags: ['menu'] })).toEqual([])
+    expect(await loadAliases({ includeTags: ['#contact'] })).toEqual([])
+    expect(await loadAliases({ includeTags: ['contact', '#contact'] })).toEqual(['kundservice'])
+    expect(await loadAliases({ includeTags: ['landing'] })).toEqual(['foretag'])
   })
 
-  it('MORE-02 leaves out what is not wanted', async () => {
-    expect(await aliases({ includeTags: ['#menu'], excludeTags: ['info'] })).toEqual([
+  it('The list omits pages with excluded tags [MORE-02]', async () => {
+    expect(await loadAliases({ includeTags: ['#menu'], excludeTags: ['info'] })).toEqual([
       'kopvillkor',
       'integritetspolicy',
       'cookies',
     ])
-    expect(await aliases({ includeTags: [], excludeTags: [null, ''] })).toContain('om-oss')
+    expect(await loadAliases({ includeTags: [], excludeTags: [null, ''] })).toContain('om-oss')
   })
 
-  it('MORE-02 has no areas in it', async () => {
+  it('The list contains no widget areas [MORE-02]', async () => {
     const { data } = await send('{ cmsPages { alias canonicalUrl } }')
     expect(JSON.stringify(data)).not.toContain('null')
   })

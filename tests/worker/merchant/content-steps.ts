@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/env.ts'
-import { mintToken } from '../../../worker/merchant/identity/token.ts'
+import { createToken } from '../../../worker/merchant/identity/token.ts'
 import { send } from './merchant.ts'
 
 export const AREA = `query widgetArea($alias: String, $family: String, $areaName: String, $displaySetting: String, $customerType: CustomerType, $preview: Boolean, $url: String, $filters: [PageWidgetCollectionFilterInputType], $marketId: String, $languageId: String) {
@@ -15,7 +15,7 @@ export const PAGES = `query cmsPages($includeTags: [String], $excludeTags: [Stri
     id name title alias tags canonicalUrl activeFrom activeTo meta { title description } } }`
 
 const widget = z.looseObject({ name: z.string(), type: z.string(), configuration: z.string() })
-const area = z.looseObject({
+const areaShape = z.looseObject({
   id: z.number(),
   name: z.string(),
   title: z.string(),
@@ -25,29 +25,29 @@ const area = z.looseObject({
   ),
 })
 
-const pages = z.array(
+const pagesShape = z.array(
   z.looseObject({ alias: z.string(), canonicalUrl: z.string(), tags: z.array(z.string()) }),
 )
 
 type Variables = Record<string, unknown>
 
-/** The area as it came: null where there is none. */
-export async function askArea(variables: Variables, headers: Record<string, string> = {}) {
+/** Returns the area as it was received, or null if there is none. */
+export async function loadRawArea(variables: Variables, headers: Record<string, string> = {}) {
   const { data, errors } = await send(AREA, variables, headers)
   if (errors.length > 0) throw new Error(errors[0]?.message)
   return data?.widgetArea
 }
 
 export async function loadArea(variables: Variables, headers: Record<string, string> = {}) {
-  return area.parse(await askArea(variables, headers))
+  return areaShape.parse(await loadRawArea(variables, headers))
 }
 
 export async function loadPages(variables: Variables = {}) {
   const { data } = await send(PAGES, variables)
-  return pages.parse(data?.cmsPages)
+  return pagesShape.parse(data?.cmsPages)
 }
 
-/** Every widget of an area with its configuration read. */
+/** Returns every widget of an area with its configuration parsed. */
 export async function loadWidgets(variables: Variables, headers: Record<string, string> = {}) {
   const { containers } = await loadArea(variables, headers)
   return containers.flatMap(({ widgets }) =>
@@ -58,16 +58,25 @@ export async function loadWidgets(variables: Variables, headers: Record<string, 
   )
 }
 
-const nobody = { customerId: 0, email: 'preview-user@geins.io', customerType: 'PERSON' } as const
+const previewUser = {
+  customerId: 0,
+  email: 'preview-user@geins.io',
+  customerType: 'PERSON',
+} as const
 
-/** Headers of an editor, who may look at what is not published yet. */
-export async function createPreview(previewOf: number | null = null) {
-  const staff = { spoofedBy: 'editor@example.com', previewOf }
-  return { authorization: `Bearer ${await mintToken(DEVELOPMENT_TOKEN_SECRET, nobody, staff)}` }
+/** Returns the headers of an editor who may preview unpublished content. */
+export async function createPreviewHeaders(previewOf: number | null = null) {
+  const previewOptions = { spoofedBy: 'editor@example.com', previewOf }
+  return {
+    authorization: `Bearer ${await createToken(DEVELOPMENT_TOKEN_SECRET, previewUser, previewOptions)}`,
+  }
 }
 
-export const preview = await createPreview()
-export const home = { family: 'Frontpage', areaName: 'The front page area' }
-export const listTop = { family: 'Productlist', areaName: 'The top part of the product list' }
-export const listBottom = { family: 'Productlist', areaName: 'The bottom part of the product list' }
-export const product = { family: 'Product', areaName: 'Product detail page' }
+export const previewHeaders = await createPreviewHeaders()
+export const homeArea = { family: 'Frontpage', areaName: 'The front page area' }
+export const listTopArea = { family: 'Productlist', areaName: 'The top part of the product list' }
+export const listBottomArea = {
+  family: 'Productlist',
+  areaName: 'The bottom part of the product list',
+}
+export const productArea = { family: 'Product', areaName: 'Product detail page' }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 
-/** The database, and how many rows it has read for this reader. */
+/** Returns a database proxy and a function that returns the number of rows read through it. */
 export function countReads() {
   let reads = 0
-  const note = <Result extends { meta: D1Meta }>(result: Result): Result => {
+  const addReads = <Result extends { meta: D1Meta }>(result: Result): Result => {
     reads += result.meta.rows_read
     return result
   }
@@ -11,10 +11,10 @@ export function countReads() {
     new Proxy(statement, {
       get(target, key) {
         if (key === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
-        if (key === 'run' || key === 'all') return async () => note(await target.all())
+        if (key === 'run' || key === 'all') return async () => addReads(await target.all())
         if (key === 'first')
           return async (column?: string) => {
-            const [row] = note(await target.all()).results
+            const [row] = addReads(await target.all()).results
             return row === undefined ? null : column === undefined ? row : row[column]
           }
         return Reflect.get(target, key)
@@ -25,7 +25,7 @@ export function countReads() {
       if (key === 'prepare') return (sql: string) => wrap(target.prepare(sql))
       if (key === 'batch')
         return async (statements: D1PreparedStatement[]) =>
-          (await target.batch(statements)).map(note)
+          (await target.batch(statements)).map(addReads)
       return Reflect.get(target, key)
     },
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createCartWith } from './cart-steps.ts'
-import { address, card, findOrder, invoice, pay } from './checkout-steps.ts'
+import { address, card, loadOrder, invoice, pay } from './checkout-steps.ts'
 import {
   getOrder,
   getOrderPublic,
@@ -17,13 +17,13 @@ import { addMeal } from './meal-fixture.ts'
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('orders of a customer', () => {
-  it('ACCOUNT-04 are none at first, and nothing for a guest', async () => {
+  it('A new customer has no orders and a guest gets null [ACCOUNT-04]', async () => {
     const { headers } = await register()
     expect(await getOrders(headers)).toEqual([])
     expect(await getOrders()).toBeNull()
   })
 
-  it('ACCOUNT-04 are shown whole, at the prices of then', async () => {
+  it('An order is complete and keeps the prices of the time of the order [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { meal, cartId, orderId, publicId } = await orderMeal(headers, {
       ...invoice,
@@ -82,7 +82,7 @@ describe('orders of a customer', () => {
     expect(await getOrderPublic(publicId)).toEqual(order)
   })
 
-  it('ACCOUNT-04 outlive the products in them', async () => {
+  it('An order is still shown after its products are deleted [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { meal, orderId } = await orderMeal(headers)
     await env.DB.prepare('DELETE FROM products WHERE product_id = ?').bind(meal.productId).run()
@@ -91,7 +91,7 @@ describe('orders of a customer', () => {
     })
   })
 
-  it('ACCOUNT-04 are told in the language that is asked for, newest first', async () => {
+  it('Orders are listed in the requested language, newest first [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const first = await orderMeal(headers)
     const second = await orderMeal(headers)
@@ -100,7 +100,7 @@ describe('orders of a customer', () => {
     expect(orders?.[0]).toMatchObject({ shippingDetails: [{ name: 'Home delivery' }] })
   })
 
-  it('ACCOUNT-04 are one’s own alone', async () => {
+  it('Customers see only their own orders [ACCOUNT-04]', async () => {
     const [one, other] = [await register(), await register()]
     const { orderId } = await orderMeal(one.headers)
     const guest = await orderMeal({}, { ...invoice, email: other.username })
@@ -112,7 +112,7 @@ describe('orders of a customer', () => {
     expect(await getOrderPublic(String(orderId))).toBeNull()
   })
 
-  it('ACCOUNT-04 are theirs when they were paid by card too', async () => {
+  it('Orders paid by card are listed as well [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     const { redirectUrl } = await placeOrderAs(headers, cartId, card)
@@ -122,12 +122,12 @@ describe('orders of a customer', () => {
     ])
   })
 
-  it('CHECKOUT-09 are placed with what the customer told before', async () => {
+  it('An order uses the stored address and email address of the customer [CHECKOUT-09]', async () => {
     const { username, headers } = await register()
     await updateUser({ address, personalId: '811218-9876' }, headers)
-    const told = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
-    const { orderId, publicId } = await orderMeal(headers, told)
+    const options = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }
+    const { orderId, publicId } = await orderMeal(headers, options)
     expect(await getOrder(orderId, headers)).toMatchObject({ billingAddress: address })
-    expect(await findOrder(publicId)).toMatchObject({ order: { email: username } })
+    expect(await loadOrder(publicId)).toMatchObject({ order: { email: username } })
   })
 })

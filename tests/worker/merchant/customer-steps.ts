@@ -18,8 +18,8 @@ const userShape = z.looseObject({ id: z.number(), email: z.string() }).nullish()
 
 type Headers = Record<string, string>
 
-export async function getUser(headers: Headers = {}, place: Record<string, unknown> = {}) {
-  const { data } = await send(GET, place, headers)
+export async function getUser(headers: Headers = {}, variables: Record<string, unknown> = {}) {
+  const { data } = await send(GET, variables, headers)
   return userShape.parse(data?.user)
 }
 
@@ -48,12 +48,12 @@ export const ORDER = `id customerId createdAt completedAt currency desiredDelive
   fromBalance fromBalanceFormatted
   refunds { id itemId articleNumber createdAt reason reasonCode refundType toBalance total vat }`
 
-// An order has more levels and fields than a browser asks for at once.
+// The shape is loose because an order has more levels and fields than these tests parse.
 const orderShape = z.looseObject({ id: z.number(), publicId: z.string() })
 
-export async function getOrders(headers: Headers = {}, place: Record<string, unknown> = {}) {
+export async function getOrders(headers: Headers = {}, variables: Record<string, unknown> = {}) {
   const document = `query orders($languageId: String) { found: getOrders(languageId: $languageId) { ${ORDER} } }`
-  const { data } = await send(document, place, headers)
+  const { data } = await send(document, variables, headers)
   return z.array(orderShape).nullish().parse(data?.found)
 }
 
@@ -84,11 +84,11 @@ export async function placeOrderAs(headers: Headers, cartId: string, checkout: o
   return placedShape.parse(data.placed)
 }
 
-/** An order of one meal by invoice. */
+/** Places an invoice order for two pieces of a new meal. */
 export async function orderMeal(headers: Headers, checkout: object = invoice) {
   const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
   const cartId = await createCartWith(meal, 2)
   const { orderId, publicId } = await placeOrderAs(headers, cartId, checkout)
-  if (orderId === null || publicId === null) throw new Error('The order waits for its payment')
+  if (orderId === null || publicId === null) throw new Error('The order still requires a payment')
   return { meal, cartId, orderId, publicId }
 }

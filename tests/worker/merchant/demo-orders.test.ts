@@ -8,7 +8,7 @@ import { exchange } from './identity-steps.ts'
 const PASSWORD = 'password123'
 
 const price = z.looseObject({ sellingPriceIncVat: z.number() })
-const shown = z.array(
+const ordersShape = z.array(
   z.looseObject({
     status: z.string(),
     createdAt: z.string(),
@@ -27,13 +27,13 @@ const shown = z.array(
 
 async function loadOrders(username: string) {
   const { token } = await exchange('login', { username, password: PASSWORD })
-  return shown.parse(await getOrders({ authorization: `Bearer ${token}` }))
+  return ordersShape.parse(await getOrders({ authorization: `Bearer ${token}` }))
 }
 
-const cents = (amount: number) => Math.round(amount * 100)
+const toMinorUnits = (amount: number) => Math.round(amount * 100)
 
-describe('the orders of the demonstration', () => {
-  it('ACCOUNT-04 show an account every status but that of a payment that never came', async () => {
+describe('demo orders', () => {
+  it('The demo accounts have orders in every status except pending-payment and inactive [ACCOUNT-04]', async () => {
     const orders = [
       ...(await loadOrders('anna@example.com')),
       ...(await loadOrders('office@example.com')),
@@ -52,22 +52,26 @@ describe('the orders of the demonstration', () => {
     expect(orders.some(({ fromBalance }) => fromBalance > 0)).toBe(true)
   })
 
-  it('ACCOUNT-04 add up', async () => {
+  it('The rows, fees, discounts and refunds of the demo orders add up [ACCOUNT-04]', async () => {
     for (const order of await loadOrders('anna@example.com')) {
       const { items, summary } = order.cart
-      const rows = items.map(({ totalPrice }) => cents(totalPrice.sellingPriceIncVat))
+      const rows = items.map(({ totalPrice }) => toMinorUnits(totalPrice.sellingPriceIncVat))
       const value = rows.reduce((sum, row) => sum + row, 0)
-      expect(value).toBe(cents(summary.subTotal.sellingPriceIncVat))
-      const due = value + cents(order.shippingFee.sellingPriceIncVat) - cents(order.fromBalance)
-      const off = due - cents(order.orderTotal.sellingPriceIncVat)
-      // One was bought with a code of 100 kr.
-      expect([0, 10_000]).toContain(off)
-      const refunded = (order.refunds ?? []).reduce((sum, { total }) => sum + cents(total), 0)
-      expect(refunded).toBeLessThanOrEqual(value - off)
+      expect(value).toBe(toMinorUnits(summary.subTotal.sellingPriceIncVat))
+      const due =
+        value + toMinorUnits(order.shippingFee.sellingPriceIncVat) - toMinorUnits(order.fromBalance)
+      const discount = due - toMinorUnits(order.orderTotal.sellingPriceIncVat)
+      // One order used a promo code worth 100 kr.
+      expect([0, 10_000]).toContain(discount)
+      const refunded = (order.refunds ?? []).reduce(
+        (sum, { total }) => sum + toMinorUnits(total),
+        0,
+      )
+      expect(refunded).toBeLessThanOrEqual(value - discount)
     }
   })
 
-  it('ACCOUNT-05 carry what the bookkeeping of a company asks for', async () => {
+  it('The demo company orders have a purchase order number, a cost centre and no shipping fee [ACCOUNT-05]', async () => {
     const orders = await loadOrders('office@example.com')
     expect(orders).toHaveLength(3)
     for (const order of orders) {
@@ -79,7 +83,7 @@ describe('the orders of the demonstration', () => {
     }
   })
 
-  it('MORE-02 leave the shop’s own numbers free', async () => {
+  it('The highest demo order id is 100,000, so later ids are free for real orders [MORE-02]', async () => {
     const last = await env.DB.prepare('SELECT max(order_id) AS last FROM orders').first('last')
     expect(last).toBe(100_000)
   })

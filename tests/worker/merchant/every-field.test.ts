@@ -18,55 +18,65 @@ import { send } from './merchant.ts'
 
 const schema = buildSchema(contract)
 
-type Step = GraphQLField<unknown, unknown>
-type Way = { type: GraphQLObjectType; operation: 'query' | 'mutation'; steps: Step[] }
+type PathStep = GraphQLField<unknown, unknown>
+type QueryPath = { type: GraphQLObjectType; operation: 'query' | 'mutation'; steps: PathStep[] }
 
-/** The shortest ways from the roots to every type: what cannot be reached cannot be asked for. */
-function listWays(): Way[] {
+/**
+ * Returns the shortest path from a root type to every object type. A type without a path cannot be
+ * queried.
+ */
+function listQueryPaths(): QueryPath[] {
   const roots = [
     { type: schema.getQueryType(), operation: 'query' as const },
     { type: schema.getMutationType(), operation: 'mutation' as const },
   ]
-  const waiting = roots.flatMap(({ type, operation }) =>
-    type ? [{ type, operation, steps: [] as Step[] }] : [],
+  const queue = roots.flatMap(({ type, operation }) =>
+    type ? [{ type, operation, steps: [] as PathStep[] }] : [],
   )
-  const found = new Map<GraphQLObjectType, Way>()
-  for (const way of waiting) {
-    for (const field of Object.values(way.type.getFields())) {
+  const pathsByType = new Map<GraphQLObjectType, QueryPath>()
+  for (const path of queue) {
+    for (const field of Object.values(path.type.getFields())) {
       const type = getNamedType(field.type)
-      if (!isObjectType(type) || found.has(type)) continue
-      const next = { ...way, type, steps: [...way.steps, field] }
-      found.set(type, next)
-      waiting.push(next)
+      if (!isObjectType(type) || pathsByType.has(type)) continue
+      const next = { ...path, type, steps: [...path.steps, field] }
+      pathsByType.set(type, next)
+      queue.push(next)
     }
   }
-  return [...found.values()]
+  return [...pathsByType.values()]
 }
 
-/** Arguments that must be given, and those without which there is nothing to show. */
-const useful = new Set(
+/**
+ * Lists arguments that are passed even if they are optional, because the reply would be empty
+ * without them.
+ */
+const usefulArguments = new Set(
   'alias areaName cartId family id languageId menuLocationId productId publicOrderId selections url'.split(
     ' ',
   ),
 )
 
-function writeWay({ type, operation, steps }: Way): string {
+function buildDocument({ type, operation, steps }: QueryPath): string {
   const leaves = Object.values(type.getFields())
     .filter((field) => isLeafType(getNamedType(field.type)))
     .map((field) => field.name)
   const [root] = steps
-  const args = (root?.args ?? []).filter(
-    (argument) => isNonNullType(argument.type) || useful.has(argument.name),
+  const rootArguments = (root?.args ?? []).filter(
+    (argument) => isNonNullType(argument.type) || usefulArguments.has(argument.name),
   )
-  const head = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
-  const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
-  const inner = steps
+  const declarations = rootArguments
+    .map((argument) => `$${argument.name}: ${String(argument.type)}`)
+    .join(', ')
+  const passedArguments = rootArguments
+    .map((argument) => `${argument.name}: $${argument.name}`)
+    .join(', ')
+  const innerSelection = steps
     .slice(1)
     .reduceRight(
       (selection, step) => `{ ${step.name} ${selection} }`,
       `{ __typename ${leaves.join(' ')} }`,
     )
-  return `${operation} way${head && `(${head})`} { ${root?.name}${given && `(${given})`} ${inner} }`
+  return `${operation} way${declarations && `(${declarations})`} { ${root?.name}${passedArguments && `(${passedArguments})`} ${innerSelection} }`
 }
 
 async function placeOrder() {
@@ -74,20 +84,23 @@ async function placeOrder() {
   return { headers, ...(await orderMeal(headers)) }
 }
 
-let placed: ReturnType<typeof placeOrder> | undefined
+let placedOrder: ReturnType<typeof placeOrder> | undefined
 
-/** A password is dear to hash, and an order stays as it is: one for all tests. The cart is each test's own. */
+/**
+ * Hashing a password is slow and an order never changes, so all tests share one order. Each test
+ * has its own cart.
+ */
 async function prepare() {
-  const { headers, publicId, orderId, cartId } = await (placed ??= placeOrder())
+  const { headers, publicId, orderId, cartId } = await (placedOrder ??= placeOrder())
   const meal = await addMeal()
-  const open = await createCartWith(meal)
-  await addToCart(open, { skuId: meal.skuId, quantity: 1 })
+  const openCartId = await createCartWith(meal)
+  await addToCart(openCartId, { skuId: meal.skuId, quantity: 1 })
   await send(
     `mutation add($id: String!) { addPackageToCart(id: $id, packageId: 1049,
       selections: [{ groupId: 1, optionId: 1, skuId: 5049 }]) { id } }`,
-    { id: open },
+    { id: openCartId },
   )
-  await updateCheckout(open, invoice)
+  await updateCheckout(openCartId, invoice)
   const common = { languageId: 'sv-SE', publicOrderId: publicId, orderId, paymentType: 'STANDARD' }
   const shared = {
     ...common,
@@ -100,13 +113,13 @@ async function prepare() {
   }
   return {
     headers,
-    variables: { ...shared, cartId: open, id: open },
+    variables: { ...shared, cartId: openCartId, id: openCartId },
     ordered: { cartId, publicId },
   }
 }
 
-/** Of the seed, by the root that is asked: what has something of everything below it. */
-const seeded: Record<string, object> = {
+/** Maps a root field to variables of the seed for which every field below has data. */
+const variablesByRootField: Record<string, object> = {
   product: { alias: null, productId: 1024 },
   reviews: { alias: 'butter-chicken-med-naan' },
   relatedProducts: { alias: 'butter-chicken-med-naan' },
@@ -116,43 +129,45 @@ const seeded: Record<string, object> = {
   urlHistory: { url: '/se/sv/c/grytor' },
 }
 
-/** And by the type that is wanted. */
-const special: Record<string, object> = {
+/** Maps a type to variables that override those of its root field. */
+const variablesByType: Record<string, object> = {
   ProductPackageType: { productId: 1049 },
   GroupType: { productId: 1049 },
   OptionType: { productId: 1049 },
   CampaignRuleType: { productId: 1049 },
 }
 
-/** Nothing of the merchant has one yet; it is asked for all the same. */
-const unseen = new Set(['GoogleTaxonomyType', 'RefundType', 'VariantAttributeType'])
+/** Lists the types that the merchant has no data for. The test queries them as well. */
+const typesWithoutData = new Set(['GoogleTaxonomyType', 'RefundType', 'VariantAttributeType'])
 
 describe('every type of the contract', () => {
-  it('API-06 can be reached', () => {
+  it('Every output type can be reached from a root type [API-06]', () => {
     const outputs = Object.values(schema.getTypeMap()).filter(
       (type) => isObjectType(type) && !type.name.startsWith('__') && !type.name.startsWith('Geins'),
     )
-    expect(listWays().length).toBe(outputs.length)
+    expect(listQueryPaths().length).toBe(outputs.length)
   })
 
-  it.each(listWays().map((way) => [way.type.name, way] as const))(
-    'API-06 %s answers all its plain fields',
-    async (name, way) => {
+  it.each(listQueryPaths().map((path) => [path.type.name, path] as const))(
+    'The type %s returns all its scalar fields [API-06]',
+    async (name, path) => {
       const { headers, variables, ordered } = await prepare()
-      const [root] = way.steps
+      const [root] = path.steps
       const id = root?.name.startsWith('checkout') || root?.name.startsWith('getCheckout')
       const { status, data, errors } = await send(
-        writeWay(way),
+        buildDocument(path),
         {
           ...variables,
           ...(id ? { id: ordered.publicId, cartId: ordered.cartId } : {}),
-          ...seeded[root?.name ?? ''],
-          ...special[name],
+          ...variablesByRootField[root?.name ?? ''],
+          ...variablesByType[name],
         },
         headers,
       )
       expect(errors).toEqual([])
-      expect(JSON.stringify(data).includes(`"__typename":"${name}"`)).toBe(!unseen.has(name))
+      expect(JSON.stringify(data).includes(`"__typename":"${name}"`)).toBe(
+        !typesWithoutData.has(name),
+      )
       expect([status, Object.keys(data ?? {})]).toEqual([200, [root?.name]])
     },
   )

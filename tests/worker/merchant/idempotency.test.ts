@@ -10,9 +10,9 @@ const CLONE = 'mutation clone($id: String!) { cart: cloneCart(id: $id) { id item
 const POST = `mutation post($alias: String!, $author: String!, $comment: String) {
   posted: postProductReview(alias: $alias, rating: 5, comment: $comment, author: $author) }`
 
-const keyed = (key: string) => ({ 'x-idempotency-key': key })
+const withKey = (key: string) => ({ 'x-idempotency-key': key })
 
-async function listSelections() {
+async function loadSelections() {
   const { results } = await env.DB.prepare(
     `SELECT option.group_id AS groupId, option.option_id AS optionId, min(sku.sku_id) AS skuId
      FROM package_options option JOIN skus sku USING (product_id)
@@ -21,16 +21,16 @@ async function listSelections() {
   return results
 }
 
-describe('a write that is sent again under its key', () => {
-  it('API-06 lays one package into the cart, also at once', async () => {
+describe('repeated writes with an idempotency key', () => {
+  it('A repeated request adds one package to the cart, even concurrently [API-06]', async () => {
     const [id, other] = [await createCart(), await createCart()]
-    const variables = { id, selections: await listSelections() }
-    const first = await send(PACKAGE, variables, keyed('one'))
+    const variables = { id, selections: await loadSelections() }
+    const first = await send(PACKAGE, variables, withKey('one'))
     expect(first.errors).toEqual([])
-    const again = await send(PACKAGE, variables, keyed('one'))
-    expect(again.data).toEqual(first.data)
-    await Promise.all(['two', 'two', 'two'].map((key) => send(PACKAGE, variables, keyed(key))))
-    const { data } = await send(PACKAGE, { ...variables, id: other }, keyed('one'))
+    const repeated = await send(PACKAGE, variables, withKey('one'))
+    expect(repeated.data).toEqual(first.data)
+    await Promise.all(['two', 'two', 'two'].map((key) => send(PACKAGE, variables, withKey(key))))
+    const { data } = await send(PACKAGE, { ...variables, id: other }, withKey('one'))
     expect(data).toMatchObject({ cart: { items: [{}, {}] } })
     const groups = await env.DB.prepare(
       'SELECT count(DISTINCT group_key) AS total FROM cart_items WHERE cart_id = ?',
@@ -40,26 +40,27 @@ describe('a write that is sent again under its key', () => {
     expect(groups).toBe(2)
   })
 
-  it('API-06 gives the same copy of a cart, also at once, and another under another key', async () => {
+  it('cloneCart returns the same copy for one key, even concurrently, and another copy for another key [API-06]', async () => {
     const id = await createCartWith(await addMeal(), 2)
-    const replies = await Promise.all([1, 2, 3].map(() => send(CLONE, { id }, keyed('k'))))
+    const replies = await Promise.all([1, 2, 3].map(() => send(CLONE, { id }, withKey('k'))))
     expect(replies.flatMap(({ errors }) => errors)).toEqual([])
     const [first, ...others] = replies.map(({ data }) => data)
     expect(first).toMatchObject({ cart: { items: [{ quantity: 2 }] } })
     expect(others).toEqual([first, first])
-    expect((await send(CLONE, { id }, keyed('other'))).data).not.toEqual(first)
+    expect((await send(CLONE, { id }, withKey('other'))).data).not.toEqual(first)
     expect((await send(CLONE, { id })).data).not.toEqual(first)
     expect((await getCart(id)).lines).toHaveLength(1)
   })
 
-  it('API-06 keeps one review, and those of others under the same key', async () => {
+  it('A repeated review is stored once, and different reviews with the same key are all stored [API-06]', async () => {
     const { alias, productId } = await addMeal()
     const review = { alias: alias.sv, author: 'Eva', comment: 'Gott' }
-    const postKeyed = (variables: object, key: string) => send(POST, { ...variables }, keyed(key))
-    const replies = await Promise.all([1, 2, 3].map(() => postKeyed(review, 'k')))
+    const postWithKey = (variables: object, key: string) =>
+      send(POST, { ...variables }, withKey(key))
+    const replies = await Promise.all([1, 2, 3].map(() => postWithKey(review, 'k')))
     expect(replies.map(({ data }) => data)).toEqual(replies.map(() => ({ posted: true })))
-    await postKeyed({ ...review, author: 'Ada' }, 'k')
-    await postKeyed(review, 'another')
+    await postWithKey({ ...review, author: 'Ada' }, 'k')
+    await postWithKey(review, 'another')
     await send(POST, review)
     const { results } = await env.DB.prepare(
       'SELECT author FROM reviews WHERE product_id = ? ORDER BY author',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ask, type Settings } from './merchant.ts'
+import { fetchMerchant, type Settings } from './merchant.ts'
 
 const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 const REFRESH = 'x-auth-refresh-token'
-export const open: Settings = { OPEN: 'true' }
+export const openSettings: Settings = { OPEN: 'true' }
 
 export type Action = 'login' | 'register' | 'password'
 
-/** The digest a client sends for a password. */
-export async function digest(password: string): Promise<string> {
+/** Returns the digest that a client sends for a password. */
+export async function digestPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${password}${SALT}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes))
   return btoa(String.fromCharCode(...hash))
@@ -16,20 +16,20 @@ export async function digest(password: string): Promise<string> {
 
 let lastUser = 0
 
-/** An address nobody else has. */
+/** Returns an unused email address. */
 export const createEmail = () => `user-${(lastUser += 1)}-${crypto.randomUUID()}@example.com`
 
-export type Options = { settings?: Settings; headers?: Record<string, string> }
+export type IdentityOptions = { settings?: Settings; headers?: Record<string, string> }
 
-export function postIdentity(action: string, body: unknown, options: Options = {}) {
-  return ask(
+export function postIdentity(action: string, body: unknown, options: IdentityOptions = {}) {
+  return fetchMerchant(
     `/merchant/auth/${action}`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...options.headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
-    options.settings ?? open,
+    options.settings ?? openSettings,
   )
 }
 
@@ -39,12 +39,14 @@ const signatureShape = z.object({
   timestamp: z.iso.datetime(),
 })
 
-/** Steps one and two of an exchange. */
-export async function getSignature(username: string, options: Options = {}) {
-  const challenged = await postIdentity('login', { username }, options)
-  const { sign } = z.object({ sign: z.string() }).parse(await challenged.json())
+/** Runs the first two steps of an exchange: challenge and signature. */
+export async function getSignature(username: string, options: IdentityOptions = {}) {
+  const challengeResponse = await postIdentity('login', { username }, options)
+  const { sign } = z.object({ sign: z.string() }).parse(await challengeResponse.json())
   const path = `/merchant/auth/sign/development?identity=${sign}`
-  return signatureShape.parse(await (await ask(path, {}, options.settings ?? open)).json())
+  return signatureShape.parse(
+    await (await fetchMerchant(path, {}, options.settings ?? openSettings)).json(),
+  )
 }
 
 const answerShape = z.object({
@@ -52,12 +54,12 @@ const answerShape = z.object({
   maxAge: z.number().optional(),
 })
 
-export async function readAnswer(response: Response) {
+export async function readReply(response: Response) {
   const { token, maxAge } = answerShape.parse(await response.json())
   return { status: response.status, token, maxAge, refresh: response.headers.get(REFRESH) }
 }
 
-export type Given = {
+export type Credentials = {
   username: string
   password: string
   newPassword?: string
@@ -65,31 +67,35 @@ export type Given = {
   refresh?: string
 }
 
-/** A whole exchange. */
-export async function exchange(action: Action, given: Given, options: Options = {}) {
-  const { username, password, newPassword, refresh, ...rest } = given
+/** Runs a complete exchange. */
+export async function exchange(
+  action: Action,
+  credentials: Credentials,
+  options: IdentityOptions = {},
+) {
+  const { username, password, newPassword, refresh, ...rest } = credentials
   const signature = await getSignature(username, options)
   const body = {
     username,
     signature,
-    password: await digest(password),
-    ...(newPassword ? { newPassword: await digest(newPassword) } : {}),
+    password: await digestPassword(password),
+    ...(newPassword ? { newPassword: await digestPassword(newPassword) } : {}),
     ...rest,
   }
   const headers = { ...options.headers, ...(refresh ? { [REFRESH]: refresh } : {}) }
-  return readAnswer(await postIdentity(action, body, { ...options, headers }))
+  return readReply(await postIdentity(action, body, { ...options, headers }))
 }
 
 export async function callIdentity(action: 'login' | 'logout', refresh: string | null) {
   const headers = refresh === null ? {} : { [REFRESH]: refresh }
-  return readAnswer(await ask(`/merchant/auth/${action}`, { headers }))
+  return readReply(await fetchMerchant(`/merchant/auth/${action}`, { headers }))
 }
 
-export const refreshWith = (token: string | null) => callIdentity('login', token)
+export const refreshLogin = (token: string | null) => callIdentity('login', token)
 
 const registeredShape = z.object({ token: z.string(), refresh: z.string() })
 
-/** A customer of one's own, signed in. */
+/** Registers a new customer and signs in. */
 export async function register(password = 'password123') {
   const username = createEmail()
   const answer = registeredShape.parse(await exchange('register', { username, password }))

@@ -2,32 +2,32 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
 import {
   createEmail,
-  digest,
+  digestPassword,
   exchange,
   getSignature,
   postIdentity,
-  readAnswer,
+  readReply,
   register,
 } from './identity-steps.ts'
-import { ask } from './merchant.ts'
+import { fetchMerchant } from './merchant.ts'
 
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 const refused = { status: 401, token: undefined, maxAge: undefined, refresh: null }
 
-describe('an exchange', () => {
-  it('API-07 registers, and signs in with the same password', async () => {
-    const given = { username: createEmail(), password: 'password123' }
-    const registered = await exchange('register', given)
+describe('identity exchanges', () => {
+  it('A registered user can log in with the same password [API-07]', async () => {
+    const credentials = { username: createEmail(), password: 'password123' }
+    const registered = await exchange('register', credentials)
     expect(registered).toEqual({
       status: 200,
       token: expect.any(String),
       maxAge: 3600,
       refresh: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect(await exchange('login', given)).toMatchObject({ status: 200, maxAge: 3600 })
+    expect(await exchange('login', credentials)).toMatchObject({ status: 200, maxAge: 3600 })
   })
 
-  it('API-07 ACCOUNT-08 gives a token with the published claims', async () => {
+  it('A login returns a token with the published claims [API-07] [ACCOUNT-08]', async () => {
     const { username, token } = await register()
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
     const claims = decodeJwt(token)
@@ -44,7 +44,7 @@ describe('an exchange', () => {
   })
 
   it.each(['anna@example.com', 'company@example.com'])(
-    'ACCOUNT-01 signs in the seeded customer %s',
+    'The seeded customer %s can log in [ACCOUNT-01]',
     async (username) => {
       const { token } = await exchange('login', { username, password: 'password123' })
       expect(decodeJwt(token ?? '')).toMatchObject({
@@ -53,26 +53,28 @@ describe('an exchange', () => {
     },
   )
 
-  it('ACCOUNT-01 takes an address in whatever letters it is typed', async () => {
+  it('An email address is accepted in any letter case and with spaces around it [ACCOUNT-01]', async () => {
     const { username, password } = await register()
-    const typed = ` ${username.toUpperCase()} `
-    expect(await exchange('login', { username: typed, password })).toMatchObject({ status: 200 })
+    const reformatted = ` ${username.toUpperCase()} `
+    expect(await exchange('login', { username: reformatted, password })).toMatchObject({
+      status: 200,
+    })
   })
 
-  it('ACCOUNT-03 refuses a wrong password and an unknown user alike', async () => {
+  it('A wrong password and an unknown user are refused with the same reply [ACCOUNT-03]', async () => {
     const { username } = await register()
     expect(await exchange('login', { username, password: 'password124' })).toEqual(refused)
-    const nobody = { username: createEmail(), password: 'password123' }
-    expect(await exchange('login', nobody)).toEqual(refused)
+    const unknownUser = { username: createEmail(), password: 'password123' }
+    expect(await exchange('login', unknownUser)).toEqual(refused)
   })
 
-  it('ACCOUNT-03 registers an address once, and leaves its password alone', async () => {
+  it('A second registration of an address is refused and keeps the password [ACCOUNT-03]', async () => {
     const { username, password } = await register()
     expect(await exchange('register', { username, password: 'another-one' })).toEqual(refused)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
   })
 
-  it('ACCOUNT-01 changes a password: only the new one signs in, older logins end', async () => {
+  it('After a password change only the new password is valid and older sessions end [ACCOUNT-01]', async () => {
     const { username, password, refresh } = await register()
     const change = { username, password, newPassword: 'password456' }
     const changed = await exchange('password', change)
@@ -81,111 +83,118 @@ describe('an exchange', () => {
     expect(await exchange('login', { username, password: 'password456' })).toMatchObject({
       status: 200,
     })
-    const old = await ask('/merchant/auth/login', { headers: { 'x-auth-refresh-token': refresh } })
+    const old = await fetchMerchant('/merchant/auth/login', {
+      headers: { 'x-auth-refresh-token': refresh },
+    })
     expect(old.status).toBe(401)
   })
 
-  it('ACCOUNT-03 ends the login that changes its password without knowing it', async () => {
+  it('A password change with a wrong old password ends the session [ACCOUNT-03]', async () => {
     const { username, refresh } = await register()
     const change = { username, password: 'wrong-one', newPassword: 'password456', refresh }
     expect(await exchange('password', change)).toEqual(refused)
-    const after = await ask('/merchant/auth/login', {
+    const after = await fetchMerchant('/merchant/auth/login', {
       headers: { 'x-auth-refresh-token': refresh },
     })
     expect(after.status).toBe(401)
   })
 
-  it('ACCOUNT-03 changes nothing without a new password', async () => {
+  it('A password change without a new password changes nothing [ACCOUNT-03]', async () => {
     const { username, password } = await register()
     expect(await exchange('password', { username, password })).toEqual(refused)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a challenge', () => {
+describe('challenges', () => {
   it.each(['login', 'register', 'password'])(
-    'API-07 is given by %s for a name alone',
+    'The action %s returns a challenge for a username alone [API-07]',
     async (action) => {
       const response = await postIdentity(action, { username: createEmail() })
       expect(await response.json()).toEqual({ sign: expect.stringMatching(/^[\w.-]+$/) })
     },
   )
 
-  it('API-07 is bound to its user', async () => {
+  it('A signature is valid for its own user only [API-07]', async () => {
     const { username, password } = await register()
     const signature = await getSignature(createEmail())
-    const body = { username, signature, password: await digest(password) }
-    expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
+    const body = { username, signature, password: await digestPassword(password) }
+    expect(await readReply(await postIdentity('login', body))).toEqual(refused)
   })
 
-  it('API-07 is signed for holders of the key alone, and only when it is ours', async () => {
-    const challenged = await postIdentity('login', { username: createEmail() })
-    const { sign } = await challenged.json<{ sign: string }>()
-    expect((await ask(`/merchant/auth/sign/wrong?identity=${sign}`)).status).toBe(401)
-    expect((await ask(`/merchant/auth/sign/development?identity=${sign}x`)).status).toBe(401)
-    expect((await ask('/merchant/auth/sign/development')).status).toBe(401)
+  it('A challenge is signed only with the API key and only if the merchant issued it [API-07]', async () => {
+    const challengeResponse = await postIdentity('login', { username: createEmail() })
+    const { sign } = await challengeResponse.json<{ sign: string }>()
+    expect((await fetchMerchant(`/merchant/auth/sign/wrong?identity=${sign}`)).status).toBe(401)
+    expect((await fetchMerchant(`/merchant/auth/sign/development?identity=${sign}x`)).status).toBe(
+      401,
+    )
+    expect((await fetchMerchant('/merchant/auth/sign/development')).status).toBe(401)
   })
 
   it.each(['identity', 'signature', 'timestamp'])(
-    'API-07 is refused when %s was changed',
-    async (part) => {
+    'A login is refused when the %s of its signature was changed [API-07]',
+    async (field) => {
       const { username, password } = await register()
-      const signature = { ...(await getSignature(username)), [part]: new Date(0).toISOString() }
-      const body = { username, signature, password: await digest(password) }
-      expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
+      const signature = { ...(await getSignature(username)), [field]: new Date(0).toISOString() }
+      const body = { username, signature, password: await digestPassword(password) }
+      expect(await readReply(await postIdentity('login', body))).toEqual(refused)
     },
   )
 
-  it('API-07 is no bearer token, and a token is no challenge', async () => {
+  it('A bearer token is not accepted as a challenge [API-07]', async () => {
     const { username, password, token } = await register()
     const signature = { ...(await getSignature(username)), identity: token }
-    const body = { username, signature, password: await digest(password) }
-    expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
+    const body = { username, signature, password: await digestPassword(password) }
+    expect(await readReply(await postIdentity('login', body))).toEqual(refused)
   })
 
-  it('ACCOUNT-07 cannot be left out: a password without a signature signs nobody in', async () => {
+  it('A password without a signature is refused [ACCOUNT-07]', async () => {
     const { username, password } = await register()
-    const body = { username, password: await digest(password) }
-    expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
+    const body = { username, password: await digestPassword(password) }
+    expect(await readReply(await postIdentity('login', body))).toEqual(refused)
   })
 })
 
 describe('the identity service', () => {
   it.each([
-    ['no JSON', '{'],
-    ['nothing', ''],
+    ['a body that is not JSON', '{'],
+    ['an empty body', ''],
     ['a list', []],
-    ['no address', { username: 'anna' }],
+    ['an invalid email address', { username: 'anna' }],
     ['a plain password', { username: 'anna@example.com', password: 'password123' }],
-  ])('ACCOUNT-07 refuses %s as JSON without a token', async (_, body) => {
-    expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
-  })
+  ])(
+    'The identity service refuses %s with JSON that contains no token [ACCOUNT-07]',
+    async (_, body) => {
+      expect(await readReply(await postIdentity('login', body))).toEqual(refused)
+    },
+  )
 
-  it('API-07 takes a digest of exactly 64 characters of base64', async () => {
+  it('The identity service accepts only a digest of exactly 64 base64 characters [API-07]', async () => {
     const { username, password } = await register()
-    const right = await digest(password)
+    const right = await digestPassword(password)
     const wrong = [right.slice(1), `${right}A`, right.replace(/.$/, '=')]
     for (const text of wrong) {
       const body = { username, signature: await getSignature(username), password: text }
-      expect(await readAnswer(await postIdentity('login', body))).toEqual(refused)
+      expect(await readReply(await postIdentity('login', body))).toEqual(refused)
     }
   })
 
-  it('API-07 refuses a body that is too large', async () => {
+  it('The identity service refuses a body that is too large [API-07]', async () => {
     const response = await postIdentity('login', { username: 'a'.repeat(9_000) })
     expect(response.status).toBe(413)
   })
 
-  it('API-07 is open to the very origin that asks, and shows it the refresh header', async () => {
+  it('An open merchant allows the requesting origin and exposes the refresh header [API-07]', async () => {
     const headers = { origin: 'https://other.example' }
-    const response = await ask('/merchant/auth/login', { headers })
+    const response = await fetchMerchant('/merchant/auth/login', { headers })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': 'https://other.example',
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'x-auth-refresh-token',
       'cache-control': 'no-store',
     })
-    const preflight = await ask('/merchant/auth/login', {
+    const preflight = await fetchMerchant('/merchant/auth/login', {
       method: 'OPTIONS',
       headers: { ...headers, 'access-control-request-method': 'POST' },
     })
@@ -194,24 +203,28 @@ describe('the identity service', () => {
     )
   })
 
-  it('API-07 is closed to browsers, and to other origins, when the merchant is', async () => {
+  it('A closed merchant allows no other origin and has no identity routes on the public mount [API-07]', async () => {
     const closed = { API_KEY: 'a-secret-key', TOKEN_SECRET: 'x'.repeat(32) }
     const headers = { origin: 'https://other.example' }
-    const direct = await ask('/merchant/auth/login', { headers }, closed)
+    const direct = await fetchMerchant('/merchant/auth/login', { headers }, closed)
     expect(direct.status).toBe(401)
     expect(direct.headers.get('access-control-allow-origin')).toBeNull()
-    const mounted = { headers: { 'x-mount': 'public' } }
-    expect((await ask('/merchant/auth/login', mounted, closed)).status).toBe(404)
-    expect((await ask('/merchant/auth/spoof', { method: 'POST' }, closed)).status).toBe(404)
+    const publicMount = { headers: { 'x-mount': 'public' } }
+    expect((await fetchMerchant('/merchant/auth/login', publicMount, closed)).status).toBe(404)
+    expect((await fetchMerchant('/merchant/auth/spoof', { method: 'POST' }, closed)).status).toBe(
+      404,
+    )
   })
 
-  it('API-07 fails when it has no secret, and only then', async () => {
+  it('The identity service fails without a token secret and with one that is too short [API-07]', async () => {
     const settings = { API_KEY: 'a-secret-key' }
     const body = { username: createEmail() }
     expect((await postIdentity('login', body, { settings })).status).toBe(500)
-    const short = { ...settings, TOKEN_SECRET: 'short' }
+    const shortSecretSettings = { ...settings, TOKEN_SECRET: 'short' }
     await expect(
-      postIdentity('login', body, { settings: short }).then((answer) => answer.status),
+      postIdentity('login', body, { settings: shortSecretSettings }).then(
+        (answer) => answer.status,
+      ),
     ).resolves.toBe(500)
   })
 })

@@ -15,9 +15,9 @@ import { send } from './merchant.ts'
 
 const DATA =
   'mutation data($id: String!, $data: String!) { setCartMerchantData(id: $id, merchantData: $data) { merchantData } }'
-const finland = { ...address, zip: '00100' }
+const finnishAddress = { ...address, zip: '00100' }
 
-/** A cart of as many lines as these, each of a package of its own. */
+/** Creates a cart with this many lines, each in its own package group. */
 async function createLongCart(lines: number): Promise<string> {
   const id = await createCart()
   const { skuId } = await addMeal()
@@ -36,23 +36,27 @@ const countLines = (id: string) =>
     .bind(id)
     .first('total')
 
-describe('what is told to a checkout', () => {
+describe('limits of a checkout', () => {
   it.each([
-    ['a number of 101 characters', { identityNumber: '1'.repeat(101) }],
-    ['merchant data of 4,001', { merchantData: 'm'.repeat(4_001) }],
+    ['an identity number of 101 characters', { identityNumber: '1'.repeat(101) }],
+    ['merchant data of 4,001 characters', { merchantData: 'm'.repeat(4_001) }],
     ['21 consents', { acceptedConsents: ['order', ...Array.from({ length: 20 }, () => 'x')] }],
-    ['a consent of 101', { acceptedConsents: ['order', 'x'.repeat(101)] }],
-  ])('CHECKOUT-10 is not kept with %s', async (_name, change) => {
+    ['a consent of 101 characters', { acceptedConsents: ['order', 'x'.repeat(101)] }],
+  ])('A checkout with %s is refused and not stored [CHECKOUT-10]', async (_name, change) => {
     const id = await createCartWith(await addMeal())
     const checkout = { ...invoice, ...change }
     expect((await updateCheckout(id, checkout)).code).toBe('INVALID_REQUEST')
-    const abroad = { ...checkout, customerType: 'ORGANIZATION', billingAddress: finland }
-    expect((await placeOrder(id, abroad, { marketId: 'fi' })).code).toBe('INVALID_REQUEST')
+    const finnishCheckout = {
+      ...checkout,
+      customerType: 'ORGANIZATION',
+      billingAddress: finnishAddress,
+    }
+    expect((await placeOrder(id, finnishCheckout, { marketId: 'fi' })).code).toBe('INVALID_REQUEST')
     const stored = env.DB.prepare('SELECT input FROM checkouts WHERE cart_id = ?').bind(id)
     expect(await stored.first()).toBeNull()
   })
 
-  it('CHECKOUT-10 may be as long as that', async () => {
+  it('A checkout with values of the maximum length is accepted [CHECKOUT-10]', async () => {
     const id = await createCartWith(await addMeal())
     const change = { merchantData: 'm'.repeat(4_000), acceptedConsents: ['order', 'x'.repeat(100)] }
     expect((await placeOrder(id, { ...invoice, ...change })).placed).toMatchObject({
@@ -60,7 +64,7 @@ describe('what is told to a checkout', () => {
     })
   })
 
-  it('CHECKOUT-10 is not kept as merchant data of a cart either', async () => {
+  it('Merchant data of a cart is refused above the maximum length [CHECKOUT-10]', async () => {
     const id = await createCart()
     expect((await send(DATA, { id, data: 'm'.repeat(4_001) })).code).toBe('INVALID_REQUEST')
     expect((await send(DATA, { id, data: '{"a":1}' })).data).toEqual({
@@ -69,7 +73,7 @@ describe('what is told to a checkout', () => {
   })
 
   it.each(['2099-12-24T10:00:00', '2099-12-24T10:00:00Z', '2099-12-24'])(
-    'CHECKOUT-01 wishes a day as %s',
+    'A desired delivery date can be written as %s [CHECKOUT-01]',
     async (desiredDeliveryDate) => {
       const id = await createCartWith(await addMeal())
       const { placed } = await placeOrder(id, { ...invoice, desiredDeliveryDate })
@@ -78,13 +82,15 @@ describe('what is told to a checkout', () => {
   )
 })
 
-describe('a cart of a hundred lines', () => {
-  it('CART-01 takes no further one, and changes those it has', async () => {
-    const [meal, more] = [await addMeal(), await addMeal()]
+describe('carts of a hundred lines', () => {
+  it('A cart of a hundred lines refuses another line and accepts changes to its lines [CART-01]', async () => {
+    const [meal, otherMeal] = [await addMeal(), await addMeal()]
     const id = await createLongCart(99)
     expect((await addToCart(id, { skuId: meal.skuId, quantity: 1 })).code).toBeUndefined()
-    expect((await addToCart(id, { skuId: more.skuId, quantity: 1 })).code).toBe('INVALID_REQUEST')
-    expect((await updateCartItem(id, { skuId: more.skuId, quantity: 1 })).code).toBe(
+    expect((await addToCart(id, { skuId: otherMeal.skuId, quantity: 1 })).code).toBe(
+      'INVALID_REQUEST',
+    )
+    expect((await updateCartItem(id, { skuId: otherMeal.skuId, quantity: 1 })).code).toBe(
       'INVALID_REQUEST',
     )
     expect((await addToCart(id, { skuId: meal.skuId, quantity: 1 })).code).toBeUndefined()
@@ -93,7 +99,7 @@ describe('a cart of a hundred lines', () => {
     expect(await countLines(id)).toBe(100)
   })
 
-  it('CART-01 takes no package, and none of it', async () => {
+  it('A package that would exceed a hundred lines is refused as a whole [CART-01]', async () => {
     const id = await createLongCart(99)
     const { results: selections } = await env.DB.prepare(
       `SELECT option.group_id AS groupId, option.option_id AS optionId, min(sku.sku_id) AS skuId
@@ -110,42 +116,48 @@ describe('a cart of a hundred lines', () => {
   })
 })
 
-describe('what one address leaves behind', () => {
+describe('limits per IP address', () => {
   let lastAddress = 0
   const createAddress = () => `192.0.2.${(lastAddress += 1)}`
-  const from = (ip: string) => ({ 'cf-connecting-ip': ip })
-  const fillUp = () =>
+  const createAddressHeaders = (ip: string) => ({ 'cf-connecting-ip': ip })
+  const reachLimit = () =>
     env.DB.prepare("UPDATE guess_counts SET guesses = 30 WHERE subject LIKE 'posts %'").run()
 
   it.each([
     [
-      'PRODUCT-05 reviews',
+      'reviews [PRODUCT-05]',
       (alias: string) =>
         `mutation { postProductReview(alias: "${alias}", rating: 5, comment: "Gott", author: "Eva") }`,
     ],
     [
-      'PRODUCT-05 wishes to be told',
+      'back-in-stock requests [PRODUCT-05]',
       (_alias: string, skuId: number) =>
         `mutation { monitorProductAvailability(email: "${createEmail()}", skuId: ${skuId}) }`,
     ],
     [
-      'MORE-01 newsletter addresses',
+      'newsletter addresses [MORE-01]',
       () => `mutation { subscribeToNewsletter(email: "${createEmail()}") }`,
     ],
-  ])('%s are thirty in a quarter of an hour', async (_name, toDocument) => {
-    const { alias, skuId } = await addMeal()
-    const document = toDocument(alias.sv, skuId)
-    const [here, elsewhere] = [from(createAddress()), from(createAddress())]
-    expect((await send(document, {}, here)).errors).toEqual([])
-    await fillUp()
-    expect((await send(document, {}, here)).code).toBe('TOO_MANY_REQUESTS')
-    expect((await send(document, {}, elsewhere)).errors).toEqual([])
-    expect((await send(document)).errors).toEqual([])
-  })
+  ])(
+    'One IP address may post thirty times in a quarter of an hour: %s',
+    async (_name, toDocument) => {
+      const { alias, skuId } = await addMeal()
+      const document = toDocument(alias.sv, skuId)
+      const [oneAddress, otherAddress] = [
+        createAddressHeaders(createAddress()),
+        createAddressHeaders(createAddress()),
+      ]
+      expect((await send(document, {}, oneAddress)).errors).toEqual([])
+      await reachLimit()
+      expect((await send(document, {}, oneAddress)).code).toBe('TOO_MANY_REQUESTS')
+      expect((await send(document, {}, otherAddress)).errors).toEqual([])
+      expect((await send(document)).errors).toEqual([])
+    },
+  )
 })
 
-describe('a cart that nobody ordered', () => {
-  const age = (ids: string[], days: number) =>
+describe('carts without an order', () => {
+  const ageCarts = (ids: string[], days: number) =>
     env.DB.prepare(
       `UPDATE carts SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?2),
          changed_at = iif(changed_at IS NULL, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?2))
@@ -153,51 +165,50 @@ describe('a cart that nobody ordered', () => {
     )
       .bind(JSON.stringify(ids), `-${days} days`)
       .run()
-  const isThere = async (id: string) =>
+  const hasCart = async (id: string) =>
     (await env.DB.prepare('SELECT 1 FROM carts WHERE id = ?').bind(id).first()) !== null
 
-  it('CART-01 goes after 90 days with its checkout and its payments; an ordered one stays', async () => {
-    const told = await createCartWith(await addMeal())
-    await updateCheckout(told, invoice)
-    const waiting = await createCartWith(await addMeal())
-    await openPayment(waiting, card)
-    const ordered = await createCartWith(await addMeal())
-    await placeOrder(ordered, invoice)
-    const young = await createCart()
-    await age([told, waiting, ordered], 91)
-    await age([young], 89)
+  it('A cart without an order is deleted after 90 days with its checkout and payments, and an ordered cart is kept [CART-01]', async () => {
+    const cartWithCheckout = await createCartWith(await addMeal())
+    await updateCheckout(cartWithCheckout, invoice)
+    const cartWithPayment = await createCartWith(await addMeal())
+    await openPayment(cartWithPayment, card)
+    const orderedCart = await createCartWith(await addMeal())
+    await placeOrder(orderedCart, invoice)
+    const recentCart = await createCart()
+    await ageCarts([cartWithCheckout, cartWithPayment, orderedCart], 91)
+    await ageCarts([recentCart], 89)
     await createCart()
-    expect(await Promise.all([told, waiting, ordered, young].map(isThere))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect(
+      await Promise.all([cartWithCheckout, cartWithPayment, orderedCart, recentCart].map(hasCart)),
+    ).toEqual([false, false, true, true])
     for (const table of ['cart_items', 'checkouts', 'payments']) {
-      const left = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE cart_id IN (?, ?)`)
-      expect(await left.bind(told, waiting).first('n')).toBe(0)
+      const countRemaining = env.DB.prepare(
+        `SELECT count(*) AS n FROM ${table} WHERE cart_id IN (?, ?)`,
+      )
+      expect(await countRemaining.bind(cartWithCheckout, cartWithPayment).first('n')).toBe(0)
     }
   })
 
-  it('CART-01 stays while something is done with it', async () => {
+  it('An old cart that was changed recently is kept [CART-01]', async () => {
     const meal = await addMeal()
-    const [filled, told] = [await createCart(), await createCart()]
-    await age([filled, told], 91)
-    await addToCart(filled, { skuId: meal.skuId, quantity: 1 })
-    await updateCheckout(told, { email: 'asa@example.com' })
+    const [cartWithLine, cartWithCheckout] = [await createCart(), await createCart()]
+    await ageCarts([cartWithLine, cartWithCheckout], 91)
+    await addToCart(cartWithLine, { skuId: meal.skuId, quantity: 1 })
+    await updateCheckout(cartWithCheckout, { email: 'asa@example.com' })
     await createCart()
-    expect([await isThere(filled), await isThere(told)]).toEqual([true, true])
+    expect([await hasCart(cartWithLine), await hasCart(cartWithCheckout)]).toEqual([true, true])
   })
 
-  it('CART-01 goes with forty-nine others at most', async () => {
+  it('At most fifty old carts are deleted at once [CART-01]', async () => {
     const ids = Array.from({ length: 60 }, () => crypto.randomUUID())
     await env.DB.prepare('INSERT INTO carts (id) SELECT value FROM json_each(?)')
       .bind(JSON.stringify(ids))
       .run()
-    await age(ids, 120)
+    await ageCarts(ids, 120)
     await createCart()
-    expect((await Promise.all(ids.map(isThere))).filter(Boolean)).toHaveLength(10)
+    expect((await Promise.all(ids.map(hasCart))).filter(Boolean)).toHaveLength(10)
     await createCart()
-    expect((await Promise.all(ids.map(isThere))).filter(Boolean)).toHaveLength(0)
+    expect((await Promise.all(ids.map(hasCart))).filter(Boolean)).toHaveLength(0)
   })
 })

@@ -11,13 +11,13 @@ import {
   orderMeal,
   placeOrderAs,
 } from './customer-steps.ts'
-import { exchange, refreshWith, register } from './identity-steps.ts'
+import { exchange, refreshLogin, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
-describe('a customer who leaves', () => {
-  /** Everything the merchant holds of people, and the catalogue as well. */
-  async function dump(): Promise<string> {
+describe('customer deletion', () => {
+  /** Returns every row of all regular tables as JSON. */
+  async function dumpDatabase(): Promise<string> {
     const tables = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT GLOB '_cf_*'",
     ).all<{ name: string }>()
@@ -29,10 +29,10 @@ describe('a customer who leaves', () => {
     return JSON.stringify(rows.map(({ results }) => results))
   }
 
-  it('ACCOUNT-04 takes everything personal along and leaves the books in order', async () => {
+  it('Deleting a customer removes all personal data and keeps the order amounts [ACCOUNT-04]', async () => {
     const { username, password, refresh, headers } = await register()
     const secret = crypto.randomUUID()
-    const person = {
+    const personalCheckout = {
       ...invoice,
       email: username,
       message: `message ${secret}`,
@@ -43,38 +43,46 @@ describe('a customer who leaves', () => {
       externalShippingId: `carrier ${secret}`,
       billingAddress: { ...address, lastName: `last ${secret}`, addressLine1: `street ${secret}` },
     }
-    const { orderId, publicId } = await orderMeal(headers, person)
-    const paid = await createCartWith(await addMeal())
-    const left = await createCartWith(await addMeal())
-    const TELL = `mutation told($id: String!, $checkout: CheckoutInputType, $item: CartItemInputType!) {
+    const { orderId, publicId } = await orderMeal(headers, personalCheckout)
+    const paidCart = await createCartWith(await addMeal())
+    const abandonedCart = await createCartWith(await addMeal())
+    const FILL_CART = `mutation fill($id: String!, $checkout: CheckoutInputType, $item: CartItemInputType!) {
       createOrUpdateCheckout(cartId: $id, checkout: $checkout) { email } addToCart(id: $id, item: $item) { id } }`
-    const noted = { skuId: (await addMeal()).skuId, quantity: 1, message: `line ${secret}` }
-    await send(TELL, { id: left, checkout: person, item: noted }, headers)
-    await send(TELL, { id: paid, checkout: {}, item: noted }, headers)
+    const itemWithMessage = {
+      skuId: (await addMeal()).skuId,
+      quantity: 1,
+      message: `line ${secret}`,
+    }
+    await send(
+      FILL_CART,
+      { id: abandonedCart, checkout: personalCheckout, item: itemWithMessage },
+      headers,
+    )
+    await send(FILL_CART, { id: paidCart, checkout: {}, item: itemWithMessage }, headers)
     const copied = await send('mutation c($id: String!) { cloneCart(id: $id) { id } }', {
-      id: left,
+      id: abandonedCart,
     })
     expect(copied.errors).toEqual([])
-    const wish =
+    const subscribeDocument =
       'mutation w($email: String!, $sku: Int!) { monitorProductAvailability(email: $email, skuId: $sku) subscribeToNewsletter(email: $email) }'
-    await send(wish, { email: username, sku: noted.skuId })
-    const { redirectUrl } = await placeOrderAs(headers, paid, {
-      ...person,
+    await send(subscribeDocument, { email: username, sku: itemWithMessage.skuId })
+    const { redirectUrl } = await placeOrderAs(headers, paidCart, {
+      ...personalCheckout,
       ...card,
       email: username,
     })
     await pay(redirectUrl ?? '')
-    const open = await createCartWith(await addMeal())
-    await send(TELL, { id: open, checkout: {}, item: noted }, headers)
-    const waiting = await placeOrderAs(headers, open, {
+    const pendingCart = await createCartWith(await addMeal())
+    await send(FILL_CART, { id: pendingCart, checkout: {}, item: itemWithMessage }, headers)
+    const pendingOrder = await placeOrderAs(headers, pendingCart, {
       ...card,
-      billingAddress: person.billingAddress,
+      billingAddress: personalCheckout.billingAddress,
     })
-    expect(await dump()).toContain(secret)
+    expect(await dumpDatabase()).toContain(secret)
 
     expect(await deleteUser(headers)).toEqual({ isDeleted: true, code: undefined })
 
-    const after = await dump()
+    const after = await dumpDatabase()
     expect(after).not.toContain(secret)
     expect(after).not.toContain(username)
     expect(await getOrderPublic(publicId)).toMatchObject({
@@ -86,22 +94,22 @@ describe('a customer who leaves', () => {
     })
     expect(await getUser(headers)).toBeNull()
     expect(await getOrders(headers)).toBeNull()
-    expect(await refreshWith(refresh)).toMatchObject({ status: 401 })
+    expect(await refreshLogin(refresh)).toMatchObject({ status: 401 })
     expect(await exchange('login', { username, password })).toMatchObject({ status: 401 })
-    await pay(waiting.redirectUrl ?? '')
-    const late = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(open)
-    expect(await late.first()).toBeNull()
-    expect(await dump()).not.toContain(secret)
+    await pay(pendingOrder.redirectUrl ?? '')
+    const lateOrder = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(pendingCart)
+    expect(await lateOrder.first()).toBeNull()
+    expect(await dumpDatabase()).not.toContain(secret)
   })
 
-  it('ACCOUNT-04 leaves others as they are, and may come back', async () => {
+  it('Deleting a customer leaves other customers unchanged and frees the email address [ACCOUNT-04]', async () => {
     const [one, other] = [await register(), await register()]
     const { orderId } = await orderMeal(other.headers)
     const before = await getUser(one.headers)
     await deleteUser(one.headers)
     expect(await getOrder(orderId, other.headers)).toMatchObject({ billingAddress: address })
-    const back = await exchange('register', { username: one.username, password: 'password123' })
-    const user = await getUser({ authorization: `Bearer ${back.token}` })
+    const newLogin = await exchange('register', { username: one.username, password: 'password123' })
+    const user = await getUser({ authorization: `Bearer ${newLogin.token}` })
     expect(user?.id).not.toBe(before?.id)
     expect(await getUser(one.headers)).toBeNull()
   })

@@ -3,7 +3,7 @@ import readMe from '../../../worker/merchant/README.md?raw'
 import { requestLimits } from '../../../worker/merchant/graphql/request-limits.ts'
 import { post, send } from './merchant.ts'
 
-/** The rows of the README's table of limits: name, number, code. */
+/** Parses the rows of the table of limits in the README: name, number, code. */
 const rows = (readMe.split('## Limits of a request')[1] ?? '')
   .split('\n## ')[0]
   ?.matchAll(/^\| ([a-z][^|]+?) +\| (\d[\d,]*) +\| `(\w+)` +\|$/gm)
@@ -18,24 +18,25 @@ const [bytes = 0, tokens = 0, depth = 0, aliases = 0] = [
   'tokens',
   'depth',
   'aliases',
-].map((wanted) => limits.find(({ name }) => name === wanted)?.number)
+].map((limitName) => limits.find(({ name }) => name === limitName)?.number)
 
-const fill = (count: number, write: (turn: number) => string) =>
-  Array.from({ length: count }, (_, turn) => write(turn)).join(' ')
+const repeat = (count: number, build: (turn: number) => string) =>
+  Array.from({ length: count }, (_, turn) => build(turn)).join(' ')
 
-// Spread over braces, since each pair has a limit of its own; 3 tokens go into `{ channel {`, 2 close it.
+// The fields are spread over several selection sets, because each one has its own limit. `{ channel
+// {` takes 3 tokens and closing it takes 2.
 const withTokens = (count: number) => {
   const blocks = Math.floor((count - 2) / 40)
   const rest = count - 2 - blocks * 40
-  const block = (length: number) => `channel { ${fill(length - 3, () => 'id')} }`
-  return `{ ${fill(blocks - 1, () => `... { ${block(36)} }`)} ${block(40 + rest)} }`
+  const block = (length: number) => `channel { ${repeat(length - 3, () => 'id')} }`
+  return `{ ${repeat(blocks - 1, () => `... { ${block(36)} }`)} ${block(40 + rest)} }`
 }
 const withDepth = (levels: number) =>
   `{ categories { ${'parent { '.repeat(levels - 2)} name ${'} '.repeat(levels - 2)} } }`
-const withAliases = (count: number) => `{ channel { ${fill(count, (turn) => `a${turn}: id`)} } }`
+const withAliases = (count: number) => `{ channel { ${repeat(count, (turn) => `a${turn}: id`)} } }`
 
 describe('the limits of a request', () => {
-  it('API-06 are in the README as they are in the code', () => {
+  it('The README and the code have the same limits [API-06]', () => {
     expect(Object.fromEntries(limits.map(({ code, number }) => [code, number]))).toEqual(
       Object.fromEntries(
         Object.entries(requestLimits).map(([name, limit]) => [`TOO_MANY_${name}`, limit]),
@@ -47,17 +48,20 @@ describe('the limits of a request', () => {
   it.each([
     ['ALIASES', withAliases, aliases],
     ['DEPTH', withDepth, depth],
-  ])('API-06 let %s through up to their number, and no further', async (name, write, limit) => {
-    const reached = await send(write(limit))
-    const passed = await send(write(limit + 1))
-    expect(reached.errors.filter(({ message }) => /limit|max/i.test(message))).toEqual([])
-    expect(passed.errors).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/limit|max/i) }),
-    ])
-    expect(passed.code).toBe(`TOO_MANY_${name}`)
-  })
+  ])(
+    'A document at the limit of %s passes and one above it is refused [API-06]',
+    async (name, build, limit) => {
+      const reached = await send(build(limit))
+      const exceeded = await send(build(limit + 1))
+      expect(reached.errors.filter(({ message }) => /limit|max/i.test(message))).toEqual([])
+      expect(exceeded.errors).toEqual([
+        expect.objectContaining({ message: expect.stringMatching(/limit|max/i) }),
+      ])
+      expect(exceeded.code).toBe(`TOO_MANY_${name}`)
+    },
+  )
 
-  it('API-06 let a document of so many tokens through, and none of more', async () => {
+  it('A document below the token limit passes and one above it is refused [API-06]', async () => {
     expect((await send(withTokens(tokens - 100))).errors.map(({ message }) => message)).not.toEqual(
       [expect.stringMatching(/token/i)],
     )
@@ -67,11 +71,11 @@ describe('the limits of a request', () => {
     })
   })
 
-  it('API-06 let a body of the README’s size through, and none of more', async () => {
-    const bare = JSON.stringify({ query: '{ channel { id } } #' })
-    const bodyOf = (length: number) =>
-      JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(length - bare.length)}` })
-    expect((await post(bodyOf(bytes))).status).toBe(200)
-    expect((await post(bodyOf(bytes + 1))).status).toBe(413)
+  it('A body of the maximum size passes and a larger one is refused [API-06]', async () => {
+    const shortestBody = JSON.stringify({ query: '{ channel { id } } #' })
+    const createBody = (length: number) =>
+      JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(length - shortestBody.length)}` })
+    expect((await post(createBody(bytes))).status).toBe(200)
+    expect((await post(createBody(bytes + 1))).status).toBe(413)
   })
 })

@@ -2,28 +2,28 @@ import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, constantFrom, oneof, record, tuple } from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadFacetCounts, type FacetCounts } from '../../../worker/merchant/data/facet.ts'
-import { findPlace, loadPlaceTotal } from '../../../worker/merchant/data/list-counts.ts'
+import { findCountedList, loadListTotal } from '../../../worker/merchant/data/list-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { addMeal } from './meal-fixture.ts'
 
 const scope = chooseScope({ languageId: 'sv-SE' })
-const nowhere = {
+const noListSubject = {
   categoryAlias: null,
   brandAlias: null,
   listAlias: null,
   campaignAlias: null,
   search: null,
 }
-type Place = { categoryAlias?: string; brandAlias?: string }
+type ListSubject = { categoryAlias?: string; brandAlias?: string }
 
 const run = (sql: string, ...values: (string | number)[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run()
 
-async function list<Row>(sql: string, ...values: (string | number)[]): Promise<Row[]> {
+async function loadRows<Row>(sql: string, ...values: (string | number)[]): Promise<Row[]> {
   return (
     await env.DB.prepare(sql)
       .bind(...values)
@@ -31,8 +31,8 @@ async function list<Row>(sql: string, ...values: (string | number)[]): Promise<R
   ).results
 }
 
-/** Order says nothing here. */
-function sorted(counts: FacetCounts): FacetCounts {
+/** Sorts the counts by key, because their order has no meaning. */
+function sortCounts(counts: FacetCounts): FacetCounts {
   const byKey = <Item extends { key: number }>(items: Item[]) =>
     items.toSorted((one, other) => one.key - other.key)
   const { categories, brands, prices, values, ...rest } = counts
@@ -45,30 +45,30 @@ function sorted(counts: FacetCounts): FacetCounts {
   }
 }
 
-const filterOf = (place: Place) => toProductFilter({}, { ...nowhere, ...place })
+const toFilter = (place: ListSubject) => toProductFilter({}, { ...noListSubject, ...place })
 
-/** The counts a shopper is shown, stored if they are. */
-const shownCounts = async (place: Place) =>
-  sorted(await loadFacetCounts(env.DB, scope, { filter: filterOf(place), mode: 'CURRENT' }))
+/** Returns the counts that a shopper sees, which may be stored ones. */
+const loadShownCounts = async (place: ListSubject) =>
+  sortCounts(await loadFacetCounts(env.DB, scope, { filter: toFilter(place), mode: 'CURRENT' }))
 
-/** The same products, asked for in a way that nothing is stored of. */
-async function countedAnew(place: Place) {
+/** Returns the counts of the same products through a filter whose counts are never stored. */
+async function loadUnstoredCounts(place: ListSubject) {
   const everything = { lowest: 0, highest: 1e9 }
-  const filter = toProductFilter({ price: everything }, { ...nowhere, ...place })
-  expect(findPlace(filter)).toBeNull()
-  return sorted(await loadFacetCounts(env.DB, scope, { filter, mode: 'CURRENT' }))
+  const filter = toProductFilter({ price: everything }, { ...noListSubject, ...place })
+  expect(findCountedList(filter)).toBeNull()
+  return sortCounts(await loadFacetCounts(env.DB, scope, { filter, mode: 'CURRENT' }))
 }
 
 async function loadAliases() {
-  const categories = await list<{ alias: string }>(
+  const categories = await loadRows<{ alias: string }>(
     "SELECT alias FROM category_texts WHERE language = 'sv-SE'",
   )
-  const brands = await list<{ alias: string }>('SELECT alias FROM brands')
+  const brands = await loadRows<{ alias: string }>('SELECT alias FROM brands')
   return { categories: categories.map(toAlias), brands: brands.map(toAlias) }
 }
 const toAlias = ({ alias }: { alias: string }) => alias
 
-async function loadPlaces(): Promise<Place[]> {
+async function loadListSubjects(): Promise<ListSubject[]> {
   const { categories, brands } = await loadAliases()
   return [
     {},
@@ -77,34 +77,38 @@ async function loadPlaces(): Promise<Place[]> {
   ]
 }
 
-async function expectAllTrue(places: readonly Place[]): Promise<void> {
-  for (const place of places) expect(await shownCounts(place)).toEqual(await countedAnew(place))
+async function expectCorrectCounts(places: readonly ListSubject[]): Promise<void> {
+  for (const place of places)
+    expect(await loadShownCounts(place)).toEqual(await loadUnstoredCounts(place))
 }
 
-const stored = () => list<{ place: string }>('SELECT place FROM list_counts ORDER BY place')
+const loadStoredCounts = () =>
+  loadRows<{ place: string }>('SELECT place FROM list_counts ORDER BY place')
 
 beforeEach(async () => {
   await run('DELETE FROM list_counts')
 })
 
-describe('stored counts of a place', () => {
-  it('LIST-02 are those of its products, in the whole shop, each category and each kitchen', async () => {
-    const places = await loadPlaces()
-    await expectAllTrue(places)
-    await expectAllTrue(places)
-    expect(await stored()).toHaveLength(places.length)
+describe('stored list counts', () => {
+  it('The stored counts equal the real ones in the whole shop, each category and each brand [LIST-02]', async () => {
+    const places = await loadListSubjects()
+    await expectCorrectCounts(places)
+    await expectCorrectCounts(places)
+    expect(await loadStoredCounts()).toHaveLength(places.length)
   })
 
-  it('LIST-02 stay true whatever is sold, priced, moved or removed meanwhile', async () => {
+  it('The stored counts stay correct after changes of stock, price, category and products [LIST-02]', async () => {
     const { categories, brands } = await loadAliases()
-    const skus = await list<{ skuId: number }>('SELECT sku_id AS skuId FROM skus ORDER BY 1')
-    const ids = await list<{ productId: number }>('SELECT product_id AS productId FROM products')
+    const skus = await loadRows<{ skuId: number }>('SELECT sku_id AS skuId FROM skus ORDER BY 1')
+    const ids = await loadRows<{ productId: number }>(
+      'SELECT product_id AS productId FROM products',
+    )
     const product = constantFrom(...ids.map(({ productId }) => productId))
     const sku = constantFrom(...skus.map(({ skuId }) => skuId))
     const place = oneof(
-      constantFrom<Place>({}),
-      constantFrom(...categories.map((categoryAlias): Place => ({ categoryAlias }))),
-      constantFrom(...brands.map((brandAlias): Place => ({ brandAlias }))),
+      constantFrom<ListSubject>({}),
+      constantFrom(...categories.map((categoryAlias): ListSubject => ({ categoryAlias }))),
+      constantFrom(...brands.map((brandAlias): ListSubject => ({ brandAlias }))),
     )
     const setStock =
       'UPDATE skus SET in_stock = ?2, oversellable = 0, static_stock = 0 WHERE sku_id = ?1'
@@ -146,46 +150,49 @@ describe('stored counts of a place', () => {
     await assert(
       asyncProperty(history, async ({ changes, places }) => {
         for (const apply of changes) {
-          await expectAllTrue(places)
+          await expectCorrectCounts(places)
           await apply()
         }
-        await expectAllTrue(places)
+        await expectCorrectCounts(places)
       }),
       { numRuns: 25 },
     )
   })
 
-  it('LIST-02 are kept over a sale, and count on when the last piece goes', async () => {
+  it('The stored counts survive a sale and are updated when the last piece is sold [LIST-02]', async () => {
     const meal = await addMeal({ stock: { inStock: 2 } })
     const place = { categoryAlias: meal.category.sv }
-    expect(await shownCounts(place)).toMatchObject({ inStock: 1, soldOut: 0 })
+    expect(await loadShownCounts(place)).toMatchObject({ inStock: 1, soldOut: 0 })
     await run('UPDATE skus SET in_stock = 1 WHERE sku_id = ?', meal.skuId)
-    expect(await stored()).toEqual([{ place: `c${meal.categoryId}` }])
+    expect(await loadStoredCounts()).toEqual([{ place: `c${meal.categoryId}` }])
     await run('UPDATE skus SET in_stock = 0 WHERE sku_id = ?', meal.skuId)
-    expect(await stored()).toEqual([{ place: `c${meal.categoryId}` }])
-    expect(await shownCounts(place)).toMatchObject({ inStock: 0, soldOut: 1 })
+    expect(await loadStoredCounts()).toEqual([{ place: `c${meal.categoryId}` }])
+    expect(await loadShownCounts(place)).toMatchObject({ inStock: 0, soldOut: 1 })
   })
 
-  it('LIST-02 count a category that moves where it is now', async () => {
+  it('A moved category is counted in its new parent [LIST-02]', async () => {
     const above = await addMeal()
     const meal = await addMeal()
     const place = { categoryAlias: above.category.sv }
     const total = () =>
-      loadPlaceTotal(env.DB, scope, { place: toPlace(above.category.sv), filter: filterOf(place) })
+      loadListTotal(env.DB, scope, {
+        countedList: toCategorySubject(above.category.sv),
+        filter: toFilter(place),
+      })
     expect(await total()).toBe(1)
     const move = 'UPDATE categories SET parent_id = ?2 WHERE category_id = ?1'
     await run(move, meal.categoryId, above.categoryId)
     expect(await total()).toBe(2)
   })
 
-  it('LIST-02 are none of a place that does not exist', async () => {
+  it('No counts are stored for an unknown category or brand [LIST-02]', async () => {
     for (const place of [{ categoryAlias: 'no-such' }, { brandAlias: 'no-such' }]) {
-      expect(await shownCounts(place)).toMatchObject({ categories: [], inStock: 0, soldOut: 0 })
-      const query = { filter: filterOf(place), sort: 'LATEST', skip: 0, take: 5 } as const
+      expect(await loadShownCounts(place)).toMatchObject({ categories: [], inStock: 0, soldOut: 0 })
+      const query = { filter: toFilter(place), sort: 'LATEST', skip: 0, take: 5 } as const
       expect(await loadProductPage(env.DB, scope, query)).toEqual({ count: 0, products: [] })
     }
-    expect(await stored()).toEqual([])
+    expect(await loadStoredCounts()).toEqual([])
   })
 })
 
-const toPlace = (alias: string) => ({ kind: 'category', alias }) as const
+const toCategorySubject = (alias: string) => ({ kind: 'category', alias }) as const

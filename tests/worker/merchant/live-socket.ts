@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
-import { readState, writeState } from '../../../worker/merchant/live/live-socket.ts'
+import { readSocketState, writeSocketState } from '../../../worker/merchant/live/live-socket.ts'
 
 export const FOLLOW = `subscription follow($skuIds: [Int!]!) { stockChanged(skuIds: $skuIds) {
   skuId stock { totalStock inStock oversellable static incoming } } }`
@@ -13,7 +13,7 @@ const message = z.looseObject({
 })
 export type Message = z.infer<typeof message>
 
-export const stub = () => env.LIVE_STOCK.getByName('live')
+export const getLiveStockStub = () => env.LIVE_STOCK.getByName('live')
 
 export function upgrade(
   headers: Record<string, string> = {},
@@ -24,31 +24,31 @@ export function upgrade(
   })
 }
 
-/** An open socket, whose messages are read one after the other. */
+/** Opens a socket whose messages are read one at a time. */
 export async function openSocket(response?: Response) {
   const { webSocket, status } = response ?? (await upgrade())
   if (!webSocket) throw new Error(`The connection was answered with ${status}`)
-  const waiting: Message[] = []
-  let wake: (() => void) | undefined
+  const messages: Message[] = []
+  let resolveNext: (() => void) | undefined
   let closeCode: number | undefined
   webSocket.addEventListener('message', ({ data }) => {
-    waiting.push(message.parse(JSON.parse(String(data))))
-    wake?.()
+    messages.push(message.parse(JSON.parse(String(data))))
+    resolveNext?.()
   })
   webSocket.addEventListener('close', ({ code }) => {
     closeCode = code
-    wake?.()
+    resolveNext?.()
   })
   webSocket.accept()
 
   const next = async (): Promise<Message> => {
-    while (waiting.length === 0) {
+    while (messages.length === 0) {
       if (closeCode !== undefined) return { type: 'closed', payload: closeCode }
       const { promise, resolve } = Promise.withResolvers<void>()
-      wake = resolve
+      resolveNext = resolve
       await promise
     }
-    return waiting.shift() ?? { type: 'none' }
+    return messages.shift() ?? { type: 'none' }
   }
   const say = (content: unknown) =>
     webSocket.send(typeof content === 'string' ? content : JSON.stringify(content))
@@ -61,7 +61,7 @@ export async function openSocket(response?: Response) {
   return { say, next, init, follow, close: () => webSocket.close(1000, 'Done') }
 }
 
-/** An open socket that was acknowledged and follows these skus; what it was told first is read. */
+/** Opens an acknowledged socket that follows these skus, and reads their first messages. */
 export async function followSkus(skuIds: number[]) {
   const socket = await openSocket()
   await socket.init()
@@ -70,11 +70,11 @@ export async function followSkus(skuIds: number[]) {
   return socket
 }
 
-/** Makes every open socket this much older. */
+/** Makes every open socket older by this many seconds. */
 export const ageSockets = (seconds: number) =>
-  runInDurableObject(stub(), (_live, state) => {
+  runInDurableObject(getLiveStockStub(), (_live, state) => {
     for (const socket of state.getWebSockets()) {
-      const { openedAt, ...rest } = readState(socket)
-      writeState(socket, { ...rest, openedAt: openedAt - seconds * 1000 })
+      const { openedAt, ...rest } = readSocketState(socket)
+      writeSocketState(socket, { ...rest, openedAt: openedAt - seconds * 1000 })
     }
   })

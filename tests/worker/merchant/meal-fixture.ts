@@ -19,30 +19,30 @@ export type MealOptions = {
   stock?: { inStock?: number; oversellable?: number; static?: number }
   addedOn?: string
   soldCount?: number
-  /** Another fixture, whose category it shares. */
-  beside?: MealFixture
-  /** Another fixture, under whose category its own is made. */
-  below?: MealFixture
+  /** Puts the meal into the category of this fixture. */
+  sameCategoryAs?: MealFixture
+  /** Makes the category of this fixture the parent of the new category. */
+  parentMeal?: MealFixture
 }
 
 let lastId = 900_000
 
-/** One meal in a brand and category of its own, so that tests never meet. */
+/** Adds one meal with its own brand and category, so that tests do not affect each other. */
 export async function addMeal(options: MealOptions = {}): Promise<MealFixture> {
   const id = (lastId += 10)
   const meal: MealFixture = {
     productId: id,
     skuId: id,
-    categoryId: options.beside?.categoryId ?? id,
+    categoryId: options.sameCategoryAs?.categoryId ?? id,
     brandAlias: `brand-${id}`,
-    category: options.beside?.category ?? { sv: `kategori-${id}`, en: `category-${id}` },
+    category: options.sameCategoryAs?.category ?? { sv: `kategori-${id}`, en: `category-${id}` },
     alias: { sv: `ratt-${id}`, en: `meal-${id}` },
   }
-  await env.DB.batch([...addPlaces(meal, options), ...addProduct(meal, options)])
+  await env.DB.batch([...prepareBrandAndCategory(meal, options), ...prepareProduct(meal, options)])
   return meal
 }
 
-function run(sql: string, ...values: (string | number | null)[]) {
+function prepare(sql: string, ...values: (string | number | null)[]) {
   return env.DB.prepare(sql).bind(...values)
 }
 
@@ -51,21 +51,25 @@ const languages = [
   { id: 'en-US', key: 'en' },
 ] as const
 
-function addPlaces(meal: MealFixture, options: MealOptions) {
+function prepareBrandAndCategory(meal: MealFixture, options: MealOptions) {
   const id = meal.productId
   return [
-    run(
+    prepare(
       'INSERT INTO brands VALUES (?, ?, ?)',
       id,
       meal.brandAlias,
       options.brandName ?? `Brand ${id}`,
     ),
-    ...(options.beside
+    ...(options.sameCategoryAs
       ? []
       : [
-          run('INSERT INTO categories VALUES (?, ?, 1)', id, options.below?.categoryId ?? null),
+          prepare(
+            'INSERT INTO categories VALUES (?, ?, 1)',
+            id,
+            options.parentMeal?.categoryId ?? null,
+          ),
           ...languages.map((language) =>
-            run(
+            prepare(
               'INSERT INTO category_texts VALUES (?, ?, ?, ?, ?)',
               id,
               language.id,
@@ -78,7 +82,7 @@ function addPlaces(meal: MealFixture, options: MealOptions) {
   ]
 }
 
-function addProduct(meal: MealFixture, options: MealOptions) {
+function prepareProduct(meal: MealFixture, options: MealOptions) {
   const id = meal.productId
   const name = options.name ?? { sv: `Rätt ${id}`, en: `Meal ${id}` }
   const { inStock = 10, oversellable = 0, static: fixed = 0 } = options.stock ?? {}
@@ -86,7 +90,7 @@ function addProduct(meal: MealFixture, options: MealOptions) {
   const eur = options.eur ?? { selling: 1_090, regular: 1_090 }
   const { addedOn = '2026-01-01', soldCount = 0 } = options
   return [
-    run(
+    prepare(
       'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, 400, ?)',
       id,
       `M-${id}`,
@@ -97,7 +101,7 @@ function addProduct(meal: MealFixture, options: MealOptions) {
       `["${id}-a.svg","${id}-b.svg"]`,
     ),
     ...languages.flatMap((language) => [
-      run(
+      prepare(
         'INSERT INTO product_texts VALUES (?, ?, ?, ?, ?, ?, ?)',
         id,
         language.id,
@@ -107,7 +111,7 @@ function addProduct(meal: MealFixture, options: MealOptions) {
         '<p>About</p>',
         '<p>Cold</p>',
       ),
-      run(
+      prepare(
         `INSERT INTO product_search_${language.key} (rowid, name, brand, category, ingredients) VALUES (?, ?, ?, ?, ?)`,
         toDocumentId(id, soldCount),
         name[language.key],
@@ -117,7 +121,7 @@ function addProduct(meal: MealFixture, options: MealOptions) {
       ),
     ]),
     ...Object.entries({ SEK: sek, EUR: eur }).map(([currency, { selling, regular }]) =>
-      run(
+      prepare(
         'INSERT INTO product_prices VALUES (?, ?, ?, ?, ?)',
         id,
         currency,
@@ -126,9 +130,9 @@ function addProduct(meal: MealFixture, options: MealOptions) {
         selling,
       ),
     ),
-    run('INSERT INTO skus VALUES (?, ?, 0, ?, ?, ?)', id, id, inStock, oversellable, fixed),
+    prepare('INSERT INTO skus VALUES (?, ?, 0, ?, ?, ?)', id, id, inStock, oversellable, fixed),
     ...languages.map((language) =>
-      run(
+      prepare(
         'INSERT INTO sku_texts VALUES (?, ?, ?)',
         id,
         language.id,
@@ -148,7 +152,7 @@ export async function loadStock(skuId: number) {
   return row
 }
 
-/** Together they are always what there was. */
+/** Returns the remaining stock and the sold quantity. Their sum never changes. */
 export async function loadStockAndSold(skuId: number) {
   return env.DB.prepare(
     `SELECT total_stock AS left, (SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id = ?1) AS sold
@@ -158,13 +162,13 @@ export async function loadStockAndSold(skuId: number) {
     .first<{ left: number; sold: number }>()
 }
 
-/** One more size of a meal. */
+/** Adds another size (sku) to a meal. */
 export async function addSku(meal: MealFixture, inStock: number): Promise<number> {
   const skuId = meal.skuId + 1
   await env.DB.batch([
-    run('INSERT INTO skus VALUES (?, ?, 1, ?, 0, 0)', skuId, meal.productId, inStock),
+    prepare('INSERT INTO skus VALUES (?, ?, 1, ?, 0, 0)', skuId, meal.productId, inStock),
     ...languages.map((language) =>
-      run('INSERT INTO sku_texts VALUES (?, ?, ?)', skuId, language.id, 'Stor'),
+      prepare('INSERT INTO sku_texts VALUES (?, ?, ?)', skuId, language.id, 'Stor'),
     ),
   ])
   return skuId

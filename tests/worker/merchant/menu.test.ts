@@ -27,28 +27,28 @@ const item: z.ZodType<Item> = z.lazy(() =>
 )
 const menu = z.looseObject({ title: z.string(), menuItems: z.array(item) })
 
-async function ask(menuLocationId: string | null, variables: Record<string, unknown> = {}) {
+async function loadRawMenu(menuLocationId: string | null, variables: Record<string, unknown> = {}) {
   const { data, errors } = await send(MENU, { menuLocationId, ...variables })
   expect(errors).toEqual([])
   return data?.getMenuAtLocation
 }
 
-const load = async (location: string, variables: Record<string, unknown> = {}) =>
-  menu.parse(await ask(location, variables))
+const loadMenu = async (location: string, variables: Record<string, unknown> = {}) =>
+  menu.parse(await loadRawMenu(location, variables))
 
-describe('a menu', () => {
+describe('menus', () => {
   it.each(['main-desktop', 'main', 'main-mobile', 'top-bar', 'footer-first', 'footer-1'])(
-    'MORE-02 hangs at %s',
+    'The location %s has a menu [MORE-02]',
     async (location) => {
-      const { menuItems } = await load(location)
+      const { menuItems } = await loadMenu(location)
       expect(menuItems.length).toBeGreaterThan(2)
     },
   )
 
-  it('MORE-02 is the same under the older and the newer name of a place', async () => {
-    const found = await load('footer-second')
-    expect(found).toEqual(await load('footer-2'))
-    expect(found).toMatchObject({
+  it('The old and the new name of a location return the same menu [MORE-02]', async () => {
+    const secondFooterMenu = await loadMenu('footer-second')
+    expect(secondFooterMenu).toEqual(await loadMenu('footer-2'))
+    expect(secondFooterMenu).toMatchObject({
       title: 'Hjälp',
       locations: ['footer-2', 'footer-second'],
       channels: ['1|se', '2|se'],
@@ -57,14 +57,14 @@ describe('a menu', () => {
   })
 
   it.each(['nowhere', '', null, "'; DROP TABLE menus; --"])(
-    'MORE-02 at "%s" is null',
-    async (place) => {
-      expect(await ask(place)).toBeNull()
+    'The location (%s) has no menu [MORE-02]',
+    async (location) => {
+      expect(await loadRawMenu(location)).toBeNull()
     },
   )
 
-  it('MORE-02 shows categories with their children, and links in market and language', async () => {
-    const { menuItems } = await load('main', { marketId: 'fi', languageId: 'en-US' })
+  it('A menu contains categories with their children and links of the market and language [MORE-02]', async () => {
+    const { menuItems } = await loadMenu('main', { marketId: 'fi', languageId: 'en-US' })
     expect(menuItems[0]).toMatchObject({
       label: 'Nordic home cooking',
       type: 'category',
@@ -77,24 +77,24 @@ describe('a menu', () => {
     })
     const children = menuItems[0]?.children.map(({ canonicalUrl }) => canonicalUrl)
     expect(children?.slice(0, 2)).toEqual(['/fi/en/c/swedish-classics', '/fi/en/c/fish-seafood'])
-    const swedish = await load('main', { languageId: 'sv-SE' })
+    const swedish = await loadMenu('main', { languageId: 'sv-SE' })
     expect(swedish.menuItems[0]).toMatchObject({
       label: 'Husmanskost',
       canonicalUrl: '/se/sv/c/husmanskost',
     })
   })
 
-  it('MORE-02 has items of all four types', async () => {
-    const main = await load('main-mobile')
+  it('A menu has items of all four types [MORE-02]', async () => {
+    const main = await loadMenu('main-mobile')
     const types = main.menuItems.flatMap((one) => [one, ...one.children]).map(({ type }) => type)
     expect(new Set(types)).toEqual(new Set(['category', 'brand', 'page', 'custom']))
   })
 
-  it('MORE-02 is the same for every group of customers', async () => {
-    expect(await ask('main', { customerGroupId: 7 })).toEqual(await ask('main'))
+  it('Every customer group gets the same menu [MORE-02]', async () => {
+    expect(await loadRawMenu('main', { customerGroupId: 7 })).toEqual(await loadRawMenu('main'))
   })
 
-  it('MORE-02 goes three levels deep and leaves out what leads to nothing', async () => {
+  it('A menu has at most three levels and omits items without an available target [MORE-02]', async () => {
     const insert = (id: number, parent: number | null, type: string, target: number | null) => [
       env.DB.prepare('INSERT INTO menu_items VALUES (?, 900, ?, 1, ?, ?, 1, 1, 1)').bind(
         id,
@@ -113,10 +113,10 @@ describe('a menu', () => {
       ...insert(903, 902, 'category', 1),
       ...insert(904, 903, 'custom', null),
       ...insert(905, null, 'category', 123_456),
-      // A page that is not published yet.
+      // This page is not published yet.
       ...insert(906, null, 'page', 109),
     ])
-    const { menuItems } = await load('own')
+    const { menuItems } = await loadMenu('own')
     expect(menuItems).toHaveLength(1)
     expect(menuItems[0]).toMatchObject({
       label: 'Ord',
@@ -127,6 +127,6 @@ describe('a menu', () => {
     expect(menuItems[0]?.children[0]?.children).toMatchObject([
       { canonicalUrl: '/se/sv/c/husmanskost', children: [] },
     ])
-    expect(await ask('own', { languageId: 'en-US' })).toBeNull()
+    expect(await loadRawMenu('own', { languageId: 'en-US' })).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
-import { createMerchant } from '../../../worker/merchant/app.ts'
+import { createMerchantApp } from '../../../worker/merchant/app.ts'
 
-const merchant = createMerchant()
+const merchant = createMerchantApp()
 const origin = 'https://shop.example'
 
 export type Settings = {
@@ -16,17 +16,21 @@ export type Settings = {
   SHOP_URL?: string
   COMPANY_APPLICATIONS?: string
 }
-const open: Settings = { OPEN: 'true' }
+const openSettings: Settings = { OPEN: 'true' }
 
-/** The merchant as a Worker with these settings; open unless told otherwise. */
-export function ask(path: string, init: RequestInit = {}, settings = open): Promise<Response> {
+/** Sends a request to the merchant Worker with these settings. The merchant is open by default. */
+export function fetchMerchant(
+  path: string,
+  init: RequestInit = {},
+  settings = openSettings,
+): Promise<Response> {
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
   const bindings = { DB: env.DB, LIVE_STOCK: env.LIVE_STOCK, ...settings }
   return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))
 }
 
-export function post(body: unknown, headers: Record<string, string> = {}, settings = open) {
-  return ask(
+export function post(body: unknown, headers: Record<string, string> = {}, settings = openSettings) {
+  return fetchMerchant(
     '/merchant/graphql',
     {
       method: 'POST',
@@ -49,7 +53,7 @@ const reply = z.looseObject({
     .default([]),
 })
 
-/** Data as it came, with the code of the first error. */
+/** Posts a document and returns the unparsed data with the code of the first error. */
 export async function send(
   query: string,
   variables: Record<string, unknown> = {},

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 
-let last = 0
-const nextId = (word: string) => `${word}-${(last += 1)}-${crypto.randomUUID().slice(0, 8)}`
+let lastNumber = 0
+const createId = (prefix: string) =>
+  `${prefix}-${(lastNumber += 1)}-${crypto.randomUUID().slice(0, 8)}`
 
-function run(sql: string, ...values: (string | number | null)[]) {
+function prepare(sql: string, ...values: (string | number | null)[]) {
   return env.DB.prepare(sql).bind(...values)
 }
 
@@ -21,11 +22,14 @@ type CampaignOptions = {
   hideTitle?: boolean
 }
 
-/** A campaign of its own; give it a category or brand of the test's own meal, so that tests never meet. */
+/**
+ * Adds a campaign with its own id. Limit it to the category or brand of the test's own meal, so
+ * that tests do not affect each other.
+ */
 export async function addCampaign(options: CampaignOptions) {
-  const id = nextId('c')
+  const id = createId('c')
   await env.DB.batch([
-    run(
+    prepare(
       `INSERT INTO campaigns (campaign_id, position, rule, category_id, brand_id, buy_quantity, pay_quantity,
          basis_points, hide_title, active_from, active_to) VALUES (?, 99, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
@@ -39,11 +43,11 @@ export async function addCampaign(options: CampaignOptions) {
       options.activeFrom ?? '2026-01-01T00:00:00.000Z',
       options.activeTo ?? null,
     ),
-    run(
+    prepare(
       "INSERT INTO campaign_texts VALUES (?1, 'sv-SE', ?1 || '-sv', 'Kampanj'), (?1, 'en-US', ?1 || '-en', 'Campaign')",
       id,
     ),
-    run(
+    prepare(
       "INSERT INTO campaign_markets VALUES (?, '1|se', ?, ?)",
       id,
       options.market ?? 'se',
@@ -63,9 +67,9 @@ type PromoOptions = {
 }
 
 export async function addPromoCode(options: PromoOptions): Promise<string> {
-  const code = nextId('P').toUpperCase()
+  const code = createId('P').toUpperCase()
   await env.DB.batch([
-    run(
+    prepare(
       'INSERT INTO promo_codes VALUES (?, ?, ?, ?, ?, ?)',
       code,
       options.kind ?? 'percentage',
@@ -74,8 +78,11 @@ export async function addPromoCode(options: PromoOptions): Promise<string> {
       '2025-01-01T00:00:00.000Z',
       options.activeTo ?? null,
     ),
-    run("INSERT INTO promo_code_texts VALUES (?1, 'sv-SE', 'Kod'), (?1, 'en-US', 'Code')", code),
-    run(
+    prepare(
+      "INSERT INTO promo_code_texts VALUES (?1, 'sv-SE', 'Kod'), (?1, 'en-US', 'Code')",
+      code,
+    ),
+    prepare(
       "INSERT INTO promo_code_markets VALUES (?, '1|se', 'se', ?, ?)",
       code,
       options.amount ?? 0,
@@ -86,8 +93,8 @@ export async function addPromoCode(options: PromoOptions): Promise<string> {
 }
 
 export async function addGiftCard(balance: number): Promise<string> {
-  const code = nextId('G').toUpperCase()
-  await run(
+  const code = createId('G').toUpperCase()
+  await prepare(
     "INSERT INTO gift_cards (code, currency, balance) VALUES (?, 'SEK', ?)",
     code,
     balance,
@@ -96,14 +103,14 @@ export async function addGiftCard(balance: number): Promise<string> {
 }
 
 export const loadGiftCardBalance = (code: string) =>
-  run('SELECT balance FROM gift_cards WHERE code = ?', code).first<number>('balance')
+  prepare('SELECT balance FROM gift_cards WHERE code = ?', code).first<number>('balance')
 
 export const loadUsesLeft = (code: string) =>
-  run('SELECT uses_left FROM promo_codes WHERE code = ?', code).first<number>('uses_left')
+  prepare('SELECT uses_left FROM promo_codes WHERE code = ?', code).first<number>('uses_left')
 
-/** What all orders together drew by a code. */
-export const sumDrawn = (code: string) =>
-  run(
+/** Returns the number of orders that used a code and the total amount they used. */
+export const sumUsedAmount = (code: string) =>
+  prepare(
     'SELECT count(*) AS orders, coalesce(sum(amount), 0) AS amount FROM order_codes WHERE code = ?',
     code,
   ).first<{

@@ -15,7 +15,7 @@ const SET_CODE = `mutation code($id: String!, $promoCode: String!, $marketId: St
 const GET = `query cart($id: String, $marketId: String, $languageId: String) {
   cart: getCart(id: $id, marketId: $marketId, languageId: $languageId) { ${CART} } }`
 
-const shape = z.looseObject({
+const cartShape = z.looseObject({
   promoCode: z.string().nullable(),
   appliedCampaigns: z.array(z.looseObject({ campaignId: z.string() })),
   summary: z.looseObject({
@@ -26,10 +26,10 @@ const shape = z.looseObject({
 
 async function run(document: string, variables: Record<string, unknown>) {
   const { data, code, errors } = await send(document, variables)
-  return { cart: data?.cart ? shape.parse(data.cart) : null, code, errors }
+  return { cart: data?.cart ? cartShape.parse(data.cart) : null, code, errors }
 }
 
 export const setPromoCode = (id: string, promoCode: string, marketId = 'se') =>
   run(SET_CODE, { id, promoCode, marketId })
-export const getOfferCart = (id: string, scope: Record<string, string> = {}) =>
-  run(GET, { id, ...scope })
+export const getOfferCart = (id: string, variables: Record<string, string> = {}) =>
+  run(GET, { id, ...variables })

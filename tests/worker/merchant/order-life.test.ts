@@ -7,22 +7,26 @@ import { card, invoice, pay } from './checkout-steps.ts'
 import { deleteUser, getOrder, getOrders, orderMeal, placeOrderAs } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
-import { ask, send, type Settings } from './merchant.ts'
+import { fetchMerchant, send, type Settings } from './merchant.ts'
 import { addGiftCard, addPromoCode } from './offer-fixture.ts'
 import { setPromoCode } from './offer-steps.ts'
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const ORDERS = '/merchant/staff/orders'
 
-const parcels = z.array(z.looseObject({ parcelNumber: z.string(), trackingLink: z.string() }))
+const parcelsShape = z.array(z.looseObject({ parcelNumber: z.string(), trackingLink: z.string() }))
 
-const submit = (path: string, fields: Record<string, string>, settings?: Settings) =>
-  ask(`${ORDERS}/${path}`, { method: 'POST', body: new URLSearchParams(fields) }, settings)
-const take = (orderId: number, step: string) => submit(`${orderId}/step`, { step })
+const submitAdminForm = (path: string, fields: Record<string, string>, settings?: Settings) =>
+  fetchMerchant(
+    `${ORDERS}/${path}`,
+    { method: 'POST', body: new URLSearchParams(fields) },
+    settings,
+  )
+const changeStatus = (orderId: number, step: string) => submitAdminForm(`${orderId}/step`, { step })
 const refund = (orderId: number, to = 'payment', position = 0) =>
-  submit(`${orderId}/refund`, { position: String(position), reason: '1', to })
+  submitAdminForm(`${orderId}/refund`, { position: String(position), reason: '1', to })
 
-async function listMails(orderId: number) {
+async function loadMails(orderId: number) {
   const { results } = await env.DB.prepare(
     'SELECT kind, subject, body_text AS text FROM outbox WHERE order_id = ? ORDER BY id',
   )
@@ -31,44 +35,48 @@ async function listMails(orderId: number) {
   return results
 }
 
-describe('an order after it was placed', () => {
-  it('ACCOUNT-04 is put on hold, then sent: its customer is told by mail and can track it', async () => {
+describe('the life cycle of an order', () => {
+  it('An order can be put on hold and then sent, with a mail and a tracking link for its customer [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
-    expect((await take(orderId, 'hold')).headers.get('location')).toBe(`${ORDERS}/${orderId}`)
-    const held = await getOrder(orderId, headers)
-    expect(held).toMatchObject({ status: 'on-hold', completedAt: null })
-    expect(String(held?.updatedAt) >= String(held?.createdAt)).toBe(true)
+    expect((await changeStatus(orderId, 'hold')).headers.get('location')).toBe(
+      `${ORDERS}/${orderId}`,
+    )
+    const heldOrder = await getOrder(orderId, headers)
+    expect(heldOrder).toMatchObject({ status: 'on-hold', completedAt: null })
+    expect(String(heldOrder?.updatedAt) >= String(heldOrder?.createdAt)).toBe(true)
 
-    expect((await take(orderId, 'send')).status).toBe(303)
-    const sent = await getOrder(orderId, headers)
+    expect((await changeStatus(orderId, 'send')).status).toBe(303)
+    const sentOrder = await getOrder(orderId, headers)
     const parcelNumber = expect.stringMatching(/^24H\d{12}$/)
-    expect(sent).toMatchObject({
+    expect(sentOrder).toMatchObject({
       status: 'completed',
       completedAt: expect.stringMatching(ISO),
       shippingDetails: [{ parcelNumber, shippingDate: expect.stringMatching(ISO) }],
     })
-    const parcel = parcels.parse(sent?.shippingDetails)[0]
+    const parcel = parcelsShape.parse(sentOrder?.shippingDetails)[0]
     expect(parcel?.trackingLink).toBe(`/merchant/parcel/${parcel?.parcelNumber}`)
-    const page = await ask(parcel?.trackingLink ?? '')
+    const page = await fetchMerchant(parcel?.trackingLink ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await page.text()).toContain(`Paket ${parcel?.parcelNumber}`)
-    expect(await listMails(orderId)).toMatchObject([
+    expect(await loadMails(orderId)).toMatchObject([
       { kind: 'order-confirmation' },
       { kind: 'order-sent', text: expect.stringContaining(parcel?.trackingLink ?? '') },
     ])
   })
 
-  it('ACCOUNT-04 is sent once, however many press the button', async () => {
+  it('An order is sent once even if the button is pressed ten times concurrently [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take(orderId, 'send')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => changeStatus(orderId, 'send')),
+    )
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([303, ...Array.from({ length: 9 }, () => 409)])
-    expect(await listMails(orderId)).toHaveLength(2)
+    expect(await loadMails(orderId)).toHaveLength(2)
   })
 
-  it('ACCOUNT-04 is cancelled: stock, code, gift card and balance have back what was drawn', async () => {
+  it('A cancelled order returns its stock, promo code use, gift card amount and balance [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 }, stock: { inStock: 5 } })
     const code = await addPromoCode({ kind: 'fixed', amount: 1_000, usesLeft: 3 })
@@ -82,7 +90,7 @@ describe('an order after it was placed', () => {
       { inStock: 3, oversellable: 0, fixed: 0 },
     ])
     const id = orderId ?? 0
-    expect((await take(id, 'cancel')).status).toBe(303)
+    expect((await changeStatus(id, 'cancel')).status).toBe(303)
     expect(await getOrder(id, headers)).toMatchObject({ status: 'cancelled', completedAt: null })
     expect(await loadBalance(customerId)).toBe(5_000)
     expect((await loadStock(meal.skuId)).inStock).toBe(5)
@@ -91,12 +99,16 @@ describe('an order after it was placed', () => {
          (SELECT balance FROM gift_cards WHERE code = ?2) AS gift`,
     ).bind(code, gift)
     expect(await left.first()).toEqual({ uses: 3, gift: 2_000 })
-    const text = (await listMails(id)).at(-1)?.text ?? ''
+    const text = (await loadMails(id)).at(-1)?.text ?? ''
     expect(text).toMatch(
       /ditt saldo finns där igen[\s\S]*presentkortet finns där igen[\s\S]*Rabattkoden/,
     )
-    const again = await Promise.all([take(id, 'cancel'), take(id, 'send'), take(id, 'hold')])
-    expect(again.map(({ status }) => status)).toEqual([409, 409, 409])
+    const laterReplies = await Promise.all([
+      changeStatus(id, 'cancel'),
+      changeStatus(id, 'send'),
+      changeStatus(id, 'hold'),
+    ])
+    expect(laterReplies.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await loadStock(meal.skuId)).inStock).toBe(5)
   })
 
@@ -108,41 +120,44 @@ describe('an order after it was placed', () => {
     },
     { stock: { static: 5 }, left: { inStock: 0, oversellable: 0, fixed: 0 } },
   ])(
-    'ACCOUNT-04 is cancelled: $stock is there again, each of its kind',
+    'A cancelled order returns $stock to the same kinds of stock [ACCOUNT-04]',
     async ({ stock, left }) => {
       const { headers } = await register()
       const meal = await addMeal({ stock: { inStock: 0, ...stock } })
       const { orderId } = await placeOrderAs(headers, await createCartWith(meal, 5))
       expect(await loadStock(meal.skuId)).toEqual(left)
-      // Two came in meanwhile.
+      // Two more pieces arrive before the cancellation.
       await env.DB.prepare('UPDATE skus SET in_stock = in_stock + 2 WHERE sku_id = ?')
         .bind(meal.skuId)
         .run()
-      await take(orderId ?? 0, 'cancel')
+      await changeStatus(orderId ?? 0, 'cancel')
       const { inStock = 0, oversellable = 0, static: fixed = 0 } = stock
       expect(await loadStock(meal.skuId)).toEqual({ inStock: inStock + 2, oversellable, fixed })
     },
   )
 
-  it('ACCOUNT-04 is cancelled, and the mail names nothing that did not pay', async () => {
+  it('The cancellation mail mentions only the means of payment that were used [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     await setPromoCode(cartId, await addGiftCard(100_000))
     const { orderId } = await placeOrderAs(headers, cartId)
-    await take(orderId ?? 0, 'cancel')
-    const text = (await listMails(orderId ?? 0)).at(-1)?.text ?? ''
+    await changeStatus(orderId ?? 0, 'cancel')
+    const text = (await loadMails(orderId ?? 0)).at(-1)?.text ?? ''
     expect(text).toContain('presentkortet finns där igen')
     expect(text).not.toMatch(/Rabattkod|saldo|med kort/)
   })
 
-  it('ACCOUNT-04 is either sent or cancelled, when both are asked for at once', async () => {
+  it('An order is either sent or cancelled when both are requested concurrently [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const meal = await addMeal({ stock: { inStock: 4 } })
     const placed = await Promise.all(
       [1, 2, 3, 4].map(async () => placeOrderAs(headers, await createCartWith(meal))),
     )
     const answers = await Promise.all(
-      placed.flatMap(({ orderId }) => [take(orderId ?? 0, 'send'), take(orderId ?? 0, 'cancel')]),
+      placed.flatMap(({ orderId }) => [
+        changeStatus(orderId ?? 0, 'send'),
+        changeStatus(orderId ?? 0, 'cancel'),
+      ]),
     )
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(4)
     const orders = await Promise.all(placed.map(({ orderId }) => getOrder(orderId ?? 0, headers)))
@@ -151,7 +166,7 @@ describe('an order after it was placed', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(cancelled)
   })
 
-  it('PRODUCT-05 tells whoever waits for a meal that a cancelled order gave back', async () => {
+  it('A cancelled order notifies visitors who wait for its meal [PRODUCT-05]', async () => {
     const { headers } = await register()
     const meal = await addMeal({ stock: { inStock: 1 } })
     const { orderId } = await placeOrderAs(headers, await createCartWith(meal))
@@ -160,14 +175,14 @@ describe('an order after it was placed', () => {
       'mutation watch($email: String!, $skuId: Int!) { monitorProductAvailability(email: $email, skuId: $skuId) }',
       { email, skuId: meal.skuId },
     )
-    await take(orderId ?? 0, 'cancel')
+    await changeStatus(orderId ?? 0, 'cancel')
     const mail = env.DB.prepare(
       "SELECT count(*) AS mails FROM outbox WHERE kind = 'back-in-stock' AND recipient = ?",
     ).bind(email)
     await expect.poll(() => mail.first('mails')).toBe(1)
   })
 
-  it('PRODUCT-05 is cancelled even when those who wait cannot be told', async () => {
+  it('An order is cancelled even if the back-in-stock mails fail [PRODUCT-05]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -178,26 +193,26 @@ describe('an order after it was placed', () => {
       },
     })
     const settings = { OPEN: 'true', DB }
-    const answer = await submit(`${orderId}/step`, { step: 'cancel' }, settings)
+    const answer = await submitAdminForm(`${orderId}/step`, { step: 'cancel' }, settings)
     expect(answer.status).toBe(303)
     await expect.poll(() => error.mock.calls.join()).toContain('merchant.watch.error')
     error.mockRestore()
     expect(await getOrder(orderId, headers)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('ACCOUNT-04 goes on after its customer has left, with no mail and no balance', async () => {
+  it('An order of a deleted customer can be sent and refunded without mails or a balance [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
     await deleteUser(headers)
-    expect((await take(orderId, 'send')).status).toBe(303)
+    expect((await changeStatus(orderId, 'send')).status).toBe(303)
     expect((await refund(orderId, 'balance')).status).toBe(409)
     expect((await refund(orderId)).status).toBe(303)
-    expect(await listMails(orderId)).toEqual([])
+    expect(await loadMails(orderId)).toEqual([])
   })
 })
 
-describe('money back for a row', () => {
-  it('ACCOUNT-04 is paid once, to the balance or the way it was paid, and told of', async () => {
+describe('refunds of an order row', () => {
+  it('A row is refunded once and the customer gets a mail [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(0)
     const cartId = await createCartWith(
       await addMeal({ sek: { selling: 10_600, regular: 10_600 } }),
@@ -207,7 +222,7 @@ describe('money back for a row', () => {
     await pay(redirectUrl ?? '')
     const id = (await getOrders(headers))?.[0]?.id ?? 0
     expect((await refund(id)).status).toBe(409)
-    await take(id, 'send')
+    await changeStatus(id, 'send')
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, 'balance')))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(await loadBalance(customerId)).toBe(21_200)
@@ -217,38 +232,38 @@ describe('money back for a row', () => {
         { reason: 'Skadad vid leveransen', reasonCode: 1, toBalance: true, total: 212, vat: 12 },
       ],
     })
-    const mails = await listMails(id)
+    const mails = await loadMails(id)
     expect(mails.at(-1)).toMatchObject({
       kind: 'order-refund-0',
       text: expect.stringContaining('212\u00a0kr'),
     })
   })
 
-  it('ACCOUNT-04 is none for what a gift card paid, and the mail promises none', async () => {
+  it('A refund of a row that a gift card paid returns no money and its mail promises none [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     await setPromoCode(cartId, await addGiftCard(100_000))
     const { orderId } = await placeOrderAs(headers, cartId)
     const id = orderId ?? 0
-    await take(id, 'send')
+    await changeStatus(id, 'send')
     await refund(id)
-    const mail = (await listMails(id)).at(-1)
+    const mail = (await loadMails(id)).at(-1)
     expect(mail?.text).toContain('Du betalade inga pengar för den här raden')
     expect(mail?.text).not.toMatch(/kortet|fakturan|0.kr/)
     expect(mail?.subject).not.toContain('Pengar tillbaka')
   })
 
-  it('ACCOUNT-04 goes to the balance that paid for everything, as the way it was paid', async () => {
+  it('A refund of an order that a balance paid goes to that balance [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(100_000)
     const { orderId } = await orderMeal(headers)
-    await take(orderId, 'send')
+    await changeStatus(orderId, 'send')
     const left = (await loadBalance(customerId)) ?? 0
     expect((await refund(orderId, 'payment')).status).toBe(303)
     expect(await loadBalance(customerId)).toBe(left + 21_200)
-    expect((await listMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
+    expect((await loadMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
   })
 
-  it('ACCOUNT-04 of one row of two leaves the order completed', async () => {
+  it('An order stays completed until all its rows are refunded [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const [one, other] = [await addMeal(), await addMeal()]
     const cartId = await createCartWith(one)
@@ -258,7 +273,7 @@ describe('money back for a row', () => {
     )
     const { orderId } = await placeOrderAs(headers, cartId)
     const id = orderId ?? 0
-    await take(id, 'send')
+    await changeStatus(id, 'send')
     await refund(id, 'payment', 1)
     const order = await getOrder(id, headers)
     expect(order).toMatchObject({
@@ -271,32 +286,32 @@ describe('money back for a row', () => {
   })
 })
 
-describe('the staff’s page of orders', () => {
-  it('ACCOUNT-04 lists them, and offers what can be done with each', async () => {
+describe('admin order pages', () => {
+  it('The admin pages list the orders and show the possible actions of each order [ACCOUNT-04]', async () => {
     const { headers, username } = await register()
     const { orderId, meal } = await orderMeal(headers, { ...invoice, email: 'someone@example.com' })
-    const list = await (await ask(ORDERS)).text()
-    expect(list).toContain(`${ORDERS}/${orderId}`)
-    expect(list).not.toContain(username)
-    const show = async () => (await ask(`${ORDERS}/${orderId}`)).text()
-    expect(await show()).toMatch(/value="send"[\s\S]*value="hold"[\s\S]*value="cancel"/)
-    expect(await show()).toContain(`Rätt ${meal.productId}`)
-    await take(orderId, 'send')
-    expect(await show()).not.toContain('name="step"')
-    expect(await show()).toContain('value="balance"')
+    const listPage = await (await fetchMerchant(ORDERS)).text()
+    expect(listPage).toContain(`${ORDERS}/${orderId}`)
+    expect(listPage).not.toContain(username)
+    const loadOrderPage = async () => (await fetchMerchant(`${ORDERS}/${orderId}`)).text()
+    expect(await loadOrderPage()).toMatch(/value="send"[\s\S]*value="hold"[\s\S]*value="cancel"/)
+    expect(await loadOrderPage()).toContain(`Rätt ${meal.productId}`)
+    await changeStatus(orderId, 'send')
+    expect(await loadOrderPage()).not.toContain('name="step"')
+    expect(await loadOrderPage()).toContain('value="balance"')
   })
 
-  it('GUARD-01 is nowhere at a closed merchant, and takes no form it does not know', async () => {
+  it('The admin pages do not exist at a closed merchant and refuse unknown forms [GUARD-01]', async () => {
     const { orderId } = await orderMeal((await register()).headers)
     const closed = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }
     const answers = await Promise.all([
-      ask(ORDERS, {}, closed),
-      ask(`${ORDERS}/${orderId}`, {}, closed),
-      submit(`${orderId}/step`, { step: 'send' }, closed),
-      submit(`${orderId}/step`, { step: 'burn' }),
-      submit(`${orderId}/refund`, { position: '-1', reason: '1', to: 'payment' }),
-      take(1, 'send'),
-      ask('/merchant/parcel/24H000000000000'),
+      fetchMerchant(ORDERS, {}, closed),
+      fetchMerchant(`${ORDERS}/${orderId}`, {}, closed),
+      submitAdminForm(`${orderId}/step`, { step: 'send' }, closed),
+      submitAdminForm(`${orderId}/step`, { step: 'burn' }),
+      submitAdminForm(`${orderId}/refund`, { position: '-1', reason: '1', to: 'payment' }),
+      changeStatus(1, 'send'),
+      fetchMerchant('/merchant/parcel/24H000000000000'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })

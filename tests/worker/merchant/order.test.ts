@@ -4,7 +4,7 @@ import { addToCart, completeCart, createCart, createCartWith, getCart } from './
 import {
   address,
   card,
-  findOrder,
+  loadOrder,
   invoice,
   openPayment,
   pay,
@@ -31,8 +31,8 @@ async function loadMails(orderId: string | null | undefined) {
   return results
 }
 
-describe('an order by invoice', () => {
-  it('CHECKOUT-07 is placed at once and found whole by number and public id', async () => {
+describe('orders by invoice', () => {
+  it('An order by invoice is placed at once and is found with all its fields by number and public id [CHECKOUT-07]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const cartId = await createCartWith(meal, 2)
     const { placed } = await placeOrder(cartId, { ...invoice, message: 'Ring först' })
@@ -42,7 +42,7 @@ describe('an order by invoice', () => {
       status: 'completed',
       redirectUrl: null,
     })
-    const found = await findOrder(placed?.orderId ?? '', { cartId })
+    const found = await loadOrder(placed?.orderId ?? '', { cartId })
     expect(found).toMatchObject({
       completed: true,
       nthPurchase: expect.any(Number),
@@ -95,41 +95,44 @@ describe('an order by invoice', () => {
         ],
       },
     })
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({ completed: true })
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({ completed: true })
   })
 
-  it('CHECKOUT-06 gives nothing away with another cart, and is unknown by any other id', async () => {
+  it('An order is not found with another cart id or with an unknown id [CHECKOUT-06]', async () => {
     const { placed } = await placeOrder(await createCartWith(await addMeal()), invoice)
     const other = await createCart()
     const found = await Promise.all([
-      findOrder(placed?.orderId ?? '', { cartId: other }),
-      findOrder('999999999'),
-      findOrder(UNKNOWN),
-      findOrder("' OR 1=1 --"),
+      loadOrder(placed?.orderId ?? '', { cartId: other }),
+      loadOrder('999999999'),
+      loadOrder(UNKNOWN),
+      loadOrder("' OR 1=1 --"),
     ])
     expect(found).toEqual([null, null, null, null])
   })
 
-  it('CHECKOUT-06 by its number alone is shown to nobody, as numbers can be counted up', async () => {
+  it('An order number alone returns the order only to its customer because order numbers can be guessed [CHECKOUT-06]', async () => {
     const { username, headers } = await register()
     const { orderId, publicId, cartId } = await orderMeal(headers, { ...invoice, email: username })
     const id = String(orderId)
     const { headers: stranger } = await register()
-    const ask = async (named: string, as: Record<string, string> = {}) =>
-      (await send(BY_NUMBER, { id: named }, as)).data
-    const nothing = { found: null, older: null, snippet: null }
-    expect(await findOrder(id)).toBeNull()
-    expect(await ask(id)).toEqual(nothing)
-    expect(await ask(id, stranger)).toEqual(nothing)
-    const whole = { found: { order: { email: username } }, older: { order: { email: username } } }
-    expect(await ask(id, headers)).toEqual({ ...whole, snippet: '' })
-    expect(await ask(publicId)).toEqual({ ...whole, snippet: '' })
-    expect(await findOrder(id, { cartId: cartId.toUpperCase() })).toMatchObject({
+    const queryByNumber = async (requestedId: string, userHeaders: Record<string, string> = {}) =>
+      (await send(BY_NUMBER, { id: requestedId }, userHeaders)).data
+    const notFound = { found: null, older: null, snippet: null }
+    expect(await loadOrder(id)).toBeNull()
+    expect(await queryByNumber(id)).toEqual(notFound)
+    expect(await queryByNumber(id, stranger)).toEqual(notFound)
+    const foundOrder = {
+      found: { order: { email: username } },
+      older: { order: { email: username } },
+    }
+    expect(await queryByNumber(id, headers)).toEqual({ ...foundOrder, snippet: '' })
+    expect(await queryByNumber(publicId)).toEqual({ ...foundOrder, snippet: '' })
+    expect(await loadOrder(id, { cartId: cartId.toUpperCase() })).toMatchObject({
       order: { orderId: id },
     })
   })
 
-  it('CHECKOUT-06 closes the cart to changes until it is completed', async () => {
+  it('An ordered cart accepts no changes and is still shown until it is completed [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     await placeOrder(cartId, invoice)
@@ -141,7 +144,7 @@ describe('an order by invoice', () => {
     expect((await completeCart(cartId)).cart).toMatchObject({ isCompleted: true })
   })
 
-  it('CHECKOUT-08 again gives the same order, also after the cart is completed', async () => {
+  it('A repeated placeOrder returns the same order even after the cart is completed [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     const first = await placeOrder(cartId, invoice)
@@ -152,7 +155,7 @@ describe('an order by invoice', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })
 
-  it('CHECKOUT-08 takes what is in stock first, then the oversellable, then the static', async () => {
+  it('An order takes pieces in stock first, then oversellable ones, then static ones [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 2, oversellable: 2, static: 3 } })
     await placeOrder(await createCartWith(meal, 3), invoice)
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 1, fixed: 3 })
@@ -160,19 +163,19 @@ describe('an order by invoice', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 1 })
   })
 
-  it('CHECKOUT-08 of a meal that is gone by now is not made, and takes nothing of the others', async () => {
-    const [kept, gone] = [await addMeal(), await addMeal()]
-    const cartId = await createCartWith(kept, 2)
-    await addToCart(cartId, { skuId: gone.skuId, quantity: 1 })
+  it('An order with a meal that is no longer sold is not placed and takes no stock of other meals [CHECKOUT-08]', async () => {
+    const [availableMeal, removedMeal] = [await addMeal(), await addMeal()]
+    const cartId = await createCartWith(availableMeal, 2)
+    await addToCart(cartId, { skuId: removedMeal.skuId, quantity: 1 })
     const path = await openPayment(cartId)
-    await env.DB.prepare('DELETE FROM skus WHERE sku_id = ?').bind(gone.skuId).run()
+    await env.DB.prepare('DELETE FROM skus WHERE sku_id = ?').bind(removedMeal.skuId).run()
     expect((await pay(path)).location).toContain('error=OutOfStock')
-    expect((await loadStock(kept.skuId)).inStock).toBe(10)
+    expect((await loadStock(availableMeal.skuId)).inStock).toBe(10)
     const orders = env.DB.prepare('SELECT 1 FROM orders WHERE cart_id = ?').bind(cartId)
     expect(await orders.first()).toBe(null)
   })
 
-  it('CHECKOUT-06 sends one mail, in the language of the order', async () => {
+  it('An order sends one mail in its language [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const { placed } = await placeOrder(await createCartWith(meal, 2), invoice)
     const english = await placeOrder(await createCartWith(meal), invoice, { languageId: 'en-US' })
@@ -186,24 +189,24 @@ describe('an order by invoice', () => {
     expect((await loadMails(english.placed?.orderId))[0]?.subject).toContain('Thank you')
   })
 
-  it('CHECKOUT-07 numbers orders one after the other', async () => {
+  it('Order numbers are consecutive [CHECKOUT-07]', async () => {
     const meal = await addMeal()
     const first = await placeOrder(await createCartWith(meal), invoice)
     const second = await placeOrder(await createCartWith(meal), invoice)
     expect(Number(second.placed?.orderId)).toBe(Number(first.placed?.orderId) + 1)
   })
 
-  it('CHECKOUT-07 counts the purchases of an e-mail address', async () => {
+  it('An order counts the purchases of its email address in any letter case [CHECKOUT-07]', async () => {
     const meal = await addMeal()
-    const own = { ...invoice, email: `${crypto.randomUUID()}@example.com` }
-    const first = await placeOrder(await createCartWith(meal), own)
-    const shouted = { ...own, email: ` ${own.email.toUpperCase()}` }
-    const second = await placeOrder(await createCartWith(meal), shouted)
-    expect(await findOrder(first.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 1 })
-    expect(await findOrder(second.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 2 })
+    const ownCheckout = { ...invoice, email: `${crypto.randomUUID()}@example.com` }
+    const first = await placeOrder(await createCartWith(meal), ownCheckout)
+    const upperCaseCheckout = { ...ownCheckout, email: ` ${ownCheckout.email.toUpperCase()}` }
+    const second = await placeOrder(await createCartWith(meal), upperCaseCheckout)
+    expect(await loadOrder(first.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 1 })
+    expect(await loadOrder(second.placed?.publicId ?? '')).toMatchObject({ nthPurchase: 2 })
   })
 
-  it('CHECKOUT-01 in Finland asks for no number; a company in Sweden for its own', async () => {
+  it('A Finnish order requires no identity number and a Swedish company order accepts an organization number [CHECKOUT-01]', async () => {
     const meal = await addMeal()
     const finnish = {
       ...invoice,
@@ -220,13 +223,13 @@ describe('an order by invoice', () => {
     expect(replies.map((reply) => reply.placed?.status)).toEqual(Array(3).fill('completed'))
   })
 
-  it('CHECKOUT-01 ships to another address when one is given', async () => {
+  it('An order ships to the shipping address if one is given [CHECKOUT-01]', async () => {
     const shippingAddress = { ...address, addressLine1: 'Sidogatan 2', zip: '222 33' }
     const { placed } = await placeOrder(await createCartWith(await addMeal()), {
       ...invoice,
       shippingAddress,
     })
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
       order: {
         billingAddress: { addressLine1: 'Storgatan 1' },
         shippingAddress: { addressLine1: 'Sidogatan 2' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findOrderOfCart } from '../../../worker/merchant/data/order.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
-import { showOrderedCart } from '../../../worker/merchant/schema/ordered-cart-view.ts'
+import { toOrderedCartType } from '../../../worker/merchant/schema/ordered-cart-view.ts'
 import { createProductDetails } from '../../../worker/merchant/schema/product-details.ts'
 import { registerWithBalance, type Headers } from './balance-steps.ts'
 import { addToCart, createCartWith } from './cart-steps.ts'
@@ -38,32 +38,39 @@ const ORDER = `query order($id: Guid!) { found: getOrderPublic(publicOrderId: $i
   orderTotal { ...price } discount { ...price } } } ${PRICE_FRAGMENT}`
 
 const cartShape = z.looseObject({ summary: z.looseObject({ total: z.looseObject({}) }) })
-const holder = z.looseObject({ cart: cartShape })
-const foundShape = z.object({ found: holder })
+const cartReplyShape = z.looseObject({ cart: cartShape })
+const foundReplyShape = z.object({ found: cartReplyShape })
 
-async function load(document: string, variables: Record<string, unknown>, headers: Headers = {}) {
+async function loadData(
+  document: string,
+  variables: Record<string, unknown>,
+  headers: Headers = {},
+) {
   const { data, errors } = await send(document, variables, headers)
   expect(errors).toEqual([])
   return data
 }
 
-/** What the shopper saw last, and where that cart can be seen after the order. */
+/**
+ * Places an order. Returns the cart that the shopper saw last and a function that loads it from
+ * every query afterwards.
+ */
 async function order(cartId: string, headers: Headers = {}) {
-  const told = await load(LIVE, { id: cartId, checkout: invoice }, headers)
-  const { cart: seen } = holder.parse(told?.told)
+  const reply = await loadData(LIVE, { id: cartId, checkout: invoice }, headers)
+  const { cart: seen } = cartReplyShape.parse(reply?.told)
   const { publicId } = await placeOrderAs(headers, cartId)
   const loadCarts = async () => {
     const [checkout, kept, completed, placed] = [
-      await load(CHECKOUT, { id: publicId, cartId }),
-      await load(GET, { id: cartId }),
-      await load(COMPLETE, { id: cartId }),
-      await load(ORDER, { id: publicId }),
+      await loadData(CHECKOUT, { id: publicId, cartId }),
+      await loadData(GET, { id: cartId }),
+      await loadData(COMPLETE, { id: cartId }),
+      await loadData(ORDER, { id: publicId }),
     ]
     return {
-      checkout: foundShape.parse(checkout).found.cart,
+      checkout: foundReplyShape.parse(checkout).found.cart,
       kept: kept?.cart,
       completed: completed?.cart,
-      order: foundShape.parse(placed).found.cart,
+      order: foundReplyShape.parse(placed).found.cart,
     }
   }
   return { seen, publicId, loadCarts }
@@ -77,30 +84,38 @@ async function changePrice(productId: number) {
     .run()
 }
 
-const hundred = { sek: { selling: 10_000, regular: 12_000 } }
+const prices = { sek: { selling: 10_000, regular: 12_000 } }
 
-describe('a cart that was ordered', () => {
+describe('ordered carts', () => {
   const codes: [string, () => Promise<string | null>][] = [
-    ['a gift card that pays a part', () => addGiftCard(10_000)],
-    ['a gift card with a rest', () => addGiftCard(100_000)],
-    ['the last use of a percentage', () => addPromoCode({ basisPoints: 5_000, usesLeft: 1 })],
-    ['a fixed amount', () => addPromoCode({ kind: 'fixed', amount: 5_001 })],
-    ['free delivery', () => addPromoCode({ kind: 'free-shipping' })],
+    ['a gift card that pays part of it', () => addGiftCard(10_000)],
+    ['a gift card with a remaining balance', () => addGiftCard(100_000)],
+    ['the last use of a percentage code', () => addPromoCode({ basisPoints: 5_000, usesLeft: 1 })],
+    ['a fixed discount', () => addPromoCode({ kind: 'fixed', amount: 5_001 })],
+    ['free shipping', () => addPromoCode({ kind: 'free-shipping' })],
     ['no code', async () => null],
   ]
 
-  it.each(codes)('CHECKOUT-07 is what the shopper saw, with %s', async (_name, addCode) => {
-    const meal = await addMeal(hundred)
-    const cartId = await createCartWith(meal, 2)
-    const code = await addCode()
-    if (code) await setPromoCode(cartId, code)
-    const { seen, loadCarts } = await order(cartId)
-    await changePrice(meal.productId)
-    expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
-  })
+  it.each(codes)(
+    'An ordered cart equals the cart the shopper saw, with %s [CHECKOUT-07]',
+    async (_name, addCode) => {
+      const meal = await addMeal(prices)
+      const cartId = await createCartWith(meal, 2)
+      const code = await addCode()
+      if (code) await setPromoCode(cartId, code)
+      const { seen, loadCarts } = await order(cartId)
+      await changePrice(meal.productId)
+      expect(await loadCarts()).toEqual({
+        checkout: seen,
+        kept: seen,
+        completed: seen,
+        order: seen,
+      })
+    },
+  )
 
-  it('CHECKOUT-07 keeps lines of several prices, campaigns and messages', async () => {
-    const [meal, other] = [await addMeal(hundred), await addMeal(hundred)]
+  it('An ordered cart keeps lines with several prices, campaigns and messages [CHECKOUT-07]', async () => {
+    const [meal, other] = [await addMeal(prices), await addMeal(prices)]
     await addCampaign({ rule: 'quantity', categoryId: meal.categoryId, buy: 3, pay: 2 })
     const cartId = await createCartWith(meal, 4)
     await addToCart(cartId, { skuId: other.skuId, quantity: 1, message: 'Utan lök' })
@@ -111,7 +126,7 @@ describe('a cart that was ordered', () => {
     expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
   })
 
-  it('CHECKOUT-07 keeps its packages', async () => {
+  it('An ordered cart keeps its packages [CHECKOUT-07]', async () => {
     const skuId = await env.DB.prepare('SELECT sku_id FROM skus WHERE product_id = 1049').first(
       'sku_id',
     )
@@ -127,62 +142,62 @@ describe('a cart that was ordered', () => {
     expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
   })
 
-  it('CHECKOUT-07 tells what was drawn of a balance, to anybody who holds it', async () => {
+  it('An ordered cart shows the used balance to every request with its id [CHECKOUT-07]', async () => {
     const { headers } = await registerWithBalance(5_000)
-    const meal = await addMeal(hundred)
+    const meal = await addMeal(prices)
     const { seen, loadCarts } = await order(await createCartWith(meal, 2), headers)
     expect(seen.summary).toMatchObject({ balance: { pending: 50 } })
     expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
   })
 
-  it('CHECKOUT-07 stays whole when a meal is sold no more, in the currency it was paid in', async () => {
-    const meal = await addMeal(hundred)
+  it('An ordered cart is complete in its own currency even after its product is deleted [CHECKOUT-07]', async () => {
+    const meal = await addMeal(prices)
     const cartId = await createCartWith(meal, 2)
     const { seen } = await order(cartId)
     await env.DB.prepare('DELETE FROM products WHERE product_id = ?').bind(meal.productId).run()
-    const data = await load(GET, { id: cartId, marketId: 'fi' })
+    const data = await loadData(GET, { id: cartId, marketId: 'fi' })
     expect(data?.cart).toEqual(seen)
   })
 
-  it('CHECKOUT-07 has the VAT of then, whatever the market’s rate has become', async () => {
-    const cartId = await createCartWith(await addMeal(hundred), 3)
+  it('An ordered cart keeps the VAT rate of the time of the order [CHECKOUT-07]', async () => {
+    const cartId = await createCartWith(await addMeal(prices), 3)
     await order(cartId)
     const placed = await findOrderOfCart(env.DB, cartId)
-    if (!placed) throw new Error('There is no order')
-    const showAt = (rate: number, vatBasisPoints: number | null) => {
+    if (!placed) throw new Error('The cart has no order')
+    const serializeAtRate = (rate: number, vatBasisPoints: number | null) => {
       const scope = chooseScope({})
-      const place = { ...scope, market: { ...scope.market, vatBasisPoints: rate } }
-      const details = createProductDetails([], place)
-      const cart = showOrderedCart(
+      const changedScope = { ...scope, market: { ...scope.market, vatBasisPoints: rate } }
+      const details = createProductDetails([], changedScope)
+      const cart = toOrderedCartType(
         { ...placed, vatBasisPoints },
-        { scope: place, products: [], details },
+        { scope: changedScope, products: [], details },
         true,
       )
       return JSON.stringify(cart.items) + JSON.stringify(cart.summary.vats)
     }
     const { vatBasisPoints } = placed
-    expect(showAt(2_500, vatBasisPoints)).toBe(showAt(600, vatBasisPoints))
-    expect(showAt(2_500, null)).toBe(showAt(600, vatBasisPoints))
+    expect(serializeAtRate(2_500, vatBasisPoints)).toBe(serializeAtRate(600, vatBasisPoints))
+    expect(serializeAtRate(2_500, null)).toBe(serializeAtRate(600, vatBasisPoints))
   })
 
-  it('CHECKOUT-07 is kept until it is completed, then shown on request alone', async () => {
+  it('An ordered cart is returned until it is completed and afterwards only on request [CHECKOUT-07]', async () => {
     const cartId = await createCartWith(await addMeal())
     await order(cartId)
-    const before = await load(GET, { id: cartId })
+    const before = await loadData(GET, { id: cartId })
     expect(before).toMatchObject({ cart: { id: cartId }, closed: { isCompleted: false } })
-    await load(COMPLETE, { id: cartId })
-    const after = await load(GET, { id: cartId })
+    await loadData(COMPLETE, { id: cartId })
+    const after = await loadData(GET, { id: cartId })
     expect(after).toEqual({ cart: null, closed: { isCompleted: true } })
   })
 })
 
-describe('an order', () => {
-  it('ACCOUNT-04 counts what codes took off among its discounts', async () => {
+describe('order discounts', () => {
+  it('The discount of an order includes the amount of a promo code [ACCOUNT-04]', async () => {
     const meal = await addMeal({ sek: { selling: 20_000, regular: 24_000 } })
     const cartId = await createCartWith(meal, 1)
     await setPromoCode(cartId, await addPromoCode({ kind: 'fixed', amount: 5_000 }))
     const { seen, publicId } = await order(cartId)
-    const data = await load(ORDER, { id: publicId })
+    const data = await loadData(ORDER, { id: publicId })
     expect(data?.found).toMatchObject({
       orderTotal: { ...seen.summary.total, discountIncVat: 90, regularPriceIncVat: 289 },
       discount: { sellingPriceIncVat: 90 },

@@ -4,7 +4,7 @@ import { addToCart, createCart, createCartWith, updateCartItem } from './cart-st
 import { invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal, addSku, loadStock, type MealFixture } from './meal-fixture.ts'
 import { send } from './merchant.ts'
-import { onId, run, sellOut } from './whole-cart-steps.ts'
+import { runOnCart, runCartField, setStock } from './whole-cart-steps.ts'
 
 async function addPackage(soup: MealFixture, sweet: MealFixture) {
   const id = soup.productId
@@ -24,7 +24,7 @@ async function addPackage(soup: MealFixture, sweet: MealFixture) {
     { groupId: 2, optionId: 1, skuId: sweet.skuId },
   ]
   return (cartId: string, change: object[] = selections) =>
-    run(
+    runCartField(
       'addPackageToCart(id: $id, packageId: $packageId, selections: $selections)',
       '($id: String!, $packageId: Int!, $selections: [ProductPackageSelectionType])',
       { id: cartId, packageId: id, selections: change },
@@ -32,12 +32,16 @@ async function addPackage(soup: MealFixture, sweet: MealFixture) {
 }
 
 const setGroup = (id: string, groupKey: string, quantity: number) =>
-  run('updateCartGroup(id: $id, item: $item)', '($id: String!, $item: CartGroupInputType!)', {
-    id,
-    item: { groupKey, quantity },
-  })
+  runCartField(
+    'updateCartGroup(id: $id, item: $item)',
+    '($id: String!, $item: CartGroupInputType!)',
+    {
+      id,
+      item: { groupKey, quantity },
+    },
+  )
 
-describe('a line of a package', () => {
+describe('package lines', () => {
   async function createPackageCart() {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const id = await createCart()
@@ -46,24 +50,24 @@ describe('a line of a package', () => {
     return { id, soup, sweet, soupLine, sweetLine }
   }
 
-  it('PRODUCT-06 is changed with its package, to as many whole ones as its pieces make', async () => {
+  it('A quantity of a package line changes the whole package to the number of full packages [PRODUCT-06]', async () => {
     const { id, soup, sweet, soupLine, sweetLine } = await createPackageCart()
-    const set = async (line: string, quantity: number) =>
+    const setQuantity = async (line: string, quantity: number) =>
       (await updateCartItem(id, { id: line, quantity })).lines
-    const packages = (count: number) => [
+    const toPackageLines = (count: number) => [
       [soup.skuId, 2 * count],
       [sweet.skuId, count],
     ]
-    expect(await set(soupLine, 4)).toEqual(packages(2))
-    expect(await set(soupLine, 3)).toEqual(packages(1))
-    expect(await set(soupLine, 3)).toEqual(packages(1))
-    expect(await set(sweetLine, 3)).toEqual(packages(3))
-    // As published clients take one away: with the sku beside the line.
+    expect(await setQuantity(soupLine, 4)).toEqual(toPackageLines(2))
+    expect(await setQuantity(soupLine, 3)).toEqual(toPackageLines(1))
+    expect(await setQuantity(soupLine, 3)).toEqual(toPackageLines(1))
+    expect(await setQuantity(sweetLine, 3)).toEqual(toPackageLines(3))
+    // Published clients send the sku together with the line id to remove one piece.
     const { lines } = await updateCartItem(id, { id: soupLine, skuId: soup.skuId, quantity: 1 })
     expect(lines).toEqual([])
   })
 
-  it('CART-04 removed twice, or after its package, is gone', async () => {
+  it('A package line can be removed twice or after its package without an error [CART-04]', async () => {
     const { id, soup, soupLine, sweetLine } = await createPackageCart()
     await addToCart(id, { skuId: soup.skuId, quantity: 1 })
     for (const line of [soupLine, sweetLine, sweetLine]) {
@@ -73,7 +77,7 @@ describe('a line of a package', () => {
     expect(lines).toEqual([[soup.skuId, 1]])
   })
 
-  it('CHECKOUT-10 refuses an id and a sku that disagree, and an id of no line, as INVALID_REQUEST', async () => {
+  it('A line id that contradicts its sku or group, or does not exist, is refused with INVALID_REQUEST [CHECKOUT-10]', async () => {
     const { id, soup, sweet, soupLine } = await createPackageCart()
     const wrong = [
       { id: soupLine, skuId: sweet.skuId, quantity: 1 },
@@ -86,14 +90,14 @@ describe('a line of a package', () => {
   })
 })
 
-describe('pieces of a package and loose ones', () => {
-  it('PRODUCT-06 are never more than the stock together, whichever come last', async () => {
+describe('package pieces and single pieces', () => {
+  it('Package pieces and single pieces together never exceed the stock [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal({ stock: { inStock: 3 } }), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const full = await createCartWith(soup, 3)
-    expect((await add(full)).lines).toEqual([[soup.skuId, 3]])
+    expect((await addToCartId(full)).lines).toEqual([[soup.skuId, 3]])
     const id = await createCart()
-    const key = (await add(id)).cart?.items[0]?.groupKey ?? ''
+    const key = (await addToCartId(id)).cart?.items[0]?.groupKey ?? ''
     const both = [
       [soup.skuId, 2],
       [sweet.skuId, 1],
@@ -105,15 +109,15 @@ describe('pieces of a package and loose ones', () => {
     expect((await setGroup(id, key, 2)).lines).toEqual(both)
   })
 
-  it('CART-02 are clipped by forceRefresh: the loose first, then the newest package', async () => {
+  it('A forced refresh removes single pieces first, then the newest package [CART-02]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup, 3)
-    await add(id)
-    await add(id)
+    await addToCartId(id)
+    await addToCartId(id)
     const refresh = async (inStock: number) => {
-      await sellOut(soup, inStock)
-      return (await onId('getCart', id, ', forceRefresh: true')).lines
+      await setStock(soup, inStock)
+      return (await runOnCart('getCart', id, ', forceRefresh: true')).lines
     }
     const one = [
       [soup.skuId, 2],
@@ -126,12 +130,12 @@ describe('pieces of a package and loose ones', () => {
   })
 })
 
-describe('a package', () => {
-  it('PRODUCT-06 lies in the cart as one group, beside the same meal alone', async () => {
+describe('packages', () => {
+  it('A package is one group of lines in the cart, separate from the same meal as a single line [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup)
-    const { cart, lines } = await add(id)
+    const { cart, lines } = await addToCartId(id)
     expect(lines).toEqual([
       [soup.skuId, 1],
       [soup.skuId, 2],
@@ -150,11 +154,11 @@ describe('a package', () => {
     })
   })
 
-  it('PRODUCT-06 is changed as a whole, to what can be had, and removed by 0', async () => {
+  it('A package quantity changes as a whole up to the stock, and 0 removes the package [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal({ stock: { inStock: 7 } }), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const id = await createCart()
-    const key = (await add(id)).cart?.items[0]?.groupKey ?? ''
+    const key = (await addToCartId(id)).cart?.items[0]?.groupKey ?? ''
     expect((await setGroup(id, key, 2)).lines).toEqual([
       [soup.skuId, 4],
       [sweet.skuId, 2],
@@ -168,36 +172,36 @@ describe('a package', () => {
     expect((await setGroup(id, key, 1)).code).toBe('INVALID_REQUEST')
   })
 
-  it('PRODUCT-06 of which a part is sold out is not added, and dropped by forceRefresh', async () => {
+  it('A package with a sold-out part is not added, and a forced refresh removes it [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const id = await createCart()
-    await add(id)
-    await sellOut(sweet)
-    expect((await onId('getCart', id, ', forceRefresh: true')).lines).toEqual([])
-    expect((await add(id)).lines).toEqual([])
+    await addToCartId(id)
+    await setStock(sweet)
+    expect((await runOnCart('getCart', id, ', forceRefresh: true')).lines).toEqual([])
+    expect((await addToCartId(id)).lines).toEqual([])
   })
 
-  it('CHECKOUT-10 refuses what does not belong to it as INVALID_REQUEST', async () => {
+  it('A selection that does not belong to the package is refused with INVALID_REQUEST [CHECKOUT-10]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const wrong = [{ groupId: 1, optionId: 1, skuId: sweet.skuId }]
-    expect(await add(await createCart(), wrong)).toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(await addToCartId(await createCart(), wrong)).toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it('CHECKOUT-08 is ordered with all pieces of a sku counted together', async () => {
+  it('An order counts package pieces and single pieces of a sku together [CHECKOUT-08]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
-    const add = await addPackage(soup, sweet)
+    const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup, 2)
-    await add(id)
-    await sellOut(soup, 3)
+    await addToCartId(id)
+    await setStock(soup, 3)
     expect((await placeOrder(id, invoice)).code).toBe('OUT_OF_STOCK')
     await updateCartItem(id, { skuId: soup.skuId, quantity: 1 })
     expect((await placeOrder(id, invoice)).placed?.status).toBe('completed')
     expect((await loadStock(soup.skuId)).inStock).toBe(0)
   })
 
-  it('PRODUCT-06 is told by its product, and seeded', async () => {
+  it('A product returns its seeded package groups and a product without a package returns null [PRODUCT-06]', async () => {
     const { data } = await send(
       `{ product(productId: 1049, languageId: "en-US") { productPackage { groups { groupId name required sortOrder
         options { optionId name quantity isSelected product { productId skus { skuId } } } } } } }`,

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createEmail, digest, exchange, refreshWith, register } from './identity-steps.ts'
+import { createEmail, digestPassword, exchange, refreshLogin, register } from './identity-steps.ts'
 import { post, send } from './merchant.ts'
 
 const REQUEST =
-  'mutation ask($email: String!, $languageId: String) { asked: requestPasswordReset(email: $email, languageId: $languageId) }'
+  'mutation request($email: String!, $languageId: String) { requested: requestPasswordReset(email: $email, languageId: $languageId) }'
 const COMMIT =
   'mutation commit($key: String!, $password: String!) { done: commitReset(resetKey: $key, password: $password) }'
 
@@ -23,37 +23,40 @@ async function loadMails(recipient: string) {
 
 async function requestReset(email: string, languageId = 'sv-SE') {
   const { data } = await send(REQUEST, { email, languageId })
-  return data?.asked
+  return data?.requested
 }
 
-/** Asks for a link and reads its key from the mail. */
-async function getKey(email: string): Promise<string> {
+/** Requests a reset link and returns its key from the mail. */
+async function requestResetKey(email: string): Promise<string> {
   await requestReset(email)
   const mail = (await loadMails(email)).at(-1)
   const [, key] = /resetKey=([\w-]+)/.exec(mail?.body ?? '') ?? []
-  if (!key) throw new Error('There is no link')
+  if (!key) throw new Error('The mail contains no reset link')
   return key
 }
 
-async function commit(key: string, password: string) {
-  const { data, code } = await send(COMMIT, { key, password: await digest(password) })
+async function commitReset(key: string, password: string) {
+  const { data, code } = await send(COMMIT, { key, password: await digestPassword(password) })
   return code ?? data?.done
 }
 
-// A dozen hashes take their time on a machine that is busy.
-describe('a reset link', () => {
+// The timeout is long because a dozen password hashes are slow on a busy machine.
+describe('password reset links', () => {
   it.each([
     ['sv-SE', '/sv/account/reset-password?resetKey='],
     ['en-US', '/en/account/reset-password?resetKey='],
-  ])('ACCOUNT-01 is mailed in the language of the shop (%s)', async (language, path) => {
-    const { username } = await register()
-    expect(await requestReset(username, language)).toBe(true)
-    expect(await loadMails(username)).toEqual([
-      { subject: expect.any(String), language, body: expect.stringContaining(`\n${path}`) },
-    ])
-  })
+  ])(
+    'A reset link is mailed in the language of the shop (%s) [ACCOUNT-01]',
+    async (language, path) => {
+      const { username } = await register()
+      expect(await requestReset(username, language)).toBe(true)
+      expect(await loadMails(username)).toEqual([
+        { subject: expect.any(String), language, body: expect.stringContaining(`\n${path}`) },
+      ])
+    },
+  )
 
-  it('ACCOUNT-01 leads to the configured shop', async () => {
+  it('A reset link points to the configured shop URL [ACCOUNT-01]', async () => {
     const { username } = await register()
     const settings = { OPEN: 'true', SHOP_URL: 'https://shop.example/' }
     await post({ query: REQUEST, variables: { email: username } }, {}, settings)
@@ -61,25 +64,25 @@ describe('a reset link', () => {
     expect(mail?.body).toContain('\nhttps://shop.example/sv/account/reset-password?resetKey=')
   })
 
-  it('ACCOUNT-01 is asked for with the same answer by anybody', async () => {
-    const nobody = createEmail()
-    expect(await requestReset(nobody)).toBe(true)
+  it('A reset request has the same answer for known and unknown addresses [ACCOUNT-01]', async () => {
+    const unknownEmail = createEmail()
+    expect(await requestReset(unknownEmail)).toBe(true)
     expect(await requestReset('no address')).toBe(true)
-    expect(await loadMails(nobody)).toEqual([])
+    expect(await loadMails(unknownEmail)).toEqual([])
   })
 
-  it('ACCOUNT-01 is asked for with as many statements by nobody as by a customer', async () => {
+  it('A reset request runs as many database statements for an unknown address as for a customer [ACCOUNT-01]', async () => {
     const { username } = await register()
     const countStatements = async (email: string) => {
       let statements = 0
-      const counting = {
+      const countingDatabase = {
         prepare: (sql: string) => {
           statements += 1
           return env.DB.prepare(sql)
         },
         batch: (list: D1PreparedStatement[]) => env.DB.batch(list),
       }
-      const settings = { OPEN: 'true', DB: counting }
+      const settings = { OPEN: 'true', DB: countingDatabase }
       await (await post({ query: REQUEST, variables: { email } }, {}, settings)).text()
       return statements
     }
@@ -88,58 +91,58 @@ describe('a reset link', () => {
     expect(unknown).toBe(known)
   })
 
-  it('ACCOUNT-01 lets its owner in again who was locked out, wherever they are', async () => {
+  it('A password reset unlocks an account in every network [ACCOUNT-01]', async () => {
     const { username } = await register()
-    const here = { headers: { 'cf-connecting-ip': '192.0.2.90' } }
-    await exchange('login', { username, password: 'wrong-one' }, here)
+    const sameNetwork = { headers: { 'cf-connecting-ip': '192.0.2.90' } }
+    await exchange('login', { username, password: 'wrong-one' }, sameNetwork)
     await env.DB.prepare(
       "UPDATE guess_counts SET guesses = 100 WHERE subject LIKE '%account %'",
     ).run()
     const known = { username, password: 'password456' }
-    expect(await exchange('login', known, here)).toMatchObject({ status: 429 })
-    expect(await commit(await getKey(username), known.password)).toBe(true)
-    expect(await exchange('login', known, here)).toMatchObject({ status: 200 })
+    expect(await exchange('login', known, sameNetwork)).toMatchObject({ status: 429 })
+    expect(await commitReset(await requestResetKey(username), known.password)).toBe(true)
+    expect(await exchange('login', known, sameNetwork)).toMatchObject({ status: 200 })
   })
 
-  it('ACCOUNT-01 is mailed three times at most in a quarter of an hour', async () => {
+  it('At most three reset links are mailed in a quarter of an hour [ACCOUNT-01]', async () => {
     const { username } = await register()
-    for (let time = 0; time < 5; time += 1) expect(await requestReset(username)).toBe(true)
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await requestReset(username)).toBe(true)
     expect(await loadMails(username)).toHaveLength(3)
   })
 
-  it('ACCOUNT-01 sets the password once, and ends every login made before', async () => {
+  it('A reset link sets the password once and ends all earlier sessions [ACCOUNT-01]', async () => {
     const { username, password, refresh } = await register()
-    const key = await getKey(username)
-    expect(await commit(key, 'password456')).toBe(true)
-    expect(await commit(key, 'password789')).toBe(false)
+    const key = await requestResetKey(username)
+    expect(await commitReset(key, 'password456')).toBe(true)
+    expect(await commitReset(key, 'password789')).toBe(false)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 401 })
     expect(await exchange('login', { username, password: 'password456' })).toMatchObject({
       status: 200,
     })
-    expect(await refreshWith(refresh)).toMatchObject({ status: 401 })
+    expect(await refreshLogin(refresh)).toMatchObject({ status: 401 })
   })
 
-  it('ACCOUNT-01 works once when it is sent four times at once', async () => {
+  it('A reset link works once when it is used four times concurrently [ACCOUNT-01]', async () => {
     const { username } = await register()
-    const key = await getKey(username)
+    const key = await requestResetKey(username)
     const answers = await Promise.all(
       ['password-1', 'password-2', 'password-3', 'password-4'].map((password) =>
-        commit(key, password),
+        commitReset(key, password),
       ),
     )
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
   })
 
-  it('ACCOUNT-01 takes the customer’s other links along', async () => {
+  it('A used reset link invalidates the other links of the customer [ACCOUNT-01]', async () => {
     const { username } = await register()
-    const [first, second] = [await getKey(username), await getKey(username)]
-    expect(await commit(second, 'password456')).toBe(true)
-    expect(await commit(first, 'password789')).toBe(false)
+    const [first, second] = [await requestResetKey(username), await requestResetKey(username)]
+    expect(await commitReset(second, 'password456')).toBe(true)
+    expect(await commitReset(first, 'password789')).toBe(false)
   })
 
-  it('ACCOUNT-01 expires after an hour', async () => {
+  it('A reset link expires after an hour [ACCOUNT-01]', async () => {
     const { username, password } = await register()
-    const key = await getKey(username)
+    const key = await requestResetKey(username)
     const user = 'SELECT customer_id FROM customers WHERE email = ?1'
     const remaining = await env.DB.prepare(
       `SELECT expires_at - ?2 AS remaining FROM password_resets WHERE customer_id = (${user})`,
@@ -151,32 +154,35 @@ describe('a reset link', () => {
     await env.DB.prepare(`UPDATE password_resets SET expires_at = ?2 WHERE customer_id = (${user})`)
       .bind(username, Date.now() - 1)
       .run()
-    expect(await commit(key, 'password456')).toBe(false)
+    expect(await commitReset(key, 'password456')).toBe(false)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
   })
 
-  it('ACCOUNT-01 lets in a customer who guessed too often', async () => {
+  it('A password reset lets in a customer who entered too many wrong passwords [ACCOUNT-01]', async () => {
     const { username } = await register()
-    for (let time = 0; time < 11; time += 1) {
+    for (let attempt = 0; attempt < 11; attempt += 1) {
       await exchange('login', { username, password: 'wrong-one' })
     }
-    expect(await commit(await getKey(username), 'password456')).toBe(true)
+    expect(await commitReset(await requestResetKey(username), 'password456')).toBe(true)
     expect(await exchange('login', { username, password: 'password456' })).toMatchObject({
       status: 200,
     })
   })
 
-  it.each(['', 'unknown', 'A'.repeat(43)])('ACCOUNT-01 is unknown with the key %j', async (key) => {
-    expect(await commit(key, 'password456')).toBe(false)
-  })
+  it.each(['', 'unknown', 'A'.repeat(43)])(
+    'The unknown reset key %j is refused [ACCOUNT-01]',
+    async (key) => {
+      expect(await commitReset(key, 'password456')).toBe(false)
+    },
+  )
 
-  it('ACCOUNT-01 is kept as a hash, and takes a digest alone', async () => {
+  it('A reset key is stored as a hash and a reset accepts only a password digest [ACCOUNT-01]', async () => {
     const { username } = await register()
-    const key = await getKey(username)
+    const key = await requestResetKey(username)
     const { results } = await env.DB.prepare('SELECT * FROM password_resets').all()
     expect(JSON.stringify(results)).not.toContain(key)
     const { code } = await send(COMMIT, { key, password: 'password456' })
     expect(code).toBe('INVALID_REQUEST')
-    expect(await commit(key, 'password456')).toBe(true)
+    expect(await commitReset(key, 'password456')).toBe(true)
   })
 })

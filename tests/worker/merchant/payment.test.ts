@@ -6,7 +6,7 @@ import { placeOrder as writeOrder } from '../../../worker/merchant/data/place-or
 import { addToCart, createCartWith, getCart } from './cart-steps.ts'
 import {
   card,
-  findOrder,
+  loadOrder,
   invoice,
   openPayment,
   openPaymentFor,
@@ -14,10 +14,10 @@ import {
   placeOrder,
 } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
-import { ask, type Settings } from './merchant.ts'
+import { fetchMerchant, type Settings } from './merchant.ts'
 
 const closed: Settings = { API_KEY: 'a-secret-key' }
-const failPage = 'https://shop.example/sv/checkout/klarna-fail?from=pay'
+const failurePage = 'https://shop.example/sv/checkout/klarna-fail?from=pay'
 
 const getUid = (path: string) => path.split('/').at(-1) ?? ''
 
@@ -28,7 +28,7 @@ async function countOrders(cartId: string): Promise<number | null> {
 }
 
 describe('placing an order by card', () => {
-  it('CHECKOUT-04 opens a payment page, and no order yet', async () => {
+  it('A card order opens a payment page and places no order yet [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     const { placed } = await placeOrder(cartId, card)
@@ -40,28 +40,28 @@ describe('placing an order by card', () => {
     })
     expect(await countOrders(cartId)).toBe(0)
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
-    expect(await findOrder(getUid(placed?.redirectUrl ?? ''), { cartId })).toMatchObject({
+    expect(await loadOrder(getUid(placed?.redirectUrl ?? ''), { cartId })).toMatchObject({
       completed: false,
       order: null,
       cart: { id: cartId },
     })
   })
 
-  it('CHECKOUT-04 again returns to the same session, until the cart or the details change', async () => {
+  it('A repeated card order returns the same session until the cart or the checkout changes [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     expect(await openPayment(cartId)).toBe(path)
-    const moved = await openPayment(cartId, { ...card, shippingId: 2 })
+    const pathForOtherShipping = await openPayment(cartId, { ...card, shippingId: 2 })
     await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })
-    const changed = await openPayment(cartId, { ...card, shippingId: 2 })
-    expect(new Set([path, moved, changed]).size).toBe(3)
+    const pathForChangedCart = await openPayment(cartId, { ...card, shippingId: 2 })
+    expect(new Set([path, pathForOtherShipping, pathForChangedCart]).size).toBe(3)
   })
 })
 
 describe('the payment page', () => {
-  it('CHECKOUT-04 shows the amount and names every field, in the language of the order', async () => {
+  it('The payment page shows the amount and labels every field in the language of the order [CHECKOUT-04]', async () => {
     const { path } = await openPaymentFor(await addMeal())
-    const response = await ask(path, {}, closed)
+    const response = await fetchMerchant(path, {}, closed)
     const page = await response.text()
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -76,25 +76,25 @@ describe('the payment page', () => {
     expect(parse(page, { onParseError: (error) => expect(error.code).toBe('') })).toBeTruthy()
   })
 
-  it('CHECKOUT-04 speaks English to an English order', async () => {
+  it('The payment page of an English order is in English [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { placed } = await placeOrder(cartId, card, { languageId: 'en-US' })
-    const page = await (await ask(placed?.redirectUrl ?? '')).text()
+    const page = await (await fetchMerchant(placed?.redirectUrl ?? '')).text()
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('Card number')
   })
 
-  it('CHECKOUT-04 has a stylesheet of its own', async () => {
-    const response = await ask('/merchant/pay/style.css', {}, closed)
+  it('The payment page has its own stylesheet [CHECKOUT-04]', async () => {
+    const response = await fetchMerchant('/merchant/pay/style.css', {}, closed)
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(await response.text()).toContain(':focus-visible')
   })
 
-  it('CHECKOUT-04 of an unknown session is nothing', async () => {
+  it('An unknown payment session is not found [CHECKOUT-04]', async () => {
     const path = `/merchant/pay/${crypto.randomUUID()}`
-    expect((await ask(path)).status).toBe(404)
+    expect((await fetchMerchant(path)).status).toBe(404)
     expect((await pay(path)).status).toBe(404)
-    expect((await ask('/merchant/pay/x')).status).toBe(404)
+    expect((await fetchMerchant('/merchant/pay/x')).status).toBe(404)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('the payment page', () => {
     ['expiry', '13/39', 'Ange månad och år som MM/ÅÅ.'],
     ['expiry', '01/20', 'Kortet har gått ut.'],
     ['code', '12', 'Ange de tre eller fyra siffrorna.'],
-  ])('FORM-02 a wrong %s (%s) is said at its field', async (name, value, message) => {
+  ])('A wrong %s (%s) shows an error at its field [FORM-02]', async (name, value, message) => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     const { status, response } = await pay(path, { [name]: value })
     const page = await response.text()
@@ -114,7 +114,7 @@ describe('the payment page', () => {
     expect(await countOrders(cartId)).toBe(0)
   })
 
-  it('FORM-02 keeps what was typed, the CVC excepted', async () => {
+  it('The payment form keeps the entered values except the CVC [FORM-02]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const { response } = await pay(path, { expiry: '1/2', code: '987' })
     const page = await response.text()
@@ -124,8 +124,8 @@ describe('the payment page', () => {
   })
 })
 
-describe('paying', () => {
-  it('CHECKOUT-04 by the approved card places the order and returns with the session', async () => {
+describe('card payments', () => {
+  it('An approved payment places the order and redirects with the session id [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal, 2)
     const uid = getUid(path)
@@ -135,7 +135,7 @@ describe('paying', () => {
       location: `https://shop.example/sv/kassan/bekraftelse?uid=${uid}&cart=${cartId}`,
     })
     expect((await loadStock(meal.skuId)).inStock).toBe(8)
-    expect(await findOrder(uid, { cartId })).toMatchObject({
+    expect(await loadOrder(uid, { cartId })).toMatchObject({
       completed: true,
       order: { transactionId: uid, paymentId: 24, sum: 287 },
     })
@@ -143,77 +143,84 @@ describe('paying', () => {
   })
 
   it.each([
-    ['the declined card', { number: '4000 0000 0000 0002' }, `${failPage}&error=Declined`],
-    ['the poor card', { number: '4000000000009995' }, `${failPage}&error=InsufficientBalance`],
-    ['any other card', { number: '5555-5555-5555-4444' }, `${failPage}&error=Declined`],
-    ['nothing, by leaving', { action: 'cancel', number: '' }, failPage],
-  ])('CHECKOUT-04 by %s leaves cart and stock as they are', async (_name, fields, expected) => {
-    const meal = await addMeal()
-    const { cartId, path } = await openPaymentFor(meal, 2)
-    const { status, location } = await pay(path, fields)
-    expect({ status, location }).toEqual({ status: 303, location: expected })
-    expect((await loadStock(meal.skuId)).inStock).toBe(10)
-    expect(await countOrders(cartId)).toBe(0)
-    expect((await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })).lines).toEqual([
-      [meal.skuId, 3],
-    ])
-  })
+    ['a declined card', { number: '4000 0000 0000 0002' }, `${failurePage}&error=Declined`],
+    [
+      'a card without funds',
+      { number: '4000000000009995' },
+      `${failurePage}&error=InsufficientBalance`,
+    ],
+    ['an unknown card', { number: '5555-5555-5555-4444' }, `${failurePage}&error=Declined`],
+    ['no card because it is cancelled', { action: 'cancel', number: '' }, failurePage],
+  ])(
+    'A payment with %s leaves cart and stock unchanged [CHECKOUT-04]',
+    async (_name, fields, expected) => {
+      const meal = await addMeal()
+      const { cartId, path } = await openPaymentFor(meal, 2)
+      const { status, location } = await pay(path, fields)
+      expect({ status, location }).toEqual({ status: 303, location: expected })
+      expect((await loadStock(meal.skuId)).inStock).toBe(10)
+      expect(await countOrders(cartId)).toBe(0)
+      expect((await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })).lines).toEqual([
+        [meal.skuId, 3],
+      ])
+    },
+  )
 
-  it('CHECKOUT-04 after a declined card goes on in a new session', async () => {
+  it('A declined payment can be repeated in a new session [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     await pay(path, { number: '4000 0000 0000 0002' })
-    expect((await pay(path)).location).toBe(`${failPage}&error=Declined`)
+    expect((await pay(path)).location).toBe(`${failurePage}&error=Declined`)
     const retry = await openPayment(cartId)
     expect(retry).not.toBe(path)
     expect((await pay(retry)).location).toContain('/bekraftelse')
   })
 
-  it('CHECKOUT-04 of a session that has ended leads where it ended', async () => {
+  it('A finished payment session redirects to its result [CHECKOUT-04]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const { location } = await pay(path)
-    const page = await ask(path)
+    const page = await fetchMerchant(path)
     expect([page.status, page.headers.get('location')]).toEqual([303, location])
     expect((await pay(path, { action: 'cancel' })).location).toBe(location)
   })
 
-  it('CHECKOUT-04 for a cart that changed since ends in an error and takes nothing', async () => {
+  it('A payment for a cart that changed since ends in an error and places no order [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })
-    expect((await pay(path)).location).toBe(`${failPage}&error=Error`)
+    expect((await pay(path)).location).toBe(`${failurePage}&error=Error`)
     expect(await countOrders(cartId)).toBe(0)
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
   })
 
-  it('CHECKOUT-04 in a session that a newer one replaced ends in an error', async () => {
+  it('A payment in a session that was replaced by a newer one ends in an error [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     await openPayment(cartId, { ...card, shippingId: 2 })
-    expect((await pay(path)).location).toBe(`${failPage}&error=Error`)
+    expect((await pay(path)).location).toBe(`${failurePage}&error=Error`)
   })
 
-  it('CHECKOUT-04 what is sold out by now ends in OutOfStock, also the second time', async () => {
+  it('A payment for a meal that sold out meanwhile ends in OutOfStock even when repeated [CHECKOUT-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 1 } })
     const { cartId, path } = await openPaymentFor(meal)
     await placeOrder(await createCartWith(meal), invoice)
-    const expected = `${failPage}&error=OutOfStock`
+    const expected = `${failurePage}&error=OutOfStock`
     expect([(await pay(path)).location, (await pay(path)).location]).toEqual([expected, expected])
     expect((await getCart(cartId)).lines).toEqual([[meal.skuId, 1]])
   })
 
-  it('CHECKOUT-08 by card for what was ordered by invoice meanwhile ends in an error', async () => {
+  it('A card payment for a cart that was ordered by invoice meanwhile ends in an error [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     await placeOrder(cartId, invoice)
-    expect((await pay(path)).location).toBe(`${failPage}&error=AlreadyOrdered`)
+    expect((await pay(path)).location).toBe(`${failurePage}&error=AlreadyOrdered`)
     expect(await countOrders(cartId)).toBe(1)
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })
 
-  it('CHECKOUT-08 in a session that ends while its order is written places none', async () => {
+  it('A session that ends while its order is written places no order [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     const payment = await findPayment(env.DB, getUid(path))
-    if (!payment) throw new Error('No payment')
+    if (!payment) throw new Error('The payment was not found')
     await pay(path, { action: 'cancel' })
     expect(await writeOrder(env.DB, payment.draft, payment.uid)).toEqual({
       ok: false,
@@ -223,7 +230,7 @@ describe('paying', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
   })
 
-  it('CHECKOUT-04 never keeps a card number', async () => {
+  it('A card number is never stored [CHECKOUT-04]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     await pay(path)
     const { results } = await env.DB.prepare('SELECT * FROM payments').all()

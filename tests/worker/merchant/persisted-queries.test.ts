@@ -14,7 +14,7 @@ async function toHash(query: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function ask(body: object | string, settings?: Settings) {
+async function postDocument(body: object | string, settings?: Settings) {
   const key = settings?.API_KEY ? { 'x-apikey': settings.API_KEY } : {}
   const response = await post(body, key, settings)
   const text = await response.text()
@@ -26,58 +26,63 @@ const name = (sha256Hash: unknown, version: unknown = 1) => ({
   extensions: { persistedQuery: { version, sha256Hash } },
 })
 
-/** A document that nobody else sends. */
+/** Returns a document that no other test sends. */
 const createQuery = (fields = 'id') =>
   `query q${crypto.randomUUID().slice(0, 8)} { channel { ${fields} } }`
 const answered = { status: 200, data: { channel: { id: '1|se' } }, code: undefined }
 const notFound = { status: 200, data: undefined, code: 'PERSISTED_QUERY_NOT_FOUND' }
 
-describe('a document by its hash', () => {
-  it('API-02 is not found at first, answered with its text, and known from then on', async () => {
+describe('persisted documents', () => {
+  it('A hash is unknown at first and is answered after it was sent with its document [API-02]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
-    const first = await ask(name(hash))
+    const first = await postDocument(name(hash))
     expect(first).toMatchObject(notFound)
     expect(first.errors?.[0]?.message).toBe('PersistedQueryNotFound')
-    expect(await ask({ query, ...name(hash) })).toMatchObject(answered)
-    expect(await ask(name(hash))).toMatchObject(answered)
-    expect(await ask({ query: null, ...name(hash) })).toMatchObject(answered)
+    expect(await postDocument({ query, ...name(hash) })).toMatchObject(answered)
+    expect(await postDocument(name(hash))).toMatchObject(answered)
+    expect(await postDocument({ query: null, ...name(hash) })).toMatchObject(answered)
   })
 
-  it('API-02 takes the variables and the operation of each request', async () => {
+  it('A persisted document uses the variables and the operation of each request [API-02]', async () => {
     const query = `${createQuery()} query other($id: String) { channel(channelId: $id) { name } }`
     const hash = await toHash(query)
     const operationName = 'other'
-    const first = await ask({ query, operationName, variables: { id: '1|se' }, ...name(hash) })
-    const second = await ask({ operationName, variables: { id: '2|se' }, ...name(hash) })
+    const first = await postDocument({
+      query,
+      operationName,
+      variables: { id: '1|se' },
+      ...name(hash),
+    })
+    const second = await postDocument({ operationName, variables: { id: '2|se' }, ...name(hash) })
     expect(first.data).not.toEqual(second.data)
     expect(second.data).toMatchObject({ channel: { name: expect.any(String) } })
   })
 
-  it('API-02 is forgotten when 200 others were asked for since', async () => {
-    const [kept, forgotten] = [createQuery(), createQuery()]
-    const hashes = [await toHash(kept), await toHash(forgotten)]
-    await ask({ query: kept, ...name(hashes[0]) })
-    await ask({ query: forgotten, ...name(hashes[1]) })
+  it('A persisted document is evicted after 200 others were used [API-02]', async () => {
+    const [oldest, newer] = [createQuery(), createQuery()]
+    const hashes = [await toHash(oldest), await toHash(newer)]
+    await postDocument({ query: oldest, ...name(hashes[0]) })
+    await postDocument({ query: newer, ...name(hashes[1]) })
     for (let turn = 0; turn < 199; turn++) {
       const query = createQuery()
-      await ask({ query, ...name(await toHash(query)) })
+      await postDocument({ query, ...name(await toHash(query)) })
     }
-    expect(await ask(name(hashes[1]))).toMatchObject(answered)
-    expect(await ask(name(hashes[0]))).toMatchObject(notFound)
+    expect(await postDocument(name(hashes[1]))).toMatchObject(answered)
+    expect(await postDocument(name(hashes[0]))).toMatchObject(notFound)
   })
 
-  it('API-02 is asked for with the key alone', async () => {
+  it('A persisted document requires the API key [API-02]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
-    await ask({ query, ...name(hash) })
+    await postDocument({ query, ...name(hash) })
     expect((await post(name(hash), { 'x-apikey': 'wrong' })).status).toBe(401)
   })
 
-  it('ERROR-04 fails on demand by its root fields, as its text does', async () => {
+  it('An injected fault applies to a persisted document by its root fields [ERROR-04]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
-    await ask({ query, ...name(hash) })
+    await postDocument({ query, ...name(hash) })
     const fault = (operation: string) => ({
       'x-merchant-fault': `operation=${operation};kind=fail;status=503`,
     })
@@ -86,17 +91,17 @@ describe('a document by its hash', () => {
   })
 })
 
-describe('a hostile hash', () => {
-  it('API-02 API-06 of another document is refused and kept for neither', async () => {
+describe('hostile hashes', () => {
+  it('A hash of another document is refused and neither document is stored [API-02] [API-06]', async () => {
     const [query, other] = [createQuery(), createQuery('name')]
     const hash = await toHash(query)
-    expect(await ask({ query: other, ...name(hash) })).toMatchObject({
+    expect(await postDocument({ query: other, ...name(hash) })).toMatchObject({
       status: 200,
       data: undefined,
       code: 'PERSISTED_QUERY_MISMATCH',
     })
-    expect(await ask(name(hash))).toMatchObject(notFound)
-    expect(await ask(name(await toHash(other)))).toMatchObject(notFound)
+    expect(await postDocument(name(hash))).toMatchObject(notFound)
+    expect(await postDocument(name(await toHash(other)))).toMatchObject(notFound)
   })
 
   it.each<[string, object]>([
@@ -108,74 +113,80 @@ describe('a hostile hash', () => {
     ['a hash in capitals', name('A'.repeat(64))],
     ['a hash of spaces', name(' '.repeat(64))],
     ['a hash and a line break', name(`${'a'.repeat(64)}\n`)],
-    ['a number for a hash', name(7)],
-    ['a list for a hash', name(['a'.repeat(64)])],
-    ['an object for a hash', name({ length: 64 })],
+    ['a number instead of a hash', name(7)],
+    ['a list instead of a hash', name(['a'.repeat(64)])],
+    ['an object instead of a hash', name({ length: 64 })],
     ['a hash of 10,000 letters', name('a'.repeat(10_000))],
-    ['the name of a prototype', name('__proto__')],
-    ['null for both', { extensions: { persistedQuery: null } }],
-    ['a text for both', { extensions: { persistedQuery: 'a'.repeat(64) } }],
-    ['a list for both', { extensions: { persistedQuery: [] } }],
-  ])('API-02 API-06 with %s is refused, with a document and without', async (_, body) => {
-    const refused = { status: 200, data: undefined, code: 'PERSISTED_QUERY_NOT_SUPPORTED' }
-    expect(await ask(body)).toMatchObject(refused)
-    expect(await ask({ query: createQuery(), ...body })).toMatchObject(refused)
-  })
+    ['a prototype name as the hash', name('__proto__')],
+    ['a persistedQuery of null', { extensions: { persistedQuery: null } }],
+    ['a persistedQuery that is a string', { extensions: { persistedQuery: 'a'.repeat(64) } }],
+    ['a persistedQuery that is a list', { extensions: { persistedQuery: [] } }],
+  ])(
+    'A request with %s is refused with and without a document [API-02] [API-06]',
+    async (_, body) => {
+      const refused = { status: 200, data: undefined, code: 'PERSISTED_QUERY_NOT_SUPPORTED' }
+      expect(await postDocument(body)).toMatchObject(refused)
+      expect(await postDocument({ query: createQuery(), ...body })).toMatchObject(refused)
+    },
+  )
 
-  it.each(['7', '"x"', '[]', 'null'])('API-06 in extensions of %s is none', async (extensions) => {
-    const { data, errors } = await ask(`{"extensions":${extensions}}`)
-    expect(data).toBeUndefined()
-    expect(errors).toHaveLength(1)
-  })
+  it.each(['7', '"x"', '[]', 'null'])(
+    'A request with the extensions %s contains no hash and is refused [API-06]',
+    async (extensions) => {
+      const { data, errors } = await postDocument(`{"extensions":${extensions}}`)
+      expect(data).toBeUndefined()
+      expect(errors).toHaveLength(1)
+    },
+  )
 
-  it('API-02 API-06 beside what is no text is refused, though it is known', async () => {
+  it('A known hash is refused when the query is not its document [API-02] [API-06]', async () => {
     const known = createQuery()
     const hash = await toHash(known)
-    await ask({ query: known, ...name(hash) })
+    await postDocument({ query: known, ...name(hash) })
     for (const query of [7, 0, false, {}, [known], '']) {
-      const { data, code } = await ask({ query, ...name(hash) })
+      const { data, code } = await postDocument({ query, ...name(hash) })
       expect([data, code]).toEqual([undefined, 'PERSISTED_QUERY_MISMATCH'])
     }
   })
 
-  it('API-02 API-06 of a document of 1 MB is too large, and not kept', async () => {
+  it('A document of 1 MB is refused as too large and not stored [API-02] [API-06]', async () => {
     const query = `${createQuery()} #${'x'.repeat(2 ** 20)}`
     const hash = await toHash(query)
-    expect((await ask({ query, ...name(hash) })).status).toBe(413)
-    expect(await ask(name(hash))).toMatchObject(notFound)
+    expect((await postDocument({ query, ...name(hash) })).status).toBe(413)
+    expect(await postDocument(name(hash))).toMatchObject(notFound)
   })
 
   it.each<[string, string]>([
-    ['of 11 root fields', `{ ${'channel { id } '.repeat(11)} }`],
-    ['of 1,200 tokens', `{ ${'... { channel { id } } '.repeat(200)} }`],
+    ['with 11 root fields', `{ ${'channel { id } '.repeat(11)} }`],
+    ['with 1,200 tokens', `{ ${'... { channel { id } } '.repeat(200)} }`],
     [
-      'of 16 aliases',
+      'with 16 aliases',
       `{ channel { ${Array.from({ length: 16 }, (_, turn) => `a${turn}: id`).join(' ')} } }`,
     ],
-    ['that the schema does not know', '{ chanel { id } }'],
+    ['with an unknown field', '{ chanel { id } }'],
     ['that cannot be parsed', '{ channel { id }'],
     ['that is empty', ''],
-  ])('API-02 API-06 of a document %s is refused each time, and not kept', async (_, query) => {
+  ])('A document %s is refused each time and not stored [API-02] [API-06]', async (_, query) => {
     const hash = await toHash(query)
-    const refused = await ask({ query, ...name(hash) })
+    const refused = await postDocument({ query, ...name(hash) })
     expect(refused.errors?.length).toBeGreaterThan(0)
     expect(refused.data ?? null).toBeNull()
-    expect(await ask(name(hash))).toMatchObject(notFound)
+    expect(await postDocument(name(hash))).toMatchObject(notFound)
   })
 
-  it('API-02 API-06 with variables beyond the limits is refused, though the document is known', async () => {
+  it('A persisted document with variables beyond the limits is refused [API-02] [API-06]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
-    await ask({ query, ...name(hash) })
+    await postDocument({ query, ...name(hash) })
     const variables = { ids: Array.from({ length: 601 }, () => 1) }
-    expect((await ask({ variables, ...name(hash) })).code).toBe('TOO_MANY_LIST_ITEMS')
+    expect((await postDocument({ variables, ...name(hash) })).code).toBe('TOO_MANY_LIST_ITEMS')
   })
 
-  it('API-02 API-06 of introspection, kept while the merchant was open, gives nothing away when it is closed', async () => {
+  it('An introspection document stored by an open merchant is refused by a closed one [API-02] [API-06]', async () => {
     const query = `query q${crypto.randomUUID().slice(0, 8)} { __schema { types { name } } }`
     const hash = await toHash(query)
-    expect((await ask({ query, ...name(hash) })).data).toBeDefined()
-    const closed = await ask(name(hash), { API_KEY: 'a-secret-key' })
+    expect((await postDocument({ query, ...name(hash) })).data).toBeDefined()
+    const closed = await postDocument(name(hash), { API_KEY: 'a-secret-key' })
     expect(closed.data ?? null).toBeNull()
     expect(closed.errors?.length).toBeGreaterThan(0)
   })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addMeal } from './meal-fixture.ts'
-import { ask, send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
-const place = z.object({ primaryImage: z.string().nullable() })
-const answer = z.object({
-  categories: z.array(place.extend({ name: z.string() })),
-  brands: z.array(place.extend({ alias: z.string() })),
-  list: z.object({ products: z.array(z.object({ primaryCategory: place })) }),
-  category: place,
-  brand: place,
+const pictureShape = z.object({ primaryImage: z.string().nullable() })
+const replyShape = z.object({
+  categories: z.array(pictureShape.extend({ name: z.string() })),
+  brands: z.array(pictureShape.extend({ alias: z.string() })),
+  list: z.object({ products: z.array(z.object({ primaryCategory: pictureShape })) }),
+  category: pictureShape,
+  brand: pictureShape,
 })
 
 const ALL = `{
@@ -18,10 +18,10 @@ const ALL = `{
   category: listPageInfo(url: "/se/sv/c/soppor-och-grytor") { primaryImage }
   brand: listPageInfo(url: "/se/sv/b/skarvik") { primaryImage } }`
 
-describe('pictures of places', () => {
-  it('LIST-01 stand for every category and kitchen with meals, the same wherever it is shown', async () => {
+describe('category and brand pictures', () => {
+  it('A category and a brand with meals have the same picture in every query [LIST-01]', async () => {
     const { data } = await send(ALL)
-    const { categories, brands, list, category, brand } = answer.parse(data)
+    const { categories, brands, list, category, brand } = replyShape.parse(data)
     expect(categories.some(({ primaryImage }) => primaryImage !== null)).toBe(true)
     const soups = categories.find(({ name }) => name === 'Soppor och grytor')
     expect(soups?.primaryImage).toMatch(/\.svg$/)
@@ -32,11 +32,11 @@ describe('pictures of places', () => {
     expect(list.products.map((product) => product.primaryCategory.primaryImage)).not.toContain(null)
     for (const kind of ['category', 'brand']) {
       const path = `/merchant/${kind}/400f500/${soups?.primaryImage}`
-      expect((await ask(path)).headers.get('content-type')).toContain('image/svg+xml')
+      expect((await fetchMerchant(path)).headers.get('content-type')).toContain('image/svg+xml')
     }
   })
 
-  it('LIST-01 are absent where nothing is drawn', async () => {
+  it('A category without a picture returns null [LIST-01]', async () => {
     const meal = await addMeal()
     const { data } = await send(
       `query page($url: String!) { page: listPageInfo(url: $url) { primaryImage logo } }`,

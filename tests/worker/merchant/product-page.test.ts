@@ -20,36 +20,36 @@ const PRODUCT = `query product($alias: String, $productId: Int, $languageId: Str
     variantGroup { variantGroupId name mainProductId collapseInLists activeProducts variants { ${node} variants { ${node} variants { level } } } }
   } }`
 
-async function load(variables: Record<string, unknown>) {
+async function loadProduct(variables: Record<string, unknown>) {
   const { data, errors } = await send(PRODUCT, variables)
   expect(errors).toEqual([])
   return z.looseObject({}).parse(data?.product)
 }
 
-function run(sql: string, ...values: (string | number)[]) {
+function prepare(sql: string, ...values: (string | number)[]) {
   return env.DB.prepare(sql).bind(...values)
 }
 
-/** A group of variants; the first meal stands for it. */
+/** Adds a group of variants whose main product is the first meal. */
 async function group(meals: MealFixture[], isCollapsed = 0) {
   const id = meals[0]?.productId ?? 0
   await env.DB.batch([
-    run('INSERT INTO variant_groups VALUES (?, ?, ?, ?)', id, 'Spice', id, isCollapsed),
-    run("INSERT INTO variant_group_texts VALUES (?, 'sv-SE', 'Gryta')", id),
-    ...meals.flatMap(({ productId }, place) => [
-      run('INSERT INTO variant_members VALUES (?, ?, ?, ?)', productId, id, place, `v${place}`),
-      run("INSERT INTO variant_member_texts VALUES (?, 'sv-SE', ?)", productId, `Val ${place}`),
+    prepare('INSERT INTO variant_groups VALUES (?, ?, ?, ?)', id, 'Spice', id, isCollapsed),
+    prepare("INSERT INTO variant_group_texts VALUES (?, 'sv-SE', 'Gryta')", id),
+    ...meals.flatMap(({ productId }, index) => [
+      prepare('INSERT INTO variant_members VALUES (?, ?, ?, ?)', productId, id, index, `v${index}`),
+      prepare("INSERT INTO variant_member_texts VALUES (?, 'sv-SE', ?)", productId, `Val ${index}`),
     ]),
   ])
 }
 
-describe('a product page', () => {
-  it('PRODUCT-03 has siblings at level 1 and their skus at level 0', async () => {
+describe('product pages', () => {
+  it('A product has its sibling products at level 1 and their skus at level 0 [PRODUCT-03]', async () => {
     const mild = await addMeal({ stock: { inStock: 0 } })
     const large = await addSku(mild, 4)
-    const hot = await addMeal({ beside: mild, stock: { inStock: 2, oversellable: 1 } })
+    const hot = await addMeal({ sameCategoryAs: mild, stock: { inStock: 2, oversellable: 1 } })
     await group([mild, hot])
-    const product = await load({ productId: hot.productId })
+    const product = await loadProduct({ productId: hot.productId })
     expect(product).toMatchObject({
       variantDimensions: [
         {
@@ -93,13 +93,13 @@ describe('a product page', () => {
         ],
       },
     })
-    const first = await load({ productId: mild.productId })
+    const first = await loadProduct({ productId: mild.productId })
     expect(first).toMatchObject({ variantDimensions: [{ value: 'v0' }, { value: 'Stor' }] })
   })
 
-  it('PRODUCT-03 without siblings is a group of its own', async () => {
+  it('A product without siblings forms its own group [PRODUCT-03]', async () => {
     const meal = await addMeal({ stock: { inStock: 7 } })
-    expect(await load({ alias: meal.alias.sv })).toMatchObject({
+    expect(await loadProduct({ alias: meal.alias.sv })).toMatchObject({
       variantGroup: {
         variantGroupId: meal.productId,
         activeProducts: 1,
@@ -110,12 +110,12 @@ describe('a product page', () => {
     })
   })
 
-  it('LIST-01 a collapsed group stands in lists as its main product, unless all are asked for', async () => {
+  it('A collapsed group appears in lists as its main product unless all variants are requested [LIST-01]', async () => {
     const main = await addMeal()
-    const sibling = await addMeal({ beside: main })
+    const sibling = await addMeal({ sameCategoryAs: main })
     await group([main, sibling], 1)
     const both = [main.productId, sibling.productId]
-    const ids = async (filter: object, categoryAlias?: string) => {
+    const loadIds = async (filter: object, categoryAlias?: string) => {
       const { data } = await send(
         'query l($a: String, $f: FilterInputType) { products(categoryAlias: $a, filter: $f) { count products { productId } } }',
         { a: categoryAlias, f: filter },
@@ -126,16 +126,16 @@ describe('a product page', () => {
       expect(count).toBe(products.length)
       return products.map(({ productId }) => productId)
     }
-    expect(await ids({}, main.category.sv)).toEqual([main.productId])
-    expect(await ids({ includeCollapsed: true }, main.category.sv)).toEqual(both)
-    expect(await ids({ productIds: both })).toEqual([main.productId])
-    expect(await ids({ productIds: both, includeCollapsed: true })).toEqual(both)
+    expect(await loadIds({}, main.category.sv)).toEqual([main.productId])
+    expect(await loadIds({ includeCollapsed: true }, main.category.sv)).toEqual(both)
+    expect(await loadIds({ productIds: both })).toEqual([main.productId])
+    expect(await loadIds({ productIds: both, includeCollapsed: true })).toEqual(both)
   })
 
-  it('PRODUCT-07 has the path of categories, from the top', async () => {
+  it('A product has its categories from the top level down [PRODUCT-07]', async () => {
     const top = await addMeal()
-    const below = await addMeal({ below: top })
-    expect(await load({ productId: below.productId })).toMatchObject({
+    const below = await addMeal({ parentMeal: top })
+    expect(await loadProduct({ productId: below.productId })).toMatchObject({
       categories: [{ alias: top.category.sv }, { alias: below.category.sv }],
       breadcrumbs: [
         { categoryId: top.categoryId, parentCategoryId: 0, url: `/se/sv/c/${top.category.sv}` },
@@ -144,9 +144,9 @@ describe('a product page', () => {
     })
   })
 
-  it('PRODUCT-05 logs 30 days of prices, one of them the lowest', async () => {
+  it('The price log covers 30 days and marks one lowest price [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
-    const product = await load({ productId: meal.productId })
+    const product = await loadProduct({ productId: meal.productId })
     const log = z.array(z.looseObject({ isLowest: z.boolean() })).parse(product.priceLog)
     expect(log).toHaveLength(30)
     expect(log.filter(({ isLowest }) => isLowest)).toMatchObject([
@@ -162,33 +162,41 @@ describe('a product page', () => {
     })
   })
 
-  it('PRODUCT-05 logs a price that changes, and holds a reduction against the 30 days before', async () => {
+  it('The price log records price changes and a reduction is compared with the lowest price of the 30 days before [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 12_000, regular: 12_000 } })
     const { productId } = meal
-    const price = (selling: number) =>
+    const setPrice = (selling: number) =>
       env.DB.prepare(
         "UPDATE product_prices SET selling = ?2 WHERE product_id = ?1 AND currency = 'SEK'",
       ).bind(productId, selling)
-    const age = (days: number) =>
+    const agePriceLog = (days: number) =>
       env.DB.prepare(
         `UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', since, '-${days} days') WHERE product_id = ?`,
       ).bind(productId)
-    await env.DB.batch([age(30), price(8_000), age(25), price(11_000), age(20), price(9_000)])
-    const product = await load({ productId })
-    // 120 for long, 80 from 45 days ago, 110 from 20 days ago, 90 since today.
+    await env.DB.batch([
+      agePriceLog(30),
+      setPrice(8_000),
+      agePriceLog(25),
+      setPrice(11_000),
+      agePriceLog(20),
+      setPrice(9_000),
+    ])
+    const product = await loadProduct({ productId })
+    // The price was 120 at first, 80 from 45 days ago and 110 from 20 days ago, and it is 90 since
+    // today.
     expect(product.lowestPrice).toMatchObject({ lowestPriceIncVat: 80, sellingPriceIncVat: 90 })
     const log = z.array(z.looseObject({ sellingPriceIncVat: z.number() })).parse(product.priceLog)
     const sold = log.map((day) => day.sellingPriceIncVat)
     expect([sold.length, sold[0], sold[8], sold[10], sold[28], sold[29]]).toEqual([
       30, 80, 80, 110, 110, 90,
     ])
-    await price(12_000).run()
-    expect((await load({ productId })).lowestPrice).toMatchObject({ lowestPriceIncVat: 120 })
+    await setPrice(12_000).run()
+    expect((await loadProduct({ productId })).lowestPrice).toMatchObject({ lowestPriceIncVat: 120 })
   })
 
-  it('PRODUCT-01 serves the fields a page rarely asks for', async () => {
+  it('A product has the fields that pages rarely use [PRODUCT-01]', async () => {
     const meal = await addMeal()
-    expect(await load({ productId: meal.productId })).toMatchObject({
+    expect(await loadProduct({ productId: meal.productId })).toMatchObject({
       firstAvailableOn: '2026-01-01',
       type: 'product',
       images: [`${meal.productId}-a.svg`, `${meal.productId}-b.svg`],
@@ -205,36 +213,38 @@ describe('a product page', () => {
     })
   })
 
-  it('PRODUCT-08 a seeded diet names the facet that finds it', async () => {
-    const { parameterGroups } = await load({ alias: 'kladdkaka-med-vispad-gradde-och-hallon' })
+  it('A seeded parameter names the facet that filters by it [PRODUCT-08]', async () => {
+    const { parameterGroups } = await loadProduct({
+      alias: 'kladdkaka-med-vispad-gradde-och-hallon',
+    })
     const shown = JSON.stringify(parameterGroups)
     expect(shown).toContain('"showFilter":true,"facetId":"p_minutes_12","parameterValueId":303')
     expect(shown).toMatch(/"identifier":"diet"[^}]*"facetId":"p_diet_/)
     expect(shown).toMatch(/"identifier":"kcal"[^}]*"showFilter":false,"facetId":null/)
   })
 
-  it('PRODUCT-07 related products are the chosen ones, then the most sold of the category', async () => {
+  it('Related products are the assigned ones first, then the best-selling ones of the category [PRODUCT-07]', async () => {
     const meal = await addMeal()
-    const slow = await addMeal({ beside: meal, soldCount: 1 })
-    const quick = await addMeal({ beside: meal, soldCount: 9 })
+    const slow = await addMeal({ sameCategoryAs: meal, soldCount: 1 })
+    const quick = await addMeal({ sameCategoryAs: meal, soldCount: 9 })
     const chosen = await addMeal()
-    await run(
+    await prepare(
       'INSERT INTO related_products VALUES (?, ?, 0)',
       meal.productId,
       chosen.productId,
     ).run()
-    const ask = async (alias: string) =>
+    const loadRelatedProducts = async (alias: string) =>
       (
         await send(
           'query r($alias: String!) { relatedProducts(alias: $alias) { alias relation relationType canonicalUrl primaryImage secondaryImage images brand { name } unitPrice { vat } skus { skuId } discountCampaigns { name } primaryCategory { alias } parameterGroups { name } } }',
           { alias },
         )
       ).data?.relatedProducts
-    expect(await ask(meal.alias.sv)).toMatchObject([
+    expect(await loadRelatedProducts(meal.alias.sv)).toMatchObject([
       { alias: chosen.alias.sv, relation: 'RELATED', relationType: 'Related' },
       { alias: quick.alias.sv, relation: 'SIMILAR', secondaryImage: `${quick.productId}-b.svg` },
       { alias: slow.alias.sv, relation: 'SIMILAR' },
     ])
-    expect(await ask('nowhere')).toEqual([])
+    expect(await loadRelatedProducts('nowhere')).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart, createCartWith, updateCartItem } from './cart-steps.ts'
-import { card, findOrder, invoice, placeOrder } from './checkout-steps.ts'
+import { card, loadOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal, loadStockAndSold } from './meal-fixture.ts'
 import {
   addGiftCard,
   addPromoCode,
   loadGiftCardBalance,
   loadUsesLeft,
-  sumDrawn,
+  sumUsedAmount,
 } from './offer-fixture.ts'
 import { getOfferCart, setPromoCode } from './offer-steps.ts'
 import { listRounds } from '../../support/suite.ts'
@@ -21,12 +21,12 @@ async function createPricedCart(quantity = 1) {
 }
 
 describe('setCartPromoCode', () => {
-  it('CART-05 takes a code however it is written, and an empty text removes it', async () => {
+  it('setCartPromoCode accepts a code in any letter case and an empty text removes it [CART-05]', async () => {
     const code = await addPromoCode({ basisPoints: 2_000 })
     const { id } = await createPricedCart(2)
-    const set = await setPromoCode(id, ` ${code.toLowerCase()} `)
+    const updated = await setPromoCode(id, ` ${code.toLowerCase()} `)
     const removed = await setPromoCode(id, '')
-    expect(set.cart).toMatchObject({
+    expect(updated.cart).toMatchObject({
       promoCode: code,
       appliedCampaigns: [
         { campaignId: code, name: 'Kod', action: 'PERCENTAGE', actionValue: '20' },
@@ -40,7 +40,7 @@ describe('setCartPromoCode', () => {
     })
   })
 
-  it('CART-05 takes off a fixed amount, never more than the items cost', async () => {
+  it('A fixed discount never exceeds the price of the items [CART-05]', async () => {
     const code = await addPromoCode({ kind: 'fixed', amount: 15_000 })
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, code)).cart).toMatchObject({
@@ -53,7 +53,7 @@ describe('setCartPromoCode', () => {
     })
   })
 
-  it('CART-05 sends free', async () => {
+  it('A free-shipping code removes the shipping fee [CART-05]', async () => {
     const code = await addPromoCode({ kind: 'free-shipping' })
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, code)).cart).toMatchObject({
@@ -62,7 +62,7 @@ describe('setCartPromoCode', () => {
     })
   })
 
-  it('CART-05 answers RequirementsNotMet below the minimum, and forgets a code that falls below', async () => {
+  it('A code below its minimum is refused with RequirementsNotMet and has no effect when the cart falls below it [CART-05]', async () => {
     const code = await addPromoCode({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
     const { id, meal } = await createPricedCart()
     expect(await setPromoCode(id, code)).toMatchObject({ cart: null, code: 'RequirementsNotMet' })
@@ -72,30 +72,33 @@ describe('setCartPromoCode', () => {
     expect((await getOfferCart(id)).cart?.summary.fixedAmountDiscountIncVat).toBe(0)
   })
 
-  it('CART-05 answers PROMO_CODE_INVALID for one unknown, over, used up or of another market', async () => {
+  it('An unknown, expired, used-up or foreign code is refused with PROMO_CODE_INVALID [CART-05]', async () => {
     const { id } = await createPricedCart()
-    const over = await addPromoCode({ basisPoints: 100, activeTo: '2026-01-01T00:00:00.000Z' })
-    const usedUp = await addPromoCode({ basisPoints: 100, usesLeft: 0 })
-    const elsewhere = await addPromoCode({ basisPoints: 100 })
+    const expiredCode = await addPromoCode({
+      basisPoints: 100,
+      activeTo: '2026-01-01T00:00:00.000Z',
+    })
+    const usedUpCode = await addPromoCode({ basisPoints: 100, usesLeft: 0 })
+    const otherMarketCode = await addPromoCode({ basisPoints: 100 })
     const replies = [
       await setPromoCode(id, 'NOTHING-LIKE-IT'),
       await setPromoCode(id, "x' OR '1'='1"),
-      await setPromoCode(id, over),
-      await setPromoCode(id, usedUp),
-      await setPromoCode(id, elsewhere, 'fi'),
+      await setPromoCode(id, expiredCode),
+      await setPromoCode(id, usedUpCode),
+      await setPromoCode(id, otherMarketCode, 'fi'),
     ]
     expect(replies.map((reply) => reply.code)).toEqual(Array(5).fill('PROMO_CODE_INVALID'))
     expect((await getOfferCart(id)).cart?.promoCode).toBe(null)
   })
 
-  it('CART-03 gives no cart for one that is not there', async () => {
+  it('setCartPromoCode returns no cart for an unknown cart id [CART-03]', async () => {
     expect(await setPromoCode(UNKNOWN, 'MATGLAD')).toMatchObject({ cart: null, errors: [] })
     expect(await setPromoCode('no-guid', '')).toMatchObject({ cart: null, errors: [] })
   })
 })
 
-describe('a gift card', () => {
-  it('CART-05 reduces the total in the same field, beside a code', async () => {
+describe('gift cards', () => {
+  it('A gift card reduces the total in addition to a promo code [CART-05]', async () => {
     const gift = await addGiftCard(10_000)
     const code = await addPromoCode({ basisPoints: 1_000 })
     const { id } = await createPricedCart(2)
@@ -113,34 +116,34 @@ describe('a gift card', () => {
     expect(JSON.stringify(cart?.appliedCampaigns)).not.toContain(gift)
   })
 
-  it('CART-05 pays all of an order, delivery included, and keeps the rest', async () => {
+  it('A gift card can pay the whole order including shipping and keeps its remaining balance [CART-05]', async () => {
     const gift = await addGiftCard(20_000)
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, gift)).cart?.summary.total).toMatchObject({
       sellingPriceIncVat: 0,
       sellingPriceExVat: 0,
     })
-    // By card, and yet there is nothing to pay: no payment page.
+    // The order is by card, but nothing is left to pay, so there is no payment page.
     const { placed } = await placeOrder(id, card)
     expect(placed).toMatchObject({ status: 'completed', redirectUrl: null })
     expect(await loadGiftCardBalance(gift)).toBe(5_100)
-    expect(await findOrder(placed?.publicId ?? '')).toMatchObject({
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
       order: { itemValueIncVat: 100, discountIncVat: 149, orderValueIncVat: 0, sum: 0 },
     })
   })
 
-  it('CART-05 that is empty is unknown', async () => {
+  it('An empty gift card is refused as unknown [CART-05]', async () => {
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, await addGiftCard(0))).code).toBe('PROMO_CODE_INVALID')
   })
 })
 
-describe('at the same time', () => {
-  const lost = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
+describe('concurrent orders with a code', () => {
+  const conflictCodes = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
   const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
-    'CART-05 one gift card of 100 in 20 carts never spends more than 100 (%i)',
+    '20 concurrent orders with one gift card never use more than its balance (%i) [CART-05]',
     async (round) => {
       const gift = await addGiftCard(10_000)
       const meal = await addMeal({
@@ -157,36 +160,39 @@ describe('at the same time', () => {
       const replies = await Promise.all(
         carts.map((id) => placeOrder(id, { ...invoice, shippingId: round % 2 ? 1 : 2 })),
       )
-      const drawn = await sumDrawn(gift)
+      const used = await sumUsedAmount(gift)
       const balance = await loadGiftCardBalance(gift)
-      expect(drawn?.orders).toBe(replies.filter((reply) => reply.placed).length)
-      expect((drawn?.amount ?? 0) + (balance ?? -1)).toBe(10_000)
+      expect(used?.orders).toBe(replies.filter((reply) => reply.placed).length)
+      expect((used?.amount ?? 0) + (balance ?? -1)).toBe(10_000)
       expect(balance).toBeGreaterThanOrEqual(0)
-      expect(drawn?.orders).toBeGreaterThan(0)
-      const sold = drawn?.orders ?? 0
+      expect(used?.orders).toBeGreaterThan(0)
+      const sold = used?.orders ?? 0
       expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 100 - sold, sold })
       const refused = replies.filter((reply) => !reply.placed)
-      expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])
+      expect(refused.filter((reply) => !conflictCodes.has(reply.code ?? ''))).toEqual([])
     },
   )
 
-  it.each(rounds)('CART-05 a code of 5 uses is used 5 times by 20 carts (%i)', async () => {
-    const code = await addPromoCode({ basisPoints: 5_000, usesLeft: 5 })
-    const meal = await addMeal({ sek, stock: { inStock: 100 } })
-    const carts = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const id = await createCartWith(meal)
-        await setPromoCode(id, code)
-        return id
-      }),
-    )
-    const replies = await Promise.all(carts.map((id) => placeOrder(id, invoice)))
-    const drawn = await sumDrawn(code)
-    expect([drawn?.orders, await loadUsesLeft(code)]).toEqual([5, 0])
-    expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 95, sold: 5 })
-    // Nobody is charged more than was shown: without the discount there is no order.
-    const refused = replies.filter((reply) => !reply.placed)
-    expect(refused).toHaveLength(15)
-    expect(refused.filter((reply) => !lost.has(reply.code ?? ''))).toEqual([])
-  })
+  it.each(rounds)(
+    '20 concurrent orders with a code of 5 uses use it 5 times (%i) [CART-05]',
+    async () => {
+      const code = await addPromoCode({ basisPoints: 5_000, usesLeft: 5 })
+      const meal = await addMeal({ sek, stock: { inStock: 100 } })
+      const carts = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const id = await createCartWith(meal)
+          await setPromoCode(id, code)
+          return id
+        }),
+      )
+      const replies = await Promise.all(carts.map((id) => placeOrder(id, invoice)))
+      const used = await sumUsedAmount(code)
+      expect([used?.orders, await loadUsesLeft(code)]).toEqual([5, 0])
+      expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 95, sold: 5 })
+      // A customer is never charged more than was shown: without the discount the order is refused.
+      const refused = replies.filter((reply) => !reply.placed)
+      expect(refused).toHaveLength(15)
+      expect(refused.filter((reply) => !conflictCodes.has(reply.code ?? ''))).toEqual([])
+    },
+  )
 })

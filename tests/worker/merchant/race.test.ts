@@ -4,8 +4,8 @@ import { addToCart, createCarts, createCartWith } from './cart-steps.ts'
 import { card, invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import { addMeal, addSku, loadStock } from './meal-fixture.ts'
 
-const times = <Result>(count: number, run: (turn: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
+const runConcurrently = <Result>(count: number, run: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
 async function countRows(table: 'orders' | 'order_rows' | 'outbox' | 'payments', cartId: string) {
   const sql = {
@@ -18,11 +18,11 @@ async function countRows(table: 'orders' | 'order_rows' | 'outbox' | 'payments',
   return env.DB.prepare(sql[table]).bind(cartId).first<number>('total')
 }
 
-describe('at the same time', () => {
-  it('CHECKOUT-08 one cart ordered 20 times is one order, one mail and one piece less', async () => {
+describe('concurrent orders', () => {
+  it('20 concurrent orders of one cart give one order, one mail and one piece less in stock [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
-    const replies = await times(20, () => placeOrder(cartId, invoice))
+    const replies = await runConcurrently(20, () => placeOrder(cartId, invoice))
     expect(new Set(replies.map((reply) => reply.placed?.orderId)).size).toBe(1)
     expect(replies.every((reply) => reply.placed?.status === 'completed')).toBe(true)
     expect([
@@ -33,7 +33,7 @@ describe('at the same time', () => {
     ]).toEqual([1, 1, 1, 9])
   })
 
-  it('CHECKOUT-08 50 buyers of 5 units make exactly 5 orders', async () => {
+  it('50 concurrent orders for 5 pieces give exactly 5 orders [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 5 } })
     const carts = await createCarts(meal, 50)
     const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
@@ -43,7 +43,7 @@ describe('at the same time', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
   })
 
-  it('CHECKOUT-08 500 buyers of 10 units and 3 oversellable make exactly 13 orders', async () => {
+  it('500 concurrent orders for 10 pieces and 3 oversellable ones give exactly 13 orders [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 10, oversellable: 3 } })
     const carts = await createCarts(meal, 500)
     const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
@@ -52,10 +52,10 @@ describe('at the same time', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
   })
 
-  it('CHECKOUT-08 an order that lacks one of its skus takes nothing of the others', async () => {
+  it('An order that is refused for one sku takes no stock of its other skus [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 50 } })
     const scarce = await addSku(meal, 3)
-    const carts = await times(10, async () => {
+    const carts = await runConcurrently(10, async () => {
       const cartId = await createCartWith(meal)
       await addToCart(cartId, { skuId: scarce, quantity: 1 })
       return cartId
@@ -66,17 +66,17 @@ describe('at the same time', () => {
     expect((await loadStock(scarce)).inStock).toBe(0)
   })
 
-  it('CHECKOUT-08 one card payment opened 20 times is one session', async () => {
+  it('20 concurrent card orders of one cart open one payment session [CHECKOUT-08]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const replies = await times(20, () => placeOrder(cartId, card))
+    const replies = await runConcurrently(20, () => placeOrder(cartId, card))
     expect(new Set(replies.map((reply) => reply.placed?.redirectUrl)).size).toBe(1)
     expect(await countRows('payments', cartId)).toBe(1)
   })
 
-  it('CHECKOUT-08 one payment approved 20 times is one order and 20 equal redirects', async () => {
+  it('20 concurrent approvals of one payment give one order and 20 equal redirects [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
-    const replies = await times(20, () => pay(path))
+    const replies = await runConcurrently(20, () => pay(path))
     expect(replies.every((reply) => reply.status === 303)).toBe(true)
     expect(new Set(replies.map((reply) => reply.location)).size).toBe(1)
     expect(replies[0]?.location).toContain('/bekraftelse')
@@ -88,12 +88,12 @@ describe('at the same time', () => {
   })
 
   it.each([0, 1])(
-    'CHECKOUT-08 approved and left at once ends one way for all (%i)',
+    'Concurrent approvals and cancellations of one payment all have the same result (%i) [CHECKOUT-08]',
     async (first) => {
       const meal = await addMeal()
       const { cartId, path } = await openPaymentFor(meal)
-      const replies = await times(20, (turn) =>
-        pay(path, turn % 2 === first ? { action: 'cancel' } : {}),
+      const replies = await runConcurrently(20, (index) =>
+        pay(path, index % 2 === first ? { action: 'cancel' } : {}),
       )
       const locations = new Set(replies.map((reply) => reply.location))
       expect(locations.size).toBe(1)
@@ -103,7 +103,7 @@ describe('at the same time', () => {
     },
   )
 
-  it('CHECKOUT-08 an order never holds other pieces than its cart had when it was placed', async () => {
+  it('An order has the same quantity as its cart despite concurrent cart changes [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 500 } })
     for (let round = 0; round < 5; round++) {
       const cartId = await createCartWith(meal)

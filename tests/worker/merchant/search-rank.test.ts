@@ -10,28 +10,36 @@ import { addMeal } from './meal-fixture.ts'
 const scope = chooseScope({ languageId: 'sv-SE' })
 
 function toFilter(word: string, facets: string[] = []) {
-  const nowhere = { categoryAlias: null, brandAlias: null, listAlias: null, campaignAlias: null }
-  return toProductFilter({ facets }, { ...nowhere, search: `"${word}"*` })
+  const noListSubject = {
+    categoryAlias: null,
+    brandAlias: null,
+    listAlias: null,
+    campaignAlias: null,
+  }
+  return toProductFilter({ facets }, { ...noListSubject, search: `"${word}"*` })
 }
 
-type Asked = { skip: number; take: number; facets?: string[] }
+type PageRequest = { skip: number; take: number; facets?: string[] }
 
-async function find(word: string, { skip, take, facets }: Asked) {
+async function loadSearchPage(word: string, { skip, take, facets }: PageRequest) {
   const query = { filter: toFilter(word, facets), sort: 'RELEVANCE', skip, take } as const
   const { count, products } = await loadProductPage(env.DB, scope, query)
   return { count, ids: products.map(({ productId }) => productId) }
 }
 
 const ranks = ['name', 'brand', 'ingredients'] as const
-const found = record({
+const mealArbitrary = record({
   rank: constantFrom(...ranks),
   soldCount: integer({ min: 0, max: 3 }),
   inStock: constantFrom(0, 3),
 })
-type Found = { rank: (typeof ranks)[number]; soldCount: number; inStock: number }
-type Known = Found & { productId: number }
+type MealInput = { rank: (typeof ranks)[number]; soldCount: number; inStock: number }
+type RankedMeal = MealInput & { productId: number }
 
-async function addFound(word: string, { rank, soldCount, inStock }: Found): Promise<Known> {
+async function addRankedMeal(
+  word: string,
+  { rank, soldCount, inStock }: MealInput,
+): Promise<RankedMeal> {
   const name = rank === 'name' ? `Gryta med ${word}` : 'Gryta'
   const { productId } = await addMeal({
     soldCount,
@@ -43,8 +51,8 @@ async function addFound(word: string, { rank, soldCount, inStock }: Found): Prom
   return { rank, soldCount, inStock, productId }
 }
 
-const toExpected = (known: Known[]) =>
-  known
+const toExpected = (rankedMeals: RankedMeal[]) =>
+  rankedMeals
     .toSorted(
       (one, other) =>
         ranks.indexOf(one.rank) - ranks.indexOf(other.rank) ||
@@ -53,31 +61,36 @@ const toExpected = (known: Known[]) =>
     )
     .map(({ productId }) => productId)
 
-describe('the hits of a search', () => {
-  it('LIST-04 come by where the words stand, then by sales, whatever page is asked for', async () => {
-    let turn = 0
-    const asked = record({
-      meals: array(found, { minLength: 1, maxLength: 9 }),
+describe('search results', () => {
+  it('Search results are ranked by the matching field and then by sales on every page [LIST-04]', async () => {
+    let runNumber = 0
+    const searchArbitrary = record({
+      meals: array(mealArbitrary, { minLength: 1, maxLength: 9 }),
       skip: integer({ min: 0, max: 10 }),
       take: integer({ min: 1, max: 10 }),
     })
     await assert(
-      asyncProperty(asked, async ({ meals, skip, take }) => {
-        turn += 1
-        const word = `zrank${String.fromCodePoint(97 + (turn % 26), 97 + Math.floor(turn / 26))}`
-        const known: Known[] = []
-        for (const meal of meals) known.push(await addFound(word, meal))
-        const all = toExpected(known)
+      asyncProperty(searchArbitrary, async ({ meals, skip, take }) => {
+        runNumber += 1
+        const word = `zrank${String.fromCodePoint(97 + (runNumber % 26), 97 + Math.floor(runNumber / 26))}`
+        const rankedMeals: RankedMeal[] = []
+        for (const meal of meals) rankedMeals.push(await addRankedMeal(word, meal))
+        const all = toExpected(rankedMeals)
         const page = { count: all.length, ids: all.slice(skip, skip + take) }
-        expect(await find(word, { skip, take })).toEqual(page)
-        const left = toExpected(known.filter(({ inStock }) => inStock > 0))
-        const narrowed = { count: left.length, ids: left.slice(skip, skip + take) }
-        expect(await find(word, { skip, take, facets: ['stock_in'] })).toEqual(narrowed)
+        expect(await loadSearchPage(word, { skip, take })).toEqual(page)
+        const availableIds = toExpected(rankedMeals.filter(({ inStock }) => inStock > 0))
+        const availablePage = {
+          count: availableIds.length,
+          ids: availableIds.slice(skip, skip + take),
+        }
+        expect(await loadSearchPage(word, { skip, take, facets: ['stock_in'] })).toEqual(
+          availablePage,
+        )
         const counts = await loadFacetCounts(env.DB, scope, {
           filter: toFilter(word),
           mode: 'BY_GROUP',
         })
-        expect(counts.inStock).toBe(left.length)
+        expect(counts.inStock).toBe(availableIds.length)
         expect(counts.inStock + counts.soldOut).toBe(all.length)
       }),
       { numRuns: 30 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ask, send } from './merchant.ts'
+import { fetchMerchant, send } from './merchant.ts'
 
 const MEALS = `query meals($languageId: String) {
   products(take: 200, languageId: $languageId) { count products {
@@ -37,45 +37,48 @@ async function loadMeals(languageId: string) {
 }
 
 describe('the seeded shop', () => {
-  it.each(['sv-SE', 'en-US'])('PRODUCT-08 tells what is in every meal (%s)', async (languageId) => {
-    const { products } = await loadMeals(languageId)
-    for (const { parameterGroups } of products) {
-      const groups = new Map(
-        parameterGroups.map((group) => [
-          group.parameterGroupId,
-          group.parameters.map((parameter) => parameter.identifier),
-        ]),
-      )
-      expect(groups.get(1)).toEqual(expect.arrayContaining(['minutes', 'weight']))
-      expect(groups.get(2)).toEqual(['ingredients'])
-      expect(new Set(groups.get(3) ?? ['allergens'])).toEqual(new Set(['allergens']))
-      expect(groups.get(4)).toEqual(['kcal', 'protein', 'carbohydrate', 'fat', 'salt'])
-    }
-  })
+  it.each(['sv-SE', 'en-US'])(
+    'Every seeded meal has its contents as parameters (%s) [PRODUCT-08]',
+    async (languageId) => {
+      const { products } = await loadMeals(languageId)
+      for (const { parameterGroups } of products) {
+        const groups = new Map(
+          parameterGroups.map((group) => [
+            group.parameterGroupId,
+            group.parameters.map((parameter) => parameter.identifier),
+          ]),
+        )
+        expect(groups.get(1)).toEqual(expect.arrayContaining(['minutes', 'weight']))
+        expect(groups.get(2)).toEqual(['ingredients'])
+        expect(new Set(groups.get(3) ?? ['allergens'])).toEqual(new Set(['allergens']))
+        expect(groups.get(4)).toEqual(['kcal', 'protein', 'carbohydrate', 'fat', 'salt'])
+      }
+    },
+  )
 
-  it('PRODUCT-08 says it in the language that is asked for', async () => {
+  it('Parameter groups are named in the requested language [PRODUCT-08]', async () => {
     const names = async (languageId: string) =>
       (await loadMeals(languageId)).products[0]?.parameterGroups.map((group) => group.name)
     expect(await names('sv-SE')).toContain('Näringsvärde per portion')
     expect(await names('en-US')).toContain('Nutrition per portion')
   })
 
-  it('PRODUCT-03 has a drawing for every picture it names', async () => {
+  it('Every picture name of a product has a drawing [PRODUCT-03]', async () => {
     const { products } = await loadMeals('sv-SE')
     const names = products.flatMap((product) =>
       product.productImages.map((image) => image.fileName),
     )
     const replies = await Promise.all(
-      names.map((name) => ask(`/merchant/product/400f500/${encodeURIComponent(name)}`)),
+      names.map((name) => fetchMerchant(`/merchant/product/400f500/${encodeURIComponent(name)}`)),
     )
     expect(replies.filter((reply) => reply.status !== 200)).toEqual([])
   })
 
-  it('LIST-02 reaches every meal through a category of the top level', async () => {
+  it('Every meal belongs to a top-level category [LIST-02]', async () => {
     const { data } = await send('{ categories(parentCategoryId: 0) { alias } }')
-    const tops = z.array(z.object({ alias: text })).parse(data?.categories)
+    const topCategories = z.array(z.object({ alias: text })).parse(data?.categories)
     const counts = await Promise.all(
-      tops.map(async ({ alias }) => {
+      topCategories.map(async ({ alias }) => {
         const reply = await send(
           'query count($alias: String) { products(categoryAlias: $alias, take: 0) { count } }',
           { alias },

@@ -1,32 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { createMerchant } from '../../../worker/merchant/app.ts'
-import { ask } from './merchant.ts'
+import { createMerchantApp } from '../../../worker/merchant/app.ts'
+import { fetchMerchant } from './merchant.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">' +
   '<path fill="#c3d4b0" d="M0 0h400v500H0z"/><circle cx="200" cy="250" r="120" fill="#4a2310"/></svg>'
 
-/** Width and height as the head of a PNG says them. */
+/** Reads the signature, width and height from the PNG header. */
 function readSize(png: DataView) {
   return { signature: png.getUint32(0), width: png.getUint32(16), height: png.getUint32(20) }
 }
 
-/** The picture is kept behind the answer, so that whoever asks next may come too early. */
-async function drawAndKeep(path: string): Promise<ArrayBuffer> {
+/** Waits until the picture is stored, because it is stored in the background after the response. */
+async function requestAndStore(path: string): Promise<ArrayBuffer> {
   const context = createExecutionContext()
   const request = new Request(new URL(path, 'https://shop.example'))
-  const response = await createMerchant().fetch(request, { DB: env.DB, OPEN: 'true' }, context)
+  const response = await createMerchantApp().fetch(request, { DB: env.DB, OPEN: 'true' }, context)
   const png = await response.arrayBuffer()
   await waitOnExecutionContext(context)
   return png
 }
 
-describe('a picture for other sites', () => {
-  it('MORE-03 is a PNG of 1200 by 630 made from the drawing', async () => {
+describe('share pictures', () => {
+  it('A share picture is a PNG of 1200 by 630 made from the drawing [MORE-03]', async () => {
     await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('soup-a.svg', drawing).run()
-    const response = await ask('/merchant/product/1200f630/soup-a.png')
+    const response = await fetchMerchant('/merchant/product/1200f630/soup-a.png')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     const png = await response.arrayBuffer()
@@ -37,36 +37,39 @@ describe('a picture for other sites', () => {
     })
   })
 
-  it('MORE-03 is drawn once, however its address is dressed up', async () => {
+  it('A share picture is drawn once for every spelling of its URL [MORE-03]', async () => {
     await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('soup-c.svg', drawing).run()
     const path = '/merchant/product/1200f630/soup-c.png'
-    const first = await drawAndKeep(path)
-    const dressed = [`${path}?a=1`, `${path}?a=2&b`, path.replace('soup', '%73oup')]
-    // Without the drawing nothing can be drawn.
+    const first = await requestAndStore(path)
+    const urlVariants = [`${path}?a=1`, `${path}?a=2&b`, path.replace('soup', '%73oup')]
+    // A deleted drawing cannot be drawn again, so the pictures below come from the cache.
     await env.DB.prepare("DELETE FROM pictures WHERE file_name = 'soup-c.svg'").run()
-    for (const address of dressed) {
-      const response = await ask(address)
+    for (const url of urlVariants) {
+      const response = await fetchMerchant(url)
       expect(response.status).toBe(200)
       expect((await response.arrayBuffer()).byteLength).toBe(first.byteLength)
     }
   })
 
-  it.each(['pagewidget', 'category', 'brand'])('MORE-03 is not drawn under %s', async (place) => {
-    await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
-      .bind('soup-d.svg', drawing)
-      .run()
-    expect((await ask(`/merchant/${place}/1200f630/soup-d.svg`)).status).toBe(200)
-    expect((await ask(`/merchant/${place}/1200f630/soup-d.png`)).status).toBe(404)
-  })
+  it.each(['pagewidget', 'category', 'brand'])(
+    'A share picture does not exist under %s [MORE-03]',
+    async (pictureKind) => {
+      await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
+        .bind('soup-d.svg', drawing)
+        .run()
+      expect((await fetchMerchant(`/merchant/${pictureKind}/1200f630/soup-d.svg`)).status).toBe(200)
+      expect((await fetchMerchant(`/merchant/${pictureKind}/1200f630/soup-d.png`)).status).toBe(404)
+    },
+  )
 
   it.each([
     ['another size', '/merchant/product/1200f1200/soup-b.png'],
     ['no drawing', '/merchant/product/1200f630/no-such-meal.png'],
-  ])('MORE-03 is not drawn for %s', async (_, path) => {
+  ])('A share picture does not exist for %s [MORE-03]', async (_, path) => {
     await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
       .bind('soup-b.svg', drawing)
       .run()
-    const response = await ask(path)
+    const response = await fetchMerchant(path)
     expect(response.status).toBe(404)
     await response.text()
   })

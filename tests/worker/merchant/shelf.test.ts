@@ -15,51 +15,58 @@ const PAGE = `query page($alias: String, $url: String, $languageId: String) {
     id alias ${urls} backgroundImage logo name hideTitle hideDescription primaryDescription primaryImage
     secondaryDescription meta { title description keywords } subCategories { alias } } }`
 
-const list = z.array(z.looseObject({ categoryId: z.number(), isHidden: z.boolean() }))
+const categoriesShape = z.array(z.looseObject({ categoryId: z.number(), isHidden: z.boolean() }))
 
-async function pageOf(variables: Record<string, unknown>) {
+async function loadListPage(variables: Record<string, unknown>) {
   const { data, errors } = await send(PAGE, variables)
   expect(errors).toEqual([])
   return data?.listPageInfo
 }
 
 describe('categories', () => {
-  it('CHANNEL-03 channels holds both channels, the shop itself first', async () => {
+  it('The channels query returns both channels, the default one first [CHANNEL-03]', async () => {
     const { data } = await send(
       '{ channels { id type url markets { alias } } channel { id type url markets { alias } } }',
     )
     expect(data?.channels).toEqual([data?.channel, expect.objectContaining({ id: '2|se' })])
   })
 
-  it('LIST-01 a category is known by its id, which wins, or its alias in one language', async () => {
+  it('A category is found by its id first, or by its alias in one language [LIST-01]', async () => {
     const meal = await addMeal()
     const other = await addMeal()
-    const ask = async (variables: object) => (await send(CATEGORY, { ...variables })).data?.category
-    const found = { categoryId: meal.categoryId, alias: meal.category.sv, isHidden: false }
-    expect(await ask({ alias: meal.category.sv })).toMatchObject(found)
-    expect(await ask({ alias: other.category.sv, categoryId: meal.categoryId })).toMatchObject({
-      ...found,
+    const queryCategories = async (variables: object) =>
+      (await send(CATEGORY, { ...variables })).data?.category
+    const expectedCategory = {
+      categoryId: meal.categoryId,
+      alias: meal.category.sv,
+      isHidden: false,
+    }
+    expect(await queryCategories({ alias: meal.category.sv })).toMatchObject(expectedCategory)
+    expect(
+      await queryCategories({ alias: other.category.sv, categoryId: meal.categoryId }),
+    ).toMatchObject({
+      ...expectedCategory,
       canonicalUrl: `/se/sv/c/${meal.category.sv}`,
       parentCategoryId: 0,
     })
-    expect(await ask({ alias: meal.category.en })).toBe(null)
-    expect(await ask({ categoryId: 0 })).toBe(null)
-    expect(await ask({})).toBe(null)
+    expect(await queryCategories({ alias: meal.category.en })).toBe(null)
+    expect(await queryCategories({ categoryId: 0 })).toBe(null)
+    expect(await queryCategories({})).toBe(null)
   })
 
-  it('LIST-02 a hidden one is listed when asked for, and is marked as such', async () => {
+  it('A hidden category is listed only on request and is marked as hidden [LIST-02]', async () => {
     const top = await addMeal()
-    const hidden = await addMeal({ below: top })
+    const hidden = await addMeal({ parentMeal: top })
     await env.DB.prepare('INSERT INTO hidden_categories VALUES (?)').bind(hidden.categoryId).run()
-    const ask = async (includeHidden: boolean) => {
+    const queryCategories = async (includeHidden: boolean) => {
       const { data } = await send(
         'query c($id: Int, $all: Boolean) { categories(parentCategoryId: $id, includeHidden: $all) { categoryId isHidden } }',
         { id: top.categoryId, all: includeHidden },
       )
-      return list.parse(data?.categories)
+      return categoriesShape.parse(data?.categories)
     }
-    expect(await ask(false)).toEqual([])
-    expect(await ask(true)).toEqual([{ categoryId: hidden.categoryId, isHidden: true }])
+    expect(await queryCategories(false)).toEqual([])
+    expect(await queryCategories(true)).toEqual([{ categoryId: hidden.categoryId, isHidden: true }])
     const { data } = await send(
       'query f($alias: String) { products(categoryAlias: $alias) { filters { facets { type values { facetId hidden } } } } }',
       { alias: top.category.sv },
@@ -69,7 +76,7 @@ describe('categories', () => {
 })
 
 describe('brands', () => {
-  it('LIST-09 are all there, by name, with an address in every language', async () => {
+  it('All brands are listed by name with a URL in every language [LIST-09]', async () => {
     const meal = await addMeal({ brandName: 'Örtagård' })
     const { data } = await send(
       `{ brands { brandId alias ${urls} name description secondaryDescription primaryImage backgroundImage logo } }`,
@@ -86,11 +93,11 @@ describe('brands', () => {
   })
 })
 
-describe('the page of a list', () => {
-  it('LIST-01 of a category has its children, by alias as by address', async () => {
+describe('list pages', () => {
+  it('A category page has its child categories, by alias and by URL [LIST-01]', async () => {
     const top = await addMeal()
-    const child = await addMeal({ below: top })
-    const page = await pageOf({ alias: top.category.sv })
+    const child = await addMeal({ parentMeal: top })
+    const page = await loadListPage({ alias: top.category.sv })
     expect(page).toMatchObject({
       id: top.categoryId,
       canonicalUrl: `/se/sv/c/${top.category.sv}`,
@@ -98,15 +105,15 @@ describe('the page of a list', () => {
       hideTitle: false,
       subCategories: [{ alias: child.category.sv }],
     })
-    expect(await pageOf({ url: `/se/sv/c/x/${top.category.sv}?page=2` })).toEqual(page)
+    expect(await loadListPage({ url: `/se/sv/c/x/${top.category.sv}?page=2` })).toEqual(page)
   })
 
-  it('LIST-01 of a brand and of a put-together list is found', async () => {
+  it('A brand page and the page of a curated list are found [LIST-01]', async () => {
     const meal = await addMeal()
     const brand = { id: meal.productId, alias: meal.brandAlias, subCategories: [] }
-    expect(await pageOf({ alias: meal.brandAlias })).toMatchObject(brand)
-    expect(await pageOf({ url: `/sv/b/${meal.brandAlias}` })).toMatchObject(brand)
-    expect(await pageOf({ url: '/se/en/l/quick', languageId: 'en-US' })).toMatchObject({
+    expect(await loadListPage({ alias: meal.brandAlias })).toMatchObject(brand)
+    expect(await loadListPage({ url: `/sv/b/${meal.brandAlias}` })).toMatchObject(brand)
+    expect(await loadListPage({ url: '/se/en/l/quick', languageId: 'en-US' })).toMatchObject({
       id: 1,
       alias: 'quick',
       canonicalUrl: '/se/en/l/quick',
@@ -114,41 +121,45 @@ describe('the page of a list', () => {
     })
   })
 
-  it('LIST-01 of a campaign is found by its address and by its alias alone', async () => {
+  it('A campaign page is found by its URL and by its alias alone [LIST-01]', async () => {
     const meal = await addMeal()
     const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
-    const page = await pageOf({ alias: alias.sv })
+    const page = await loadListPage({ alias: alias.sv })
     expect(page).toMatchObject({ alias: alias.sv, canonicalUrl: `/se/sv/dc/${alias.sv}` })
-    expect(await pageOf({ url: `/se/sv/dc/${alias.sv}` })).toEqual(page)
+    expect(await loadListPage({ url: `/se/sv/dc/${alias.sv}` })).toEqual(page)
   })
 
-  it('LIST-01 of every kind lists its products by its address', async () => {
+  it('A list of any kind returns its products by its URL [LIST-01]', async () => {
     const meal = await addMeal()
     const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
-    const listOf = async (url: string) => {
+    const loadProducts = async (url: string) => {
       const { data } = await send(
         'query list($url: String) { products(url: $url) { count products { productId } } }',
         { url },
       )
       return data?.products
     }
-    const own = { count: 1, products: [{ productId: meal.productId }] }
-    expect(await listOf(`/se/sv/c/${meal.category.sv}`)).toEqual(own)
-    expect(await listOf(`/se/sv/b/${meal.brandAlias}`)).toEqual(own)
-    expect(await listOf(`/se/sv/dc/${alias.sv}`)).toEqual(own)
-    expect(await listOf('/se/sv/about')).toEqual({ count: 0, products: [] })
+    const expectedProducts = { count: 1, products: [{ productId: meal.productId }] }
+    expect(await loadProducts(`/se/sv/c/${meal.category.sv}`)).toEqual(expectedProducts)
+    expect(await loadProducts(`/se/sv/b/${meal.brandAlias}`)).toEqual(expectedProducts)
+    expect(await loadProducts(`/se/sv/dc/${alias.sv}`)).toEqual(expectedProducts)
+    expect(await loadProducts('/se/sv/about')).toEqual({ count: 0, products: [] })
   })
 
-  it('ROUTE-14 of nothing known is null', async () => {
+  it('An unknown list page returns null [ROUTE-14]', async () => {
     const meal = await addMeal()
-    expect(await pageOf({ alias: 'nowhere' })).toBe(null)
-    expect(await pageOf({ url: '/se/sv/c/nowhere' })).toBe(null)
-    expect(await pageOf({ url: `/se/sv/b/${meal.category.sv}` })).toBe(null)
-    expect(await pageOf({ url: '/se/sv/l/quick' })).toBe(null)
+    expect(await loadListPage({ alias: 'nowhere' })).toBe(null)
+    expect(await loadListPage({ url: '/se/sv/c/nowhere' })).toBe(null)
+    expect(await loadListPage({ url: `/se/sv/b/${meal.category.sv}` })).toBe(null)
+    expect(await loadListPage({ url: '/se/sv/l/quick' })).toBe(null)
   })
 
-  it('ROUTE-17 of nothing at all tells of the shop, with id 0', async () => {
-    expect(await pageOf({})).toMatchObject({ id: 0, alias: '', meta: { title: '24 Hour Meals' } })
-    expect(await pageOf({ alias: '', url: '' })).toMatchObject({ id: 0 })
+  it('A list page without alias and URL describes the shop with id 0 [ROUTE-17]', async () => {
+    expect(await loadListPage({})).toMatchObject({
+      id: 0,
+      alias: '',
+      meta: { title: '24 Hour Meals' },
+    })
+    expect(await loadListPage({ alias: '', url: '' })).toMatchObject({ id: 0 })
   })
 })

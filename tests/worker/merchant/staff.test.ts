@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { loadArea } from './content-steps.ts'
 import { getUser } from './customer-steps.ts'
-import { ask, type Settings } from './merchant.ts'
+import { fetchMerchant, type Settings } from './merchant.ts'
 
 type Link = { name: string; url: URL }
 
@@ -15,7 +15,7 @@ function listLinks(node: DefaultTreeAdapterTypes.Node): Link[] {
 }
 
 async function loadLinks(settings: Settings = { OPEN: 'true' }): Promise<Link[]> {
-  const response = await ask('/merchant/staff', {}, settings)
+  const response = await fetchMerchant('/merchant/staff', {}, settings)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   return listLinks(parse(await response.text()))
 }
@@ -24,28 +24,28 @@ const toHeaders = ({ url }: Link) => ({
   authorization: `Bearer ${url.searchParams.get('loginToken')}`,
 })
 
-function find(links: readonly Link[], name: string): Link {
+function getLink(links: readonly Link[], name: string): Link {
   const link = links.find((one) => one.name === name)
-  if (!link) throw new Error(`No link ${name}`)
+  if (!link) throw new Error(`The page has no link named ${name}`)
   return link
 }
 
-describe('the page of the staff', () => {
-  it('GUARD-01 leads into the account of each customer, whose token signs in by itself', async () => {
+describe('the admin page', () => {
+  it('The admin page links to customer accounts with tokens that log in [GUARD-01]', async () => {
     const links = await loadLinks()
-    const swedish = find(links, 'Swedish: anna@example.com')
-    expect([swedish.url.pathname, find(links, 'English: anna@example.com').url.pathname]).toEqual([
-      '/sv/account',
-      '/en/account',
-    ])
+    const swedish = getLink(links, 'Swedish: anna@example.com')
+    expect([
+      swedish.url.pathname,
+      getLink(links, 'English: anna@example.com').url.pathname,
+    ]).toEqual(['/sv/account', '/en/account'])
     expect(await getUser(toHeaders(swedish))).toMatchObject({ email: 'anna@example.com' })
   })
 
-  it('ROUTE-10 leads to pages and areas that are not published, with tokens that show them', async () => {
+  it('The admin page links to unpublished pages and areas with preview tokens [ROUTE-10]', async () => {
     const links = await loadLinks()
     const page = links.find(({ url }) => url.pathname === '/sv/content/julmat')
     const area = links.find(({ url }) => url.pathname === '/sv/preview-widgets')
-    if (!page || !area) throw new Error('Something unpublished is not shown')
+    if (!page || !area) throw new Error('A link to unpublished content is missing')
     expect(await loadArea({ preview: true, alias: 'julmat' }, toHeaders(page))).toMatchObject({
       title: 'Jul utan stress',
     })
@@ -54,10 +54,10 @@ describe('the page of the staff', () => {
     expect(await getUser(toHeaders(page))).toBeNull()
   })
 
-  it('GUARD-01 leads to the shop that is configured, and is nowhere at a closed merchant', async () => {
+  it('The admin page links to the configured shop and does not exist at a closed merchant [GUARD-01]', async () => {
     const links = await loadLinks({ OPEN: 'true', SHOP_URL: 'https://meals.example' })
-    expect(find(links, 'Swedish: anna@example.com').url.origin).toBe('https://meals.example')
+    expect(getLink(links, 'Swedish: anna@example.com').url.origin).toBe('https://meals.example')
     const settings = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }
-    expect((await ask('/merchant/staff', {}, settings)).status).toBe(404)
+    expect((await fetchMerchant('/merchant/staff', {}, settings)).status).toBe(404)
   })
 })

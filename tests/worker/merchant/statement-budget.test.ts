@@ -6,10 +6,10 @@ import { invoice } from './checkout-steps.ts'
 import { register } from './identity-steps.ts'
 import { post } from './merchant.ts'
 
-/** D1 documents 50 statements an invocation on its free plan. */
+/** D1 allows 50 statements per invocation on its free plan. */
 const BUDGET = 20
 
-/** The database, and how many statements went to it. */
+/** Returns a database proxy and a function that returns the number of statements run through it. */
 function countStatements() {
   let count = 0
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -70,8 +70,8 @@ const LIST = `query list($take: Int) { list: products(take: $take) { products { 
 
 const placedShape = z.object({ publicId: z.string() })
 
-/** A cart with a line of each of the first seeded meals. */
-async function fillCart(lines: number): Promise<string> {
+/** Creates a cart with one line for each of the first seeded meals. */
+async function createCartWithLines(lines: number): Promise<string> {
   const id = await createCart()
   await env.DB.prepare(
     `INSERT INTO cart_items (id, cart_id, sku_id, quantity)
@@ -84,10 +84,10 @@ async function fillCart(lines: number): Promise<string> {
   return id
 }
 
-describe('the statements of a request', () => {
-  it('are as many for a cart of 40 lines as for one of 2, before and after its order', async () => {
-    const walk = async (lines: number) => {
-      const id = await fillCart(lines)
+describe('database statements per request', () => {
+  it('A cart of 40 lines needs as many statements as one of 2, before and after its order', async () => {
+    const measureOrder = async (lines: number) => {
+      const id = await createCartWithLines(lines)
       const cart = await measure(GET, { id })
       expect(cart.data.cart).toMatchObject({ items: { length: lines } })
       const placed = await measure(PLACE, { id, checkout: invoice })
@@ -96,32 +96,32 @@ describe('the statements of a request', () => {
       expect(found.data.found).toMatchObject({ cart: { items: { length: lines } } })
       return [cart, placed, found].map(({ statements }) => statements)
     }
-    const [few, many] = [await walk(2), await walk(40)]
+    const [few, many] = [await measureOrder(2), await measureOrder(40)]
     expect(Math.max(...many)).toBeLessThanOrEqual(BUDGET)
-    // A meal that is a package is told by two statements more.
-    for (const [place, count] of many.entries()) {
-      expect(count - (few[place] ?? 0)).toBeLessThanOrEqual(6)
+    // A meal that is a package needs two more statements.
+    for (const [index, count] of many.entries()) {
+      expect(count - (few[index] ?? 0)).toBeLessThanOrEqual(6)
     }
   })
 
-  it('are within the budget for twelve orders', async () => {
+  it('A list of twelve orders stays within the statement budget', async () => {
     const { headers } = await register()
     for (let order = 0; order < 12; order += 1) {
-      await measure(PLACE, { id: await fillCart(6), checkout: invoice }, headers)
+      await measure(PLACE, { id: await createCartWithLines(6), checkout: invoice }, headers)
     }
     const { data, statements } = await measure(ORDERS, {}, headers)
     expect(data.orders).toHaveLength(12)
     expect(statements).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('are within the budget for a list of all meals, packages and all', async () => {
+  it('A list of all meals with their packages stays within the statement budget', async () => {
     const { data, statements } = await measure(LIST, { take: 200 })
     expect(data.list).toMatchObject({ products: expect.any(Array) })
     expect(statements).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('are few for a change of a long cart', async () => {
-    const id = await fillCart(40)
+  it('A change of a long cart stays within the statement budget', async () => {
+    const id = await createCartWithLines(40)
     expect((await addToCart(id, { skuId: 5049, quantity: 1 })).lines).toBeDefined()
     const add = `mutation add($id: String!, $item: CartItemInputType!) { cart: addToCart(id: $id, item: $item) { ${CART} } }`
     const { statements } = await measure(add, { id, item: { skuId: 5049, quantity: 1 } })

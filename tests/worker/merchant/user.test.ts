@@ -5,15 +5,15 @@ import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/env.ts'
 import { createCartWith } from './cart-steps.ts'
 import { address, updateCheckout } from './checkout-steps.ts'
 import { getUser, updateUser } from './customer-steps.ts'
-import { exchange, getSignature, postIdentity, readAnswer, register } from './identity-steps.ts'
+import { exchange, getSignature, postIdentity, readReply, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const empty = { addressLine2: '', addressLine3: '', careOf: '', company: '', country: '' }
 
-describe('a bearer token', () => {
-  it('API-01 tells who asks', async () => {
+describe('bearer tokens', () => {
+  it('A bearer token identifies its customer [API-01]', async () => {
     const { username, headers } = await register()
     expect(await getUser(headers)).toMatchObject({ email: username })
     expect(await getUser()).toBeNull()
@@ -28,7 +28,7 @@ describe('a bearer token', () => {
 
   const key = `token ${DEVELOPMENT_TOKEN_SECRET}`
 
-  it('ACCOUNT-08 counts as none when it is expired, forged or of another algorithm', async () => {
+  it('An expired, forged or otherwise signed token counts as no token [ACCOUNT-08]', async () => {
     const { token } = await register()
     const { exp: _, ...claims } = decodeJwt(token)
     expect(await getUser(bearer(await sign(claims, key)))).not.toBeNull()
@@ -48,7 +48,7 @@ describe('a bearer token', () => {
     for (const other of refused) expect(await getUser(bearer(other))).toBeNull()
   })
 
-  it('ACCOUNT-08 is no challenge, nor a challenge a token', async () => {
+  it('A challenge and a signature are not accepted as a bearer token [ACCOUNT-08]', async () => {
     const { username } = await register()
     const { identity, signature } = await getSignature(username)
     expect(await getUser(bearer(identity))).toBeNull()
@@ -56,8 +56,8 @@ describe('a bearer token', () => {
   })
 })
 
-describe('a customer', () => {
-  it('ACCOUNT-04 is shown whole, with nothing told yet', async () => {
+describe('customers', () => {
+  it('A new customer has every field with its default value [ACCOUNT-04]', async () => {
     const { username, headers } = await register()
     expect(await getUser(headers, { languageId: 'en-US' })).toEqual({
       id: expect.any(Number),
@@ -99,16 +99,16 @@ describe('a customer', () => {
     })
   })
 
-  it('ACCOUNT-04 has the balance of the market that is asked for', async () => {
-    const given = { username: 'anna@example.com', password: 'password123' }
-    const { token } = await exchange('login', given)
+  it('A customer has the balance of the requested market [ACCOUNT-04]', async () => {
+    const credentials = { username: 'anna@example.com', password: 'password123' }
+    const { token } = await exchange('login', credentials)
     const headers = bearer(token ?? '')
     expect(await getUser(headers)).toMatchObject({ balance: 150, address: { city: 'Stockholm' } })
-    const abroad = { marketId: 'fi', languageId: 'en-US' }
-    expect(await getUser(headers, abroad)).toMatchObject({ balance: 0, balanceFormatted: '€0' })
+    const finland = { marketId: 'fi', languageId: 'en-US' }
+    expect(await getUser(headers, finland)).toMatchObject({ balance: 0, balanceFormatted: '€0' })
   })
 
-  it('ACCOUNT-04 changes what is given and keeps the rest, field by field', async () => {
+  it('An update changes the given fields and keeps the others [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const first = { address, gender: 'WOMAN', newsletter: true, personalId: '811218-9876' }
     expect(await updateUser({ ...first, metaData: '{"a":1}' }, headers)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a customer', () => {
     })
   })
 
-  it('ACCOUNT-04 becomes a person when the type is left out, as published, and stays when it is null', async () => {
+  it('An update without a customer type makes the customer a person, and a type of null keeps it [ACCOUNT-04]', async () => {
     const { username, password, headers } = await register()
     const organization = { customerType: 'ORGANIZATION' }
     expect(await updateUser(organization, headers)).toMatchObject({ user: organization })
@@ -137,7 +137,7 @@ describe('a customer', () => {
     })
   })
 
-  it('ACCOUNT-04 tells no novels', async () => {
+  it('An update with an overlong field is refused [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const long = 'a'.repeat(101)
     expect(await updateUser({ personalId: long }, headers)).toMatchObject({
@@ -148,13 +148,13 @@ describe('a customer', () => {
     })
   })
 
-  it('ACCOUNT-04 is changed by nobody who is not signed in', async () => {
+  it('A visitor who is not signed in cannot change or delete a customer [ACCOUNT-04]', async () => {
     expect(await updateUser({ newsletter: true })).toMatchObject({ code: 'NOT_AUTHENTICATED' })
     const { code } = await send('mutation { deleteUser }')
     expect(code).toBe('NOT_AUTHENTICATED')
   })
 
-  it('CHECKOUT-09 finds a checkout filled in', async () => {
+  it('The checkout of a customer is prefilled with the stored details [CHECKOUT-09]', async () => {
     const { username, headers } = await register()
     await updateUser({ address, personalId: '811218-9876' }, headers)
     const cartId = await createCartWith(await addMeal())
@@ -167,21 +167,21 @@ describe('a customer', () => {
       billingAddress: { firstName: address.firstName, zip: address.zip },
       shippingOptions: [{ id: 1 }, { id: 2 }],
     })
-    // Shown, not kept: a guest with the same cart learns nothing.
+    // The values are shown but not stored, so a guest with the same cart does not see them.
     expect((await updateCheckout(cartId, {})).checkout).toMatchObject({ email: '' })
   })
 })
 
-describe('spoofing', () => {
+describe('impersonation', () => {
   const tokenShape = z.object({ token: z.string() })
-  const staff = { headers: { 'x-apikey': 'development' } }
+  const adminOptions = { headers: { 'x-apikey': 'development' } }
 
-  it('GUARD-01 gives a token to act as a customer, and no refresh token', async () => {
+  it('An impersonation returns a token to act as a customer and no refresh token [GUARD-01]', async () => {
     const { username } = await register()
     const response = await postIdentity(
       'spoof',
       { spoofedBy: 'support@example.com', username },
-      staff,
+      adminOptions,
     )
     expect(response.headers.get('x-auth-refresh-token')).toBeNull()
     const { token } = tokenShape.parse(await response.json())
@@ -189,28 +189,30 @@ describe('spoofing', () => {
     expect(await getUser(bearer(token))).toMatchObject({ email: username })
   })
 
-  it('GUARD-01 gives a token of nobody for previews', async () => {
-    const response = await postIdentity('spoof', { spoofedBy: 'editor@example.com' }, staff)
+  it('An impersonation without a username returns a preview token without a customer [GUARD-01]', async () => {
+    const response = await postIdentity('spoof', { spoofedBy: 'editor@example.com' }, adminOptions)
     const { token } = tokenShape.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ sid: '0', SpoofedBy: 'editor@example.com' })
     expect(await getUser(bearer(token))).toBeNull()
   })
 
-  it('ROUTE-10 gives a token that names the content it is for', async () => {
-    const asked = { spoofedBy: 'editor@example.com', previewOf: 31 }
-    const { token } = tokenShape.parse(await (await postIdentity('spoof', asked, staff)).json())
+  it('A preview token names its content [ROUTE-10]', async () => {
+    const spoofRequests = { spoofedBy: 'editor@example.com', previewOf: 31 }
+    const { token } = tokenShape.parse(
+      await (await postIdentity('spoof', spoofRequests, adminOptions)).json(),
+    )
     expect(decodeJwt(token)).toMatchObject({ sid: '0', PreviewOf: '31' })
   })
 
-  it('GUARD-01 needs the key, a name for the staff and a customer who is there', async () => {
-    const spoofed = { spoofedBy: 'support@example.com', username: 'anna@example.com' }
-    const asked = [
-      postIdentity('spoof', spoofed),
-      postIdentity('spoof', { username: 'anna@example.com' }, staff),
-      postIdentity('spoof', { ...spoofed, username: 'nobody@example.com' }, staff),
+  it('An impersonation requires the API key, the name of the admin and an existing customer [GUARD-01]', async () => {
+    const impersonation = { spoofedBy: 'support@example.com', username: 'anna@example.com' }
+    const spoofRequests = [
+      postIdentity('spoof', impersonation),
+      postIdentity('spoof', { username: 'anna@example.com' }, adminOptions),
+      postIdentity('spoof', { ...impersonation, username: 'nobody@example.com' }, adminOptions),
     ]
-    for (const response of await Promise.all(asked)) {
-      expect(await readAnswer(response)).toMatchObject({ status: 401, token: undefined })
+    for (const response of await Promise.all(spoofRequests)) {
+      expect(await readReply(response)).toMatchObject({ status: 401, token: undefined })
     }
   })
 })

@@ -7,7 +7,7 @@ const CART = `id promoCode merchantData items { id skuId quantity groupKey messa
   productPackage { packageId packageName groupId optionId } }
   summary { shipping { feeIncVat } total { sellingPriceIncVat } }`
 
-const shape = z.looseObject({
+const cartShape = z.looseObject({
   id: z.string(),
   items: z.array(
     z.looseObject({
@@ -19,17 +19,25 @@ const shape = z.looseObject({
   ),
 })
 
-/** Runs one field that gives a cart; `head` declares what it takes. */
-export async function run(field: string, head = '', variables: Record<string, unknown> = {}) {
+/** Runs one root field that returns a cart. `declarations` holds its variable declarations. */
+export async function runCartField(
+  field: string,
+  declarations = '',
+  variables: Record<string, unknown> = {},
+) {
   const kind = field.startsWith('getCart') ? 'query' : 'mutation'
-  const { data, code } = await send(`${kind} ${head} { cart: ${field} { ${CART} } }`, variables)
-  const cart = data?.cart ? shape.parse(data.cart) : null
+  const { data, code } = await send(
+    `${kind} ${declarations} { cart: ${field} { ${CART} } }`,
+    variables,
+  )
+  const cart = data?.cart ? cartShape.parse(data.cart) : null
   return { cart, code, lines: cart?.items.map((item) => [item.skuId, item.quantity]) }
 }
 
-export const onId = (name: string, id: string, more = '') => run(`${name}(id: "${id}"${more})`)
+export const runOnCart = (name: string, id: string, extraArguments = '') =>
+  runCartField(`${name}(id: "${id}"${extraArguments})`)
 
-export async function sellOut(meal: MealFixture, inStock = 0) {
+export async function setStock(meal: MealFixture, inStock = 0) {
   await env.DB.prepare('UPDATE skus SET in_stock = ? WHERE sku_id = ?')
     .bind(inStock, meal.skuId)
     .run()

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
-  askArea,
-  home,
-  listBottom,
-  listTop,
+  loadRawArea,
+  homeArea,
+  listBottomArea,
+  listTopArea,
   loadArea,
   loadWidgets,
-  preview,
-  product,
+  previewHeaders,
+  productArea,
 } from './content-steps.ts'
 import { updateUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
@@ -18,8 +18,8 @@ import { send } from './merchant.ts'
 const category = (value: string) => ({ filters: [{ key: 'Category', value }] })
 
 describe('the front page', () => {
-  it('MORE-02 has a hero, shortcuts, rows of meals, a campaign, kitchens and a letter', async () => {
-    const { containers } = await loadArea(home)
+  it('The front page has a hero, shortcuts, rows of meals, a campaign, brands and a newsletter form [MORE-02]', async () => {
+    const { containers } = await loadArea(homeArea)
     expect(containers.map(({ name }) => name)).toEqual([
       'Hero',
       'Shortcuts',
@@ -31,7 +31,7 @@ describe('the front page', () => {
       'Kitchens, short',
       'Letter',
     ])
-    expect(await askArea(home)).toMatchObject({
+    expect(await loadRawArea(homeArea)).toMatchObject({
       familyName: 'Frontpage',
       pageArea: { id: 1, name: 'The front page area', index: 1 },
       tags: [],
@@ -39,12 +39,14 @@ describe('the front page', () => {
     })
   })
 
-  it('MORE-02 is known by the newer name of its area', async () => {
-    expect(await askArea({ family: 'Frontpage', areaName: 'Content' })).toEqual(await askArea(home))
+  it('The front page is found by the new name of its area [MORE-02]', async () => {
+    expect(await loadRawArea({ family: 'Frontpage', areaName: 'Content' })).toEqual(
+      await loadRawArea(homeArea),
+    )
   })
 
-  it('MORE-02 begins with a banner, its picture and where it leads', async () => {
-    const [hero] = await loadWidgets({ ...home, languageId: 'en-US', marketId: 'fi' })
+  it('The front page starts with a banner that has a picture and a link [MORE-02]', async () => {
+    const [hero] = await loadWidgets({ ...homeArea, languageId: 'en-US', marketId: 'fi' })
     expect(hero).toMatchObject({
       type: 'BannerPageWidget',
       images: [{ fileName: 'hero-table.svg', largestSize: { imageWidth: 1200, imageHeight: 900 } }],
@@ -59,10 +61,10 @@ describe('the front page', () => {
     })
   })
 
-  it('MORE-02 differs on phones by whole containers, which keep their ids', async () => {
-    const load = async (displaySetting: string) =>
-      (await loadArea({ ...home, displaySetting })).containers
-    const [all, desktop, mobile] = await Promise.all(['', 'desktop', 'mobile'].map(load))
+  it('The front page has other containers on phones and the containers keep their ids [MORE-02]', async () => {
+    const loadContainers = async (displaySetting: string) =>
+      (await loadArea({ ...homeArea, displaySetting })).containers
+    const [all, desktop, mobile] = await Promise.all(['', 'desktop', 'mobile'].map(loadContainers))
     const names = (containers: typeof all) => containers?.map(({ name }) => name) ?? []
     expect(names(desktop)).toEqual(names(all).filter((name) => name !== 'Kitchens, short'))
     expect(names(mobile)).toEqual(names(all).filter((name) => name !== 'Kitchens'))
@@ -70,8 +72,8 @@ describe('the front page', () => {
     expect(ids).toEqual(new Set(all?.map(({ id }) => id)))
   })
 
-  it('MORE-02 has rows that find meals', async () => {
-    const lists = (await loadWidgets(home)).filter(({ name }) => name === 'Product list')
+  it('The product rows of the front page find meals [MORE-02]', async () => {
+    const lists = (await loadWidgets(homeArea)).filter(({ name }) => name === 'Product list')
     expect(lists).toHaveLength(4)
     for (const { type, configuration } of lists) {
       expect(type).toBe('Product listPageWidget')
@@ -84,12 +86,12 @@ describe('the front page', () => {
   })
 })
 
-describe('an area', () => {
-  const pick = async (variables: Record<string, unknown>) =>
+describe('widget areas', () => {
+  const loadAreaName = async (variables: Record<string, unknown>) =>
     z
       .object({ name: z.string() })
       .nullable()
-      .parse(await askArea(variables))?.name ?? null
+      .parse(await loadRawArea(variables))?.name ?? null
 
   it.each([
     ['soppor-och-grytor', 'Soups, top'],
@@ -98,19 +100,23 @@ describe('an area', () => {
     ['asiatiskt', 'Asian, top'],
     ['sott', null],
     ['', null],
-  ])('MORE-02 above the list of category "%s" is %s', async (value, name) => {
-    expect(await pick({ ...listTop, ...category(value) })).toBe(name)
+  ])('The area above the list of category (%s) is %s [MORE-02]', async (value, name) => {
+    expect(await loadAreaName({ ...listTopArea, ...category(value) })).toBe(name)
   })
 
-  it('MORE-02 below a list is a general one where the category has none', async () => {
-    expect(await pick({ ...listBottom, ...category('husmanskost') })).toBe('Nordic, bottom')
-    expect(await pick({ ...listBottom, ...category('sott') })).toBe('Every list, bottom')
-    expect(await pick({ ...listBottom, filters: [], url: '/se/sv/nyheter' })).toBe(
+  it('The area below a list is a general one if the category has none [MORE-02]', async () => {
+    expect(await loadAreaName({ ...listBottomArea, ...category('husmanskost') })).toBe(
+      'Nordic, bottom',
+    )
+    expect(await loadAreaName({ ...listBottomArea, ...category('sott') })).toBe(
+      'Every list, bottom',
+    )
+    expect(await loadAreaName({ ...listBottomArea, filters: [], url: '/se/sv/nyheter' })).toBe(
       'Every list, bottom',
     )
   })
 
-  it('MORE-02 takes no notice of filters it does not know', async () => {
+  it('An area ignores unknown filters [MORE-02]', async () => {
     const filters = [
       { key: 'Weather', value: 'soppor-och-grytor' },
       { key: 'Category', value: null },
@@ -118,31 +124,33 @@ describe('an area', () => {
       null,
       { key: 'Category', value: 'soppor-och-grytor' },
     ]
-    expect(await pick({ ...listTop, filters })).toBe('Soups, top')
-    expect(await pick({ ...listTop, filters: filters.slice(0, 4) })).toBeNull()
+    expect(await loadAreaName({ ...listTopArea, filters })).toBe('Soups, top')
+    expect(await loadAreaName({ ...listTopArea, filters: filters.slice(0, 4) })).toBeNull()
   })
 
-  it('MORE-02 is found by address where no filter is sent', async () => {
+  it('An area is selected by URL when no filter is sent [MORE-02]', async () => {
     const url = '/se/sv/c/soppor-och-grytor'
-    expect(await pick({ ...listTop, filters: [], url })).toBe('Soups, top')
-    expect(await pick({ ...listTop, filters: [], url: '/se/sv/l/soppor-och-grytor' })).toBe(
+    expect(await loadAreaName({ ...listTopArea, filters: [], url })).toBe('Soups, top')
+    expect(
+      await loadAreaName({ ...listTopArea, filters: [], url: '/se/sv/l/soppor-och-grytor' }),
+    ).toBe('Soups, top')
+    expect(await loadAreaName({ ...listTopArea, ...category('asiatiskt'), url })).toBe('Asian, top')
+  })
+
+  it('An area can be limited to companies [MORE-02]', async () => {
+    const organization = { customerType: 'ORGANIZATION' }
+    expect(await loadAreaName({ ...listTopArea, ...organization })).toBe('Companies, top')
+    expect(await loadAreaName({ ...listTopArea, customerType: 'PERSON' })).toBeNull()
+    expect(await loadAreaName(listTopArea)).toBeNull()
+    expect(await loadAreaName({ ...listTopArea, ...organization, ...category('13') })).toBe(
       'Soups, top',
     )
-    expect(await pick({ ...listTop, ...category('asiatiskt'), url })).toBe('Asian, top')
   })
 
-  it('MORE-02 may be for companies alone', async () => {
-    const organization = { customerType: 'ORGANIZATION' }
-    expect(await pick({ ...listTop, ...organization })).toBe('Companies, top')
-    expect(await pick({ ...listTop, customerType: 'PERSON' })).toBeNull()
-    expect(await pick(listTop)).toBeNull()
-    expect(await pick({ ...listTop, ...organization, ...category('13') })).toBe('Soups, top')
-  })
-
-  it('MORE-02 for a customer is by their own type, whatever the caller says', async () => {
+  it('The stored type of a customer overrides the type in the request [MORE-02]', async () => {
     const { headers } = await register()
     const name = async (customerType: string) => {
-      const area = await askArea({ ...listTop, customerType }, headers)
+      const area = await loadRawArea({ ...listTopArea, customerType }, headers)
       return z.object({ name: z.string() }).nullable().parse(area)?.name ?? null
     }
     expect(await name('ORGANIZATION')).toBeNull()
@@ -150,7 +158,7 @@ describe('an area', () => {
     expect(await name('PERSON')).toBe('Companies, top')
   })
 
-  it('MORE-02 may be for a product, a brand or a campaign', async () => {
+  it('An area can be limited to a product, a brand or a campaign [MORE-02]', async () => {
     const add = (id: number, key: string, value: string) => [
       env.DB.prepare(
         "INSERT INTO collections (collection_id, area_id, name, active_from) VALUES (?1, 4, ?2, '2026-01-01T00:00:00.000Z')",
@@ -165,17 +173,18 @@ describe('an area', () => {
       ...add(71_002, 'Brand', '2'),
       ...add(71_003, 'Campaign', 'spring'),
     ])
-    const at = (key: string, value: string) => pick({ ...product, filters: [{ key, value }] })
-    expect(await at('Product', 'tom-kha-gai')).toBe('Product')
-    expect(await at('Product', '1050')).toBe('Product')
-    expect(await at('Brand', 'skarvik')).toBe('Brand')
-    expect(await at('Campaign', 'spring')).toBe('Campaign')
-    expect(await at('DiscountCampaign', 'spring')).toBe('Campaign')
-    expect(await at('Product', 'skarvik')).toBe('Every product')
-    expect(await pick(product)).toBe('Every product')
+    const loadAreaNameFor = (key: string, value: string) =>
+      loadAreaName({ ...productArea, filters: [{ key, value }] })
+    expect(await loadAreaNameFor('Product', 'tom-kha-gai')).toBe('Product')
+    expect(await loadAreaNameFor('Product', '1050')).toBe('Product')
+    expect(await loadAreaNameFor('Brand', 'skarvik')).toBe('Brand')
+    expect(await loadAreaNameFor('Campaign', 'spring')).toBe('Campaign')
+    expect(await loadAreaNameFor('DiscountCampaign', 'spring')).toBe('Campaign')
+    expect(await loadAreaNameFor('Product', 'skarvik')).toBe('Every product')
+    expect(await loadAreaName(productArea)).toBe('Every product')
   })
 
-  it('ROUTE-10 shows its draft in a preview, and what has none as it is', async () => {
+  it('A preview shows the draft of an area, or the area itself if it has no draft [ROUTE-10]', async () => {
     const version = (id: number, isDraft: number, title: string) =>
       env.DB.prepare(
         "INSERT INTO collection_versions VALUES (?1, 71010, 'sv-SE', ?2, NULL, ?3, '', '')",
@@ -189,8 +198,8 @@ describe('an area', () => {
       version(710_102, 0, 'published'),
     ])
     const title = async (value: string, isPreview: boolean) => {
-      const variables = { ...listTop, ...category(value), preview: isPreview }
-      return (await loadArea(variables, preview)).title
+      const variables = { ...listTopArea, ...category(value), preview: isPreview }
+      return (await loadArea(variables, previewHeaders)).title
     }
     expect([await title('15', false), await title('15', true)]).toEqual(['published', 'draft'])
     expect(await title('13', true)).toBe('Soups, top')
@@ -201,13 +210,13 @@ describe('an area', () => {
     { family: '', areaName: 'Content' },
     { family: 'Frontpage', areaName: 'Below List' },
     { family: 'Nowhere', areaName: 'Content' },
-  ])('MORE-02 of family "$family" called "$areaName" is none', async (area) => {
-    expect(await askArea(area)).toBeNull()
+  ])('The family ($family) has no area ($areaName) [MORE-02]', async (area) => {
+    expect(await loadRawArea(area)).toBeNull()
   })
 
-  it('MORE-02 speaks the language that is asked for', async () => {
+  it('An area is in the requested language [MORE-02]', async () => {
     const texts = async (languageId: string) =>
-      JSON.stringify(await loadWidgets({ ...product, languageId }))
+      JSON.stringify(await loadWidgets({ ...productArea, languageId }))
     expect(await texts('sv-SE')).toContain('Kylt hela vägen hem')
     expect(await texts('en-US')).toContain('Cold all the way home')
     expect(await texts('xx')).toContain('Kylt hela vägen hem')

@@ -2,22 +2,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCartWith } from './cart-steps.ts'
 import { invoice, openPaymentFor, placeOrder } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
-import { ask } from './merchant.ts'
+import { fetchMerchant } from './merchant.ts'
 
-type Wrong = { body: string; type: string }
+type WrongRequest = { body: string; type: string }
 
-const form = 'application/x-www-form-urlencoded'
-const wrongs: Record<string, Wrong> = {
-  'a body that is too large': { body: 'a'.repeat(40_000), type: form },
+const formType = 'application/x-www-form-urlencoded'
+const wrongRequests: Record<string, WrongRequest> = {
+  'a body that is too large': { body: 'a'.repeat(40_000), type: formType },
   'JSON that is too large': { body: JSON.stringify('a'.repeat(40_000)), type: 'application/json' },
-  'parts without a boundary': { body: 'action=pay', type: 'multipart/form-data' },
-  'parts that are none': { body: 'action=pay', type: 'multipart/form-data; boundary=x' },
-  'a wrong percent': { body: 'action=%E0%A4%A&step=%&number=%zz', type: form },
-  'no body': { body: '', type: form },
+  'a multipart body without a boundary': { body: 'action=pay', type: 'multipart/form-data' },
+  'a multipart body without parts': { body: 'action=pay', type: 'multipart/form-data; boundary=x' },
+  'an invalid percent encoding': { body: 'action=%E0%A4%A&step=%&number=%zz', type: formType },
+  'no body': { body: '', type: formType },
 }
 
-/** Everything that takes a POST, with what its place is named by. */
-async function listPlaces(): Promise<string[]> {
+/** Returns every path that accepts a POST, with existing ids. */
+async function listPostPaths(): Promise<string[]> {
   const { path } = await openPaymentFor(await addMeal())
   const { placed } = await placeOrder(await createCartWith(await addMeal()), invoice)
   const order = `/merchant/staff/orders/${placed?.orderId}`
@@ -42,17 +42,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a wrong request', () => {
-  it.each(Object.entries(wrongs))(
-    'API-06 with %s is refused everywhere, and is no failure of ours',
+describe('wrong requests', () => {
+  it.each(Object.entries(wrongRequests))(
+    'A request with %s never causes a server error or an error log [API-06]',
     async (_name, { body, type }) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       const headers = { 'content-type': type, 'x-apikey': 'development' }
       const faults: string[] = []
-      for (const place of await listPlaces()) {
-        const response = await ask(place, { method: 'POST', headers, body })
+      for (const url of await listPostPaths()) {
+        const response = await fetchMerchant(url, { method: 'POST', headers, body })
         await response.text()
-        if (response.status >= 500) faults.push(`${place}: ${response.status}`)
+        if (response.status >= 500) faults.push(`${url}: ${response.status}`)
       }
       expect(faults).toEqual([])
       expect(log).not.toHaveBeenCalled()
@@ -60,14 +60,14 @@ describe('a wrong request', () => {
   )
 
   it.each([
-    ['a notice', '/merchant/pay/callback', 5_000],
-    ['a fault', '/merchant/faults', 5_000],
-  ])('API-06 that is too large is told so: %s', async (_name, place, size) => {
+    ['a payment callback', '/merchant/pay/callback', 5_000],
+    ['a fault request', '/merchant/faults', 5_000],
+  ])('A request that is too large is answered with 413: %s [API-06]', async (_name, url, size) => {
     const headers = { 'content-type': 'application/json' }
-    const response = await ask(place, { method: 'POST', headers, body: 'x'.repeat(size) })
+    const response = await fetchMerchant(url, { method: 'POST', headers, body: 'x'.repeat(size) })
     expect(response.status).toBe(413)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const closed = await ask(
+    const closed = await fetchMerchant(
       '/merchant/pay/callback',
       { method: 'POST', body: 'x'.repeat(size) },
       {},
@@ -75,13 +75,13 @@ describe('a wrong request', () => {
     expect(closed.status).toBe(413)
   })
 
-  it('API-06 of a payment page is told so', async () => {
+  it('A payment page answers 413 for a large form and 400 for an invalid multipart body [API-06]', async () => {
     const { path } = await openPaymentFor(await addMeal())
-    const send = (place: string, type: string, body: string) =>
-      ask(place, { method: 'POST', headers: { 'content-type': type }, body })
-    for (const place of [path, `${path}/verify`]) {
-      expect((await send(place, form, `a=${'b'.repeat(5_000)}`)).status).toBe(413)
-      expect((await send(place, 'multipart/form-data', 'none')).status).toBe(400)
+    const postBody = (url: string, type: string, body: string) =>
+      fetchMerchant(url, { method: 'POST', headers: { 'content-type': type }, body })
+    for (const url of [path, `${path}/verify`]) {
+      expect((await postBody(url, formType, `a=${'b'.repeat(5_000)}`)).status).toBe(413)
+      expect((await postBody(url, 'multipart/form-data', 'none')).status).toBe(400)
     }
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentPicture } from '#shared/content/content.ts'
 import type { LinkRules } from '../rebuild-href.ts'
 
-/** A widget as the merchant's API has it; what it says is JSON within. */
+/** A widget as the merchant's API returns it; its content is JSON in `configuration`. */
 export type ApiWidget = {
   name: string
   configuration: string
@@ -14,9 +14,10 @@ export type ApiWidget = {
     | null
 }
 
-export type Reading = { images: ApiWidget['images']; rules: LinkRules }
+export type WidgetContext = { images: ApiWidget['images']; rules: LinkRules }
 
-// What a widget does not say, or says in another shape, is empty: one wrong value takes no page down.
+// A value that is missing or has another shape becomes empty, so that one wrong value breaks no
+// page.
 export const text = z.string().catch('')
 export const flag = z.boolean().catch(false)
 export const code = z.coerce.number().catch(0)
@@ -25,10 +26,10 @@ export const imageSchema = z
   .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text })
   .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '' })
 
-/** The shape of a picture of which the merchant gives no size. */
+/** Size of a picture for which the merchant returns none. */
 const UNKNOWN_SIZE = { imageWidth: 1200, imageHeight: 800 }
 
-/** Null where no picture is named. */
+/** Returns null if no picture is named. */
 export function toPicture(image: z.infer<typeof imageSchema>, images: ApiWidget['images']) {
   if (image.filename === '') return null
   const size = images?.find((one) => one?.fileName === image.filename)?.largestSize ?? UNKNOWN_SIZE

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { BannerWidget, ImageWidget, VideoWidget } from '#shared/content/content.ts'
 import { toPlainText } from '../clean-html.ts'
 import { rebuildHref } from '../rebuild-href.ts'
-import { code, imageSchema, text, toPicture, type Reading } from './fields.ts'
+import { code, imageSchema, text, toPicture, type WidgetContext } from './fields.ts'
 
-/** By `textAndButtonPlacementFullWidth`. */
+/** Side by `textAndButtonPlacementFullWidth`. */
 const sides = ['start', 'center', 'end'] as const
 
 const bannerSchema = z.object({
@@ -19,26 +19,26 @@ const bannerSchema = z.object({
   textAndButtonPlacementFullWidth: code,
 })
 
-export function readBanner(value: unknown, { images, rules }: Reading): BannerWidget | null {
-  const own = bannerSchema.parse(value)
-  const picture = toPicture(own.image, images)
-  const title = toPlainText(own.text1)
+export function parseBanner(value: unknown, { images, rules }: WidgetContext): BannerWidget | null {
+  const configuration = bannerSchema.parse(value)
+  const picture = toPicture(configuration.image, images)
+  const title = toPlainText(configuration.text1)
   if (!picture && title === '') return null
   return {
     kind: 'banner',
     picture,
-    href: rebuildHref(own.image.href, rules),
+    href: rebuildHref(configuration.image.href, rules),
     title,
     level: title === '' ? null : 2,
-    text: toPlainText(own.text2),
-    button: toPlainText(own.buttonText),
-    isOnGround: own.textAndButtonPlacement === 1,
-    tone: own.textColor === 1 ? 'light' : 'dark',
-    side: sides[own.textAndButtonPlacementFullWidth] ?? 'start',
+    text: toPlainText(configuration.text2),
+    button: toPlainText(configuration.buttonText),
+    hasBackground: configuration.textAndButtonPlacement === 1,
+    tone: configuration.textColor === 1 ? 'light' : 'dark',
+    side: sides[configuration.textAndButtonPlacementFullWidth] ?? 'start',
   }
 }
 
-export function readImage(value: unknown, { images, rules }: Reading): ImageWidget | null {
+export function parseImage(value: unknown, { images, rules }: WidgetContext): ImageWidget | null {
   const { image } = z.object({ image: imageSchema }).parse(value)
   const picture = toPicture(image, images)
   return picture && { kind: 'image', picture, href: rebuildHref(image.href, rules) }
@@ -51,14 +51,15 @@ const videoSchema = z.object({
   image: imageSchema,
 })
 
-// Nothing is loaded from elsewhere before the shopper asks for it: a film is a link to its place.
-export function readVideo(value: unknown, { images }: Reading): VideoWidget | null {
+// Nothing is loaded from another site before the shopper asks for it, so a video is a link to its
+// provider.
+export function parseVideo(value: unknown, { images }: WidgetContext): VideoWidget | null {
   const { videoId, videoProvider, image } = videoSchema.parse(value)
   if (!/^[\w-]+$/.test(videoId)) return null
   const isVimeo = videoProvider === 1
   return {
     kind: 'video',
-    place: isVimeo ? 'Vimeo' : 'YouTube',
+    provider: isVimeo ? 'Vimeo' : 'YouTube',
     href: isVimeo ? `https://vimeo.com/${videoId}` : `https://www.youtube.com/watch?v=${videoId}`,
     cover: toPicture(image, images),
   }

@@ -4,8 +4,8 @@ import { toPlainText } from '../clean-html.ts'
 import { parseListSearch, type ListSearch } from '../product-lists.ts'
 import { code, flag, text } from './fields.ts'
 
-/** A list of products whose products are not known yet. */
-export type WantedProducts = Omit<ProductsWidget, 'products'> & { search: ListSearch }
+/** A product list whose products are not loaded yet. */
+export type ProductsWidgetDraft = Omit<ProductsWidget, 'products'> & { search: ListSearch }
 
 const productsSchema = z.object({
   title: text,
@@ -18,20 +18,21 @@ const productsSchema = z.object({
 
 const PRODUCTS_IN_A_ROW = 4
 const DEFAULT_COUNT = 20
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
-// What a shopper looked at or likes is known in the browser alone; a page for everybody leaves it out.
-export function readProducts(value: unknown): WantedProducts | null {
-  const own = productsSchema.parse(value)
-  if (own.mode !== '' && own.mode !== 'DEFAULT') return null
-  const rows = Math.min(Math.max(1, Math.trunc(own.pageCount)), MOST_ROWS)
+// Recently viewed products and favorites are known in the browser only, so a public page leaves
+// them out.
+export function parseProducts(value: unknown): ProductsWidgetDraft | null {
+  const configuration = productsSchema.parse(value)
+  if (configuration.mode !== '' && configuration.mode !== 'DEFAULT') return null
+  const rows = Math.min(Math.max(1, Math.trunc(configuration.pageCount)), MAX_ROWS)
   return {
     kind: 'products',
-    title: toPlainText(own.title),
-    isRow: !own.slideshowDisabled,
+    title: toPlainText(configuration.title),
+    isRow: !configuration.slideshowDisabled,
     search: {
-      take: own.limitNrOfRows ? rows * PRODUCTS_IN_A_ROW : DEFAULT_COUNT,
-      ...parseListSearch(own.searchParameters),
+      take: configuration.limitNrOfRows ? rows * PRODUCTS_IN_A_ROW : DEFAULT_COUNT,
+      ...parseListSearch(configuration.searchParameters),
     },
   }
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { HeadingLevel, LetterWidget, TextWidget, Widget } from '#shared/content/content.ts'
 import { cleanContentHtml, toPlainText } from '../clean-html.ts'
 import { rebuildHref, type LinkRules } from '../rebuild-href.ts'
-import { code, text, type Reading } from './fields.ts'
+import { code, text, type WidgetContext } from './fields.ts'
 
 type ButtonsWidget = Extract<Widget, { kind: 'buttons' }>
 type HtmlWidget = Extract<Widget, { kind: 'html' }>
 
-/** By `titleRenderMode` and `subtitleRenderMode`; the last is no heading. */
+/** Heading level by `titleRenderMode` and `subtitleRenderMode`; the last one is no heading. */
 const headingLevels: HeadingLevel[] = [1, 2, 3, null]
-/** By `textAlignment`: none, left, center, right, justify. */
+/** Alignment by `textAlignment`: none, left, center, right, justify. */
 const alignments = ['start', 'start', 'center', 'end', 'start'] as const
 
 const textSchema = z.object({
@@ -21,20 +21,20 @@ const textSchema = z.object({
   textAlignment: code,
 })
 
-export function readText(value: unknown, { rules }: Reading): TextWidget | null {
-  const own = textSchema.parse(value)
-  const title = toPlainText(own.title)
-  const subtitle = toPlainText(own.subtitle)
-  const html = cleanContentHtml(own.text, rules)
+export function parseText(value: unknown, { rules }: WidgetContext): TextWidget | null {
+  const configuration = textSchema.parse(value)
+  const title = toPlainText(configuration.title)
+  const subtitle = toPlainText(configuration.subtitle)
+  const html = cleanContentHtml(configuration.text, rules)
   if (title === '' && subtitle === '' && html === '') return null
   return {
     kind: 'text',
     title,
-    level: headingLevels[own.titleRenderMode] ?? null,
+    level: headingLevels[configuration.titleRenderMode] ?? null,
     subtitle,
-    subtitleLevel: headingLevels[own.subtitleRenderMode] ?? null,
+    subtitleLevel: headingLevels[configuration.subtitleRenderMode] ?? null,
     html,
-    align: alignments[own.textAlignment] ?? 'start',
+    align: alignments[configuration.textAlignment] ?? 'start',
   }
 }
 
@@ -42,7 +42,7 @@ const buttonsSchema = z.object({
   buttons: z.array(z.object({ text, buttonText: text, href: text, url: text })).catch([]),
 })
 
-export function readButtons(value: unknown, { rules }: Reading): ButtonsWidget | null {
+export function parseButtons(value: unknown, { rules }: WidgetContext): ButtonsWidget | null {
   const buttons = buttonsSchema.parse(value).buttons.flatMap((button) => {
     const label = toPlainText(button.text || button.buttonText)
     const href = rebuildHref(button.href || button.url, rules)
@@ -51,23 +51,23 @@ export function readButtons(value: unknown, { rules }: Reading): ButtonsWidget |
   return buttons.length > 0 ? { kind: 'buttons', buttons } : null
 }
 
-export function readHtml(html: string, rules: LinkRules): HtmlWidget | null {
+export function parseHtml(html: string, rules: LinkRules): HtmlWidget | null {
   const clean = cleanContentHtml(html, rules)
   return clean.trim() === '' ? null : { kind: 'html', html: clean }
 }
 
-const letterSchema = z.object({
+const contactFormSchema = z.object({
   sendFormToEmail: z.email(),
   subject: text,
   fields: z.array(z.object({ label: text })).catch([]),
 })
 
-/** Of free JSON a form is understood; any other shape is meant for somebody else. */
-export function readJson(value: unknown): LetterWidget | null {
+/** Parses free JSON that describes a form; any other shape belongs to another system. */
+export function parseContactForm(value: unknown): LetterWidget | null {
   const { json } = z.object({ json: text }).parse(value)
-  const letter = letterSchema.safeParse(JSON.parse(json))
-  if (!letter.success) return null
-  const { sendFormToEmail: email, subject, fields } = letter.data
+  const contactForm = contactFormSchema.safeParse(JSON.parse(json))
+  if (!contactForm.success) return null
+  const { sendFormToEmail: email, subject, fields } = contactForm.data
   const questions = fields.map(({ label }) => label).filter((label) => label !== '')
-  return { kind: 'letter', email, subject, questions }
+  return { kind: 'contact-form', email, subject, questions }
 }

@@ -5,7 +5,7 @@ import { toWidget } from './to-widget.ts'
 
 const rules = { prefix: { locale: 'sv', market: null }, merchantLocale: 'sv', hosts: [] } as const
 
-function read(name: string, configuration: unknown, images: ApiWidget['images'] = []) {
+function createWidget(name: string, configuration: unknown, images: ApiWidget['images'] = []) {
   const text = typeof configuration === 'string' ? configuration : JSON.stringify(configuration)
   return toWidget({ name, configuration: text, images }, rules)
 }
@@ -26,7 +26,7 @@ const picture = {
 }
 
 describe('a widget', () => {
-  it('MORE-02 banner has picture, words, button, and where they stand', () => {
+  it('a banner has a picture, texts, a button, and their positions [MORE-02]', () => {
     const banner = {
       image,
       text1: 'One',
@@ -36,7 +36,7 @@ describe('a widget', () => {
       textAndButtonPlacement: 1,
       textAndButtonPlacementFullWidth: 2,
     }
-    expect(read('Banner', banner, sizes)).toEqual({
+    expect(createWidget('Banner', banner, sizes)).toEqual({
       kind: 'banner',
       picture,
       href: '/sv/c/soppor',
@@ -55,8 +55,11 @@ describe('a widget', () => {
     [1, 2],
     [2, 3],
     [3, null],
-  ])('MORE-02 text of render mode %i has a title of level %j', (titleRenderMode, level) => {
-    expect(read('Text', { title: 'A', titleRenderMode })).toMatchObject({ kind: 'text', level })
+  ])('a text of render mode %i has a title of level %j [MORE-02]', (titleRenderMode, level) => {
+    expect(createWidget('Text', { title: 'A', titleRenderMode })).toMatchObject({
+      kind: 'text',
+      level,
+    })
   })
 
   it.each([
@@ -65,12 +68,12 @@ describe('a widget', () => {
     [2, 'center'],
     [3, 'end'],
     [4, 'start'],
-  ])('MORE-02 text of alignment %i is at the %s', (textAlignment, align) => {
-    expect(read('Text', { title: 'A', textAlignment })).toMatchObject({ align })
+  ])('a text of alignment %i is aligned to the %s [MORE-02]', (textAlignment, align) => {
+    expect(createWidget('Text', { title: 'A', textAlignment })).toMatchObject({ align })
   })
 
-  it('MORE-02 image has its size and leads where the table says', () => {
-    expect(read('Image', { image }, sizes)).toEqual({
+  it('an image has its size and a link rebuilt by the route table [MORE-02]', () => {
+    expect(createWidget('Image', { image }, sizes)).toEqual({
       kind: 'image',
       picture,
       href: '/sv/c/soppor',
@@ -78,18 +81,20 @@ describe('a widget', () => {
   })
 
   it.each([[{ text: 'A', href: '/se/sv/nyheter' }], [{ buttonText: 'A', url: '/se/sv/nyheter' }]])(
-    'MORE-02 buttons are read in both spellings: %j',
+    'buttons are parsed in both spellings: %j [MORE-02]',
     (button) => {
-      expect(read('Buttons', { buttons: [button, { text: 'B', href: 'javascript:x' }] })).toEqual({
+      expect(
+        createWidget('Buttons', { buttons: [button, { text: 'B', href: 'javascript:x' }] }),
+      ).toEqual({
         kind: 'buttons',
         buttons: [{ label: 'A', href: '/sv/nyheter' }],
       })
     },
   )
 
-  it.each(['HTML', 'Rich text'])('MORE-02 %s is cleaned', (name) => {
+  it.each(['HTML', 'Rich text'])('the HTML of a widget of type %s is cleaned [MORE-02]', (name) => {
     const html = '<h2>A</h2><script>b</script><a href="/se/sv/leverans">c</a>'
-    expect(read(name, { html, text: html, css: 'body{display:none}' })).toEqual({
+    expect(createWidget(name, { html, text: html, css: 'body{display:none}' })).toEqual({
       kind: 'html',
       html: '<h2>A</h2><a href="/sv/leverans">c</a>',
     })
@@ -100,13 +105,13 @@ describe('a widget', () => {
     [{ pageCount: 2, limitNrOfRows: false }, 20],
     [{ pageCount: 9999, limitNrOfRows: true }, 40],
     [{ limitNrOfRows: true }, 4],
-  ])('MORE-02 product list of %j takes %i', (own, take) => {
-    expect(read('Product list', { title: 'A', ...own })).toMatchObject({ search: { take } })
+  ])('a product list with %j takes %i products [MORE-02]', (own, take) => {
+    expect(createWidget('Product list', { title: 'A', ...own })).toMatchObject({ search: { take } })
   })
 
-  it('MORE-02 product list passes its search on without what the merchant does not know', () => {
+  it('a product list passes its search on without the values that the merchant does not know [MORE-02]', () => {
     const searchParameters = { sort: 'MOST_SOLD', productIds: [1, 2], facets: 'x', evil: true }
-    const widget = read('Product list', { searchParameters, slideshowDisabled: true })
+    const widget = createWidget('Product list', { searchParameters, slideshowDisabled: true })
     expect(widget).toMatchObject({ kind: 'products', isRow: false })
     const search = widget?.kind === 'products' ? widget.search : null
     expect(search?.filter).toMatchObject({ sort: 'MOST_SOLD', productIds: [1, 2], facets: null })
@@ -114,30 +119,33 @@ describe('a widget', () => {
   })
 
   it.each(['LATEST_VIEWED', 'FAVORITES'])(
-    'MORE-02 product list of %s is personal: left out',
+    'a product list of mode %s is personal and left out [MORE-02]',
     (mode) => {
-      expect(read('Product list', { title: 'A', mode })).toBeNull()
+      expect(createWidget('Product list', { title: 'A', mode })).toBeNull()
     },
   )
 
   it.each([
     [0, 'https://www.youtube.com/watch?v=ab_1'],
     [1, 'https://vimeo.com/ab_1'],
-  ])('MORE-02 video of provider %i is a link to its place', (videoProvider, href) => {
-    expect(read('Video', { videoId: 'ab_1', videoProvider })).toMatchObject({ kind: 'video', href })
-    expect(read('Video', { videoId: 'a"><script>', videoProvider })).toBeNull()
+  ])('a video of provider %i is a link to its provider [MORE-02]', (videoProvider, href) => {
+    expect(createWidget('Video', { videoId: 'ab_1', videoProvider })).toMatchObject({
+      kind: 'video',
+      href,
+    })
+    expect(createWidget('Video', { videoId: 'a"><script>', videoProvider })).toBeNull()
   })
 
-  it('MORE-02 JSON that is a form becomes a letter, any other is left out', () => {
+  it('JSON that describes a form becomes a contact form, and any other JSON is left out [MORE-02]', () => {
     const form = { sendFormToEmail: 'a@b.example', subject: 'S', fields: [{ label: 'Name' }] }
-    expect(read('JSON', { json: JSON.stringify(form) })).toEqual({
-      kind: 'letter',
+    expect(createWidget('JSON', { json: JSON.stringify(form) })).toEqual({
+      kind: 'contact-form',
       email: 'a@b.example',
       subject: 'S',
       questions: ['Name'],
     })
-    expect(read('JSON', { json: '{"templateId":7}' })).toBeNull()
-    expect(read('JSON', { json: '{broken' })).toBeNull()
+    expect(createWidget('JSON', { json: '{"templateId":7}' })).toBeNull()
+    expect(createWidget('JSON', { json: '{broken' })).toBeNull()
   })
 
   it.each([
@@ -147,15 +155,15 @@ describe('a widget', () => {
     ['unknown', 'Flowbox', { active: true }],
     ['empty', 'Text', {}],
     ['without a file', 'Image', {}],
-  ])('MORE-02 that is %s is left out', (_, name, configuration) => {
-    expect(read(name, configuration)).toBeNull()
+  ])('a widget that is %s is left out [MORE-02]', (_, name, configuration) => {
+    expect(createWidget(name, configuration)).toBeNull()
   })
 
-  it('MORE-02 whatever its configuration holds, reading it never throws', () => {
+  it('a widget with any configuration is parsed without an error [MORE-02]', () => {
     const names = ['Banner', 'Text', 'Image', 'Buttons', 'Product list', 'Video', 'HTML', 'JSON']
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.json(), (name, configuration) => {
-        const widget = read(name, configuration)
+        const widget = createWidget(name, configuration)
         expect(widget === null || typeof widget.kind === 'string').toBe(true)
       }),
     )

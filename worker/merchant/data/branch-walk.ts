@@ -1,9 +1,12 @@
 import type { Bind } from './prepare.ts'
 
-export type Walk = {
-  /** Tables with the product `p`. */
+export type IndexScan = {
+  /** The FROM clause names the product `p`. */
   from: string
-  /** The column a list is sorted by, then by the product's id; its direction is that of the index. */
+  /**
+   * The list is sorted by this column and then by product id, in the direction of an existing
+   * index.
+   */
   column: string
   direction: 'ASC' | 'DESC'
   idDirection: 'ASC' | 'DESC'
@@ -12,22 +15,23 @@ export type Walk = {
 type Page = { take: number; skip: number }
 
 /**
- * One page of a category with all below it. Every category of the branch gives its own first products, along its index,
- * and of these few the first are taken; sorting the whole branch would take as long as the branch is large.
+ * Builds the SQL for one page of a category with all its descendants. Each category of the branch
+ * contributes its own first products along its index, and the page is taken from these few rows;
+ * sorting the whole branch would take time in proportion to its size.
  */
-export function writeBranchWalk(
-  walk: Walk,
+export function buildBranchPageSql(
+  scan: IndexScan,
   parts: Page & { branch: string; where: string },
   bind: Bind,
 ): string {
-  const { from, column, direction, idDirection } = walk
+  const { from, column, direction, idDirection } = scan
   const { branch, where, take, skip } = parts
-  const last = bind(take + skip)
-  const firsts = `SELECT p.product_id, ${column} AS sorted_by FROM ${from}
+  const limit = bind(take + skip)
+  const firstProducts = `SELECT p.product_id, ${column} AS sorted_by FROM ${from}
     ${where === '' ? 'WHERE' : `${where} AND`} p.category_id = branch.category_id
-    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${last}`
+    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${limit}`
   return `SELECT first.value ->> 0 AS product_id FROM (${branch}) branch
-    CROSS JOIN json_each((SELECT json_group_array(json_array(product_id, sorted_by)) FROM (${firsts}))) first
+    CROSS JOIN json_each((SELECT json_group_array(json_array(product_id, sorted_by)) FROM (${firstProducts}))) first
     ORDER BY first.value ->> 1 ${direction}, first.value ->> 0 ${idDirection}
     LIMIT ${bind(take)} OFFSET ${bind(skip)}`
 }

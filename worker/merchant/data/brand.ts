@@ -1,14 +1,14 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Brand } from '../rules/product.ts'
-import { toNameKey } from './name-key.ts'
+import { buildNameKeySql } from './name-key.ts'
 
 const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description
   FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
 
-/** By name. */
+/** Returns all brands, sorted by name. */
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<Brand[]> {
   const { results } = await db
-    .prepare(`${select} ORDER BY ${toNameKey('brand.name')}, brand.brand_id`)
+    .prepare(`${select} ORDER BY ${buildNameKeySql('brand.name')}, brand.brand_id`)
     .bind(language)
     .all<Brand>()
   return results

@@ -1,9 +1,9 @@
 import { channel, type LanguageId } from '../rules/channel.ts'
 import type { Scope } from '../rules/scope.ts'
-import { isActive } from './offer-columns.ts'
-import { aliasesOf, parseAliases } from './product-row.ts'
+import { buildIsActiveSql } from './offer-columns.ts'
+import { buildAliasesColumn, parseAliases } from './product-row.ts'
 
-/** A running campaign as a page of its own, at `/dc/{alias}`. */
+/** A running campaign with its own page at `/dc/{alias}`. */
 export type CampaignPage = {
   pageId: number
   alias: string
@@ -22,11 +22,12 @@ export async function findCampaignPage(
 ): Promise<CampaignPage | null> {
   const row = await db
     .prepare(
-      // Its id is a text; a page wants a number, and 0 would mean that there is none.
+      // The campaign id is a text, but a page needs a number. 0 would mean that the page does not
+      // exist.
       `SELECT campaign.position + 1 AS pageId, text.alias, text.name, campaign.hide_title AS hideTitle,
-         ${aliasesOf('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
+         ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
        FROM campaign_texts text
-       JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${isActive('campaign')}
+       JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}
          AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)
        JOIN campaign_markets place ON place.campaign_id = text.campaign_id
          AND place.channel = '${channel.id}' AND place.market = ?3

@@ -1,78 +1,88 @@
-import { coversPlace, isOfProducts, type Campaign } from '../rules/campaign.ts'
+import { coversCategoryAndBrand, isProductCampaign, type Campaign } from '../rules/campaign.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { FacetCounts, FacetMode } from './facet.ts'
 import { loadCampaigns } from './offer.ts'
 import { prepare } from './prepare.ts'
-import { listConditions, writeWhere } from './product-filter.ts'
+import { toConditions, buildWhereSql } from './product-filter.ts'
 
 export type CampaignCount = { campaignId: string; name: string; isHidden: boolean; count: number }
 
-type Wanted = { filter: ProductFilter; mode: FacetMode }
-type PlaceCount = { categoryId: number; brandId: number; count: number }
+type CampaignCountQuery = { filter: ProductFilter; mode: FacetMode }
+type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
 
-const placeFilters = ['Category', 'Brand', 'Discount'] as const
+const reusedFilters = ['Category', 'Brand', 'Discount'] as const
 
-// Counts of categories and brands tell of exactly this list, unless a choice among them was left out of their counting.
-function areOfList(scope: Scope, { filter, mode }: Wanted): boolean {
+// The counts of categories and brands are valid for exactly this list unless one of these filters
+// has a choice, because BY_GROUP counts such a filter without its own choice.
+function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery): boolean {
   if (mode === 'CURRENT') return true
-  const conditions = listConditions(filter, scope)
-  return !conditions.some(({ of }) => placeFilters.some((known) => known === of))
+  const conditions = toConditions(filter, scope)
+  return !conditions.some(({ subject }) => reusedFilters.some((known) => known === subject))
 }
 
-/** By place, of which there are few: who is covered where is known without looking at products one by one. */
-async function loadPlaceCounts(
+/**
+ * Counts by category and brand. There are few such pairs, and each campaign covers whole pairs, so
+ * no product is read one by one.
+ */
+async function loadCategoryBrandCounts(
   db: D1Database,
   scope: Scope,
-  { filter, mode, campaigns }: Wanted & { campaigns: readonly Campaign[] },
-): Promise<PlaceCount[]> {
+  { filter, mode, campaigns }: CampaignCountQuery & { campaigns: readonly Campaign[] },
+): Promise<CategoryBrandCount[]> {
   if (campaigns.length === 0) return []
   const brandIds = campaigns.map(({ brandId }) => brandId)
   const statement = prepare(db, [], (bind) => {
-    const own = { of: null, write: () => `p.currency = ${bind(scope.market.currency)}` }
-    const ofBrands = {
-      of: null,
-      write: () => `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
+    const currencyCondition = {
+      subject: null,
+      buildSql: () => `p.currency = ${bind(scope.market.currency)}`,
+    }
+    const brandCondition = {
+      subject: null,
+      buildSql: () =>
+        `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
     }
     const conditions = [
-      own,
-      ...(brandIds.includes(null) ? [] : [ofBrands]),
-      ...listConditions(filter, scope),
+      currencyCondition,
+      ...(brandIds.includes(null) ? [] : [brandCondition]),
+      ...toConditions(filter, scope),
     ]
-    const where = writeWhere(conditions, bind, mode === 'BY_GROUP' ? 'Discount' : null)
+    const where = buildWhereSql(conditions, bind, mode === 'BY_GROUP' ? 'Discount' : null)
     return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, count(*) AS count
       FROM listings p ${where} GROUP BY 1, 2`
   })
-  return (await statement.all<PlaceCount>()).results
+  return (await statement.all<CategoryBrandCount>()).results
 }
 
 const sumCounts = (counts: readonly { count: number }[]) =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * How many products of a list each running campaign covers; those for whole carts cover none. `counts` are the list's
- * own: a campaign of categories, or of a brand, is told from them; only one of both is counted.
+ * Counts the products of a list that each running campaign covers; campaigns for whole carts are
+ * left out. `counts` are the list's facet counts: a campaign for categories or for a brand is read
+ * from them, and only a campaign for both needs its own query.
  */
 export async function loadCampaignCounts(
   db: D1Database,
   scope: Scope,
-  wanted: Wanted & { counts: Promise<FacetCounts> },
+  query: CampaignCountQuery & { counts: Promise<FacetCounts> },
 ): Promise<CampaignCount[]> {
-  const campaigns = (await loadCampaigns(db, scope)).filter(isOfProducts)
+  const campaigns = (await loadCampaigns(db, scope)).filter(isProductCampaign)
   if (campaigns.length === 0) return []
-  const isTold = areOfList(scope, wanted)
+  const isInFacetCounts = canReuseFacetCounts(scope, query)
     ? ({ categoryIds, brandId }: Campaign) => categoryIds === null || brandId === null
     : () => false
-  const [counts, places] = await Promise.all([
-    wanted.counts,
-    loadPlaceCounts(db, scope, {
-      ...wanted,
-      campaigns: campaigns.filter((campaign) => !isTold(campaign)),
+  const [counts, categoryBrandCounts] = await Promise.all([
+    query.counts,
+    loadCategoryBrandCounts(db, scope, {
+      ...query,
+      campaigns: campaigns.filter((campaign) => !isInFacetCounts(campaign)),
     }),
   ])
   const countOf = (campaign: Campaign): number => {
     const { categoryIds, brandId } = campaign
-    if (!isTold(campaign)) return sumCounts(places.filter((place) => coversPlace(campaign, place)))
+    if (!isInFacetCounts(campaign))
+      return sumCounts(categoryBrandCounts.filter((pair) => coversCategoryAndBrand(campaign, pair)))
     return categoryIds === null
       ? sumCounts(counts.brands.filter(({ key }) => key === brandId))
       : sumCounts(counts.categories.filter(({ key }) => categoryIds.includes(key)))

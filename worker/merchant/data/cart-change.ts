@@ -1,26 +1,38 @@
 import { MAX_QUANTITY } from '../rules/cart.ts'
-import { NOW } from './now.ts'
+import { NOW_SQL } from './now.ts'
 
-// A cart that is ordered or completed takes no change; every statement asks for itself, as a batch cannot decide.
-export const OPEN_CART = 'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
+// An ordered or completed cart accepts no changes. Every statement checks this itself, because a
+// batch cannot branch.
+export const OPEN_CART_SQL =
+  'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
 
-/** Fails on the constraint `cart_key` when the key was used before, and the whole batch with it. */
-export function claimKey(db: D1Database, cartId: string, key: string): D1PreparedStatement {
+/**
+ * Stores the idempotency key. If the key was used before, the constraint `cart_key` fails and rolls
+ * the whole batch back.
+ */
+export function claimIdempotencyKey(
+  db: D1Database,
+  cartId: string,
+  key: string,
+): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART}`,
+      `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART_SQL}`,
     )
     .bind(cartId, key)
 }
 
 export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement {
   return db
-    .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART}`)
+    .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`)
     .bind(cartId)
 }
 
-/** What of a sku the loose line of a cart may hold: pieces that lie in its packages are taken. */
-export const looseStock = (cartId: string, skuId: string) => `
+/**
+ * Returns SQL for the stock left to the loose line of a sku: the total stock minus the pieces in
+ * the packages of the cart.
+ */
+export const buildLooseStockSql = (cartId: string, skuId: string) => `
   ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
     SELECT coalesce(sum(packed.quantity), 0) FROM cart_items packed
     WHERE packed.cart_id = ${cartId} AND packed.sku_id = ${skuId} AND packed.group_key <> ''))`
@@ -33,12 +45,18 @@ export type LineChange = {
   message: string | null
 }
 
-/** Adds pieces to a line, at most what can be sold; nothing of a sku that is sold out. */
+/**
+ * Adds pieces to a line, limited by the stock and MAX_QUANTITY. A sku that is sold out is not
+ * added.
+ */
 export function addToLine(db: D1Database, change: LineChange): D1PreparedStatement {
   return upsertLine(db, change, 'cart_items.quantity + ?4')
 }
 
-/** Sets a line, clipped likewise. Pair it with `removeLine` for a quantity that may be 0. */
+/**
+ * Sets the quantity of a line with the same limits. Combine it with `removeLine` if the quantity
+ * may be 0.
+ */
 export function setLine(db: D1Database, change: LineChange): D1PreparedStatement {
   return upsertLine(db, change, '?4')
 }
@@ -47,23 +65,23 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
   return db
     .prepare(
       `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
-       SELECT ?3, cart.id, sku.sku_id, min(?4, ${looseStock('?1', '?2')}, ${MAX_QUANTITY}), ?5
+       SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildLooseStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
        FROM carts cart JOIN skus sku ON sku.sku_id = ?2
-       WHERE ${OPEN_CART} AND ${looseStock('?1', '?2')} > 0 AND ?4 > 0
+       WHERE ${OPEN_CART_SQL} AND ${buildLooseStockSql('?1', '?2')} > 0 AND ?4 > 0
        ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
-         quantity = min(${quantity}, ${MAX_QUANTITY}, ${looseStock('?1', '?2')}),
+         quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildLooseStockSql('?1', '?2')}),
          message = coalesce(excluded.message, cart_items.message)`,
     )
     .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
 }
 
-/** Removes the line when nothing is wanted of it, or nothing can be had. */
+/** Removes the line if the requested quantity is 0 or no stock is left. */
 export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM cart_items
-       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND sku_id = ?2 AND group_key = ''
-         AND (?3 <= 0 OR ${looseStock('?1', '?2')} <= 0)`,
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
+         AND (?3 <= 0 OR ${buildLooseStockSql('?1', '?2')} <= 0)`,
     )
     .bind(change.cartId, change.skuId, change.quantity)
 }
@@ -71,7 +89,7 @@ export function removeLine(db: D1Database, change: LineChange): D1PreparedStatem
 export function completeCart(db: D1Database, cartId: string): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE carts SET completed_at = ${NOW}
+      `UPDATE carts SET completed_at = ${NOW_SQL}
        WHERE id = ?1 AND completed_at IS NULL`,
     )
     .bind(cartId)
@@ -82,25 +100,27 @@ export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
   return found !== null
 }
 
-/** `groupKey` is empty for a loose line; a line of a package has so many `pieces` in each. */
-export type KnownLine = { skuId: number; groupKey: string; pieces: number }
+/**
+ * `groupKey` is empty for a loose line. `pieces` is the number of pieces of the sku in one package.
+ */
+export type CartLineKey = { skuId: number; groupKey: string; pieces: number }
 
 export async function findLine(
   db: D1Database,
   cartId: string,
   lineId: string,
-): Promise<KnownLine | null> {
+): Promise<CartLineKey | null> {
   return db
     .prepare(
       `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
        WHERE cart_id = ?1 AND id = ?2`,
     )
     .bind(cartId, lineId)
-    .first<KnownLine>()
+    .first<CartLineKey>()
 }
 
 /** Null leaves the message as it is. */
-export function noteLine(
+export function setLineMessage(
   db: D1Database,
   cartId: string,
   { lineId, message }: { lineId: string; message: string | null },
@@ -108,7 +128,7 @@ export function noteLine(
   return db
     .prepare(
       `UPDATE cart_items SET message = coalesce(?3, message)
-       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART}) AND id = ?2`,
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND id = ?2`,
     )
     .bind(cartId, lineId, message)
 }

@@ -3,11 +3,11 @@ import { checkoutInput } from '../rules/checkout-input.ts'
 import type { CartScope } from '../rules/scope.ts'
 import {
   campaignsColumn,
-  giftCardColumn,
+  buildGiftCardColumn,
   parseCampaigns,
   parseGiftCard,
   parsePromo,
-  promoColumn,
+  buildPromoColumn,
 } from './offer-columns.ts'
 import { removeOldCarts } from './old-carts.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
@@ -44,13 +44,16 @@ export async function createCart(db: D1Database): Promise<string> {
   return id
 }
 
-/** The cart with today's prices of the scope's market, and its customer's balance; null when there is none of that id. */
+/**
+ * Returns the cart at the current prices of the scope's market, with the customer's balance; null
+ * if the id is unknown.
+ */
 export async function findCart(db: D1Database, scope: CartScope, id: string): Promise<Cart | null> {
   const [carts, lines] = await db.batch<CartRow | LineRow>(selectCart(db, scope, id))
   return parseCart(id, carts?.results ?? [], lines?.results ?? [])
 }
 
-/** Runs `changes` and reads the cart after them, all in one transaction. */
+/** Runs `changes` and then reads the cart, all in one transaction. */
 export async function changeCart(
   db: D1Database,
   target: { scope: CartScope; id: string },
@@ -68,8 +71,8 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
       .prepare(
         `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input,
            cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
-           ${campaignsColumn} AS campaigns, ${promoColumn('cart.promo_code')} AS promo,
-           ${giftCardColumn('cart.gift_card_code')} AS giftCard,
+           ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
+           ${buildGiftCardColumn('cart.gift_card_code')} AS giftCard,
            ${balanceColumn} AS balance,
            EXISTS (SELECT 1 FROM blocked_customers
              WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
@@ -98,7 +101,7 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
   ]
 }
 
-/** What can be drawn: ?4 is the currency, ?5 the customer. */
+/** The balance is the amount that can be used: ?4 is the currency, ?5 the customer. */
 const balanceColumn = `
   coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
 
@@ -122,7 +125,9 @@ function parseCart(
       const product = parseProduct(row)
       const sku = product.skus.find((candidate) => candidate.skuId === row.skuId)
       const { quantity, message } = row
-      return sku ? [{ id: row.id, quantity, message, sku, product, packageItem: toItem(row) }] : []
+      return sku
+        ? [{ id: row.id, quantity, message, sku, product, packageItem: toPackageItem(row) }]
+        : []
     }),
     promoCode: cart.promoCode ?? cart.giftCardCode,
     hasLostCode:
@@ -136,7 +141,7 @@ function parseCart(
   }
 }
 
-function toItem({ groupKey, packageId, packageName, groupId, optionId }: LineRow) {
+function toPackageItem({ groupKey, packageId, packageName, groupId, optionId }: LineRow) {
   return groupKey === ''
     ? null
     : { groupKey, packageId, packageName: packageName ?? '', groupId, optionId }

@@ -1,12 +1,12 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Category } from '../rules/product.ts'
-import { aliasesOf, parseAliases } from './product-row.ts'
+import { buildAliasesColumn, parseAliases } from './product-row.ts'
 
 type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }
 
-type Wanted = {
+type CategoryQuery = {
   includeHidden?: boolean
-  /** 0 asks for the top level. */
+  /** 0 selects the top level, null selects every level. */
   parentId?: number | null
 }
 
@@ -14,15 +14,15 @@ const columns = `
   category.category_id AS categoryId, category.parent_id AS parentId, category.position,
   text.alias, text.name, text.description,
   category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden,
-  ${aliasesOf('category_texts', 'category_id', 'category.category_id')} AS aliases`
+  ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS aliases`
 const from = `FROM categories category
   JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1`
 
-/** Parents before their children. */
+/** Returns parents before their children. */
 export async function loadCategories(
   db: D1Database,
   language: LanguageId,
-  { includeHidden = false, parentId = null }: Wanted = {},
+  { includeHidden = false, parentId = null }: CategoryQuery = {},
 ): Promise<Category[]> {
   const { results } = await db
     .prepare(
@@ -36,7 +36,7 @@ export async function loadCategories(
   return results.map(parseCategory)
 }
 
-/** By its id, or by its alias in this language. */
+/** Finds a category by its id, or by its alias in this language. */
 export async function findCategory(
   db: D1Database,
   language: LanguageId,

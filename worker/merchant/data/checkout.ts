@@ -2,16 +2,17 @@ import type { CheckoutInput } from '../rules/checkout-input.ts'
 import type { Customer } from '../rules/customer.ts'
 
 /**
- * Keeps what a checkout is told. A part that is given replaces the one before as a whole (an address is not mixed with
- * an older one), a part that is null is forgotten, the others stay. One statement, so that two calls never lose a part.
- * Whoever is signed in is noted with it: it is theirs to take away.
+ * Stores the input of a checkout. A given part replaces the stored part as a whole (an address is
+ * not merged with an older one), a part that is null is removed, and the others stay. It is one
+ * statement, so that concurrent calls never lose a part. The id of a signed-in customer is stored
+ * too, so that removing the customer also removes the checkout.
  */
 export function storeCheckout(
   db: D1Database,
   { cartId, customer }: { cartId: string; customer: Customer | null },
-  given: CheckoutInput,
+  input: CheckoutInput,
 ): D1PreparedStatement {
-  const forgotten = Object.fromEntries(Object.keys(given).map((part) => [part, null]))
+  const clearedParts = Object.fromEntries(Object.keys(input).map((part) => [part, null]))
   return db
     .prepare(
       `INSERT INTO checkouts (cart_id, input, customer_id)
@@ -20,5 +21,5 @@ export function storeCheckout(
        ON CONFLICT (cart_id) DO UPDATE SET input = json_patch(json_patch(input, ?2), ?3),
          customer_id = coalesce(excluded.customer_id, customer_id)`,
     )
-    .bind(cartId, JSON.stringify(forgotten), JSON.stringify(given), customer?.customerId ?? null)
+    .bind(cartId, JSON.stringify(clearedParts), JSON.stringify(input), customer?.customerId ?? null)
 }

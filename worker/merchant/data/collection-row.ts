@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Collection } from '../rules/content.ts'
-import { NOW } from './now.ts'
+import { NOW_SQL } from './now.ts'
 
-const aliasesOf = (key: string, from: string) =>
+const buildFilterAliasSql = (key: string, from: string) =>
   `SELECT alias FROM ${from} = filter.value AND filter.key = '${key}'`
 
-/** A version of a collection in one row, for `version` joined with its `collection`; ?1 is the language. */
+/**
+ * These columns hold one version of a collection, for `version` joined with its `collection`; ?1 is
+ * the language.
+ */
 export const collectionColumns = `
   collection.collection_id AS collectionId, version.version_id AS versionId, collection.name,
   version.title, version.meta_title AS metaTitle, version.meta_description AS metaDescription,
@@ -17,21 +20,21 @@ export const collectionColumns = `
   (SELECT json_group_array(json_object('key', filter.key, 'names', (
      SELECT json_group_array(alias) FROM (
        SELECT filter.value AS alias
-       UNION ${aliasesOf('Category', 'category_texts WHERE category_id')}
-       UNION ${aliasesOf('Brand', 'brands WHERE brand_id')}
-       UNION ${aliasesOf('Product', 'product_texts WHERE product_id')})
+       UNION ${buildFilterAliasSql('Category', 'category_texts WHERE category_id')}
+       UNION ${buildFilterAliasSql('Brand', 'brands WHERE brand_id')}
+       UNION ${buildFilterAliasSql('Product', 'product_texts WHERE product_id')})
      WHERE alias IS NOT NULL)))
    FROM collection_filters filter WHERE filter.collection_id = collection.collection_id) AS filters`
 
-/** ?2 tells whether drafts are wanted; what is not active yet, or any more, is one. */
+/** ?2 is 1 to include drafts. A collection outside its active period counts as a draft. */
 export const collectionTables = `
   FROM collection_versions version
   JOIN collections collection ON collection.collection_id = version.collection_id
   LEFT JOIN page_areas area ON area.area_id = collection.area_id
   WHERE version.language = ?1 AND (?2 = 1 OR (version.is_draft = 0
-    AND collection.active_from <= ${NOW}
+    AND collection.active_from <= ${NOW_SQL}
     AND (collection.active_to IS NULL
-      OR collection.active_to > ${NOW})))`
+      OR collection.active_to > ${NOW_SQL})))`
 
 export type CollectionRow = Omit<Collection, 'tags' | 'filters' | 'area'> & {
   areaId: number | null
@@ -47,7 +50,7 @@ const filterList = z.array(
   z.object({ key: z.string(), names: z.preprocess(parseNested, z.array(z.string())) }).readonly(),
 )
 
-// A list inside json_object arrives as a list or as its text, as SQLite sees fit.
+// SQLite returns a list inside json_object either as a list or as its JSON text.
 function parseNested(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }

@@ -5,7 +5,10 @@ import type { Customer } from '../rules/customer.ts'
 
 export type AddressedMail = Mail & { kind: string; recipient: string }
 
-/** For whom a customer asks: the company they belong to, or themselves; null for a user whom it lets do nothing. */
+/**
+ * Returns the applicant for a customer: their company or themselves. Returns null for a deactivated
+ * user of a company.
+ */
 export async function findApplicant(
   db: D1Database,
   { customerId, personalId, address }: Customer,
@@ -28,8 +31,8 @@ export async function findApplicant(
   return { customerId, subject: `customer ${customerId}`, companyName, identityNumber: personalId }
 }
 
-/** Whether what is asked for is there: the company's account, or this user of it. */
-export async function isGranted(
+/** Checks whether the requested company account or company user already exists. */
+export async function hasAccess(
   db: D1Database,
   { kind, subject, identityNumber, email }: CompanyApplication,
 ): Promise<boolean> {
@@ -46,7 +49,7 @@ export async function isGranted(
   return (await found.first()) !== null
 }
 
-export async function isWaiting(
+export async function isApplicationWaiting(
   db: D1Database,
   { subject, email }: CompanyApplication,
 ): Promise<boolean> {
@@ -59,7 +62,10 @@ export async function isWaiting(
   return found !== null
 }
 
-/** Stored and mailed in one transaction; false, and no mail, when the same one waits already. */
+/**
+ * Stores an application and its mails in one transaction. Returns false, and sends no mail, if the
+ * same application is already waiting.
+ */
 export async function storeApplication(
   db: D1Database,
   application: CompanyApplication,

@@ -1,8 +1,8 @@
 import type { CustomerType } from '../rules/customer.ts'
 import { normalizeIdentityNumber, type CompanyStanding } from '../rules/company.ts'
 
-/** Who an order is for: a customer, and what the checkout was told. */
-export type CompanyClaim = {
+/** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
+export type OrderBuyer = {
   customerId?: number | null | undefined
   customerType?: CustomerType | null | undefined
   identityNumber?: string | null | undefined
@@ -10,10 +10,13 @@ export type CompanyClaim = {
 
 type StandingRow = { isRestricted: number; isUserActive: number | null; hasContact: number }
 
-/** The companies an order would be placed for: the customer's own, and the one whose number an organization gives. */
+/**
+ * Loads the companies that an order would be placed for: the customer's own, and the one whose
+ * number an organization enters.
+ */
 export async function loadCompanyStandings(
   db: D1Database,
-  { customerId, customerType, identityNumber }: CompanyClaim,
+  { customerId, customerType, identityNumber }: OrderBuyer,
 ): Promise<CompanyStanding[]> {
   const number =
     customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''

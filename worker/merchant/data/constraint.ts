@@ -1,5 +1,8 @@
-/** Names of constraints a change may break, as the migrations spell them, and what D1's message says of each. */
-const messages = {
+/**
+ * Names of constraints that a write may violate, as the migrations spell them, each with the text
+ * that D1's error message contains.
+ */
+const constraintMessages = {
   cart_id: 'carts.id',
   cart_lines: 'cart_lines',
   cart_key: 'cart_keys.cart_id, cart_keys.idempotency_key',
@@ -18,11 +21,17 @@ const messages = {
   refund_row: 'refunds.order_id, refunds.position',
 } as const
 
-/** Whether a write was refused by this constraint. SQLite names a CHECK, and a UNIQUE or NOT NULL by its columns. */
-export function failsOn(error: unknown, constraint: keyof typeof messages): boolean {
+/**
+ * Checks whether a write failed on this constraint. SQLite reports a CHECK by its name, and a
+ * UNIQUE or NOT NULL by its columns.
+ */
+export function isConstraintError(
+  error: unknown,
+  constraint: keyof typeof constraintMessages,
+): boolean {
   return (
     error instanceof Error &&
     error.message.includes('constraint failed') &&
-    error.message.includes(messages[constraint])
+    error.message.includes(constraintMessages[constraint])
   )
 }

@@ -8,10 +8,10 @@ import {
   type CollectionRow,
 } from './collection-row.ts'
 
-/** Whose words are read: those of a language, its drafts included or not. */
+/** Content is read in one language, with or without its drafts. */
 export type ContentView = { language: LanguageId; isPreview: boolean }
 
-const keysOf = ({ language, isPreview }: ContentView) => [language, isPreview ? 1 : 0] as const
+const toBindings = ({ language, isPreview }: ContentView) => [language, isPreview ? 1 : 0] as const
 
 export async function findContentPage(
   db: D1Database,
@@ -23,12 +23,12 @@ export async function findContentPage(
       `SELECT ${collectionColumns} ${collectionTables} AND version.alias = ?3
        ORDER BY version.is_draft DESC LIMIT 1`,
     )
-    .bind(...keysOf(view), alias)
+    .bind(...toBindings(view), alias)
     .first<CollectionRow>()
   return row && parseCollection(row)
 }
 
-/** Whatever it is, a page or what stands in an area. */
+/** Finds a collection of any kind: a page or the content of an area. */
 export async function findCollectionById(
   db: D1Database,
   view: ContentView,
@@ -39,12 +39,15 @@ export async function findCollectionById(
       `SELECT ${collectionColumns} ${collectionTables} AND collection.collection_id = ?3
        ORDER BY version.is_draft DESC LIMIT 1`,
     )
-    .bind(...keysOf(view), collectionId)
+    .bind(...toBindings(view), collectionId)
     .first<CollectionRow>()
   return row && parseCollection(row)
 }
 
-/** Every collection of an area, each once; which of them is shown is a rule. */
+/**
+ * Loads every collection of an area once, as a draft if there is one. The rules decide which
+ * collection is shown.
+ */
 export async function loadAreaCollections(
   db: D1Database,
   view: ContentView,
@@ -56,14 +59,14 @@ export async function loadAreaCollections(
          AND area.family = ?3 AND ?4 IN (area.name, area.newer_name)
        ORDER BY collection.collection_id, version.is_draft DESC`,
     )
-    .bind(...keysOf(view), area.family, area.areaName)
+    .bind(...toBindings(view), area.family, area.areaName)
     .all<CollectionRow>()
   const isFirst = (row: CollectionRow, index: number) =>
     results[index - 1]?.collectionId !== row.collectionId
   return results.filter(isFirst).map(parseCollection)
 }
 
-/** Published pages that have an address of their own. */
+/** Loads the published pages that have their own URL. */
 export async function loadContentPages(
   db: D1Database,
   language: LanguageId,

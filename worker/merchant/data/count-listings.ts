@@ -1,54 +1,64 @@
 import { listedFilters, priceBuckets, type FilterId } from '../rules/facet.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { Bind } from './prepare.ts'
-import { writeWhere, type Condition } from './product-filter.ts'
+import { buildWhereSql, type Condition } from './product-filter.ts'
 
-/** How many products of a list have a value of a filter: `Price` tells by bucket, `StockStatus` by 1 and 0. */
+/**
+ * The number of products of a list that have one value of a filter. The key is the index of the
+ * bucket for `Price`, and 1 or 0 for `StockStatus`.
+ */
 export type CountRow = {
   filterId: string
   key: number
   count: number
   lowest: number | null
   highest: number | null
-  /** Below their regular price. */
+  /** The number of products below their regular price. */
   reduced: number | null
 }
 
-type Wanted = {
+type CountsQuery = {
   scope: Scope
   conditions: readonly Condition[]
   filterIds: readonly FilterId[]
-  /** The filter whose own choice does not count. */
-  without: FilterId | null
+  /** The choice of this filter is ignored. */
+  excludedFilter: FilterId | null
 }
 
-const countOf = (filterId: FilterId, column: string) =>
+const buildColumnCountSql = (filterId: FilterId, column: string) =>
   `SELECT '${filterId}' AS filterId, ${column} AS key, count(*) AS count, NULL AS lowest, NULL AS highest, NULL AS reduced
    FROM matched WHERE ${column} IS NOT NULL GROUP BY 2`
 
 /**
- * Counts of these filters' values, as the SELECT of CountRow. The products are picked once, each filter walks over what
- * was picked. D1 takes at most five terms of a UNION: there are no more.
+ * Builds the SELECT of `CountRow` for these filters. The matching products are selected once, and
+ * each filter counts over them. D1 allows at most five terms in a UNION, and there are never more.
  */
-export function writeCounts(wanted: Wanted, bind: Bind): string {
-  const { scope, conditions, filterIds, without } = wanted
+export function buildCountsSql(query: CountsQuery, bind: Bind): string {
+  const { scope, conditions, filterIds, excludedFilter } = query
   const { currency } = scope.market
-  const priced = filterIds.find((filterId) => filterId === 'Price' || filterId === 'Discount')
-  const listed = listedFilters.filter((filterId) => filterIds.includes(filterId))
-  const own: Condition = { of: null, write: () => `p.currency = ${bind(currency)}` }
-  const picked = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
-    FROM listings p ${writeWhere([own, ...conditions], bind, without)}`
-  const parts = [
-    ...(filterIds.includes('Category') ? [countOf('Category', 'category_id')] : []),
-    ...(filterIds.includes('Brand') ? [countOf('Brand', 'brand_id')] : []),
-    ...(filterIds.includes('StockStatus') ? [countOf('StockStatus', 'is_in_stock')] : []),
-    ...(priced ? [countPrices(priced, priceBuckets[currency], bind)] : []),
-    ...(listed.length > 0 ? [countListed(listed, bind)] : []),
+  const priceFilterId = filterIds.find(
+    (filterId) => filterId === 'Price' || filterId === 'Discount',
+  )
+  const listedFilterIds = listedFilters.filter((filterId) => filterIds.includes(filterId))
+  const currencyCondition: Condition = {
+    subject: null,
+    buildSql: () => `p.currency = ${bind(currency)}`,
+  }
+  const matchedSql = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
+    FROM listings p ${buildWhereSql([currencyCondition, ...conditions], bind, excludedFilter)}`
+  const selects = [
+    ...(filterIds.includes('Category') ? [buildColumnCountSql('Category', 'category_id')] : []),
+    ...(filterIds.includes('Brand') ? [buildColumnCountSql('Brand', 'brand_id')] : []),
+    ...(filterIds.includes('StockStatus')
+      ? [buildColumnCountSql('StockStatus', 'is_in_stock')]
+      : []),
+    ...(priceFilterId ? [buildPriceCountSql(priceFilterId, priceBuckets[currency], bind)] : []),
+    ...(listedFilterIds.length > 0 ? [buildListedCountSql(listedFilterIds, bind)] : []),
   ]
-  return `WITH matched AS MATERIALIZED (${picked}) ${parts.join(' UNION ALL ')}`
+  return `WITH matched AS MATERIALIZED (${matchedSql}) ${selects.join(' UNION ALL ')}`
 }
 
-function countPrices(filterId: FilterId, starts: readonly number[], bind: Bind): string {
+function buildPriceCountSql(filterId: FilterId, starts: readonly number[], bind: Bind): string {
   const columns = `count(*) AS count, min(selling) AS lowest, max(selling) AS highest,
     count(*) FILTER (WHERE selling < regular) AS reduced`
   if (filterId === 'Discount')
@@ -57,7 +67,7 @@ function countPrices(filterId: FilterId, starts: readonly number[], bind: Bind):
   return `SELECT 'Price' AS filterId, ${bucket} - 1 AS key, ${columns} FROM matched GROUP BY 2`
 }
 
-function countListed(filterIds: readonly FilterId[], bind: Bind): string {
+function buildListedCountSql(filterIds: readonly FilterId[], bind: Bind): string {
   return `SELECT value.filter_id AS filterId, value.value_id AS key, sum(alike.count) AS count,
       NULL AS lowest, NULL AS highest, NULL AS reduced
     FROM (SELECT set_id, count(*) AS count FROM matched GROUP BY 1) alike

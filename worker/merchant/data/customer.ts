@@ -1,6 +1,6 @@
 import { customer, type Customer, type CustomerChange } from '../rules/customer.ts'
 import type { Scope } from '../rules/scope.ts'
-import { changeConsent } from './newsletter.ts'
+import { applyNewsletterChoice } from './newsletter.ts'
 
 export async function findCustomer(db: D1Database, customerId: number): Promise<Customer | null> {
   const row = await db
@@ -25,7 +25,7 @@ export async function findCredentials(db: D1Database, email: string): Promise<Cr
     .first<Credentials>()
 }
 
-/** Null when somebody has this address already. */
+/** Returns null if the email address is already registered. */
 export async function createCustomer(
   db: D1Database,
   email: string,
@@ -40,7 +40,10 @@ export async function createCustomer(
     .first<number>('customer_id')
 }
 
-/** Ends every login of the customer with the password they were made with. False when it was changed meanwhile. */
+/**
+ * Changes the password and ends all sessions of the customer. Returns false if the password was
+ * changed in the meantime.
+ */
 export async function changePassword(
   db: D1Database,
   { customerId, passwordHash }: Credentials,
@@ -63,7 +66,10 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
-/** One statement of the customer, so that two changes at once never lose a part. Whoever belongs to a company stays an organization. */
+/**
+ * Updates the customer in one statement, so that concurrent changes never lose a part. A user of a
+ * company always stays an organization.
+ */
 export async function updateCustomer(
   db: D1Database,
   { customerId, scope }: { customerId: number; scope: Scope },
@@ -94,7 +100,9 @@ export async function updateCustomer(
       change.metaData ?? null,
     )
   const consent =
-    typeof newsletter === 'boolean' ? [changeConsent(db, { customerId, scope }, newsletter)] : []
+    typeof newsletter === 'boolean'
+      ? [applyNewsletterChoice(db, { customerId, scope }, newsletter)]
+      : []
   await db.batch([...consent, update])
 }
 

@@ -1,15 +1,16 @@
 import type { OrderDraft } from '../rules/order.ts'
 
 /**
- * Part of the order's batch. Orders that want the same crown at once are told apart by `balance_amount`, which lets no
- * balance fall below nothing; a customer who is gone, or has no such balance, gives NULL to `order_balances.currency`.
+ * These statements are part of the order's batch. If several orders use the same balance at once,
+ * the constraint `balance_amount` decides: no balance falls below 0. A removed customer or a
+ * missing balance gives NULL to `order_balances.currency`, which the column rejects.
  */
-export function drawBalance(
+export function deductBalance(
   db: D1Database,
   { cartId, currency, balance, customerId }: OrderDraft,
 ): D1PreparedStatement[] {
   if (balance.incVat === 0) return []
-  const holder = customerId ?? null
+  const owner = customerId ?? null
   return [
     db
       .prepare(
@@ -18,11 +19,11 @@ export function drawBalance(
            (SELECT currency FROM customer_balances WHERE customer_id = ?2 AND currency = ?3), ?4
          FROM orders o WHERE o.cart_id = ?1`,
       )
-      .bind(cartId, holder, currency, balance.incVat),
+      .bind(cartId, owner, currency, balance.incVat),
     db
       .prepare(
         'UPDATE customer_balances SET amount = amount - ?3 WHERE customer_id = ?1 AND currency = ?2',
       )
-      .bind(holder, currency, balance.incVat),
+      .bind(owner, currency, balance.incVat),
   ]
 }

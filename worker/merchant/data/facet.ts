@@ -1,12 +1,18 @@
 import { filters, type FilterId } from '../rules/facet.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { writeCounts, type CountRow } from './count-listings.ts'
-import { countPlace, findPlace, parseListCounts, readListCounts } from './list-counts.ts'
-import { listConditions, toSearch } from './product-filter.ts'
+import { buildCountsSql, type CountRow } from './count-listings.ts'
+import {
+  storeListCounts,
+  findCountedList,
+  parseListCounts,
+  prepareListCounts,
+} from './list-counts.ts'
+import { toConditions, toSearchCondition } from './product-filter.ts'
 import { prepare } from './prepare.ts'
 
-// Of a search that finds more, the filters tell about the most sold: what they narrow the list to, the list tells.
+// If a search has more hits, its facet counts cover only the best-selling ones. The list itself
+// still shows the exact count once it is filtered.
 const COUNTED_HITS = 1_000
 
 export type FacetMode = 'BY_GROUP' | 'CURRENT'
@@ -16,10 +22,10 @@ type ValueName = { key: number; facetId: string; filterId: string; label: string
 type BrandName = { key: number; alias: string; name: string }
 
 export type FacetCounts = {
-  /** By category id, each product in its own category alone. */
+  /** The key is a category id. Each product counts only in its own category. */
   categories: Count[]
   brands: (Count & BrandName)[]
-  /** By the place of the price bucket. */
+  /** The key is the index of the price bucket. */
   prices: (Count & { lowest: number; highest: number })[]
   reduced: number
   inStock: number
@@ -27,31 +33,38 @@ export type FacetCounts = {
   values: (Count & ValueName)[]
 }
 
-type Wanted = { filter: ProductFilter; mode: FacetMode }
+type FacetCountQuery = { filter: ProductFilter; mode: FacetMode }
 type Names = { brands: BrandName[]; values: ValueName[] }
 
-/** Counts of every filter's values: stored ones of a whole place, or one batch, however many products there are. */
+/**
+ * Counts the values of every filter. A whole list uses its stored counts; any other list needs one
+ * batch, regardless of the number of products.
+ */
 export async function loadFacetCounts(
   db: D1Database,
   scope: Scope,
-  wanted: Wanted,
+  wanted: FacetCountQuery,
 ): Promise<FacetCounts> {
-  const place = findPlace(wanted.filter)
-  const first = place ? [readListCounts(db, scope, place)] : prepareCounts(db, scope, wanted)
-  const [brands, values, ...results] = await db.batch<never>([...readNames(db, scope), ...first])
+  const countedList = findCountedList(wanted.filter)
+  const first = countedList
+    ? [prepareListCounts(db, scope, countedList)]
+    : prepareCounts(db, scope, wanted)
+  const [brands, values, ...results] = await db.batch<never>([...prepareNames(db, scope), ...first])
   const names = { brands: brands?.results ?? [], values: values?.results ?? [] }
-  if (!place)
+  if (!countedList)
     return toFacetCounts(
       results.flatMap((result) => result.results),
       names,
     )
   const [row] = results[0]?.results ?? []
-  const stored = row ? parseListCounts(row) : await countPlace(db, scope, { ...wanted, place })
+  const stored = row
+    ? parseListCounts(row)
+    : await storeListCounts(db, scope, { ...wanted, countedList })
   const { inStock = 0, soldOut = 0 } = stored ?? {}
   return { ...toFacetCounts(stored?.counts ?? [], names), inStock, soldOut }
 }
 
-function readNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
+function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
   return [
     db.prepare('SELECT brand_id AS key, alias, name FROM brands'),
     db
@@ -64,28 +77,33 @@ function readNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
   ]
 }
 
-/** Filters nobody chose from are counted together; one with a choice is counted alone, as if without it. */
-function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: Wanted) {
-  const conditions = listConditions(filter, scope).map((condition) =>
-    condition.of === 'search' && filter.search !== null
-      ? toSearch({ search: filter.search, limit: COUNTED_HITS }, scope.language)
+/**
+ * Filters without a choice are counted together. A filter with a choice is counted separately, as
+ * if it had none.
+ */
+function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
+  const conditions = toConditions(filter, scope).map((condition) =>
+    condition.subject === 'search' && filter.search !== null
+      ? toSearchCondition({ search: filter.search, limit: COUNTED_HITS }, scope.language)
       : condition,
   )
   const isChosen = ({ filterId }: { filterId: FilterId }) =>
-    mode === 'BY_GROUP' && conditions.some(({ of }) => of === filterId)
-  const chosen = filters.filter(isChosen)
-  const together = filters.filter((known) => !isChosen(known)).map(({ filterId }) => filterId)
+    mode === 'BY_GROUP' && conditions.some(({ subject: of }) => of === filterId)
+  const chosenFilters = filters.filter(isChosen)
+  const otherFilterIds = filters.filter((known) => !isChosen(known)).map(({ filterId }) => filterId)
   const groups = [
-    { filterIds: together, without: null },
-    ...chosen.map(({ filterId }) => ({ filterIds: [filterId], without: filterId })),
+    { filterIds: otherFilterIds, without: null },
+    ...chosenFilters.map(({ filterId }) => ({ filterIds: [filterId], without: filterId })),
   ].filter(({ filterIds }) => filterIds.length > 0)
-  return groups.map(({ filterIds, without }) =>
-    prepare(db, [], (bind) => writeCounts({ scope, conditions, filterIds, without }, bind)),
+  return groups.map(({ filterIds, without: excludedFilter }) =>
+    prepare(db, [], (bind) =>
+      buildCountsSql({ scope, conditions, filterIds, excludedFilter }, bind),
+    ),
   )
 }
 
 function toFacetCounts(rows: readonly CountRow[], names: Names): FacetCounts {
-  const of = (wanted: FilterId) => rows.filter(({ filterId }) => filterId === wanted)
+  const listRows = (wanted: FilterId) => rows.filter(({ filterId }) => filterId === wanted)
   const sum = (counted: readonly CountRow[], column: 'count' | 'reduced') =>
     counted.reduce((total, row) => total + (row[column] ?? 0), 0)
   const counts = new Map(rows.map(({ filterId, key, count }) => [`${filterId} ${key}`, count]))
@@ -97,19 +115,20 @@ function toFacetCounts(rows: readonly CountRow[], names: Names): FacetCounts {
       const count = counts.get(`${toFilterId(name)} ${name.key}`)
       return count === undefined ? [] : [{ ...name, count }]
     })
-  // The prices tell the reduced ones too, unless one of the two filters is chosen from.
-  const discount = of('Discount')
-  const stock = of('StockStatus')
+  // The rows of the Price filter contain the reduced products too, unless Price or Discount has a
+  // choice and is counted separately.
+  const discount = listRows('Discount')
+  const stock = listRows('StockStatus')
   return {
-    categories: of('Category'),
+    categories: listRows('Category'),
     brands: withCounts(names.brands, () => 'Brand'),
-    prices: of('Price').map(({ key, count, lowest, highest }) => ({
+    prices: listRows('Price').map(({ key, count, lowest, highest }) => ({
       key,
       count,
       lowest: lowest ?? 0,
       highest: highest ?? 0,
     })),
-    reduced: sum(discount.length > 0 ? discount : of('Price'), 'reduced'),
+    reduced: sum(discount.length > 0 ? discount : listRows('Price'), 'reduced'),
     inStock: sum(
       stock.filter(({ key }) => key === 1),
       'count',

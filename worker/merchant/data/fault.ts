@@ -16,7 +16,7 @@ export async function storeFaults(db: D1Database, faults: readonly Fault[]): Pro
 
 const columns = 'operation, kind, milliseconds, status, remaining AS times'
 
-/** Those still to come, oldest first. */
+/** Loads the pending faults, oldest first. */
 export async function loadFaults(db: D1Database): Promise<Fault[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM faults WHERE remaining IS NOT 0 ORDER BY fault_id`)
@@ -28,8 +28,11 @@ export async function deleteFaults(db: D1Database): Promise<void> {
   await db.prepare('DELETE FROM faults').run()
 }
 
-/** The oldest fault meant for one of these operations, which then has one time less. */
-export function takeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
+/**
+ * Returns the oldest pending fault for one of these operations and reduces its remaining count by
+ * one.
+ */
+export function consumeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
   return db
     .prepare(
       `UPDATE faults SET remaining = remaining - 1 WHERE fault_id = (

@@ -5,16 +5,17 @@ import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { isBlockedEmail } from './cart-whole.ts'
 
 /**
- * The cart as it would be ordered: with what its customer told before, and with what is `given` beside what was stored.
- * Whether the buyer is blocked is asked of the address that comes of it.
+ * Returns the cart as it would be ordered: prefilled with the stored details of the customer, and
+ * with `input` on top of the stored checkout. The check for a blocked buyer uses the resulting
+ * email address.
  */
 export async function fillCheckout(
   db: D1Database,
   cart: Cart,
-  { customer, given = {} }: { customer: Customer | null; given?: CheckoutInput },
+  { customer, input = {} }: { customer: Customer | null; input?: CheckoutInput },
 ): Promise<Cart> {
-  const told = { ...cart, checkout: { ...cart.checkout, ...given } }
-  const filled = prefillCheckout(told, customer)
+  const cartWithInput = { ...cart, checkout: { ...cart.checkout, ...input } }
+  const filled = prefillCheckout(cartWithInput, customer)
   const { email } = filled.checkout
   if (email === cart.checkout.email) return filled
   return { ...filled, isBlocked: await isBlockedEmail(db, email ?? '') }

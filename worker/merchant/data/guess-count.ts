@@ -1,5 +1,8 @@
-/** Counts one guess for each subject in the window that starts then, and tells how many it makes. */
-export async function countGuess(
+/**
+ * Counts one attempt for each subject in the window that starts at `windowStart`, and returns the
+ * new counts.
+ */
+export async function addAttempt(
   db: D1Database,
   windowStart: number,
   subjects: readonly string[],
@@ -18,8 +21,8 @@ export async function countGuess(
   return results.slice(1).map(({ results: [row] }) => row?.guesses ?? 0)
 }
 
-/** Takes one guess back of each subject: it was none. */
-export async function uncountGuess(
+/** Subtracts one attempt from each subject, because the attempt turned out to be right. */
+export async function subtractAttempt(
   db: D1Database,
   windowStart: number,
   subjects: readonly string[],
@@ -33,14 +36,17 @@ export async function uncountGuess(
     .run()
 }
 
-/** Of each subject, and of all that begin with it and go on behind a blank, which sorts before any other character. */
-export async function forgetGuesses(
+/**
+ * Clears each subject and all subjects that continue it after a space. A space sorts before any
+ * other character, so the range ends before '!'.
+ */
+export async function clearAttempts(
   db: D1Database,
   windowStart: number,
   subjects: readonly string[],
 ): Promise<void> {
-  const forget = db.prepare(
+  const clearStatement = db.prepare(
     `DELETE FROM guess_counts WHERE window_start = ?1 AND subject >= ?2 AND subject < ?2 || '!'`,
   )
-  await db.batch(subjects.map((subject) => forget.bind(windowStart, subject)))
+  await db.batch(subjects.map((subject) => clearStatement.bind(windowStart, subject)))
 }

@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from '../rules/menu.ts'
 
 const locations = z.array(z.string())
 
-/** Null for a location nobody has given a menu, or none in this language. */
+/** Returns null if the location has no menu, or if the menu has no text in this language. */
 export async function findMenu(
   db: D1Database,
   language: LanguageId,

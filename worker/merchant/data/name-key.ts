@@ -7,8 +7,11 @@ const letters = [
   ['Ö', '{3'],
 ] as const
 
-/** An order of names with å, ä and ö last. The index product_texts_by_name is over the very same expression. */
-export function toNameKey(column: string): string {
+/**
+ * Builds a sort key for names that puts å, ä and ö last. The index product_texts_by_name uses
+ * exactly the same expression.
+ */
+export function buildNameKeySql(column: string): string {
   return letters.reduce(
     (inner, [letter, key]) => `replace(${inner}, '${letter}', '${key}')`,
     `lower(${column})`,

@@ -2,8 +2,11 @@ import type { Mail } from '../mail/mail.ts'
 import { insertMail } from './outbox.ts'
 import type { Scope } from '../rules/scope.ts'
 
-/** Whoever ticked a box of an order or an account is kept too, without a letter. One who is there stays as they are. */
-export function keepSubscriber(
+/**
+ * Subscribes an address after a ticked box in a checkout or an account, without a welcome mail. An
+ * existing subscriber stays unchanged.
+ */
+export function insertSubscriber(
   db: D1Database,
   { email, marketId, language }: { email: string; marketId: string; language: string },
 ): D1PreparedStatement {
@@ -15,8 +18,11 @@ export function keepSubscriber(
     .bind(email, marketId, language)
 }
 
-/** What a customer's own choice changes, before it is stored; a subscription that they did not make so stays. */
-export function changeConsent(
+/**
+ * Applies a customer's own newsletter choice. It must run before the choice is stored, because it
+ * ends only a subscription that came from an earlier choice.
+ */
+export function applyNewsletterChoice(
   db: D1Database,
   { customerId, scope }: { customerId: number; scope: Scope },
   isWanted: boolean,
@@ -37,7 +43,9 @@ export function changeConsent(
     .bind(customerId, scope.market.id, scope.language)
 }
 
-/** Stores a subscriber once, with all tags ever given, and welcomes the new ones. */
+/**
+ * Stores a subscriber once, with all tags ever given, and sends a welcome mail to a new subscriber.
+ */
 export async function storeSubscriber(
   db: D1Database,
   { market, language }: Scope,

@@ -1,5 +1,6 @@
-/** The time as it is stored, in SQL. */
-export const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+/** This SQL expression is the current time in the format in which times are stored. */
+export const NOW_SQL = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
-/** A number of days before it. */
-export const daysAgo = (days: number) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days')`
+/** Returns SQL for the time this many days ago, in the same format. */
+export const buildDaysAgoSql = (days: number) =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days')`

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
-import { toBranch } from './branch.ts'
-import { NOW } from './now.ts'
+import { buildBranchSql } from './branch.ts'
+import { NOW_SQL } from './now.ts'
 
-export const isActive = (offer: string) =>
-  `${offer}.active_from <= ${NOW} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW})`
+export const buildIsActiveSql = (offer: string) =>
+  `${offer}.active_from <= ${NOW_SQL} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW_SQL})`
 
-/** All campaigns that run now, as JSON: ?1 is the language, ?2 the market. */
+/** All running campaigns as JSON: ?1 is the language, ?2 the market. */
 export const campaignsColumn = `
   (SELECT json_group_array(json_object(
       'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
       'hideTitle', json(iif(campaign.hide_title = 1, 'true', 'false')), 'rule', campaign.rule,
       'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
-        SELECT json_group_array(category_id) FROM (${toBranch('SELECT campaign.category_id')}))) END,
+        SELECT json_group_array(category_id) FROM (${buildBranchSql('SELECT campaign.category_id')}))) END,
       'categoryName', (SELECT name FROM category_texts
         WHERE category_id = campaign.category_id AND language = ?1),
       'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
@@ -23,10 +23,13 @@ export const campaignsColumn = `
      ON campaign_text.campaign_id = campaign.campaign_id AND campaign_text.language = ?1
    JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
      AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
-   WHERE ${isActive('campaign')})`
+   WHERE ${buildIsActiveSql('campaign')})`
 
-/** The promo code of the name `code`, if it can be used now: ?1 is the language, ?2 the market. */
-export const promoColumn = (code: string) => `
+/**
+ * Builds a column with the promo code, or NULL if it cannot be used now: ?1 is the language, ?2 the
+ * market.
+ */
+export const buildPromoColumn = (code: string) => `
   (SELECT json_object('code', promo.code, 'name', promo_text.name, 'kind', promo.kind,
       'basisPoints', promo.basis_points, 'amount', promo_market.amount,
       'minimumAmount', promo_market.minimum_amount)
@@ -34,27 +37,34 @@ export const promoColumn = (code: string) => `
    JOIN promo_code_texts promo_text ON promo_text.code = promo.code AND promo_text.language = ?1
    JOIN promo_code_markets promo_market ON promo_market.code = promo.code
      AND promo_market.channel = '${channel.id}' AND promo_market.market = ?2
-   WHERE promo.code = ${code} AND coalesce(promo.uses_left, 1) > 0 AND ${isActive('promo')})`
+   WHERE promo.code = ${code} AND coalesce(promo.uses_left, 1) > 0 AND ${buildIsActiveSql('promo')})`
 
-/** The gift card of that code, while there is something on it: ?4 is the currency. */
-export const giftCardColumn = (code: string) => `
+/** Builds a column with the gift card, or NULL if it is expired or empty: ?4 is the currency. */
+export const buildGiftCardColumn = (code: string) => `
   (SELECT json_object('code', gift.code, 'balance', gift.balance) FROM gift_cards gift
    WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
-     AND (gift.active_to IS NULL OR gift.active_to > ${NOW}))`
+     AND (gift.active_to IS NULL OR gift.active_to > ${NOW_SQL}))`
 
-/** The campaigns of a list of ids as JSON, or of an alias: what `inCampaigns` takes. */
-export const campaignsById = (ids: string) => `SELECT CAST(value AS TEXT) FROM json_each(${ids})`
-export const campaignsByAlias = (alias: string, language: string) =>
+/**
+ * Builds a query for campaign ids, from a JSON list or from an alias, as input for
+ * `buildInCampaignsSql`.
+ */
+export const buildCampaignIdsSql = (ids: string) =>
+  `SELECT CAST(value AS TEXT) FROM json_each(${ids})`
+export const buildCampaignIdsByAliasSql = (alias: string, language: string) =>
   `SELECT campaign_id FROM campaign_texts WHERE language = ${language} AND alias = ${alias}`
 
-/** Whether the product `p` is in any of these campaigns that runs. Read once for a whole statement. */
-export const inCampaigns = (campaigns: string, market: string) => `
+/**
+ * Builds a condition that the product `p` is in one of these campaigns and that the campaign is
+ * running. SQLite evaluates the subquery once per statement.
+ */
+export const buildInCampaignsSql = (campaigns: string, market: string) => `
   p.product_id IN (
     WITH RECURSIVE covered (brand_id, category_id) AS (
       SELECT dc.brand_id, dc.category_id FROM campaigns dc
       JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
         AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
-      WHERE dc.campaign_id IN (${campaigns}) AND ${isActive('dc')}
+      WHERE dc.campaign_id IN (${campaigns}) AND ${buildIsActiveSql('dc')}
       UNION SELECT covered.brand_id, child.category_id
       FROM covered JOIN categories child ON child.parent_id = covered.category_id)
     SELECT within.product_id FROM covered JOIN products within ON within.category_id = covered.category_id

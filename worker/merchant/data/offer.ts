@@ -1,17 +1,17 @@
 import type { Campaign } from '../rules/campaign.ts'
 import type { GiftCard, PromoCode } from '../rules/promo-code.ts'
 import type { Scope } from '../rules/scope.ts'
-import { OPEN_CART } from './cart-change.ts'
+import { OPEN_CART_SQL } from './cart-change.ts'
 import {
   campaignsColumn,
-  giftCardColumn,
+  buildGiftCardColumn,
   parseCampaigns,
   parseGiftCard,
   parsePromo,
-  promoColumn,
+  buildPromoColumn,
 } from './offer-columns.ts'
 
-/** All campaigns that run now, in the order they are tried. */
+/** Loads all running campaigns, in the order in which they are tried. */
 export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
   const json = await db
     .prepare(`SELECT ${campaignsColumn} AS campaigns`)
@@ -20,14 +20,14 @@ export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campa
   return parseCampaigns(json ?? '[]')
 }
 
-/** What a code is, in this market and now. */
-export async function findCode(
+/** Finds the promo code and the gift card with this code that are valid now in this market. */
+export async function findOfferByCode(
   db: D1Database,
   scope: Scope,
   code: string,
 ): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
   const row = await db
-    .prepare(`SELECT ${promoColumn('?3')} AS promo, ${giftCardColumn('?3')} AS giftCard`)
+    .prepare(`SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`)
     .bind(scope.language, scope.market.id, code, scope.market.currency)
     .first<{ promo: string | null; giftCard: string | null }>()
   return { promo: parsePromo(row?.promo ?? null), giftCard: parseGiftCard(row?.giftCard ?? null) }
@@ -41,12 +41,14 @@ export function setCode(
   { kind, code }: { kind: keyof typeof codeColumns; code: string },
 ): D1PreparedStatement {
   return db
-    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART}`)
+    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`)
     .bind(cartId, code)
 }
 
 export function clearCodes(db: D1Database, cartId: string): D1PreparedStatement {
   return db
-    .prepare(`UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART}`)
+    .prepare(
+      `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`,
+    )
     .bind(cartId)
 }

@@ -1,18 +1,24 @@
-import { daysAgo } from './now.ts'
+import { buildDaysAgoSql } from './now.ts'
 
 const LIFETIME_DAYS = 90
-/** Few enough that nobody who makes a cart waits for it; as many go as come, and more. */
-const AT_ONCE = 50
+/**
+ * The limit is low so that creating a cart stays fast, and high enough to remove more carts than
+ * are created.
+ */
+const MAX_REMOVED_CARTS = 50
 
-const OLD = `SELECT id FROM carts
+const OLD_CARTS_SQL = `SELECT id FROM carts
   WHERE ordered_at IS NULL
-    AND coalesce(changed_at, created_at) < ${daysAgo(LIFETIME_DAYS)}
-  ORDER BY coalesce(changed_at, created_at), id LIMIT ${AT_ONCE}`
+    AND coalesce(changed_at, created_at) < ${buildDaysAgoSql(LIFETIME_DAYS)}
+  ORDER BY coalesce(changed_at, created_at), id LIMIT ${MAX_REMOVED_CARTS}`
 
-/** Some of the carts nobody ordered or touched for long, with what their checkouts were told; in one transaction. */
+/**
+ * Removes some of the carts that were neither ordered nor changed for 90 days, with their checkout
+ * and payment data. The statements must run in one transaction.
+ */
 export function removeOldCarts(db: D1Database): D1PreparedStatement[] {
   return [
-    db.prepare(`DELETE FROM payments WHERE cart_id IN (${OLD})`),
-    db.prepare(`DELETE FROM carts WHERE id IN (${OLD})`),
+    db.prepare(`DELETE FROM payments WHERE cart_id IN (${OLD_CARTS_SQL})`),
+    db.prepare(`DELETE FROM carts WHERE id IN (${OLD_CARTS_SQL})`),
   ]
 }

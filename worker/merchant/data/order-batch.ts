@@ -1,18 +1,19 @@
 import type { OrderConfirmation } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
-import { drawBalance } from './draw-balance.ts'
-import { keepSubscriber } from './newsletter.ts'
-import { NOW } from './now.ts'
+import { deductBalance } from './draw-balance.ts'
+import { insertSubscriber } from './newsletter.ts'
+import { NOW_SQL } from './now.ts'
 import { insertMail } from './outbox.ts'
 
 const FIRST_ORDER_ID = 100_001
 
 /**
- * An order as one transaction. Nothing in it asks first: the constraints decide, and any that is broken undoes it all.
- * `order_cart` lets one order of a cart through, `sku_stock` no more than there is, `order_row_sku` nothing that is gone,
- * `cart_version` only the cart as read.
+ * Builds the statements of an order, which run in one transaction. No statement checks anything
+ * first: the constraints decide, and a violation rolls everything back. `order_cart` allows one
+ * order per cart, `sku_stock` no more than the stock, `order_row_sku` no removed sku, and
+ * `cart_version` only the cart as it was read.
  */
-export function toOrderBatch(
+export function createOrderBatch(
   db: D1Database,
   draft: OrderDraft,
   { paymentUid, mail }: { paymentUid: string | null; mail: OrderConfirmation },
@@ -20,18 +21,18 @@ export function toOrderBatch(
   return [
     insertOrder(db, draft, paymentUid),
     assignCustomer(db, draft),
-    guardCart(db, draft),
+    markCartOrdered(db, draft),
     insertRows(db, draft),
-    ...takeStock(db, draft),
-    ...useCodes(db, draft),
-    ...drawBalance(db, draft),
+    ...reduceStock(db, draft),
+    ...redeemCodes(db, draft),
+    ...deductBalance(db, draft),
     insertConfirmation(db, draft, mail),
-    ...(draft.consents.includes('newsletter') ? [keepSubscriber(db, draft)] : []),
+    ...(draft.consents.includes('newsletter') ? [insertSubscriber(db, draft)] : []),
   ]
 }
 
 function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | null) {
-  // Parsed once more to leave out the rows and the cart, which have places of their own.
+  // Parsing again leaves out the rows and the cart, which are stored in other places.
   const details = orderDetails.parse(draft)
   return db
     .prepare(
@@ -51,7 +52,7 @@ function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | nul
     )
 }
 
-/** By a look-up: a customer who was removed while paying leaves an order of nobody. */
+/** A customer who was removed during the payment gives NULL, so the order has no customer. */
 function assignCustomer(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
@@ -61,19 +62,22 @@ function assignCustomer(db: D1Database, draft: OrderDraft) {
     .bind(draft.cartId, draft.customerId ?? null)
 }
 
-/** Another version or a cart that is done gives NULL, which the column refuses. */
-function guardCart(db: D1Database, draft: OrderDraft) {
+/**
+ * A different version, or a cart that is ordered or completed, gives NULL, which the column
+ * rejects.
+ */
+function markCartOrdered(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
       `UPDATE carts SET
          version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
-         ordered_at = ${NOW}
+         ordered_at = ${NOW_SQL}
        WHERE id = ?1`,
     )
     .bind(draft.cartId, draft.cartVersion)
 }
 
-/** A sku that is gone gives NULL, which the column refuses. */
+/** A sku that was removed gives NULL, which the column rejects. */
 function insertRows(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
@@ -94,8 +98,11 @@ function insertRows(db: D1Database, draft: OrderDraft) {
     )
 }
 
-/** What lies in stock goes first, then what may be oversold, then the static rest, which may not fall below nothing. */
-function takeStock(db: D1Database, { cartId }: OrderDraft) {
+/**
+ * Uses the stock on hand first, then the oversellable stock, then the static stock. The constraint
+ * rejects a stock below 0.
+ */
+function reduceStock(db: D1Database, { cartId }: OrderDraft) {
   return [
     db
       .prepare(
@@ -120,20 +127,23 @@ function takeStock(db: D1Database, { cartId }: OrderDraft) {
   ]
 }
 
-/** The last use and the last crown are the database's to give: `promo_uses` and `gift_card_balance` decide. */
-function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
-  const note = (kind: 'promo' | 'gift', drawn: { code: string; amount: number }) =>
+/**
+ * Two orders may compete for the last use of a promo code or the last amount of a gift card. The
+ * constraints `promo_uses` and `gift_card_balance` decide.
+ */
+function redeemCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
+  const insertOrderCode = (kind: 'promo' | 'gift', redeemed: { code: string; amount: number }) =>
     db
       .prepare(
         `INSERT INTO order_codes (order_id, kind, code, amount)
          SELECT o.order_id, ?2, (SELECT code FROM ${codeTables[kind]} WHERE code = ?3), ?4
          FROM orders o WHERE o.cart_id = ?1`,
       )
-      .bind(cartId, kind, drawn.code, drawn.amount)
+      .bind(cartId, kind, redeemed.code, redeemed.amount)
   return [
     ...(promo
       ? [
-          note('promo', promo),
+          insertOrderCode('promo', promo),
           db
             .prepare('UPDATE promo_codes SET uses_left = uses_left - 1 WHERE code = ?1')
             .bind(promo.code),
@@ -141,7 +151,7 @@ function useCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
       : []),
     ...(giftCard
       ? [
-          note('gift', giftCard),
+          insertOrderCode('gift', giftCard),
           db
             .prepare('UPDATE gift_cards SET balance = balance - ?2 WHERE code = ?1')
             .bind(giftCard.code, giftCard.amount),
@@ -158,6 +168,6 @@ function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfir
     language: bind(draft.language),
     orderId: 'order_id',
     from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
-    fill: (text) => `replace(${text}, ${bind(mail.orderNumberMark)}, order_id)`,
+    buildFilledSql: (text) => `replace(${text}, ${bind(mail.orderNumberPlaceholder)}, order_id)`,
   }))
 }

@@ -19,7 +19,7 @@ export type OrderRecord = {
   refunds: string
 }
 
-export const ORDER = `
+export const ORDER_SELECT = `
   SELECT o.order_id AS orderId, o.customer_id AS customerId, o.public_id AS publicId, o.cart_id AS cartId,
     o.payment_uid AS paymentUid, o.status, o.placed_at AS placedAt,
     coalesce(o.updated_at, o.placed_at) AS updatedAt, o.completed_at AS completedAt, o.details,
@@ -60,19 +60,22 @@ const refunds = z.array(
 const status = z.enum(orderStatuses)
 
 export async function findOrderOfCart(db: D1Database, cartId: string): Promise<Order | null> {
-  return findOrder(db.prepare(`${ORDER} WHERE o.cart_id = ?1`).bind(cartId))
+  return findOrder(db.prepare(`${ORDER_SELECT} WHERE o.cart_id = ?1`).bind(cartId))
 }
 
-/** By its number, its public id or the payment that paid it. */
+/** Finds an order by its number, its public id or the id of its payment. */
 export async function findOrderByAnyId(db: D1Database, id: string): Promise<Order | null> {
   return findOrder(
     db
-      .prepare(`${ORDER} WHERE o.order_id = ?1 OR o.public_id = ?2 OR o.payment_uid = ?2`)
+      .prepare(`${ORDER_SELECT} WHERE o.order_id = ?1 OR o.public_id = ?2 OR o.payment_uid = ?2`)
       .bind(/^\d{1,15}$/.test(id) ? Number(id) : null, id.toLowerCase()),
   )
 }
 
-/** The how-manieth order of this customer it is, counted by the e-mail address. */
+/**
+ * Returns the position of this order among all orders with the same email address: 1 for the first
+ * purchase.
+ */
 export async function countOrdersUpTo(db: D1Database, order: Order): Promise<number> {
   const count = await db
     .prepare('SELECT count(*) AS total FROM orders WHERE email = ?1 AND order_id <= ?2')
@@ -81,17 +84,17 @@ export async function countOrdersUpTo(db: D1Database, order: Order): Promise<num
   return count ?? 0
 }
 
-/** Of a statement that begins with `ORDER`. */
+/** Runs a statement that begins with `ORDER_SELECT`. */
 export async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
   const record = await statement.first<OrderRecord>()
   return record && parseOrder(record)
 }
 
 export function parseOrder(record: OrderRecord): Order {
-  const { details, rows, parcelNumber, sentAt, ...known } = record
+  const { details, rows, parcelNumber, sentAt, ...columns } = record
   return {
     ...orderDetails.parse(JSON.parse(details)),
-    ...known,
+    ...columns,
     status: status.parse(record.status),
     parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
     rows: orderRows.parse(JSON.parse(rows)),

@@ -21,29 +21,32 @@ export async function loadNewestMails(db: D1Database, count: number): Promise<Ou
   return results
 }
 
-/** Columns of a mail as SQL: left out they stay empty. */
-type Address = {
+/** SQL for the columns of a mail. Optional columns default to NULL. */
+type MailColumns = {
   recipient: string
   language: string
   orderId?: string
   applicationId?: string
-  /** The rest of the SELECT: a mail of every row, so that none is written for what is gone meanwhile. */
+  /**
+   * The rest of the SELECT. It writes one mail for each row, so that no mail is written for a row
+   * that was removed in the meantime.
+   */
   from: string
-  /** Makes a text whole with what only the row knows. */
-  fill?: (text: string) => string
+  /** Replaces marks in a text with values that only the row contains. */
+  buildFilledSql?: (text: string) => string
 }
 
 export function insertMail(
   db: D1Database,
   { kind, subject, bodyText }: Mail & { kind: string },
-  writeAddress: (bind: Bind) => Address,
+  buildColumns: (bind: Bind) => MailColumns,
 ): D1PreparedStatement {
   return prepare(db, [], (bind) => {
-    const address = writeAddress(bind)
-    const { recipient, language, orderId = 'NULL', applicationId = 'NULL', from } = address
-    const { fill = (text: string) => text } = address
+    const columns = buildColumns(bind)
+    const { recipient, language, orderId = 'NULL', applicationId = 'NULL', from } = columns
+    const { buildFilledSql = (text: string) => text } = columns
     return `INSERT INTO outbox (kind, recipient, subject, body_text, language, order_id, application_id)
-      SELECT ${bind(kind)}, ${recipient}, ${fill(bind(subject))}, ${fill(bind(bodyText))}, ${language},
+      SELECT ${bind(kind)}, ${recipient}, ${buildFilledSql(bind(subject))}, ${buildFilledSql(bind(bodyText))}, ${language},
         ${orderId}, ${applicationId} ${from}`
   })
 }

@@ -19,7 +19,7 @@ const groups = z.array(
   }),
 )
 
-/** The package a product is also sold as; options whose product is gone are left out. */
+/** Finds the package with the id of its product. Options whose product was removed are left out. */
 export async function findPackage(
   db: D1Database,
   scope: Scope,
@@ -29,7 +29,7 @@ export async function findPackage(
   return found ?? null
 }
 
-/** Those of these products that are also sold as packages. */
+/** Loads the packages among these products. Products that are not packages are left out. */
 export async function loadPackages(
   db: D1Database,
   scope: Scope,
@@ -63,13 +63,13 @@ export async function loadPackages(
     productIds: [...new Set(options.map((option) => option.productId))],
     includeCollapsed: true,
   })
-  const known = new Map(products.map((product) => [product.productId, product]))
+  const productsById = new Map(products.map((product) => [product.productId, product]))
   return found.map((row) => ({
     ...row,
     groups: row.groups.map((part) => ({
       ...part,
       options: part.options.flatMap((option) => {
-        const product = known.get(option.productId)
+        const product = productsById.get(option.productId)
         return product ? [{ ...option, product }] : []
       }),
     })),

@@ -9,7 +9,7 @@ const sentParcel = z.object({
 
 export type SentParcel = z.infer<typeof sentParcel>
 
-/** Without a word of whose it is: the number alone asks for it. */
+/** Returns no personal data, because the parcel number alone gives access. */
 export async function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
   const row = await db
     .prepare(

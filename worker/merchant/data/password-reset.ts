@@ -9,8 +9,8 @@ export type NewReset = {
   mail: Mail
 }
 
-/** Writes the key and its mail where there is such a customer; keys that nobody can use any more go. */
-export async function addReset(db: D1Database, reset: NewReset): Promise<void> {
+/** Stores the key and its mail if the customer exists, and deletes the customer's expired keys. */
+export async function storeReset(db: D1Database, reset: NewReset): Promise<void> {
   const now = Date.now()
   await db.batch([
     db
@@ -33,18 +33,19 @@ export async function addReset(db: D1Database, reset: NewReset): Promise<void> {
   ])
 }
 
-const CUSTOMER_OF_KEY =
+const CUSTOMER_OF_KEY_SQL =
   'SELECT customer_id FROM password_resets WHERE key_hash = ?1 AND expires_at > ?2'
 
-export async function isResetOpen(db: D1Database, keyHash: string): Promise<boolean> {
-  return (await db.prepare(CUSTOMER_OF_KEY).bind(keyHash, Date.now()).first()) !== null
+export async function isResetValid(db: D1Database, keyHash: string): Promise<boolean> {
+  return (await db.prepare(CUSTOMER_OF_KEY_SQL).bind(keyHash, Date.now()).first()) !== null
 }
 
 /**
- * Sets the password and ends all logins and keys of the customer, in one transaction, so that a key works once however
- * often it is sent. Gives the customer's address; null when the key was used or expired meanwhile.
+ * Sets the password and ends all sessions and keys of the customer in one transaction, so that a
+ * key works only once, however often it is sent. Returns the customer's email address; null if the
+ * key was used or has expired in the meantime.
  */
-export async function useReset(
+export async function redeemReset(
   db: D1Database,
   keyHash: string,
   passwordHash: string,
@@ -53,15 +54,15 @@ export async function useReset(
   const results = await db.batch<{ email: string }>([
     db
       .prepare(
-        `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY})
+        `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})
          RETURNING email`,
       )
       .bind(keyHash, now, passwordHash),
     db
-      .prepare(`DELETE FROM refresh_families WHERE customer_id = (${CUSTOMER_OF_KEY})`)
+      .prepare(`DELETE FROM refresh_families WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
       .bind(keyHash, now),
     db
-      .prepare(`DELETE FROM password_resets WHERE customer_id = (${CUSTOMER_OF_KEY})`)
+      .prepare(`DELETE FROM password_resets WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)
       .bind(keyHash, now),
   ])
   return results[0]?.results[0]?.email ?? null

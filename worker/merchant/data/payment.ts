@@ -13,7 +13,9 @@ export type Payment = {
   cartId: string
   draft: OrderDraft
   status: 'open' | 'approved' | 'declined' | 'cancelled'
-  /** The error key of a session that ended without an order; null for one the shopper left. */
+  /**
+   * The error key of a session that ended without an order; null if the shopper left the session.
+   */
   failure: PaymentFailure | null
   redirectUrl: string
   checkoutPageUrl: string
@@ -24,8 +26,9 @@ type PaymentRow = Omit<Payment, 'draft'> & { snapshot: string }
 export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageUrl: string }
 
 /**
- * The open session of exactly this order; one of an older cart or address is closed. Asked for many times at once it
- * is one session: at most one is open for a cart, and the same snapshot finds it. Null when it was settled meanwhile.
+ * Returns the open session for exactly this order, and closes a session for an older cart or
+ * address. Concurrent calls get the same session: a cart has at most one open session, and the same
+ * snapshot finds it. Returns null if the session was settled in the meantime.
  */
 export async function openPayment(db: D1Database, payment: NewPayment): Promise<string | null> {
   const { draft, redirectUrl, checkoutPageUrl } = payment
@@ -70,11 +73,14 @@ export async function findPayment(db: D1Database, uid: string): Promise<Payment 
     .bind(uid)
     .first<PaymentRow>()
   if (!row) return null
-  const { snapshot, ...known } = row
-  return { ...known, draft: orderDraft.parse(JSON.parse(snapshot)) }
+  const { snapshot, ...columns } = row
+  return { ...columns, draft: orderDraft.parse(JSON.parse(snapshot)) }
 }
 
-/** Part of the order's batch: a session that is not open any more gives NULL, which undoes the order. */
+/**
+ * This statement is part of the order's batch: a session that is no longer open gives NULL, which
+ * rolls the order back.
+ */
 export function approvePayment(db: D1Database, uid: string): D1PreparedStatement {
   return db
     .prepare(
@@ -83,14 +89,14 @@ export function approvePayment(db: D1Database, uid: string): D1PreparedStatement
     .bind(uid)
 }
 
-/** Ends an open session without an order; one that has ended already stays as it is. */
+/** Ends an open session without an order. A session that has already ended stays as it is. */
 export async function closePayment(
   db: D1Database,
   uid: string,
-  end: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
+  outcome: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
 ): Promise<void> {
   await db
     .prepare("UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'")
-    .bind(uid, end.status, end.failure)
+    .bind(uid, outcome.status, outcome.failure)
     .run()
 }

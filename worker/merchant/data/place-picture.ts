@@ -1,20 +1,23 @@
 /** File names by category id and by brand id. */
-type PlacePictures = { categories: Map<number, string>; brands: Map<number, string> }
+type ListPictures = { categories: Map<number, string>; brands: Map<number, string> }
 
 type Row = { id: number; fileName: string }
 
-const loaded = new WeakMap<object, Promise<PlacePictures>>()
+const picturesByRequest = new WeakMap<object, Promise<ListPictures>>()
 
-/** There are few: whatever asks first within a `request` reads all of them, in one batch. */
-function loadPlacePictures(request: { db: D1Database }): Promise<PlacePictures> {
-  const known = loaded.get(request)
-  if (known) return known
-  const pictures = readAll(request.db)
-  loaded.set(request, pictures)
+/**
+ * Loads all pictures in one batch at the first use within a `request`, because there are few of
+ * them.
+ */
+function loadListPictures(request: { db: D1Database }): Promise<ListPictures> {
+  const cached = picturesByRequest.get(request)
+  if (cached) return cached
+  const pictures = queryListPictures(request.db)
+  picturesByRequest.set(request, pictures)
   return pictures
 }
 
-async function readAll(db: D1Database): Promise<PlacePictures> {
+async function queryListPictures(db: D1Database): Promise<ListPictures> {
   const [categories, brands] = await db.batch<Row>([
     db.prepare('SELECT category_id AS id, file_name AS fileName FROM category_pictures'),
     db.prepare('SELECT brand_id AS id, file_name AS fileName FROM brand_pictures'),
@@ -28,12 +31,12 @@ export async function findCategoryPicture(
   request: { db: D1Database },
   categoryId: number,
 ): Promise<string | null> {
-  return (await loadPlacePictures(request)).categories.get(categoryId) ?? null
+  return (await loadListPictures(request)).categories.get(categoryId) ?? null
 }
 
 export async function findBrandPicture(
   request: { db: D1Database },
   brandId: number,
 ): Promise<string | null> {
-  return (await loadPlacePictures(request)).brands.get(brandId) ?? null
+  return (await loadListPictures(request)).brands.get(brandId) ?? null
 }

@@ -1,18 +1,21 @@
-/** Keeps a value for a statement and gives its place in it. */
+/** Adds a value to a statement and returns its parameter, for example `?3`. */
 export type Bind = (value: string | number) => string
 
-/** A statement that binds its values as it is written, each once: D1 takes 100 of them. */
+/**
+ * Prepares a statement that binds its values while the SQL is built. Equal values share one
+ * parameter, because D1 allows 100 parameters.
+ */
 export function prepare(
   db: D1Database,
-  first: readonly (string | number)[],
-  write: (bind: Bind) => string,
+  firstValues: readonly (string | number)[],
+  buildSql: (bind: Bind) => string,
 ): D1PreparedStatement {
-  const values = [...first]
-  const places = new Map(values.map((value, index) => [value, index + 1]))
-  const sql = write((value) => {
-    const place = places.get(value) ?? values.push(value)
-    places.set(value, place)
-    return `?${place}`
+  const values = [...firstValues]
+  const parameterNumbers = new Map(values.map((value, index) => [value, index + 1]))
+  const sql = buildSql((value) => {
+    const parameterNumber = parameterNumbers.get(value) ?? values.push(value)
+    parameterNumbers.set(value, parameterNumber)
+    return `?${parameterNumber}`
   })
   return db.prepare(sql).bind(...values)
 }

@@ -1,7 +1,10 @@
 import { LOGGED_DAYS, type PriceChange } from '../rules/price-log.ts'
-import { daysAgo } from './now.ts'
+import { buildDaysAgoSql } from './now.ts'
 
-/** By product, oldest first: the changes of the last 30 days, and the one before them. */
+/**
+ * Loads price changes by product, oldest first: those of the last 30 days, and the last one before
+ * them.
+ */
 export async function loadPriceChanges(
   db: D1Database,
   currency: string,
@@ -15,7 +18,7 @@ export async function loadPriceChanges(
        WHERE log.since >= coalesce((
          SELECT max(older.since) FROM price_log older
          WHERE older.product_id = log.product_id AND older.currency = ?2
-           AND older.since < ${daysAgo(LOGGED_DAYS)}), '')
+           AND older.since < ${buildDaysAgoSql(LOGGED_DAYS)}), '')
        ORDER BY log.since`,
     )
     .bind(JSON.stringify(productIds), currency)

@@ -1,6 +1,6 @@
 import {
   discountFacet,
-  filterOfAll,
+  matchAllFilterId,
   findPriceBucket,
   groupFacets,
   type FacetChoice,
@@ -8,86 +8,118 @@ import {
 import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { toBranch } from './branch.ts'
-import { campaignsByAlias, campaignsById, inCampaigns } from './offer-columns.ts'
+import { buildBranchSql } from './branch.ts'
+import {
+  buildCampaignIdsByAliasSql,
+  buildCampaignIdsSql,
+  buildInCampaignsSql,
+} from './offer-columns.ts'
 import type { Bind } from './prepare.ts'
-import { writeHits } from './search-hits.ts'
+import { buildHitsSql } from './search-hits.ts'
 
 /**
- * One condition on the product `p` and on its listing, whose columns stand without a name before them: `p` may be the
- * listing itself. `of` is what may be left out or written otherwise: the filter whose choice it is, `place` for a category
- * whose branch a list may walk along, `search` for what a list by relevance brings itself.
+ * A condition on the product `p` or on its listing. Columns of the listing have no table name
+ * before them, because `p` may be the listing itself. `subject` marks a condition that a caller may
+ * leave out or replace: a filter id for the choice of that filter, `listed-category` for a category
+ * whose branch can be scanned along an index, and `search` for the search expression, which a list
+ * sorted by relevance applies itself.
  */
 export type Condition = {
-  of: FacetChoice['filterId'] | 'place' | 'search'
-  write: (bind: Bind) => string
+  subject: FacetChoice['filterId'] | 'listed-category' | 'search'
+  buildSql: (bind: Bind) => string
 }
 
-const rest = (write: Condition['write']): Condition => ({ of: null, write })
-const not = ({ write }: Condition): Condition => rest((bind) => `NOT (${write(bind)})`)
+const otherCondition = (buildSql: Condition['buildSql']): Condition => ({ subject: null, buildSql })
+const negate = ({ buildSql }: Condition): Condition =>
+  otherCondition((bind) => `NOT (${buildSql(bind)})`)
 
-/** No condition where nothing is asked for. */
-function when<Value>(asked: Value | null, to: (value: Value) => Condition): Condition[] {
-  return asked === null ? [] : [to(asked)]
+/** Returns no condition if the value is null. */
+function toOptionalCondition<Value>(
+  value: Value | null,
+  toCondition: (value: Value) => Condition,
+): Condition[] {
+  return value === null ? [] : [toCondition(value)]
 }
 
-const inList = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
+const buildInListSql = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
 
-/** All that a filter asks for, but for its order. */
-export function listConditions(filter: ProductFilter, scope: Scope): Condition[] {
-  const ofCategories = (ids: readonly number[]) => toIds('p.category_id', ids)
-  const ofBrands = (ids: readonly number[]) => toIds('p.brand_id', ids)
-  const ofCampaigns = (ids: readonly number[]) => toCampaigns(ids, scope)
-  const excluded = [...filter.exclude, ...filter.excludeFacets]
-  const within = [
-    ...listPlaceConditions(filter, scope),
-    ...when(filter.search, (search) => toSearch({ search, limit: null }, scope.language)),
-    ...when(filter.categoryIds, ofCategories),
-    ...when(filter.brandIds, ofBrands),
-    ...when(filter.articleNumbers, toArticles),
-    ...when(filter.campaignIds, ofCampaigns),
-    ...groupFacets(filter.facets).map((choice) => toFacet(choice, scope)),
-    ...when(filter.price, toPrice),
+/** Returns all conditions of a filter. The sort order is not part of them. */
+export function toConditions(filter: ProductFilter, scope: Scope): Condition[] {
+  const toCategoryCondition = (ids: readonly number[]) => toIdCondition('p.category_id', ids)
+  const toBrandCondition = (ids: readonly number[]) => toIdCondition('p.brand_id', ids)
+  const toScopedCampaignCondition = (ids: readonly number[]) => toCampaignCondition(ids, scope)
+  const excludedFacetIds = [...filter.exclude, ...filter.excludeFacets]
+  const conditions = [
+    ...toListSubjectConditions(filter, scope),
+    ...toOptionalCondition(filter.search, (search) =>
+      toSearchCondition({ search, limit: null }, scope.language),
+    ),
+    ...toOptionalCondition(filter.categoryIds, toCategoryCondition),
+    ...toOptionalCondition(filter.brandIds, toBrandCondition),
+    ...toOptionalCondition(filter.articleNumbers, toArticleCondition),
+    ...toOptionalCondition(filter.campaignIds, toScopedCampaignCondition),
+    ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
+    ...toOptionalCondition(filter.price, toPriceCondition),
   ]
   return [
-    ...include(within, filter, scope),
-    ...when(filter.excludeCategoryIds, ofCategories).map(not),
-    ...when(filter.excludeBrandIds, ofBrands).map(not),
-    ...when(filter.excludeCampaignIds, ofCampaigns).map(not),
-    ...(excluded.length > 0 ? [not(toAnyFacet(excluded, scope))] : []),
-    ...(filter.includeCollapsed ? [] : [rest(() => notCollapsed)]),
+    ...addIncludedFacets(conditions, filter, scope),
+    ...toOptionalCondition(filter.excludeCategoryIds, toCategoryCondition).map(negate),
+    ...toOptionalCondition(filter.excludeBrandIds, toBrandCondition).map(negate),
+    ...toOptionalCondition(filter.excludeCampaignIds, toScopedCampaignCondition).map(negate),
+    ...(excludedFacetIds.length > 0 ? [negate(toAnyFacetCondition(excludedFacetIds, scope))] : []),
+    ...(filter.includeCollapsed ? [] : [otherCondition(() => NOT_COLLAPSED_SQL)]),
   ]
 }
 
-/** With what is to be included: beside what else is asked for, or instead of it. */
-function include(within: Condition[], filter: ProductFilter, scope: Scope): Condition[] {
-  if (filter.include.length === 0) return within
-  const included = toAnyFacet(filter.include, scope)
-  if (filter.includeMode !== 'UNION' || within.length === 0) return [...within, included]
-  return [rest((bind) => `${included.write(bind)} OR (${writeAll(within, bind)})`)]
+/**
+ * Adds the included facets: as a further condition, or as an alternative to the other conditions.
+ */
+function addIncludedFacets(
+  conditions: Condition[],
+  filter: ProductFilter,
+  scope: Scope,
+): Condition[] {
+  if (filter.include.length === 0) return conditions
+  const includedCondition = toAnyFacetCondition(filter.include, scope)
+  if (filter.includeMode !== 'UNION' || conditions.length === 0)
+    return [...conditions, includedCondition]
+  return [
+    otherCondition(
+      (bind) => `${includedCondition.buildSql(bind)} OR (${joinConditions(conditions, bind)})`,
+    ),
+  ]
 }
 
-/** Siblings of a group that is collapsed in lists stand behind its main product. */
-export const notCollapsed = `p.product_id NOT IN (
+/**
+ * Variants of a group that is collapsed in lists are represented by the main product of the group.
+ */
+export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
   SELECT member.product_id FROM variant_groups variant_group
   JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
   WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
-function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition[] {
+function toListSubjectConditions(filter: ProductFilter, scope: Scope): Condition[] {
   const { language, market } = scope
   return [
-    ...when(filter.categoryAlias, (alias) => ({
-      of: 'place',
-      write: (bind) => `p.category_id IN (${writeBranch(alias, scope, bind)})`,
+    ...toOptionalCondition(filter.categoryAlias, (alias) => ({
+      subject: 'listed-category',
+      buildSql: (bind) => `p.category_id IN (${buildBranchByAliasSql(alias, scope, bind)})`,
     })),
-    ...when(filter.brandAlias, (alias) =>
-      rest((bind) => `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(alias)})`),
+    ...toOptionalCondition(filter.brandAlias, (alias) =>
+      otherCondition(
+        (bind) => `p.brand_id = (SELECT brand_id FROM brands WHERE alias = ${bind(alias)})`,
+      ),
     ),
-    ...when(filter.campaignAlias, (alias) =>
-      rest((bind) => inCampaigns(campaignsByAlias(bind(alias), bind(language)), bind(market.id))),
+    ...toOptionalCondition(filter.campaignAlias, (alias) =>
+      otherCondition((bind) =>
+        buildInCampaignsSql(
+          buildCampaignIdsByAliasSql(bind(alias), bind(language)),
+          bind(market.id),
+        ),
+      ),
     ),
-    ...when(filter.listAlias, (alias) =>
-      rest(
+    ...toOptionalCondition(filter.listAlias, (alias) =>
+      otherCondition(
         (bind) => `p.product_id IN (SELECT member.product_id FROM product_list_texts listed_text
           JOIN product_list_members member ON member.list_id = listed_text.list_id
           WHERE listed_text.language = ${bind(language)} AND listed_text.alias = ${bind(alias)})`,
@@ -96,81 +128,87 @@ function listPlaceConditions(filter: ProductFilter, scope: Scope): Condition[] {
   ]
 }
 
-/** What was searched for, of which only the most sold hits may be looked at. */
-export function toSearch(
+/** Matches the products of a search. With a limit it matches only the best-selling hits. */
+export function toSearchCondition(
   { search, limit }: { search: string; limit: number | null },
   language: LanguageId,
 ): Condition {
-  const write = (bind: Bind) => {
-    const hits = writeHits(language, bind(search), limit === null ? null : bind(limit))
+  const buildSql = (bind: Bind) => {
+    const hits = buildHitsSql(language, bind(search), limit === null ? null : bind(limit))
     return `p.product_id IN (${hits})`
   }
-  return { of: 'search', write }
+  return { subject: 'search', buildSql }
 }
 
-function toIds(column: string, ids: readonly number[]): Condition {
-  return rest((bind) => `${column} ${inList(bind(JSON.stringify(ids)))}`)
+function toIdCondition(column: string, ids: readonly number[]): Condition {
+  return otherCondition((bind) => `${column} ${buildInListSql(bind(JSON.stringify(ids)))}`)
 }
 
-function toCampaigns(ids: readonly number[], { market }: Scope): Condition {
-  return rest((bind) => inCampaigns(campaignsById(bind(JSON.stringify(ids))), bind(market.id)))
-}
-
-function toArticles(articleNumbers: readonly string[]): Condition {
-  return rest(
-    (bind) => `p.product_id IN (SELECT product_id FROM products
-      WHERE article_number ${inList(bind(JSON.stringify(articleNumbers)))})`,
+function toCampaignCondition(ids: readonly number[], { market }: Scope): Condition {
+  return otherCondition((bind) =>
+    buildInCampaignsSql(buildCampaignIdsSql(bind(JSON.stringify(ids))), bind(market.id)),
   )
 }
 
-/** The ids of a category and of all below it. */
-export function writeBranch(alias: string, scope: Scope, bind: Bind): string {
-  return toBranch(`SELECT category_id FROM category_texts
+function toArticleCondition(articleNumbers: readonly string[]): Condition {
+  return otherCondition(
+    (bind) => `p.product_id IN (SELECT product_id FROM products
+      WHERE article_number ${buildInListSql(bind(JSON.stringify(articleNumbers)))})`,
+  )
+}
+
+/** Builds a query for the ids of a category and all its descendants. */
+export function buildBranchByAliasSql(alias: string, scope: Scope, bind: Bind): string {
+  return buildBranchSql(`SELECT category_id FROM category_texts
     WHERE language = ${bind(scope.language)} AND alias = ${bind(alias)}`)
 }
 
-function toPrice(price: { lowest: number; highest: number }): Condition {
-  return { of: 'Price', write: (bind) => toPriceRange(bind, price) }
+function toPriceCondition(price: { lowest: number; highest: number }): Condition {
+  return { subject: 'Price', buildSql: (bind) => buildPriceRangeSql(bind, price) }
 }
 
-function toPriceRange(bind: Bind, price: { lowest: number; highest: number }) {
+function buildPriceRangeSql(bind: Bind, price: { lowest: number; highest: number }) {
   return `selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)}`
 }
 
-function toFacet(choice: FacetChoice, scope: Scope): Condition {
+function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
   const { filterId, facetIds } = choice
-  if (filterId !== filterOfAll) {
-    return { of: filterId, write: (bind) => writeAny(bind, choice, scope) }
+  if (filterId !== matchAllFilterId) {
+    return { subject: filterId, buildSql: (bind) => buildAnyFacetSql(bind, choice, scope) }
   }
-  const write: Condition['write'] = (bind) =>
-    `set_id IN (${writeSets(bind, facetIds)} GROUP BY 1 HAVING count(*) = ${facetIds.length})`
-  return { of: filterId, write }
+  const buildSql: Condition['buildSql'] = (bind) =>
+    `set_id IN (${buildFacetSetsSql(bind, facetIds)} GROUP BY 1 HAVING count(*) = ${facetIds.length})`
+  return { subject: filterId, buildSql }
 }
 
-/** Any of these facets, whichever filter they belong to. */
-function toAnyFacet(facetIds: readonly string[], scope: Scope): Condition {
+/** Matches any of these facets, regardless of their filter. */
+function toAnyFacetCondition(facetIds: readonly string[], scope: Scope): Condition {
   const choices = groupFacets(facetIds)
-  return rest((bind) => choices.map((choice) => writeAny(bind, choice, scope)).join(' OR '))
+  return otherCondition((bind) =>
+    choices.map((choice) => buildAnyFacetSql(bind, choice, scope)).join(' OR '),
+  )
 }
 
-function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope): string {
+function buildAnyFacetSql(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope): string {
   const keys = () => bind(JSON.stringify(facetIds.map((id) => id.slice(id.indexOf('_') + 1))))
   switch (filterId) {
     case 'Category':
-      return `p.category_id IN (${toBranch(`SELECT CAST(value AS INTEGER) FROM json_each(${keys()})`)})`
+      return `p.category_id IN (${buildBranchSql(`SELECT CAST(value AS INTEGER) FROM json_each(${keys()})`)})`
     case 'Brand':
-      return `p.brand_id IN (SELECT brand_id FROM brands WHERE alias ${inList(keys())})`
+      return `p.brand_id IN (SELECT brand_id FROM brands WHERE alias ${buildInListSql(keys())})`
     case 'Product':
-      return `p.product_id IN (SELECT product_id FROM product_texts WHERE alias ${inList(keys())})`
+      return `p.product_id IN (SELECT product_id FROM product_texts WHERE alias ${buildInListSql(keys())})`
     case 'Price': {
       const buckets = facetIds.flatMap((id) => findPriceBucket(id, scope.market.currency) ?? [])
-      const ranges = buckets.map((bucket) => toPriceRange(bind, bucket))
+      const ranges = buckets.map((bucket) => buildPriceRangeSql(bind, bucket))
       return ranges.length === 0 ? 'FALSE' : `(${ranges.join(' OR ')})`
     }
     case 'Discount': {
       const reduced = 'selling < regular'
-      const inAny = inCampaigns(campaignsById(keys()), bind(scope.market.id))
-      return facetIds.includes(discountFacet.facetId) ? `(${reduced} OR ${inAny})` : inAny
+      const inAnyCampaign = buildInCampaignsSql(buildCampaignIdsSql(keys()), bind(scope.market.id))
+      return facetIds.includes(discountFacet.facetId)
+        ? `(${reduced} OR ${inAnyCampaign})`
+        : inAnyCampaign
     }
     case 'StockStatus': {
       const states = [
@@ -182,27 +220,32 @@ function writeAny(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope)
     case null:
       return 'FALSE'
     default:
-      return `set_id IN (${writeSets(bind, facetIds)})`
+      return `set_id IN (${buildFacetSetsSql(bind, facetIds)})`
   }
 }
 
-/** The sets of values that hold one of these, a row for each of them. */
-function writeSets(bind: Bind, facetIds: readonly string[]): string {
+/** Builds a query for the sets that contain one of these values, with one row per value. */
+function buildFacetSetsSql(bind: Bind, facetIds: readonly string[]): string {
   return `SELECT member.set_id FROM facet_values chosen
     JOIN facet_set_values member ON member.value_id = chosen.value_id
-    WHERE chosen.facet_id ${inList(bind(JSON.stringify(facetIds)))}`
+    WHERE chosen.facet_id ${buildInListSql(bind(JSON.stringify(facetIds)))}`
 }
 
-function writeAll(conditions: readonly Condition[], bind: Bind): string {
-  return conditions.map(({ write }) => `(${write(bind)})`).join(' AND ')
+function joinConditions(conditions: readonly Condition[], bind: Bind): string {
+  return conditions.map(({ buildSql }) => `(${buildSql(bind)})`).join(' AND ')
 }
 
-/** The conditions as a WHERE clause, leaving one filter's own choice out where its values are counted. */
-export function writeWhere(
+/**
+ * Builds a WHERE clause. `without` leaves out the conditions of one subject, such as the filter
+ * whose values are counted.
+ */
+export function buildWhereSql(
   conditions: readonly Condition[],
   bind: Bind,
-  without: Condition['of'] = null,
+  excludedSubject: Condition['subject'] = null,
 ): string {
-  const kept = conditions.filter(({ of }) => of === null || of !== without)
-  return kept.length === 0 ? '' : `WHERE ${writeAll(kept, bind)}`
+  const remaining = conditions.filter(
+    ({ subject }) => subject === null || subject !== excludedSubject,
+  )
+  return remaining.length === 0 ? '' : `WHERE ${joinConditions(remaining, bind)}`
 }

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../rules/channel.ts'
-import { aliasesOf, parseAliases } from './product-row.ts'
+import { buildAliasesColumn, parseAliases } from './product-row.ts'
 
-/** A list somebody put together, at `/l/{alias}`. */
+/** A curated product list at `/l/{alias}`. */
 export type ProductList = {
   listId: number
   alias: string
@@ -19,7 +19,7 @@ export async function findProductList(
   const row = await db
     .prepare(
       `SELECT text.list_id AS listId, text.alias, text.name, text.description,
-         ${aliasesOf('product_list_texts', 'list_id', 'text.list_id')} AS aliases
+         ${buildAliasesColumn('product_list_texts', 'list_id', 'text.list_id')} AS aliases
        FROM product_list_texts text WHERE text.language = ?1 AND text.alias = ?2`,
     )
     .bind(language, alias)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { languageIds } from '../rules/channel.ts'
 import type { Product } from '../rules/product.ts'
 
-/** Bound as the first two parameters of every statement that reads products. */
+/** Every statement that reads products binds these as its first two parameters. */
 export type ProductKeys = [language: string, currency: string]
 
-/** What something is called in the address of every language, for `parseAliases`. */
-export const aliasesOf = (texts: string, key: string, id: string) => `
+/** Builds a column with the aliases of all languages, for `parseAliases`. */
+export const buildAliasesColumn = (table: string, key: string, id: string) => `
   (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
-   FROM ${texts} other WHERE other.${key} = ${id})`
+   FROM ${table} other WHERE other.${key} = ${id})`
 
 /** The skus of the product `p` in the language ?1. */
 export const skusColumn = `(SELECT json_group_array(json_object(
@@ -17,7 +17,10 @@ export const skusColumn = `(SELECT json_group_array(json_object(
    FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
    WHERE sku.product_id = p.product_id) AS skus`
 
-/** A product's whole record in one row, for the product `p`: ?1 is the language, ?2 the currency. */
+/**
+ * These columns hold a whole product in one row, for the product `p`: ?1 is the language, ?2 the
+ * currency.
+ */
 export const productColumns = `
   p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
   p.added_on AS addedOn, category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
@@ -28,8 +31,8 @@ export const productColumns = `
   category.category_id AS categoryId, category.parent_id AS parentId, category.position,
   category_text.alias AS categoryAlias, category_text.name AS categoryName,
   category_text.description AS categoryDescription,
-  ${aliasesOf('product_texts', 'product_id', 'p.product_id')} AS aliases,
-  ${aliasesOf('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
+  ${buildAliasesColumn('product_texts', 'product_id', 'p.product_id')} AS aliases,
+  ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
   ${skusColumn},
   (SELECT json_group_array(json_object(
       'parameterId', parameter.parameter_id, 'groupId', parameter.group_id,
@@ -38,14 +41,14 @@ export const productColumns = `
       'valueId', facet.value_id, 'facetId', facet.facet_id) ORDER BY has.position)
    FROM product_parameters has
    JOIN parameters parameter ON parameter.parameter_id = has.parameter_id AND parameter.language = has.language
-   LEFT JOIN parameter_values stands ON stands.parameter_id = has.parameter_id
-     AND stands.language = has.language AND stands.value = has.value
-   LEFT JOIN facet_values facet ON facet.value_id = stands.value_id
+   LEFT JOIN parameter_values known_value ON known_value.parameter_id = has.parameter_id
+     AND known_value.language = has.language AND known_value.value = has.value
+   LEFT JOIN facet_values facet ON facet.value_id = known_value.value_id
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
 
 /**
- * Follows the product `p`. CROSS JOIN keeps this order: left to itself SQLite starts from all texts of the language, and a
- * page of 20 out of 30,000 takes 30 times as long.
+ * These joins follow the product `p`. CROSS JOIN fixes their order: otherwise SQLite starts from
+ * all texts of the language, and a page of 20 out of 30,000 products takes 30 times as long.
  */
 export const productJoins = `
   CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1

@@ -1,6 +1,6 @@
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { notCollapsed } from './product-filter.ts'
+import { NOT_COLLAPSED_SQL } from './product-filter.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 export async function findProductById(
@@ -15,7 +15,7 @@ export async function findProductById(
   return row && parseProduct(row)
 }
 
-/** An alias belongs to one language: asked for in another it is unknown. */
+/** An alias belongs to one language and is unknown in any other. */
 export async function findProductByAlias(
   db: D1Database,
   scope: Scope,
@@ -29,7 +29,10 @@ export async function findProductByAlias(
   return row && parseProduct(row)
 }
 
-/** In the order of the ids; unknown ids are left out, and siblings that stand behind another product in lists. */
+/**
+ * Returns products in the order of the ids. Unknown ids are left out, and so are variants that are
+ * collapsed in lists unless `includeCollapsed` is true.
+ */
 export async function loadProductsById(
   db: D1Database,
   scope: Scope,
@@ -40,7 +43,7 @@ export async function loadProductsById(
       `SELECT ${productColumns}
        FROM (SELECT value AS product_id, min(key) AS place FROM json_each(?3) GROUP BY value) wanted
        CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
-       ${includeCollapsed ? '' : `WHERE ${notCollapsed}`}
+       ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
        ORDER BY wanted.place`,
     )
     .bind(scope.language, scope.market.currency, JSON.stringify(productIds))

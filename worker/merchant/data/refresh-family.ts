@@ -1,10 +1,14 @@
-// Whoever uses a token at the same time as another is no thief; whoever comes later than this is.
-const PARALLEL_USE = 30_000
+// A replaced token may be used again within this time, because requests run in parallel. A later
+// use counts as theft.
+const PARALLEL_USE_MS = 30_000
 
-export type NewFamily = { customerId: number; tokenHash: string; lifetime: number }
+export type NewRefreshFamily = { customerId: number; tokenHash: string; lifetime: number }
 
-/** Starts a family with its first token; families of the customer that nobody can use any more go. */
-export async function startFamily(db: D1Database, family: NewFamily): Promise<void> {
+/**
+ * Creates a family with its first token, and deletes the customer's families that have only expired
+ * tokens.
+ */
+export async function createRefreshFamily(db: D1Database, family: NewRefreshFamily): Promise<void> {
   const { customerId, tokenHash, lifetime } = family
   const familyId = crypto.randomUUID()
   const now = Date.now()
@@ -28,13 +32,14 @@ export async function startFamily(db: D1Database, family: NewFamily): Promise<vo
 }
 
 /**
- * Replaces a token by its successor and gives the customer; null when the token is unknown, expired or used again too
- * late. The last ends its whole family: one of its two users has no right to it, and nobody knows which.
+ * Replaces a token with the next one and returns the customer id; null if the token is unknown,
+ * expired or used again too late. A late use ends the whole family: one of its two users is not
+ * entitled to it, and it is unknown which one.
  */
-export async function rotateToken(
+export async function rotateRefreshToken(
   db: D1Database,
   tokenHash: string,
-  successorHash: string,
+  nextTokenHash: string,
 ): Promise<number | null> {
   const now = Date.now()
   const results = await db.batch<{ customerId: number }>([
@@ -43,7 +48,7 @@ export async function rotateToken(
         `DELETE FROM refresh_families WHERE family_id =
            (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1 AND replaced_at <= ?2)`,
       )
-      .bind(tokenHash, now - PARALLEL_USE),
+      .bind(tokenHash, now - PARALLEL_USE_MS),
     db
       .prepare(
         `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
@@ -52,7 +57,7 @@ export async function rotateToken(
          WHERE token.token_hash = ?1 AND token.replaced_at IS NULL AND token.expires_at > ?3
          ON CONFLICT DO NOTHING`,
       )
-      .bind(tokenHash, successorHash, now),
+      .bind(tokenHash, nextTokenHash, now),
     db
       .prepare(
         `UPDATE refresh_tokens SET replaced_at = ?2
@@ -64,20 +69,20 @@ export async function rotateToken(
         `DELETE FROM refresh_tokens WHERE expires_at <= ?2
            AND family_id = (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1)`,
       )
-      .bind(successorHash, now),
+      .bind(nextTokenHash, now),
     db
       .prepare(
         `SELECT family.customer_id AS customerId
          FROM refresh_tokens token JOIN refresh_families family USING (family_id)
          WHERE token.token_hash = ?1`,
       )
-      .bind(successorHash),
+      .bind(nextTokenHash),
   ])
   return results.at(-1)?.results[0]?.customerId ?? null
 }
 
-/** By any of its tokens, old ones too. */
-export async function endFamily(db: D1Database, tokenHash: string): Promise<void> {
+/** Accepts any token of the family, including replaced ones. */
+export async function deleteRefreshFamily(db: D1Database, tokenHash: string): Promise<void> {
   await db
     .prepare(
       `DELETE FROM refresh_families

@@ -1,11 +1,14 @@
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { notCollapsed } from './product-filter.ts'
+import { NOT_COLLAPSED_SQL } from './product-filter.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 export type RelatedProduct = { product: Product; isChosen: boolean }
 
-/** Products somebody chose to go with this one, in their order, then the most sold of its category. */
+/**
+ * Loads the products that were chosen as related to this one, in their order, then the best-selling
+ * ones of its category.
+ */
 export async function loadRelatedProducts(
   db: D1Database,
   scope: Scope,
@@ -24,7 +27,7 @@ export async function loadRelatedProducts(
          SELECT p.product_id FROM products p
          WHERE p.category_id = (SELECT category_id FROM origin)
            AND p.product_id <> (SELECT product_id FROM origin)
-           AND p.product_id NOT IN (SELECT product_id FROM chosen) AND ${notCollapsed}
+           AND p.product_id NOT IN (SELECT product_id FROM chosen) AND ${NOT_COLLAPSED_SQL}
          ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
        SELECT ${productColumns}, wanted.isChosen
        FROM (SELECT product_id, 1 AS isChosen, position AS place FROM chosen

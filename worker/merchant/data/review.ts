@@ -1,10 +1,13 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Review, ReviewDraft } from '../rules/review.ts'
-import { NOW } from './now.ts'
+import { NOW_SQL } from './now.ts'
 
-const PUBLISHED = `published_at <= ${NOW}`
+const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`
 
-/** Score and votes by product, of the reviews written in this language; a product without one is missing. */
+/**
+ * Returns score and number of votes by product, for the reviews in this language. A product without
+ * ratings has no entry.
+ */
 export async function loadRatings(
   db: D1Database,
   language: LanguageId,
@@ -13,7 +16,7 @@ export async function loadRatings(
   const { results } = await db
     .prepare(
       `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
-       WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED}
+       WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED_SQL}
        GROUP BY product_id HAVING count(rating) > 0`,
     )
     .bind(language, JSON.stringify(productIds))
@@ -23,22 +26,24 @@ export async function loadRatings(
   )
 }
 
-/** Published reviews of a product in one language, newest first. */
+/** Loads the published reviews of a product in one language, newest first. */
 export async function loadReviews(
   db: D1Database,
   product: { alias: string; language: LanguageId },
   page: { skip: number; take: number },
 ): Promise<{ count: number; averageRating: number; reviews: Review[] }> {
-  const of = `FROM reviews WHERE language = ?1 AND ${PUBLISHED}
+  const reviewsSql = `FROM reviews WHERE language = ?1 AND ${PUBLISHED_SQL}
     AND product_id = (SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?2)`
   const [total, reviews] = await Promise.all([
     db
-      .prepare(`SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS average ${of}`)
+      .prepare(
+        `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS average ${reviewsSql}`,
+      )
       .bind(product.language, product.alias)
       .first<{ count: number; average: number }>(),
     db
       .prepare(
-        `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${of}
+        `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
          ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
       )
       .bind(product.language, product.alias, page.take, page.skip)
@@ -48,8 +53,11 @@ export async function loadReviews(
   return { count, averageRating: average, reviews: reviews.results }
 }
 
-/** Held until somebody approves it, once for each key; false when there is no such product. */
-export async function addReview(
+/**
+ * Stores a review as pending, once per idempotency key. Returns false if the product does not
+ * exist.
+ */
+export async function storeReview(
   db: D1Database,
   product: { alias: string; language: LanguageId },
   draft: ReviewDraft & { key: string | null },
@@ -66,15 +74,15 @@ export async function addReview(
   return id !== null
 }
 
-/** Of words alone where the rating is null. */
-export type HeldReview = Omit<Review, 'rating'> & {
+/** The rating is null for a review that has only a text. */
+export type PendingReview = Omit<Review, 'rating'> & {
   rating: number | null
   reviewId: number
   productName: string
   language: string
 }
 
-export async function loadHeldReviews(db: D1Database, count: number): Promise<HeldReview[]> {
+export async function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
   const { results } = await db
     .prepare(
       `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
@@ -84,15 +92,15 @@ export async function loadHeldReviews(db: D1Database, count: number): Promise<He
        WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`,
     )
     .bind(count)
-    .all<HeldReview>()
+    .all<PendingReview>()
   return results
 }
 
-/** False when no such review is held. */
+/** Returns false if no such review is pending. */
 export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
   const id = await db
     .prepare(
-      `UPDATE reviews SET published_at = ${NOW}
+      `UPDATE reviews SET published_at = ${NOW_SQL}
        WHERE review_id = ?1 AND published_at IS NULL RETURNING review_id`,
     )
     .bind(reviewId)

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../rules/channel.ts'
-import { writeProductId } from '../rules/search-document.ts'
+import { buildProductIdSql } from '../rules/search-document.ts'
 import type { Bind } from './prepare.ts'
 
 const searchTables: Record<LanguageId, string> = {
@@ -7,43 +7,51 @@ const searchTables: Record<LanguageId, string> = {
   'en-US': 'product_search_en',
 }
 
-/** The products an FTS5 expression finds, or only the most sold of them. */
-export function writeHits(language: LanguageId, search: string, limit: string | null = null) {
+/**
+ * Builds a query for the products that match an FTS5 expression. With a limit it returns only the
+ * best-selling ones.
+ */
+export function buildHitsSql(language: LanguageId, search: string, limit: string | null = null) {
   const table = searchTables[language]
-  const hits = `SELECT ${writeProductId('rowid')} AS product_id FROM ${table} WHERE ${table} MATCH ${search}`
-  return limit === null ? hits : `${hits} ORDER BY rowid LIMIT ${limit}`
+  const hitsSql = `SELECT ${buildProductIdSql('rowid')} AS product_id FROM ${table} WHERE ${table} MATCH ${search}`
+  return limit === null ? hitsSql : `${hitsSql} ORDER BY rowid LIMIT ${limit}`
 }
 
-type Ranking = {
+type RankingQuery = {
   language: LanguageId
   search: string
-  /** A WHERE clause on the listing `p`. */
-  writeWhere: (bind: Bind) => string
+  /** Builds a WHERE clause on the listing `p`. */
+  buildWhereSql: (bind: Bind) => string
   take: number
   skip: number
 }
 
 /**
- * Products by relevance: all words in the name, then in name, brand and category, then in the rest, each the most sold
- * first. The index gives its hits in that order, so no more is read than is shown; a lesser rank is only looked at for
- * what the ones before it leave of the page: a LIMIT of 0 asks the index nothing. ?2 is the currency.
+ * Builds a query for products by relevance: first all words in the name, then in name, brand and
+ * category, then in any column; the best-selling come first within each rank. The index returns its
+ * hits in that order, so only the shown rows are read. A lower rank is read only for the part of
+ * the page that the ranks before it leave free, because LIMIT 0 reads nothing from the index. ?2 is
+ * the currency.
  */
-export function writeRanked({ language, search, writeWhere, take, skip }: Ranking, bind: Bind) {
+export function buildRankedSql(
+  { language, search, buildWhereSql, take, skip }: RankingQuery,
+  bind: Bind,
+) {
   const table = searchTables[language]
   const all = `(${search})`
   const inName = `({name} : ${all})`
   const inTitle = `({name brand category} : ${all})`
-  const last = bind(take + skip)
-  const rank = (expression: string, earlier: readonly string[]) => {
-    const found = earlier.map((name) => ` - (SELECT count(*) FROM ${name})`).join('')
+  const limit = bind(take + skip)
+  const buildRankSql = (expression: string, earlierRanks: readonly string[]) => {
+    const earlierCounts = earlierRanks.map((name) => ` - (SELECT count(*) FROM ${name})`).join('')
     return `SELECT p.product_id, found.rowid AS document FROM ${table} found
-      CROSS JOIN listings p ON p.currency = ?2 AND p.product_id = ${writeProductId('found.rowid')}
-      ${writeWhere(bind)} AND ${table} MATCH ${bind(expression)}
-      ORDER BY found.rowid LIMIT max(0, ${last}${found})`
+      CROSS JOIN listings p ON p.currency = ?2 AND p.product_id = ${buildProductIdSql('found.rowid')}
+      ${buildWhereSql(bind)} AND ${table} MATCH ${bind(expression)}
+      ORDER BY found.rowid LIMIT max(0, ${limit}${earlierCounts})`
   }
-  return `WITH first AS MATERIALIZED (${rank(inName, [])}),
-    second AS MATERIALIZED (${rank(`${inTitle} NOT ${inName}`, ['first'])}),
-    third AS MATERIALIZED (${rank(`${all} NOT ${inTitle}`, ['first', 'second'])})
+  return `WITH first AS MATERIALIZED (${buildRankSql(inName, [])}),
+    second AS MATERIALIZED (${buildRankSql(`${inTitle} NOT ${inName}`, ['first'])}),
+    third AS MATERIALIZED (${buildRankSql(`${all} NOT ${inTitle}`, ['first', 'second'])})
     SELECT product_id FROM (SELECT 1 AS rank, * FROM first UNION ALL SELECT 2, * FROM second
       UNION ALL SELECT 3, * FROM third)
     ORDER BY rank, document LIMIT ${bind(take)} OFFSET ${bind(skip)}`

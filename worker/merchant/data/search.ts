@@ -1,6 +1,6 @@
 import type { LanguageId } from '../rules/channel.ts'
 import {
-  listParts,
+  listCompoundParts,
   splitSearchText,
   toSearchExpression,
   type Compound,
@@ -8,14 +8,17 @@ import {
 
 const MAX_COMPOUNDS = 60
 
-/** What was typed as an FTS5 expression that also finds the compounds the words are part of; null: nothing to find. */
+/**
+ * Converts typed text to an FTS5 expression that also matches compounds of the words. Returns null
+ * if there is nothing to search for.
+ */
 export async function loadSearchExpression(
   db: D1Database,
   language: LanguageId,
   text: string,
 ): Promise<string | null> {
   const words = splitSearchText(text)
-  const parts = listParts(words)
+  const parts = listCompoundParts(words)
   if (parts.length === 0) return toSearchExpression(words)
   const { results } = await db
     .prepare(

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { languageIds } from '../rules/channel.ts'
-import { toBackInStock } from '../mail/back-in-stock.ts'
+import { toBackInStockMail } from '../mail/back-in-stock.ts'
 import { chooseScope, type Scope } from '../rules/scope.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
 import { insertMail } from './outbox.ts'
 
-/** Once for each sku and address; false when there is no such sku. */
-export async function addStockWatch(
+/** Stores one watch for each sku and address. Returns false if the sku does not exist. */
+export async function storeStockWatch(
   db: D1Database,
   scope: Scope,
   { email, skuId }: { email: string; skuId: number },
 ): Promise<boolean> {
-  const [, known] = await db.batch<{ skuId: number }>([
+  const [, skus] = await db.batch<{ skuId: number }>([
     db
       .prepare(
         `INSERT INTO stock_watches (sku_id, email, language, market)
@@ -20,10 +20,10 @@ export async function addStockWatch(
       .bind(skuId, email, scope.language, scope.market.id),
     db.prepare('SELECT sku_id AS skuId FROM skus WHERE sku_id = ?1').bind(skuId),
   ])
-  return (known?.results.length ?? 0) > 0
+  return (skus?.results.length ?? 0) > 0
 }
 
-const watch = z.object({
+const stockWatchRow = z.object({
   skuId: z.number(),
   email: z.string(),
   language: z.enum(languageIds),
@@ -34,28 +34,29 @@ const watch = z.object({
   categoryAlias: z.string(),
 })
 
-// A batch holds two statements for each mail.
-const MAILS_AT_ONCE = 50
+// A batch contains two statements for each mail.
+const MAX_MAILS_PER_BATCH = 50
 
 /**
- * Call it where stock rises: writes to everybody who waits for one of these skus and forgets them. What cannot be
- * bought yet stays waited for. Gives the number of mails.
+ * Call this function after every rise of stock. It mails everybody who watches one of these skus
+ * and deletes the watches; a sku that is still sold out keeps its watches. Returns the number of
+ * mails.
  */
 export async function mailStockWatchers(
   db: D1Database,
   skuIds: readonly number[],
 ): Promise<number> {
-  const waiting = await loadWaiting(db, skuIds)
-  for (let start = 0; start < waiting.length; start += MAILS_AT_ONCE) {
-    const statements = waiting
-      .slice(start, start + MAILS_AT_ONCE)
-      .flatMap((each) => toStatements(db, each))
+  const stockWatches = await loadStockWatches(db, skuIds)
+  for (let start = 0; start < stockWatches.length; start += MAX_MAILS_PER_BATCH) {
+    const statements = stockWatches
+      .slice(start, start + MAX_MAILS_PER_BATCH)
+      .flatMap((stockWatch) => toMailStatements(db, stockWatch))
     await db.batch(statements)
   }
-  return waiting.length
+  return stockWatches.length
 }
 
-async function loadWaiting(db: D1Database, skuIds: readonly number[]) {
+async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
   const { results } = await db
     .prepare(
       `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market, text.name AS productName,
@@ -72,27 +73,30 @@ async function loadWaiting(db: D1Database, skuIds: readonly number[]) {
     )
     .bind(JSON.stringify([...new Set(skuIds)]))
     .all()
-  return z.array(watch).parse(results)
+  return z.array(stockWatchRow).parse(results)
 }
 
-function toStatements(db: D1Database, each: z.infer<typeof watch>): D1PreparedStatement[] {
-  const { market } = chooseScope({ marketId: each.market })
-  const segments = [each.categoryAlias, each.productAlias]
-  const mail = toBackInStock({
-    language: each.language,
-    productName: each.productName,
-    skuName: each.skuName,
-    path: toCanonicalUrl({ kind: 'p', segments }, market, each.language),
+function toMailStatements(
+  db: D1Database,
+  stockWatch: z.infer<typeof stockWatchRow>,
+): D1PreparedStatement[] {
+  const { market } = chooseScope({ marketId: stockWatch.market })
+  const segments = [stockWatch.categoryAlias, stockWatch.productAlias]
+  const mail = toBackInStockMail({
+    language: stockWatch.language,
+    productName: stockWatch.productName,
+    skuName: stockWatch.skuName,
+    path: toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language),
   })
-  // Written only while the wish still stands, so that two calls at once send one mail.
+  // The mail is written only if the watch still exists, so that two concurrent calls send one mail.
   return [
     insertMail(db, { kind: 'back-in-stock', ...mail }, (bind) => ({
       recipient: 'email',
       language: 'language',
-      from: `FROM stock_watches WHERE sku_id = ${bind(each.skuId)} AND email = ${bind(each.email)}`,
+      from: `FROM stock_watches WHERE sku_id = ${bind(stockWatch.skuId)} AND email = ${bind(stockWatch.email)}`,
     })),
     db
       .prepare('DELETE FROM stock_watches WHERE sku_id = ?1 AND email = ?2')
-      .bind(each.skuId, each.email),
+      .bind(stockWatch.skuId, stockWatch.email),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Stock } from '../rules/product.ts'
 
-/** Stock as it is now, in no order; unknown ids are left out. */
+/** Loads the current stock in no particular order. Unknown ids are left out. */
 export async function loadStock(
   db: D1Database,
   skuIds: readonly number[],

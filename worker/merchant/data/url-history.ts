@@ -9,7 +9,7 @@ export async function findUrlChange(db: D1Database, url: string): Promise<UrlCha
     .first<UrlChange>()
 }
 
-/** Every change from a time on, removed ones too; null asks for all. */
+/** Loads every change since this time, deleted ones included; null loads all changes. */
 export async function loadUrlChanges(db: D1Database, since: string | null): Promise<UrlChange[]> {
   const { results } = await db
     .prepare(

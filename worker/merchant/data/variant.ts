@@ -13,7 +13,7 @@ type Row = Omit<VariantGroup, 'name' | 'isCollapsed' | 'members'> &
 
 const pictureNames = z.array(z.string())
 
-/** The groups these products belong to, by product; one without siblings is missing. */
+/** Loads variant groups by product id. A product without variants has no entry. */
 export async function loadVariantGroups(
   db: D1Database,
   scope: Scope,
@@ -45,15 +45,15 @@ export async function loadVariantGroups(
   const groups = Map.groupBy(results, (row) => row.variantGroupId)
   return new Map(
     [...groups.values()].flatMap((rows) => {
-      const group = parseGroup(rows)
+      const group = parseVariantGroup(rows)
       return group.members.map((member) => [member.productId, group] as const)
     }),
   )
 }
 
-function parseGroup(rows: readonly Row[]): VariantGroup {
+function parseVariantGroup(rows: readonly Row[]): VariantGroup {
   const [first] = rows
-  if (!first) throw new Error('A group of variants has no products')
+  if (!first) throw new Error('A variant group has no products')
   return {
     variantGroupId: first.variantGroupId,
     name: first.groupName,

@@ -1,34 +1,39 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
-import { takeFault } from '../data/fault.ts'
-import { isMeant, parseFault, type Fault } from '../rules/fault.ts'
+import { consumeFault } from '../data/fault.ts'
+import { isFaultOf, parseFault, type Fault } from '../rules/fault.ts'
 
 const HEADER = 'x-merchant-fault'
 
 type ListOperations = (c: Context<AppEnv>) => string[] | Promise<string[]>
 
-/** Lets an open merchant fail as it is told to, by header for this request or by the stored faults. */
-export const demandFaults = (listOperations: ListOperations) =>
+/**
+ * Makes an open merchant fail on request: the header sets the fault for one request, stored faults
+ * apply otherwise.
+ */
+export const injectFaults = (listOperations: ListOperations) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!c.var.env.isOpen) return next()
     const operations = await listOperations(c)
     const header = c.req.header(HEADER)
-    const fault = header === undefined ? await findStored(c, operations) : parseFault(header)
+    const fault =
+      header === undefined ? await consumeStoredFault(c, operations) : parseFault(header)
     if (header !== undefined && !fault) return c.text(`${HEADER} is not understood`, 400)
-    if (!fault || !isMeant(fault, operations)) return next()
+    if (!fault || !isFaultOf(fault, operations)) return next()
     if (fault.milliseconds > 0) await sleep(fault.milliseconds)
-    if (fault.kind === 'fail') return fail(fault)
-    if (fault.kind === 'garbled') return garble()
+    if (fault.kind === 'fail') return createFailedResponse(fault)
+    if (fault.kind === 'garbled') return createGarbledResponse()
     await next()
-    if (fault.kind === 'truncated') c.res = await truncate(c.res)
+    if (fault.kind === 'truncated') c.res = await truncateBody(c.res)
   })
 
-async function findStored(c: Context<AppEnv>, operations: readonly string[]) {
+async function consumeStoredFault(c: Context<AppEnv>, operations: readonly string[]) {
   try {
-    return await takeFault(c.var.env.db, operations)
+    return await consumeFault(c.var.env.db, operations)
   } catch {
-    // A merchant whose database is out of order has faults enough; whoever needs the database tells of it.
+    // If the database is down, the request fails by itself and the code that needs the database
+    // reports it.
     return null
   }
 }
@@ -38,18 +43,18 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Of statuses that have no body there is none. */
-const bodiless = new Set([204, 205, 304])
+/** Statuses whose responses must not have a body. */
+const bodilessStatuses = new Set([204, 205, 304])
 
-const fail = ({ status }: Fault) =>
-  bodiless.has(status)
+const createFailedResponse = ({ status }: Fault) =>
+  bodilessStatuses.has(status)
     ? new Response(null, { status })
     : Response.json({ data: null, errors: [{ message: 'A fault on demand' }] }, { status })
 
-const garble = () =>
+const createGarbledResponse = () =>
   new Response('<html>{"data":', { headers: { 'Content-Type': 'application/json' } })
 
-async function truncate(response: Response): Promise<Response> {
+async function truncateBody(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   const headers = new Headers(response.headers)
   headers.delete('content-length')

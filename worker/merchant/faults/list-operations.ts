@@ -9,19 +9,22 @@ const MAX_TOKENS = 1000
 
 const bodySchema = z.object({ query: z.string().optional(), extensions: z.unknown().optional() })
 
-/** The root fields of a GraphQL request, which stays unread for whoever answers it. */
+/**
+ * Returns the root fields of a GraphQL request. Reads a clone, so the body can still be read by the
+ * handler.
+ */
 export async function listRequestedFields(c: Context<AppEnv>): Promise<string[]> {
   try {
     const body = bodySchema.parse(await c.req.raw.clone().json())
     const query = body.query ?? findPersistedQuery(body.extensions)
     return listRootFields(parse(query ?? '', { maxTokens: MAX_TOKENS, noLocation: true }))
   } catch {
-    // The server itself will refuse it.
+    // The GraphQL server refuses an invalid request itself.
     return []
   }
 }
 
-/** `auth/login` for `/merchant/auth/login`. */
+/** Returns `auth/login` for `/merchant/auth/login`. */
 export function listAuthAction(c: Context<AppEnv>): string[] {
   return [c.req.path.split('/').slice(2, 4).join('/')]
 }

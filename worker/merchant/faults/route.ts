@@ -10,7 +10,10 @@ const MAX_FAULTS = 20
 
 const bodySchema = z.object({ faults: z.array(z.string()).min(1).max(MAX_FAULTS) })
 
-/** `/merchant/faults`, of an open merchant: POST adds faults, GET tells them, DELETE takes them all away. */
+/**
+ * Serves `/merchant/faults` of an open merchant: POST adds faults, GET lists them, DELETE removes
+ * all of them.
+ */
 export const faults = new Hono<AppEnv>()
   .use(async (c, next) => {
     if (!c.var.env.isOpen) return c.notFound()
@@ -23,22 +26,22 @@ export const faults = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    // A form of another site cannot send this type.
+    // A form on another site cannot send this content type.
     const type = c.req.header('content-type')?.split(';')[0]?.trim()
     if (type !== 'application/json') return c.text('Send JSON', 415)
-    const wanted = parseFaults(await c.req.text())
-    if (!wanted) return c.text('A fault is operation=…;kind=…', 400)
-    await storeFaults(c.var.env.db, wanted)
+    const newFaults = parseFaults(await c.req.text())
+    if (!newFaults) return c.text('A fault is operation=…;kind=…', 400)
+    await storeFaults(c.var.env.db, newFaults)
     return c.json({ faults: await loadFaults(c.var.env.db) }, 201)
   })
 
 function parseFaults(text: string): Fault[] | null {
   try {
-    const found = bodySchema.parse(JSON.parse(text)).faults.map(parseFault)
-    const known = found.filter((fault) => fault !== null)
-    return known.length === found.length ? known : null
+    const parsed = bodySchema.parse(JSON.parse(text)).faults.map(parseFault)
+    const valid = parsed.filter((fault) => fault !== null)
+    return valid.length === parsed.length ? valid : null
   } catch {
-    // No JSON, or of another shape: the caller is told the form.
+    // The text is not JSON or has another shape; the caller answers with the expected format.
     return null
   }
 }

@@ -1,11 +1,14 @@
 const encoder = new TextEncoder()
 
-/** Compares digests in constant time, so that neither content nor length of a key shows in the time it takes. */
-export async function isKnownKey(sent: string, keys: readonly string[]): Promise<boolean> {
-  const digest = await hash(sent)
+/**
+ * Compares digests in constant time, so that the response time reveals neither content nor length
+ * of a key.
+ */
+export async function isKnownKey(sentKey: string, keys: readonly string[]): Promise<boolean> {
+  const digest = await hash(sentKey)
   let isKnown = false
   for (const key of keys) {
-    // No early exit: every key costs the same.
+    // There is no early exit, so that every key takes the same time.
     isKnown = isEqual(digest, await hash(key)) || isKnown
   }
   return isKnown
@@ -17,6 +20,6 @@ async function hash(text: string): Promise<Uint8Array> {
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length
-  for (const [place, byte] of one.entries()) difference |= byte ^ (other[place] ?? 0)
+  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0)
   return difference === 0
 }

@@ -3,22 +3,22 @@ import type { MerchantContext } from '../schema/context.ts'
 
 const SUGGESTION = / ?Did you mean [^?]*\?/g
 
-function hide(errors: readonly { message: string }[]): void {
+function removeSuggestions(errors: readonly { message: string }[]): void {
   for (const error of errors) {
     error.message = error.message.replace(SUGGESTION, '')
   }
 }
 
-/** A wrong name of anything, in the document or in its variables, is never answered with the right one. */
+/** Removes suggestions of correct names from error messages about the document or its variables. */
 export function useHiddenSuggestions(): Plugin<MerchantContext> {
   return {
     onValidate() {
-      return ({ result }) => hide(result)
+      return ({ result }) => removeSuggestions(result)
     },
     onExecute() {
       return {
         onExecuteDone({ result }) {
-          if ('errors' in result) hide(result.errors ?? [])
+          if ('errors' in result) removeSuggestions(result.errors ?? [])
         },
       }
     },

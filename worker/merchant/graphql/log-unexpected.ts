@@ -2,7 +2,7 @@ import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
 
-/** Writes an error nobody foresaw to the log, once; the client gets Yoga's masked one. */
+/** Logs each unexpected error once; the client gets Yoga's masked error. */
 export function useUnexpectedErrorLog(): Plugin<MerchantContext> {
   return {
     onExecute({ args }: { args: ExecutionArgs & { contextValue: MerchantContext } }) {

@@ -3,8 +3,11 @@ import type { Plugin } from 'graphql-yoga'
 import { z } from 'zod'
 import type { MerchantContext } from '../schema/context.ts'
 
-/** Of an isolate. A request's size bounds each document, so that all of them take a few megabytes at most. */
-const MOST_DOCUMENTS = 200
+/**
+ * Maximum per isolate. The request size limit bounds each document, so all of them take a few
+ * megabytes at most.
+ */
+const MAX_DOCUMENTS = 200
 
 const extensionsSchema = z.object({
   persistedQuery: z.object({
@@ -13,55 +16,61 @@ const extensionsSchema = z.object({
   }),
 })
 
-/** By hash, the one that was not asked for longest first. */
+/** Documents by hash, ordered by last use, oldest first. */
 const documents = new Map<string, string>()
 
-function keep(hash: string, document: string): void {
+function cacheDocument(hash: string, document: string): void {
   documents.delete(hash)
   documents.set(hash, document)
   const [oldest] = documents.keys()
-  if (documents.size > MOST_DOCUMENTS && oldest !== undefined) documents.delete(oldest)
+  if (documents.size > MAX_DOCUMENTS && oldest !== undefined) documents.delete(oldest)
 }
 
-const readHash = (extensions: unknown) =>
+const parseQueryHash = (extensions: unknown) =>
   extensionsSchema.safeParse(extensions).data?.persistedQuery.sha256Hash ?? null
 
-/** The document whose hash a request names, if it is known. */
+/** Returns the document whose hash the request names, or null if it is unknown. */
 export const findPersistedQuery = (extensions: unknown) =>
-  documents.get(readHash(extensions) ?? '') ?? null
+  documents.get(parseQueryHash(extensions) ?? '') ?? null
 
 async function toHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// Thrown and not set as the result: a request without a document would still be found fault with.
-const toError = (message: string, code: string) =>
+// The error is thrown instead of set as the result, because Yoga would still reject a request
+// without a document.
+const createRequestError = (message: string, code: string) =>
   new GraphQLError(message, { extensions: { code, http: { status: 200 } } })
 
-/** Automatic persisted queries: a document that was answered with its hash is known by that from then on. */
+/**
+ * Automatic persisted queries: a document that was executed with its hash can be requested by its
+ * hash alone afterwards.
+ */
 export function usePersistedQueries(): Plugin<MerchantContext> {
   return {
     async onParams({ params, setParams }) {
       const { extensions } = params
       if (extensions?.persistedQuery === undefined) return
-      // As it came, of any type.
+      // The value is not validated yet and may have any type.
       const query: unknown = params.query ?? undefined
-      const sent = readHash(extensions)
-      if (!sent) throw toError('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED')
+      const sentHash = parseQueryHash(extensions)
+      if (!sentHash)
+        throw createRequestError('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED')
       if (query !== undefined) {
-        if (typeof query === 'string' && (await toHash(query)) === sent) return
-        throw toError('The hash is not that of the query', 'PERSISTED_QUERY_MISMATCH')
+        if (typeof query === 'string' && (await toHash(query)) === sentHash) return
+        throw createRequestError('The hash is not that of the query', 'PERSISTED_QUERY_MISMATCH')
       }
-      const known = documents.get(sent)
-      if (!known) throw toError('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')
-      setParams({ ...params, query: known })
+      const cachedDocument = documents.get(sentHash)
+      if (!cachedDocument)
+        throw createRequestError('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')
+      setParams({ ...params, query: cachedDocument })
     },
-    // Only what is valid and within the limits comes as far as here.
+    // Only valid documents within the limits reach this hook.
     onExecute({ args }) {
       const { query, extensions } = args.contextValue.params
-      const sent = readHash(extensions)
-      if (query && sent) keep(sent, query)
+      const sentHash = parseQueryHash(extensions)
+      if (query && sentHash) cacheDocument(sentHash, query)
     },
   }
 }

@@ -5,7 +5,10 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Names of the fields at the root of a document's operations, fragments opened, each as often as it stands there. */
+/**
+ * Lists the names of the root fields of all operations, with fragments expanded. A repeated field
+ * is listed repeatedly.
+ */
 export function listRootFields({ definitions }: DocumentNode): string[] {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of definitions) {
@@ -13,16 +16,16 @@ export function listRootFields({ definitions }: DocumentNode): string[] {
       fragments.set(definition.name.value, definition)
     }
   }
-  // Each fragment is opened once: a circle ends, and a repeat of it asks for nothing new.
-  const open = ({ selections }: SelectionSetNode): string[] =>
+  // Each fragment is expanded once: this ends cycles, and expanding it again adds no new field.
+  const listFields = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection.name.value]
-      if (selection.kind === Kind.INLINE_FRAGMENT) return open(selection.selectionSet)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet)
       const fragment = fragments.get(selection.name.value)
       fragments.delete(selection.name.value)
-      return fragment ? open(fragment.selectionSet) : []
+      return fragment ? listFields(fragment.selectionSet) : []
     })
   return definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? open(definition.selectionSet) : [],
+    definition.kind === Kind.OPERATION_DEFINITION ? listFields(definition.selectionSet) : [],
   )
 }

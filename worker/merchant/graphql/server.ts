@@ -8,17 +8,17 @@ import { createMerchantSchema } from '../schema/schema.ts'
 import { useHiddenSuggestions } from './hide-suggestions.ts'
 import { useUnexpectedErrorLog } from './log-unexpected.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
-import { nameLimit, requestLimits, useRequestLimits } from './request-limits.ts'
+import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
 import { useVariableErrors } from './variable-errors.ts'
 
-function createServer(takesApplications: boolean) {
+function createServer(acceptsApplications: boolean) {
   return createYoga<MerchantContext>({
-    schema: createMerchantSchema(takesApplications),
+    schema: createMerchantSchema(acceptsApplications),
     graphqlEndpoint: '/merchant/graphql',
     graphiql: false,
     landingPage: false,
     multipart: false,
-    // Unexpected errors are logged by our own plugin, with the request's id.
+    // Our own plugin logs unexpected errors with the request id.
     logging: false,
     maskedErrors: { isDev: false },
     plugins: [
@@ -26,26 +26,29 @@ function createServer(takesApplications: boolean) {
       useHiddenSuggestions(),
       useVariableErrors(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
-      maxTokensPlugin({ n: requestLimits.TOKENS, onReject: nameLimit('TOKENS') }),
+      maxTokensPlugin({ n: requestLimits.TOKENS, onReject: createRejectHandlers('TOKENS') }),
       usePersistedQueries(),
       useRequestLimits(),
       maxDepthPlugin({
         n: requestLimits.DEPTH,
         ignoreIntrospection: true,
         flattenFragments: true,
-        onReject: nameLimit('DEPTH'),
+        onReject: createRejectHandlers('DEPTH'),
       }),
-      maxAliasesPlugin({ n: requestLimits.ALIASES, onReject: nameLimit('ALIASES') }),
+      maxAliasesPlugin({ n: requestLimits.ALIASES, onReject: createRejectHandlers('ALIASES') }),
     ],
   })
 }
 
 const servers = new Map<boolean, ReturnType<typeof createServer>>()
 
-/** Built by the first request of an isolate; one configuration needs one of them. */
-export function getServer({ applicationsTo }: Pick<MerchantContext, 'applicationsTo'>) {
-  const takesApplications = applicationsTo !== null
-  const server = servers.get(takesApplications) ?? createServer(takesApplications)
-  servers.set(takesApplications, server)
+/**
+ * Returns the GraphQL server of this isolate, creating it on the first request. There is one server
+ * per configuration.
+ */
+export function getServer({ applicationsEmail }: Pick<MerchantContext, 'applicationsEmail'>) {
+  const acceptsApplications = applicationsEmail !== null
+  const server = servers.get(acceptsApplications) ?? createServer(acceptsApplications)
+  servers.set(acceptsApplications, server)
   return server
 }

@@ -3,7 +3,10 @@ import type { MerchantContext } from '../schema/context.ts'
 
 const WRONG_VARIABLE = /^Variable "\$(\w+)"/
 
-/** A variable that does not fit is a business error, in the words that published clients look for. */
+/**
+ * Reports an invalid variable as a business error, with the message text that published clients
+ * look for.
+ */
 export function useVariableErrors(): Plugin<MerchantContext> {
   return {
     onExecute() {
@@ -13,7 +16,8 @@ export function useVariableErrors(): Plugin<MerchantContext> {
           for (const error of result.errors ?? []) {
             if (!WRONG_VARIABLE.test(error.message)) continue
             error.message = error.message.replace(WRONG_VARIABLE, "Variable '$$$1' is invalid:")
-            // Yoga's word for 400 by the newer media type alone, 200 by `application/json`.
+            // `spec: true` makes Yoga answer with 400 for the newer media type only and with 200
+            // for `application/json`.
             error.extensions.http = { spec: true, status: 400 }
           }
         },

@@ -1,97 +1,123 @@
 import { z } from 'zod'
 import { changePassword, createCustomer, findCredentials } from '../data/customer.ts'
-import { endFamily } from '../data/refresh-family.ts'
+import { deleteRefreshFamily } from '../data/refresh-family.ts'
 import type { MerchantEnv } from '../env.ts'
 import { emailAddress } from '../rules/email.ts'
-import { createChallenge, isSignedFor, signature } from './challenge.ts'
+import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
 import { withHashSlot } from './hash-slot.ts'
-import { forgetAccountGuesses, listAccountGuesses, mayGuess } from './limit-guesses.ts'
+import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './limit-guesses.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
-import { dummyHash, hashPassword, isPassword, passwordDigest } from './password-hash.ts'
+import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
 
 export type Action = 'login' | 'register' | 'password'
 
 const body = z.object({
   username: emailAddress,
-  signature: signature.nullish(),
+  signature: signatureSchema.nullish(),
   password: passwordDigest.nullish(),
   newPassword: passwordDigest.nullish(),
   sessionLifetime: z.number().positive().nullish(),
 })
 
-const complete = body.extend({ signature, password: passwordDigest })
-type Credentials = z.infer<typeof complete>
+const credentialsSchema = body.extend({ signature: signatureSchema, password: passwordDigest })
+type Credentials = z.infer<typeof credentialsSchema>
 
-export type Asked = {
+export type ExchangeRequest = {
   action: Action
   body: unknown
   refreshToken: string | null
-  /** Of the shopper's machine; null when nobody tells. */
+  /** IP address of the shopper's device; null if unknown. */
   address: string | null
 }
 
-export type Outcome =
+export type ExchangeOutcome =
   | { kind: 'challenged'; sign: string }
   | { kind: 'signed-in'; customerId: number; isRemembered: boolean }
   | { kind: 'refused' }
   | { kind: 'limited' }
 
-const refused: Outcome = { kind: 'refused' }
-const limited: Outcome = { kind: 'limited' }
+const refused: ExchangeOutcome = { kind: 'refused' }
+const limited: ExchangeOutcome = { kind: 'limited' }
 
-/** One step of an exchange: a name alone is answered by a challenge, a signed one with its password by the user. */
-export async function exchange(env: MerchantEnv, secret: string, asked: Asked): Promise<Outcome> {
-  const named = body.safeParse(asked.body)
-  if (!named.success) return refused
-  if (!named.data.signature && !named.data.password) {
-    return { kind: 'challenged', sign: await createChallenge(secret, named.data.username) }
+/**
+ * Handles one step of an exchange: a username alone is answered with a challenge, a signed
+ * challenge with the right password with the customer.
+ */
+export async function exchange(
+  env: MerchantEnv,
+  secret: string,
+  request: ExchangeRequest,
+): Promise<ExchangeOutcome> {
+  const parsedBody = body.safeParse(request.body)
+  if (!parsedBody.success) return refused
+  if (!parsedBody.data.signature && !parsedBody.data.password) {
+    return { kind: 'challenged', sign: await createChallenge(secret, parsedBody.data.username) }
   }
-  const given = complete.safeParse(named.data)
-  if (!given.success) return refused
-  if (!(await isSignedFor(secret, given.data.username, given.data.signature))) return refused
-  return (await withHashSlot(() => identify(env, asked, given.data))) ?? limited
+  const credentials = credentialsSchema.safeParse(parsedBody.data)
+  if (!credentials.success) return refused
+  if (!(await isSignedChallenge(secret, credentials.data.username, credentials.data.signature)))
+    return refused
+  return (await withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
 }
 
-async function identify(env: MerchantEnv, asked: Asked, given: Credentials): Promise<Outcome> {
+async function authenticate(
+  env: MerchantEnv,
+  request: ExchangeRequest,
+  credentials: Credentials,
+): Promise<ExchangeOutcome> {
   const { db } = env
-  if (!(await mayGuess(db, listAccountGuesses(given.username, asked.address)))) return limited
-  const customerId = await actions[asked.action](env, given)
+  if (!(await consumeAttempt(db, listAccountSubjects(credentials.username, request.address))))
+    return limited
+  const customerId = await actions[request.action](env, credentials)
   if (customerId === null) {
-    // Whoever does not know the password they are signed in with is signed out.
-    if (asked.action === 'password') await forget(db, asked.refreshToken)
+    // A signed-in customer who does not know the current password is signed out.
+    if (request.action === 'password') await endRefreshFamily(db, request.refreshToken)
     return refused
   }
-  await forgetAccountGuesses(db, given.username)
-  // The new login takes the place of the one this browser had.
-  await forget(db, asked.refreshToken)
-  return { kind: 'signed-in', customerId, isRemembered: typeof given.sessionLifetime !== 'number' }
+  await resetAccountAttempts(db, credentials.username)
+  // The new session replaces the previous session of this browser.
+  await endRefreshFamily(db, request.refreshToken)
+  return {
+    kind: 'signed-in',
+    customerId,
+    isRemembered: typeof credentials.sessionLifetime !== 'number',
+  }
 }
 
-const actions: Record<Action, (env: MerchantEnv, given: Credentials) => Promise<number | null>> = {
-  async login(env, given) {
-    const known = await check(env, given)
-    return known?.customerId ?? null
+const actions: Record<
+  Action,
+  (env: MerchantEnv, credentials: Credentials) => Promise<number | null>
+> = {
+  async login(env, credentials) {
+    const stored = await verifyCredentials(env, credentials)
+    return stored?.customerId ?? null
   },
 
-  async register({ db, passwordPepper: pepper }, given) {
-    const hash = hashPassword({ digest: given.password, pepper })
-    return createCustomer(db, given.username, hash)
+  async register({ db, passwordPepper: pepper }, credentials) {
+    const hash = hashPassword({ digest: credentials.password, pepper })
+    return createCustomer(db, credentials.username, hash)
   },
 
-  async password(env, given) {
-    const known = await check(env, given)
-    if (!known || !given.newPassword) return null
-    const hash = hashPassword({ digest: given.newPassword, pepper: env.passwordPepper })
-    return (await changePassword(env.db, known, hash)) ? known.customerId : null
+  async password(env, credentials) {
+    const stored = await verifyCredentials(env, credentials)
+    if (!stored || !credentials.newPassword) return null
+    const hash = hashPassword({ digest: credentials.newPassword, pepper: env.passwordPepper })
+    return (await changePassword(env.db, stored, hash)) ? stored.customerId : null
   },
 }
 
-async function check({ db, passwordPepper: pepper }: MerchantEnv, given: Credentials) {
-  const known = await findCredentials(db, given.username)
-  const isRight = isPassword({ digest: given.password, pepper }, known?.passwordHash ?? dummyHash)
-  return isRight ? known : null
+async function verifyCredentials(
+  { db, passwordPepper: pepper }: MerchantEnv,
+  credentials: Credentials,
+) {
+  const stored = await findCredentials(db, credentials.username)
+  const isCorrect = isCorrectPassword(
+    { digest: credentials.password, pepper },
+    stored?.passwordHash ?? dummyHash,
+  )
+  return isCorrect ? stored : null
 }
 
-async function forget(db: D1Database, refreshToken: string | null): Promise<void> {
-  if (refreshToken) await endFamily(db, await hashOpaqueToken(refreshToken))
+async function endRefreshFamily(db: D1Database, refreshToken: string | null): Promise<void> {
+  if (refreshToken) await deleteRefreshFamily(db, await hashOpaqueToken(refreshToken))
 }

@@ -1,14 +1,17 @@
 const MAX_HASHES = 4
 
-let taken = 0
+let slotsInUse = 0
 
-/** Runs work that hashes a password; null when this isolate has its hands full, as a hash takes a tenth of a second. */
+/**
+ * Runs work that hashes a password. Returns null if this isolate is busy, because a hash takes a
+ * tenth of a second of CPU.
+ */
 export async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  if (taken >= MAX_HASHES) return null
-  taken += 1
+  if (slotsInUse >= MAX_HASHES) return null
+  slotsInUse += 1
   try {
     return await work()
   } finally {
-    taken -= 1
+    slotsInUse -= 1
   }
 }

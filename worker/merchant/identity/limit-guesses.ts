@@ -1,65 +1,82 @@
 import { toNetwork } from '#shared/account/network.ts'
-import { countGuess, forgetGuesses, uncountGuess } from '../data/guess-count.ts'
+import { addAttempt, clearAttempts, subtractAttempt } from '../data/guess-count.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
-const WINDOW = 15 * 60_000
+const WINDOW_MILLISECONDS = 15 * 60_000
 
-/** Within 15 minutes. */
-export const MAX_GUESSES = {
-  /** Of an account, from one address where that is known. */
+/** Maximum attempts within 15 minutes, by kind. */
+export const MAX_ATTEMPTS = {
+  /** Per account and network, or per account if the network is unknown. */
   account: 10,
-  /** Of an account, wherever they come from. */
+  /** Per account, from all networks together. */
   'whole account': 100,
-  /** Of whatever accounts, from one address. */
+  /** Per network, for all accounts together. */
   address: 100,
   mail: 3,
-  /** Wrong codes of one cart, and from one address. */
+  /** Wrong codes, per cart (`cart`) and per network (`codes`). */
   cart: 10,
   codes: 50,
-  /** What one address leaves behind: reviews, wishes to be told, newsletter addresses. */
+  /** Reviews, stock watches and newsletter sign-ups, per network. */
   posts: 30,
 } as const
 
-type Subject = {
-  kind: keyof typeof MAX_GUESSES
+type AttemptSubject = {
+  kind: keyof typeof MAX_ATTEMPTS
   text: string
-  /** Of what is counted by place as well. */
+  /** Set if attempts are also counted per network. */
   network?: string
 }
 
-// Hashed, as nobody needs to read in a counter who tried to sign in, or from where.
-async function toKey({ kind, text, network }: Subject): Promise<string> {
+// Subjects are hashed, because no reader of the counters needs to know who tried to sign in or from
+// which network.
+async function hashSubject({ kind, text, network }: AttemptSubject): Promise<string> {
   const key = `${kind} ${await hashOpaqueToken(text)}`
   return network === undefined ? key : `${key} ${await hashOpaqueToken(network)}`
 }
-const toKeys = (subjects: readonly Subject[]) => Promise.all(subjects.map(toKey))
+const hashSubjects = (subjects: readonly AttemptSubject[]) => Promise.all(subjects.map(hashSubject))
 
-const getWindowStart = () => Math.floor(Date.now() / WINDOW) * WINDOW
+const getWindowStart = () => Math.floor(Date.now() / WINDOW_MILLISECONDS) * WINDOW_MILLISECONDS
 
-/** Counts an attempt and tells whether it may go on. Asked before a password is hashed. */
-export async function mayGuess(db: D1Database, subjects: readonly Subject[]): Promise<boolean> {
+/**
+ * Counts an attempt and returns whether it is within the limits. Call it before a password is
+ * hashed.
+ */
+export async function consumeAttempt(
+  db: D1Database,
+  subjects: readonly AttemptSubject[],
+): Promise<boolean> {
   if (subjects.length === 0) return true
-  const guesses = await countGuess(db, getWindowStart(), await toKeys(subjects))
-  return subjects.every(({ kind }, place) => (guesses[place] ?? 0) <= MAX_GUESSES[kind])
+  const counts = await addAttempt(db, getWindowStart(), await hashSubjects(subjects))
+  return subjects.every(({ kind }, index) => (counts[index] ?? 0) <= MAX_ATTEMPTS[kind])
 }
 
-/** What was counted was right: it counts no more. */
-export async function takeBackGuess(db: D1Database, subjects: readonly Subject[]): Promise<void> {
-  await uncountGuess(db, getWindowStart(), await toKeys(subjects))
+/** Reverts a counted attempt that turned out to be valid. */
+export async function revertAttempt(
+  db: D1Database,
+  subjects: readonly AttemptSubject[],
+): Promise<void> {
+  await subtractAttempt(db, getWindowStart(), await hashSubjects(subjects))
 }
 
-/** Where nobody tells an address, the cart's count is the only limit. */
-export function listCodeGuesses(cartId: string, address: string | null): Subject[] {
-  const own: Subject = { kind: 'cart', text: cartId }
-  return address === null ? [own] : [own, { kind: 'codes', text: toNetwork(address) }]
+/**
+ * Lists the subjects of a code attempt. Without an IP address only the cart limits the attempts.
+ */
+export function listCodeSubjects(cartId: string, address: string | null): AttemptSubject[] {
+  const cartSubject: AttemptSubject = { kind: 'cart', text: cartId }
+  return address === null
+    ? [cartSubject]
+    : [cartSubject, { kind: 'codes', text: toNetwork(address) }]
 }
 
-export function listPosts(address: string | null): Subject[] {
+export function listPostSubjects(address: string | null): AttemptSubject[] {
   return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
 }
 
-/** Few from one address and more from all: a stranger who guesses does not lock the owner out. */
-export function listAccountGuesses(username: string, address: string | null): Subject[] {
+/**
+ * Lists the subjects of a sign-in attempt. The limit per network is low and the limit per account
+ * high, so that a stranger who guesses passwords does not lock out the owner.
+ */
+export function listAccountSubjects(username: string, address: string | null): AttemptSubject[] {
   if (address === null) return [{ kind: 'account', text: username }]
   const network = toNetwork(address)
   return [
@@ -69,8 +86,11 @@ export function listAccountGuesses(username: string, address: string | null): Su
   ]
 }
 
-/** Whoever knows the password starts over, wherever they are; counts of addresses stay. */
-export async function forgetAccountGuesses(db: D1Database, username: string): Promise<void> {
+/**
+ * Resets the counts of an account, from all networks, after a correct password. The counts per
+ * network stay.
+ */
+export async function resetAccountAttempts(db: D1Database, username: string): Promise<void> {
   const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))
-  await forgetGuesses(db, getWindowStart(), await toKeys(subjects))
+  await clearAttempts(db, getWindowStart(), await hashSubjects(subjects))
 }

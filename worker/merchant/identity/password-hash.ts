@@ -2,16 +2,19 @@ import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { base64url } from 'jose'
 import { z } from 'zod'
 
-const N = 16_384
-const r = 8
-const p = 5
+const COST = 16_384
+const BLOCK_SIZE = 8
+const PARALLELIZATION = 5
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** What clients send for a password: SHA-384 in base64. It is the password, as far as anybody who steals it cares. */
+/**
+ * The password as clients send it: SHA-384 in base64. Treat it like the password itself, because it
+ * is enough to sign in.
+ */
 export const passwordDigest = z.string().regex(/^[A-Za-z\d+/]{64}$/)
 
-const storedHash = z
+const storedHashSchema = z
   .string()
   .transform((text): unknown => text.split('$'))
   .pipe(
@@ -26,38 +29,59 @@ const storedHash = z
     ]),
   )
 
-export type Hashing = {
+export type HashPasswordInput = {
   digest: string
-  /** A secret of the Worker, so that the database alone is not enough to guess from. */
+  /** A secret of the Worker, so that a stolen database is not enough to guess passwords. */
   pepper: string | null
   salt?: Uint8Array
 }
 
-/** `scrypt$N$r$p$plain|peppered$salt$hash`: whoever raises the cost can still check what was stored before. */
-export function hashPassword({ digest, pepper, salt = createSalt() }: Hashing): string {
-  const hash = scryptSync(`${digest}${pepper ?? ''}`, salt, HASH_BYTES, { N, r, p })
+/**
+ * Returns `scrypt$N$r$p$plain|peppered$salt$hash`. The hash contains its cost, so passwords stored
+ * before the cost is raised can still be checked.
+ */
+export function hashPassword({ digest, pepper, salt = createSalt() }: HashPasswordInput): string {
+  const hash = scryptSync(`${digest}${pepper ?? ''}`, salt, HASH_BYTES, {
+    N: COST,
+    r: BLOCK_SIZE,
+    p: PARALLELIZATION,
+  })
   const kind = pepper === null ? 'plain' : 'peppered'
-  return ['scrypt', N, r, p, kind, base64url.encode(salt), base64url.encode(hash)].join('$')
+  return [
+    'scrypt',
+    COST,
+    BLOCK_SIZE,
+    PARALLELIZATION,
+    kind,
+    base64url.encode(salt),
+    base64url.encode(hash),
+  ].join('$')
 }
 
-export function isPassword({ digest, pepper }: Omit<Hashing, 'salt'>, stored: string): boolean {
-  const [, cost, blockSize, parallelization, kind, salt, hash] = storedHash.parse(stored)
-  const given = scryptSync(
+export function isCorrectPassword(
+  { digest, pepper }: Omit<HashPasswordInput, 'salt'>,
+  stored: string,
+): boolean {
+  const [, cost, blockSize, parallelization, kind, salt, hash] = storedHashSchema.parse(stored)
+  const actual = scryptSync(
     `${digest}${kind === 'peppered' ? (pepper ?? '') : ''}`,
     base64url.decode(salt),
     HASH_BYTES,
     { N: cost, r: blockSize, p: parallelization },
   )
   const expected = base64url.decode(hash)
-  return expected.length === HASH_BYTES && timingSafeEqual(given, expected)
+  return expected.length === HASH_BYTES && timingSafeEqual(actual, expected)
 }
 
-/** Nobody's: checked for an unknown user, so that the answer takes as long as for a known one. */
+/**
+ * Belongs to no customer. It is checked for an unknown user, so that the response takes as long as
+ * for a known one.
+ */
 export const dummyHash = [
   'scrypt',
-  N,
-  r,
-  p,
+  COST,
+  BLOCK_SIZE,
+  PARALLELIZATION,
   'plain',
   base64url.encode(new Uint8Array(SALT_BYTES)),
   base64url.encode(new Uint8Array(HASH_BYTES)),

@@ -3,26 +3,30 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '../app-env.ts'
 import { findCustomer } from '../data/customer.ts'
-import { endFamily, rotateToken, startFamily } from '../data/refresh-family.ts'
+import {
+  deleteRefreshFamily,
+  rotateRefreshToken,
+  createRefreshFamily,
+} from '../data/refresh-family.ts'
 import { isKnownKey } from '../graphql/check-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange } from './exchange.ts'
 import {
   createOpaqueToken,
-  deriveSuccessor,
+  deriveNextToken,
   hashOpaqueToken,
   isOpaqueToken,
 } from './opaque-token.ts'
-import { spoof } from './spoof.ts'
-import { MAX_AGE_SECONDS, mintToken } from './token.ts'
+import { impersonate } from './spoof.ts'
+import { MAX_AGE_SECONDS, createToken } from './token.ts'
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const MAX_BODY_BYTES = 8 * 1024
-const LIFETIME = { remembered: 7 * 24 * 3_600_000, brief: 30 * 60_000 }
+const SESSION_MILLISECONDS = { remembered: 7 * 24 * 3_600_000, brief: 30 * 60_000 }
 
 type IdentityContext = Context<AppEnv>
 
-// Exactly the origin that asks: credentials go with no wildcard.
+// Returns the exact origin of the request, because credentials are not allowed with a wildcard.
 const openCors = cors({
   origin: (origin) => origin,
   credentials: true,
@@ -31,7 +35,10 @@ const openCors = cors({
   exposeHeaders: [REFRESH_HEADER],
 })
 
-/** The identity service under `/merchant/auth`; from a browser only while the merchant is open. */
+/**
+ * The identity service under `/merchant/auth`. Browsers may call it only while the merchant is
+ * open.
+ */
 export const identity = new Hono<AppEnv>()
   .use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -41,80 +48,83 @@ export const identity = new Hono<AppEnv>()
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ error: 'TOO_LARGE' }, 413) }))
 
   .get('/sign/:apiKey', async (c) => {
-    if (!(await isKnownKey(c.req.param('apiKey'), c.var.env.apiKeys))) return refuse(c)
+    if (!(await isKnownKey(c.req.param('apiKey'), c.var.env.apiKeys))) return respondUnauthorized(c)
     const signed = await signChallenge(getSecret(c), c.req.query('identity') ?? '')
-    return signed ? c.json(signed) : refuse(c)
+    return signed ? c.json(signed) : respondUnauthorized(c)
   })
 
   .get('/login', async (c) => {
-    const token = readRefreshToken(c)
-    if (!token) return refuse(c)
-    const successor = await deriveSuccessor(getSecret(c), token)
-    const customerId = await rotateToken(
+    const token = findRefreshToken(c)
+    if (!token) return respondUnauthorized(c)
+    const nextToken = await deriveNextToken(getSecret(c), token)
+    const customerId = await rotateRefreshToken(
       c.var.env.db,
       await hashOpaqueToken(token),
-      await hashOpaqueToken(successor),
+      await hashOpaqueToken(nextToken),
     )
-    return customerId === null ? refuse(c) : answerToken(c, customerId, successor)
+    return customerId === null ? respondUnauthorized(c) : respondWithToken(c, customerId, nextToken)
   })
 
   .get('/logout', async (c) => {
-    const token = readRefreshToken(c)
-    if (token) await endFamily(c.var.env.db, await hashOpaqueToken(token))
+    const token = findRefreshToken(c)
+    if (token) await deleteRefreshFamily(c.var.env.db, await hashOpaqueToken(token))
     return c.json({})
   })
 
-  .post('/login', (c) => answerExchange(c, 'login'))
-  .post('/register', (c) => answerExchange(c, 'register'))
-  .post('/password', (c) => answerExchange(c, 'password'))
+  .post('/login', (c) => respondToExchange(c, 'login'))
+  .post('/register', (c) => respondToExchange(c, 'register'))
+  .post('/password', (c) => respondToExchange(c, 'password'))
   .post('/spoof', async (c) => {
     const { isOpen, apiKeys } = c.var.env
     if (!isOpen) return c.notFound()
-    if (!(await isKnownKey(c.req.header('x-apikey') ?? '', apiKeys))) return refuse(c)
-    const token = await spoof(c.var.env.db, getSecret(c), await readBody(c))
-    return token === null ? refuse(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
+    if (!(await isKnownKey(c.req.header('x-apikey') ?? '', apiKeys))) return respondUnauthorized(c)
+    const token = await impersonate(c.var.env.db, getSecret(c), await readJsonBody(c))
+    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
   })
 
-async function answerExchange(c: IdentityContext, action: 'login' | 'register' | 'password') {
+async function respondToExchange(c: IdentityContext, action: 'login' | 'register' | 'password') {
   const outcome = await exchange(c.var.env, getSecret(c), {
     action,
-    body: await readBody(c),
-    refreshToken: readRefreshToken(c),
+    body: await readJsonBody(c),
+    refreshToken: findRefreshToken(c),
     address: c.req.header('cf-connecting-ip') ?? null,
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
-  if (outcome.kind === 'refused') return refuse(c)
+  if (outcome.kind === 'refused') return respondUnauthorized(c)
   if (outcome.kind === 'limited') return c.json({ error: 'TOO_MANY_REQUESTS' }, 429)
   const { customerId, isRemembered } = outcome
   const refreshToken = createOpaqueToken()
   const tokenHash = await hashOpaqueToken(refreshToken)
-  const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.brief
-  await startFamily(c.var.env.db, { customerId, tokenHash, lifetime })
-  return answerToken(c, customerId, refreshToken)
+  const lifetime = isRemembered ? SESSION_MILLISECONDS.remembered : SESSION_MILLISECONDS.brief
+  await createRefreshFamily(c.var.env.db, { customerId, tokenHash, lifetime })
+  return respondWithToken(c, customerId, refreshToken)
 }
 
-async function answerToken(c: IdentityContext, customerId: number, refreshToken: string) {
+async function respondWithToken(c: IdentityContext, customerId: number, refreshToken: string) {
   const customer = await findCustomer(c.var.env.db, customerId)
-  if (!customer) return refuse(c)
+  if (!customer) return respondUnauthorized(c)
   c.header(REFRESH_HEADER, refreshToken)
-  return c.json({ token: await mintToken(getSecret(c), customer), maxAge: MAX_AGE_SECONDS })
+  return c.json({ token: await createToken(getSecret(c), customer), maxAge: MAX_AGE_SECONDS })
 }
 
-/** Never tells why: an unknown user, a wrong password and a malformed request look the same. */
-function refuse(c: IdentityContext) {
+/**
+ * Never reveals the reason: an unknown user, a wrong password and a malformed request look the
+ * same.
+ */
+function respondUnauthorized(c: IdentityContext) {
   return c.json({ error: 'UNAUTHORIZED' }, 401)
 }
 
-function readRefreshToken(c: IdentityContext): string | null {
+function findRefreshToken(c: IdentityContext): string | null {
   const token = c.req.header(REFRESH_HEADER) ?? ''
   return isOpaqueToken(token) ? token : null
 }
 
-async function readBody(c: IdentityContext): Promise<unknown> {
+async function readJsonBody(c: IdentityContext): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    // No JSON is refused like JSON that says nothing.
+    // A body that is not JSON is refused like JSON without any fields.
     return null
   }
 }

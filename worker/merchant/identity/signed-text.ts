@@ -2,15 +2,18 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 const encoder = new TextEncoder()
 
-/** What a text is signed for. Each purpose has a key of its own, so that none passes for another. */
+/**
+ * Purpose of a signed text. Each purpose has its own key, so that a text for one purpose is not
+ * valid for another.
+ */
 export type Purpose = 'token' | 'challenge' | 'signature'
 
 const toKey = (secret: string, purpose: Purpose) => encoder.encode(`${purpose} ${secret}`)
 
-export type Signing = { secret: string; purpose: Purpose }
+export type SigningKey = { secret: string; purpose: Purpose }
 
 export async function signText(
-  { secret, purpose }: Signing,
+  { secret, purpose }: SigningKey,
   payload: JWTPayload,
   lifetimeSeconds: number,
 ): Promise<string> {
@@ -20,9 +23,12 @@ export async function signText(
     .sign(toKey(secret, purpose))
 }
 
-/** The payload of a text that we signed for this purpose and that has not expired; else null. */
-export async function readSignedText(
-  { secret, purpose }: Signing,
+/**
+ * Returns the payload of a text that we signed for this purpose and that has not expired, else
+ * null.
+ */
+export async function verifySignedText(
+  { secret, purpose }: SigningKey,
   text: string,
 ): Promise<JWTPayload | null> {
   try {
@@ -30,7 +36,7 @@ export async function readSignedText(
     const { payload } = await jwtVerify(text, toKey(secret, purpose), options)
     return payload
   } catch {
-    // Whatever is wrong with it, it is none of ours.
+    // Any verification error means that the text is not a valid one of ours.
     return null
   }
 }

@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import type { CustomerType } from '../rules/customer.ts'
-import { readSignedText, signText } from './signed-text.ts'
+import { verifySignedText, signText } from './signed-text.ts'
 
-/** Lifetime of a token. Nothing ends one earlier but the removal of its customer. */
+/** Lifetime of a token. Only the removal of its customer ends it earlier. */
 export const MAX_AGE_SECONDS = 3_600
 
-const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
+const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
-export type TokenHolder = { customerId: number; email: string; customerType: CustomerType }
+export type TokenUser = { customerId: number; email: string; customerType: CustomerType }
 
-/** Whose token lets staff see what is not published without acting as a customer. */
-export const nobody: TokenHolder = {
+/** User of a token that lets an admin see unpublished content without acting as a customer. */
+export const previewUser: TokenUser = {
   customerId: 0,
   email: 'preview-user@geins.io',
   customerType: 'PERSON',
 }
 
-/** Whoever of the staff acts as the customer, and the content (a collection's id) they want to look at. */
-export type Staff = { spoofedBy: string; previewOf?: number | null }
+/** The admin who acts as the customer, and the content to preview (the id of a collection). */
+export type Impersonation = { spoofedBy: string; previewOf?: number | null }
 
-export async function mintToken(
+export async function createToken(
   secret: string,
-  holder: TokenHolder,
-  staff?: Staff,
+  user: TokenUser,
+  impersonation?: Impersonation,
 ): Promise<string> {
   const claims = {
-    sid: String(holder.customerId),
-    [NAME]: holder.email,
-    CustomerType: holder.customerType,
+    sid: String(user.customerId),
+    [NAME_CLAIM]: user.email,
+    CustomerType: user.customerType,
     MemberType: 'Standard',
     MemberId: '0',
     MemberDiscount: '0',
-    ...(staff ? { SpoofedBy: staff.spoofedBy } : {}),
-    ...(staff?.previewOf ? { PreviewOf: String(staff.previewOf) } : {}),
+    ...(impersonation ? { SpoofedBy: impersonation.spoofedBy } : {}),
+    ...(impersonation?.previewOf ? { PreviewOf: String(impersonation.previewOf) } : {}),
   }
   return signText({ secret, purpose: 'token' }, claims, MAX_AGE_SECONDS)
 }
@@ -47,9 +47,12 @@ const claims = z.object({
   PreviewOf: id.optional(),
 })
 
-/** The customer's number, who acts as the customer and what they look at; null for anything that is no valid token of ours. */
-export async function readToken(secret: string, token: string) {
-  const parsed = claims.safeParse(await readSignedText({ secret, purpose: 'token' }, token))
+/**
+ * Returns the customer id, the impersonating admin and the previewed content, or null if the token
+ * is not a valid one of ours.
+ */
+export async function verifyToken(secret: string, token: string) {
+  const parsed = claims.safeParse(await verifySignedText({ secret, purpose: 'token' }, token))
   if (!parsed.success) return null
   const { sid, SpoofedBy, PreviewOf } = parsed.data
   return { customerId: sid, spoofedBy: SpoofedBy ?? null, previewOf: PreviewOf ?? null }

@@ -2,12 +2,17 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { LiveStockNamespace } from '../env.ts'
 
-/** One object for all: only orders and open sockets come here, never a page. */
+/**
+ * There is a single object for the whole shop: only orders and open sockets use it, never a page.
+ */
 export const getLiveStock = (liveStock: LiveStockNamespace) => liveStock.getByName('live')
 
 export type AnnounceStock = (skuIds: readonly number[]) => void
 
-/** To be called when stock has changed. Never waits and never fails: an order stands whoever hears of it. */
+/**
+ * Creates a function to call after stock has changed. It never blocks and never throws, because an
+ * order is valid even if the announcement fails.
+ */
 export function createStockAnnouncer(c: Context<AppEnv>): AnnounceStock {
   return (skuIds) => {
     const { liveStock } = c.var.env

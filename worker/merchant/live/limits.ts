@@ -1,11 +1,16 @@
-/** Limits of the live connection. What goes beyond is refused by the name of the limit. */
+/**
+ * Limits of the live connection. A message beyond a limit is refused with the name of the limit.
+ */
 export const liveLimits = {
-  /** Of all shoppers together. */
+  /** For all shoppers together. */
   SOCKETS: 5000,
   SOCKETS_PER_ADDRESS: 20,
-  /** What four subscriptions of this size keep fits into the 16 KB a socket may carry. */
+  /**
+   * The state of four subscriptions of this size fits into the 16 KB that can be attached to a
+   * socket.
+   */
   MESSAGE_CHARACTERS: 1500,
-  /** In the whole life of a socket. */
+  /** For the whole lifetime of a socket. */
   MESSAGES: 200,
   SUBSCRIPTIONS: 4,
   SKUS: 100,
@@ -15,7 +20,10 @@ export const liveLimits = {
 export type LiveLimit = keyof typeof liveLimits
 
 export const KEEP_ALIVE_SECONDS = 25
-/** A socket that has not said who it is by then is closed. */
+/** A socket without `connection_init` by then is closed. */
 export const INIT_SECONDS = 10
-/** Nobody can tell a silent socket from a dead one: each ends at this age, and a living shopper connects anew. */
+/**
+ * A silent socket cannot be told from a dead one, so every socket is closed at this age and active
+ * clients reconnect.
+ */
 export const SOCKET_AGE_SECONDS = 1800

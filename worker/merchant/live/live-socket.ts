@@ -9,33 +9,36 @@ const stateSchema = z.object({
   subscriptions: z.array(subscriptionSchema),
 })
 
-/** All that is known of a socket. It lies with the socket, so that it outlives the object's sleep. */
+/**
+ * The whole state of a socket. It is attached to the socket, so that it survives hibernation of the
+ * object.
+ */
 export type SocketState = z.infer<typeof stateSchema>
 
-export function openState(now: number): SocketState {
+export function createSocketState(now: number): SocketState {
   return { openedAt: now, messageCount: 0, isReady: false, subscriptions: [] }
 }
 
-export function readState(socket: WebSocket): SocketState {
+export function readSocketState(socket: WebSocket): SocketState {
   return stateSchema.parse(socket.deserializeAttachment())
 }
 
-export function writeState(socket: WebSocket, state: SocketState): void {
+export function writeSocketState(socket: WebSocket, state: SocketState): void {
   socket.serializeAttachment(state)
 }
 
-/** False when the socket is dead. */
-export function send(socket: WebSocket, message: ServerMessage): boolean {
+/** Sends a message. Returns false if the socket is dead. */
+export function sendMessage(socket: WebSocket, message: ServerMessage): boolean {
   try {
     socket.send(JSON.stringify(message))
     return true
   } catch {
-    // Its close event may be missing; the next alarm lets go of it.
+    // The close event may be missing; the next alarm closes the socket.
     return false
   }
 }
 
-export function close(socket: WebSocket, code: number, reason: string): void {
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason)
   } catch {

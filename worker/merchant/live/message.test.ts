@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { parseClientMessage } from './message.ts'
 
-const codeOf = (raw: string | ArrayBuffer) => {
+const getProblemCode = (raw: string | ArrayBuffer) => {
   const parsed = parseClientMessage(raw)
   return parsed.ok ? null : parsed.problem.code
 }
 
-describe('a message from a socket', () => {
+describe('client messages', () => {
   it.each([
     { type: 'connection_init' },
     { type: 'connection_init', payload: { token: 'ignored' } },
     { type: 'start', id: '1', payload: { query: 'subscription { x }' } },
     { type: 'start', id: '1', payload: { query: '', variables: null, operationName: 'x' } },
     { type: 'stop', id: '1' },
-  ])('API-05 is taken: %o', (message) => {
+  ])('the message %o is accepted [API-05]', (message) => {
     expect(parseClientMessage(JSON.stringify(message))).toMatchObject({
       ok: true,
       message: { type: message.type },
@@ -34,7 +34,7 @@ describe('a message from a socket', () => {
     ['['.repeat(1501), 'TOO_MANY_MESSAGE_CHARACTERS'],
     ['['.repeat(1500), 'INVALID_JSON'],
     [new ArrayBuffer(4), 'INVALID_MESSAGE'],
-  ])('API-05 is refused by name: %s', (raw, code) => {
-    expect(codeOf(raw)).toBe(code)
+  ])('the message %s is refused with an error code [API-05]', (raw, code) => {
+    expect(getProblemCode(raw)).toBe(code)
   })
 })

@@ -5,7 +5,7 @@ export const SUB_PROTOCOL = 'graphql-ws'
 
 const id = z.string().min(1).max(64)
 
-const clientMessage = z.discriminatedUnion('type', [
+const clientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_init') }),
   z.object({
     type: z.literal('start'),
@@ -18,7 +18,7 @@ const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop'), id }),
 ])
 
-export type ClientMessage = z.infer<typeof clientMessage>
+export type ClientMessage = z.infer<typeof clientMessageSchema>
 
 export type ProblemCode =
   | `TOO_MANY_${LiveLimit}`
@@ -36,28 +36,32 @@ export type ServerMessage =
   | { type: 'data'; id: string; payload: unknown }
   | { type: 'complete'; id: string }
 
-export function exceed(limit: LiveLimit): Problem {
+export function createLimitProblem(limit: LiveLimit): Problem {
   return { code: `TOO_MANY_${limit}`, message: `The limit ${limit} is ${liveLimits[limit]}` }
 }
 
 export type ParsedMessage = { ok: true; message: ClientMessage } | { ok: false; problem: Problem }
 
-const fail = (problem: Problem): ParsedMessage => ({ ok: false, problem })
+const createFailure = (problem: Problem): ParsedMessage => ({ ok: false, problem })
 
-/** A message from a socket, which may be anything. Binary is no message. */
+/** Parses a message from a socket, which may contain anything. Binary messages are refused. */
 export function parseClientMessage(raw: string | ArrayBuffer): ParsedMessage {
   if (typeof raw !== 'string') {
-    return fail({ code: 'INVALID_MESSAGE', message: 'A message is a text' })
+    return createFailure({ code: 'INVALID_MESSAGE', message: 'A message is a text' })
   }
-  if (raw.length > liveLimits.MESSAGE_CHARACTERS) return fail(exceed('MESSAGE_CHARACTERS'))
+  if (raw.length > liveLimits.MESSAGE_CHARACTERS)
+    return createFailure(createLimitProblem('MESSAGE_CHARACTERS'))
   let json: unknown
   try {
     json = JSON.parse(raw)
   } catch {
-    return fail({ code: 'INVALID_JSON', message: 'The message is not JSON' })
+    return createFailure({ code: 'INVALID_JSON', message: 'The message is not JSON' })
   }
-  const { success, data } = clientMessage.safeParse(json)
+  const { success, data } = clientMessageSchema.safeParse(json)
   return success
     ? { ok: true, message: data }
-    : fail({ code: 'INVALID_MESSAGE', message: 'The type or shape of the message is unknown' })
+    : createFailure({
+        code: 'INVALID_MESSAGE',
+        message: 'The type or shape of the message is unknown',
+      })
 }

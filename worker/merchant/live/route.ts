@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts'
 import { getLiveStock } from './announce-stock.ts'
 import { SUB_PROTOCOL } from './message.ts'
 
-/** `GET /merchant/live`: live stock by websocket, where there is an object to keep it. */
+/** Serves `GET /merchant/live`: live stock by WebSocket, if the Durable Object is bound. */
 export const live = new Hono<AppEnv>().get('/', (c) => {
   const { liveStock } = c.var.env
   if (!liveStock) return c.notFound()

@@ -11,9 +11,9 @@ import {
 import { z } from 'zod'
 import typeDefs from '#shared/merchant-live.graphql?raw'
 import { liveLimits } from './limits.ts'
-import { exceed, type Problem } from './message.ts'
+import { createLimitProblem, type Problem } from './message.ts'
 
-/** One `start` of a socket, as it is kept with the socket. */
+/** One `start` message, as attached to its socket. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   query: z.string(),
@@ -28,13 +28,16 @@ export type StockChange = {
 }
 
 const schema = buildSchema(typeDefs)
-const wantedSkus = z.object({ skuIds: z.array(z.number()) })
+const argumentsSchema = z.object({ skuIds: z.array(z.number()) })
 
-type Start = { id: string; query: string; variables: Record<string, unknown> }
-export type Opened = { ok: true; subscription: Subscription } | { ok: false; problem: Problem }
+type SubscriptionRequest = { id: string; query: string; variables: Record<string, unknown> }
+export type SubscriptionResult =
+  | { ok: true; subscription: Subscription }
+  | { ok: false; problem: Problem }
 
-const fail = (problem: Problem): Opened => ({ ok: false, problem })
-const refuseDocument = (message: string) => fail({ code: 'INVALID_DOCUMENT', message })
+const createFailure = (problem: Problem): SubscriptionResult => ({ ok: false, problem })
+const createDocumentFailure = (message: string) =>
+  createFailure({ code: 'INVALID_DOCUMENT', message })
 
 function parseDocument(query: string): DocumentNode | null {
   try {
@@ -44,41 +47,48 @@ function parseDocument(query: string): DocumentNode | null {
   }
 }
 
-/** What a `start` asks for, or why it may not. */
-export function openSubscription(start: Start): Opened {
-  const document = parseDocument(start.query)
-  if (!document) return refuseDocument('The document cannot be read, or is too long')
+/** Parses a `start` message into a subscription, or returns the problem with it. */
+export function parseSubscription(request: SubscriptionRequest): SubscriptionResult {
+  const document = parseDocument(request.query)
+  if (!document) return createDocumentFailure('The document cannot be read, or is too long')
   if (
     getOperationAST(document)?.operation !== OperationTypeNode.SUBSCRIPTION ||
     document.definitions.length > 4
   ) {
-    return refuseDocument('A start takes one subscription')
+    return createDocumentFailure('A start takes one subscription')
   }
   const [error] = validate(schema, document, undefined, { maxErrors: 1 })
-  if (error) return refuseDocument(error.message)
-  // Running it tells its arguments, wherever they come from: variables, defaults, fragments.
+  if (error) return createDocumentFailure(error.message)
+  // The document is executed to collect the arguments from variables, defaults and fragments.
   let skuIds: number[] = []
   const stockChanged = (args: unknown) => {
-    skuIds = [...new Set(wantedSkus.parse(args).skuIds)]
+    skuIds = [...new Set(argumentsSchema.parse(args).skuIds)]
     return null
   }
-  const { errors } = run(document, start.variables, { stockChanged })
-  if (errors?.[0]) return refuseDocument(errors[0].message)
-  if (skuIds.length > liveLimits.SKUS) return fail(exceed('SKUS'))
-  return { ok: true, subscription: { ...start, skuIds } }
+  const { errors } = executeDocument(document, request.variables, { stockChanged })
+  if (errors?.[0]) return createDocumentFailure(errors[0].message)
+  if (skuIds.length > liveLimits.SKUS) return createFailure(createLimitProblem('SKUS'))
+  return { ok: true, subscription: { ...request, skuIds } }
 }
 
-/** The payload of a `data` message: a change with the fields the subscription asks for. */
-export function showChange(
+/**
+ * Returns the payload of a `data` message: the change with the fields that the subscription asks
+ * for.
+ */
+export function toChangePayload(
   { query, variables }: Subscription,
   change: StockChange,
 ): ExecutionResult | null {
   const document = parseDocument(query)
-  return document && run(document, variables, { stockChanged: change })
+  return document && executeDocument(document, variables, { stockChanged: change })
 }
 
-function run(document: DocumentNode, variableValues: Record<string, unknown>, rootValue: object) {
+function executeDocument(
+  document: DocumentNode,
+  variableValues: Record<string, unknown>,
+  rootValue: object,
+) {
   const result = execute({ schema, document, variableValues, rootValue })
-  if (result instanceof Promise) throw new Error('A change is told at once')
+  if (result instanceof Promise) throw new Error('A subscription must resolve synchronously')
   return result
 }

@@ -3,28 +3,30 @@ import type { Mail } from './mail.ts'
 
 type BackInStock = { language: LanguageId; productName: string; skuName: string; path: string }
 
-const texts: Record<LanguageId, Record<'subject' | 'news' | 'page' | 'bye', string>> = {
+const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'bye', string>> = {
   'sv-SE': {
     subject: 'Nu finns rätten du väntade på',
-    news: 'Hej! Nu går den att beställa igen',
+    intro: 'Hej! Nu går den att beställa igen',
     page: 'Här finns den',
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
   },
   'en-US': {
     subject: 'The meal you waited for is back',
-    news: 'Hi! It can be ordered again',
+    intro: 'Hi! It can be ordered again',
     page: 'You find it here',
     bye: 'Enjoy your meals\n24 Hour Meals',
   },
 }
 
-/** The address is a path: the merchant does not know under which host its shops are reached. */
-export function toBackInStock({ language, productName, skuName, path }: BackInStock): Mail {
+/** The path is not an absolute URL, because the merchant does not know the hosts of its shops. */
+export function toBackInStockMail({ language, productName, skuName, path }: BackInStock): Mail {
   const text = texts[language]
   return {
     subject: `${text.subject}: ${productName}`,
-    bodyText: [`${text.news}: ${productName}, ${skuName}.`, `${text.page}: ${path}`, text.bye].join(
-      '\n\n',
-    ),
+    bodyText: [
+      `${text.intro}: ${productName}, ${skuName}.`,
+      `${text.page}: ${path}`,
+      text.bye,
+    ].join('\n\n'),
   }
 }

@@ -56,7 +56,10 @@ const texts: Record<LanguageId, Texts> = {
   },
 }
 
-/** To whoever decides: all that was told. */
+/**
+ * Creates the mail to the person who decides on the application. It contains everything the
+ * applicant entered.
+ */
 export function toApplicationMail(application: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
   const { companyName, identityNumber, firstName, lastName, email, phone, message } = application
@@ -76,7 +79,10 @@ export function toApplicationMail(application: CompanyApplication, language: Lan
   }
 }
 
-/** To whoever asked. It repeats nothing of what was typed, as anybody may have typed it. */
+/**
+ * Creates the mail to the applicant. It repeats none of the input, because anyone may have entered
+ * this address.
+ */
 export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
   const received = kind === 'account' ? text.accountReceived : text.userReceived

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../rules/channel.ts'
 import type { Mail } from './mail.ts'
 
-/** The first letter: what will come, how seldom, and how to be rid of it. */
+/** The first newsletter mail: its content, its frequency and how to unsubscribe. */
 export const newsletterWelcome: Record<LanguageId, Mail> = {
   'sv-SE': {
     subject: 'Välkommen till bords',

@@ -6,11 +6,11 @@ import type { Mail } from './mail.ts'
 
 export type OrderConfirmation = Mail & {
   kind: 'order-confirmation'
-  /** Stands for the order's number, which the database gives. */
-  orderNumberMark: string
+  /** Placeholder for the order number, which the database assigns. */
+  orderNumberPlaceholder: string
 }
 
-const ORDER_NUMBER = '{orderNumber}'
+const ORDER_NUMBER_PLACEHOLDER = '{orderNumber}'
 
 type Texts = Record<
   | 'subject'
@@ -33,11 +33,11 @@ type Texts = Record<
 
 const texts: Record<LanguageId, Texts> = {
   'sv-SE': {
-    subject: `Tack för din beställning ${ORDER_NUMBER}`,
+    subject: `Tack för din beställning ${ORDER_NUMBER_PLACEHOLDER}`,
     hello: 'Hej',
     thanks:
       'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
-    number: `Ordernummer: ${ORDER_NUMBER}`,
+    number: `Ordernummer: ${ORDER_NUMBER_PLACEHOLDER}`,
     customerOrderNumber: 'Ert inköpsordernummer',
     goodsLabel: 'Kostnadsställe',
     items: 'Varor',
@@ -51,11 +51,11 @@ const texts: Record<LanguageId, Texts> = {
     bye: 'Smaklig måltid önskar\n24 Hour Meals',
   },
   'en-US': {
-    subject: `Thank you for your order ${ORDER_NUMBER}`,
+    subject: `Thank you for your order ${ORDER_NUMBER_PLACEHOLDER}`,
     hello: 'Hi',
     thanks:
       'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
-    number: `Order number: ${ORDER_NUMBER}`,
+    number: `Order number: ${ORDER_NUMBER_PLACEHOLDER}`,
     customerOrderNumber: 'Your purchase order number',
     goodsLabel: 'Cost centre',
     items: 'Items',
@@ -75,35 +75,35 @@ export function toOrderConfirmation(draft: OrderDraft): OrderConfirmation {
   const format = (amount: number) =>
     formatMoney({ amount, currency: draft.currency }, draft.language)
   const rows = draft.rows.map((row) => {
-    const name = [row.name, row.variant].filter((word) => word !== '').join(', ')
+    const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
     return `${row.quantity} × ${name}: ${format(row.price.incVat * row.quantity)}`
   })
-  const { shippingAddress: place, total } = draft
+  const { shippingAddress: address, total } = draft
   const bodyText = [
-    `${text.hello} ${place.firstName},`,
+    `${text.hello} ${address.firstName},`,
     text.thanks,
     [text.number, ...listReferences(draft, text)].join('\n'),
     rows.join('\n'),
     [
       `${text.items}: ${format(draft.itemValue.incVat)}`,
-      `${text.shipping} (${nameShipping(draft)}): ${
+      `${text.shipping} (${getShippingName(draft)}): ${
         draft.isShippingInvoiced ? text.shippingInvoiced : format(draft.shippingFee.incVat)
       }`,
-      ...listReductions(draft, text, format),
+      ...listDeductions(draft, text, format),
       `${text.total}: ${format(total.incVat)} (${text.vat} ${format(total.incVat - total.exVat)})`,
     ].join('\n'),
-    [text.address, ...listAddressLines(place)].join('\n'),
+    [text.address, ...listAddressLines(address)].join('\n'),
     text.bye,
   ].join('\n\n')
   return {
     kind: 'order-confirmation',
     subject: text.subject,
     bodyText,
-    orderNumberMark: ORDER_NUMBER,
+    orderNumberPlaceholder: ORDER_NUMBER_PLACEHOLDER,
   }
 }
 
-/** What a company's bookkeeping asks for, as the buyer wrote it. */
+/** Lists the references for the company's bookkeeping, as the buyer entered them. */
 function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: Texts): string[] {
   return [
     { name: text.customerOrderNumber, value: customerOrderNumber },
@@ -113,7 +113,7 @@ function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: T
     .map(({ name, value }) => `${name}: ${value}`)
 }
 
-function listReductions(
+function listDeductions(
   { fixedDiscount, balance }: OrderDraft,
   text: Texts,
   format: (amount: number) => string,
@@ -126,18 +126,18 @@ function listReductions(
     .map(({ name, amount }) => `${name}: −${format(amount)}`)
 }
 
-function nameShipping(draft: OrderDraft): string {
+function getShippingName(draft: OrderDraft): string {
   return findShippingOption(draft.shippingId)?.name[draft.language] ?? ''
 }
 
-function listAddressLines(place: OrderDraft['shippingAddress']): string[] {
+function listAddressLines(address: OrderDraft['shippingAddress']): string[] {
   return [
-    place.company,
-    `${place.firstName} ${place.lastName}`,
-    place.careOf,
-    place.addressLine1,
-    place.addressLine2,
-    `${place.zip} ${place.city}`,
-    place.country,
+    address.company,
+    `${address.firstName} ${address.lastName}`,
+    address.careOf,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.zip} ${address.city}`,
+    address.country,
   ].filter((line) => line !== '')
 }

@@ -2,11 +2,11 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
-import { chooseReason, type Refund } from '../rules/refund.ts'
+import { getRefundReason, type Refund } from '../rules/refund.ts'
 import type { Mail } from './mail.ts'
 
-/** One of a kind for each order. */
-export type OrderNews = Mail & { kind: string }
+/** A mail about an order. Each order gets at most one mail of a kind. */
+export type OrderMail = Mail & { kind: string }
 
 type Texts = Record<
   | 'hello'
@@ -79,9 +79,9 @@ const texts: Record<LanguageId, Texts> = {
   },
 }
 
-export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderNews {
+export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderMail {
   const text = texts[order.language]
-  return compose(order, {
+  return createOrderMail(order, {
     kind: 'order-sent',
     subject: text.sentSubject,
     lines: [
@@ -91,10 +91,10 @@ export function toSentMail(order: Order, parcelNumber: string, shopUrl: string):
   })
 }
 
-export function toCancelledMail(order: Order): OrderNews {
+export function toCancelledMail(order: Order): OrderMail {
   const text = texts[order.language]
   const isPaidByCard = order.paymentUid !== null && order.total.incVat > 0
-  return compose(order, {
+  return createOrderMail(order, {
     kind: 'order-cancelled',
     subject: text.cancelledSubject,
     lines: [
@@ -113,18 +113,18 @@ export function toRefundMail(
   order: Order,
   row: OrderRow,
   refund: Pick<Refund, 'position' | 'amount' | 'reasonCode' | 'isToBalance'>,
-): OrderNews {
+): OrderMail {
   const text = texts[order.language]
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
-  // A promo code or a gift card paid for it.
+  // The row was paid for by a promo code or a gift card.
   const isFree = refund.amount === 0
   const toPayment = order.paymentUid === null ? text.toInvoice : text.toCard
-  return compose(order, {
-    // Rows are paid back one at a time.
+  return createOrderMail(order, {
+    // Rows are refunded one at a time, so the position makes the kind unique.
     kind: `order-refund-${refund.position}`,
     subject: isFree ? text.freeSubject : text.refundSubject,
     lines: [
-      `${row.quantity} × ${row.name}: ${chooseReason(refund.reasonCode).text[order.language]}`,
+      `${row.quantity} × ${row.name}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
       isFree
         ? text.free
         : `${text.refund} ${amount}. ${refund.isToBalance ? text.toBalance : toPayment}`,
@@ -132,10 +132,10 @@ export function toRefundMail(
   })
 }
 
-function compose(
+function createOrderMail(
   { language, orderId, shippingAddress }: Order,
   { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
-): OrderNews {
+): OrderMail {
   const text = texts[language]
   const bodyText = [
     `${text.hello} ${shippingAddress.firstName},`,

@@ -17,7 +17,10 @@ const texts: Record<LanguageId, { subject: string; before: string; after: string
   },
 }
 
-/** The link leads to the shop's page of the language. Its address is configured, never taken from a request. */
+/**
+ * Creates the mail with a link to the shop's reset page in this language. The host is configured
+ * and never taken from a request.
+ */
 export function toResetMail(key: string, language: LanguageId, shopUrl: string): Mail {
   const { subject, before, after } = texts[language]
   const link = `${shopUrl}/${languages[language].code}/account/reset-password?resetKey=${key}`

@@ -2,19 +2,19 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
 import { loadNewestMails, type OutboxMail } from '../data/outbox.ts'
-import { pageHeaders, renderDesk, renderTime } from '../html-page.ts'
+import { pageHeaders, renderAdminPage, renderTime } from '../html-page.ts'
 
-const SHOWN_MAILS = 50
+const MAX_MAILS = 50
 
-/** `GET /merchant/outbox`: the mails nobody sends, for whoever runs an open merchant. */
+/** Serves `GET /merchant/outbox`: the mails of an open merchant, which are stored but not sent. */
 export const outbox = new Hono<AppEnv>().get('/', async (c) => {
   const { db, isOpen } = c.var.env
   if (!isOpen) return c.notFound()
-  return c.html(renderOutbox(await loadNewestMails(db, SHOWN_MAILS)), 200, pageHeaders)
+  return c.html(renderOutbox(await loadNewestMails(db, MAX_MAILS)), 200, pageHeaders)
 })
 
 function renderOutbox(mails: OutboxMail[]) {
-  return renderDesk(
+  return renderAdminPage(
     'Outbox',
     mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail),
   )

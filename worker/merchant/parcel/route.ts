@@ -20,10 +20,13 @@ const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = 
   },
 }
 
-/** `GET /merchant/parcel/{number}`: where tracking links lead, in the language of the order. */
+/**
+ * Serves `GET /merchant/parcel/{number}`, the target of tracking links, in the language of the
+ * order.
+ */
 export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', async (c) => {
-  const found = await findParcel(c.var.env.db, c.req.param('parcelNumber'))
-  return found ? c.html(renderParcel(found), 200, pageHeaders) : c.notFound()
+  const sentParcel = await findParcel(c.var.env.db, c.req.param('parcelNumber'))
+  return sentParcel ? c.html(renderParcel(sentParcel), 200, pageHeaders) : c.notFound()
 })
 
 function renderParcel({ parcelNumber, sentAt, language }: SentParcel) {

@@ -2,17 +2,18 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
-import { announceSold } from './announce-sold.ts'
-import { isPaySigned } from '../rules/pay-signature.ts'
+import { announceSoldStock } from './announce-sold.ts'
+import { isValidPaymentSignature } from '../rules/pay-signature.ts'
 import { settlePayment, settlements } from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 1024
 
-const notice = z.object({ uid: z.guid(), outcome: z.enum(settlements) })
+const noticeSchema = z.object({ uid: z.guid(), outcome: z.enum(settlements) })
 
 /**
- * What the payment provider says by itself: late, twice, or before the shopper is back. The first settlement of a session
- * counts, whoever brings it, so that a notice sent again changes nothing.
+ * Handles notifications of the payment provider. They may come late, twice or before the shopper is
+ * back. The first settlement of a session counts, from either source, so a repeated notification
+ * changes nothing.
  */
 export const callback = new Hono<AppEnv>().post(
   '/',
@@ -26,13 +27,16 @@ export const callback = new Hono<AppEnv>().post(
       signature: c.req.header('x-pay-signature') ?? '',
       text,
     }
-    if (paymentSecret === null || !(await isPaySigned(paymentSecret, signed, new Date()))) {
+    if (
+      paymentSecret === null ||
+      !(await isValidPaymentSignature(paymentSecret, signed, new Date()))
+    ) {
       return c.json({ error: 'The signature is missing, wrong or too old' }, 401)
     }
     const parsed = parseNotice(text)
     if (!parsed) return c.json({ error: 'The notice is not of the right shape' }, 400)
     const payment = await settlePayment(db, parsed.uid.toLowerCase(), parsed.outcome)
-    if (payment?.status === 'approved') announceSold(c, payment)
+    if (payment?.status === 'approved') announceSoldStock(c, payment)
     return payment
       ? c.json({ uid: payment.uid, status: payment.status })
       : c.json({ error: 'There is no such payment' }, 404)
@@ -41,9 +45,9 @@ export const callback = new Hono<AppEnv>().post(
 
 function parseNotice(text: string) {
   try {
-    return notice.safeParse(JSON.parse(text)).data ?? null
+    return noticeSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    // No JSON at all is as wrong as the wrong one.
+    // Text that is not JSON is refused like JSON of the wrong shape.
     return null
   }
 }

@@ -31,15 +31,18 @@ export function renderPaymentPage(
     ${isTimeout ? html`<p class="problems" role="alert">${text.timeout}</p>` : ''}
     ${hasErrors ? html`<p class="problems" role="alert">${text.problems}</p>` : ''}
     ${renderForm(text, { values, errors }, amount)} ${renderTestCards(text)}`
-  return renderSheet({
+  return renderProviderPage({
     language,
     title: text.title,
-    mark: hasErrors ? `${text.problems} ` : '',
+    titlePrefix: hasErrors ? `${text.problems} ` : '',
     body,
   })
 }
 
-/** The step of a card that asks. `token` proves that the card was given on the page before. */
+/**
+ * Renders the confirmation step of a card. `token` proves that the card was entered on the previous
+ * page.
+ */
 export function renderVerifyPage({ draft }: Payment, token: string) {
   const { language, currency, total } = draft
   const { verify } = texts[language]
@@ -50,21 +53,21 @@ export function renderVerifyPage({ draft }: Payment, token: string) {
       <button class="pay" name="action" value="accept">${verify.accept}</button>
       <button class="cancel" name="action" value="refuse">${verify.refuse}</button>
     </form>`
-  return renderSheet({ language, title: verify.title, mark: '', body })
+  return renderProviderPage({ language, title: verify.title, titlePrefix: '', body })
 }
 
-type Sheet = {
+type ProviderPage = {
   language: LanguageId
   title: string
-  /** Before the title, so that a screen reader says it first. */
-  mark: string
+  /** Text before the document title, so that a screen reader says it first. */
+  titlePrefix: string
   body: Html
 }
 
-function renderSheet({ language, title, mark, body }: Sheet) {
+function renderProviderPage({ language, title, titlePrefix, body }: ProviderPage) {
   return renderDocument({
     title,
-    name: `${mark}${title} – ${provider}`,
+    name: `${titlePrefix}${title} – ${provider}`,
     language: languages[language].code,
     header: provider,
     body,
@@ -115,7 +118,7 @@ function renderTestCards(text: Texts) {
 }
 
 function renderField({ name, label, hint, value, error, autocomplete }: Field) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
     <label for="${name}">${label}</label>
     ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ''}
@@ -127,7 +130,7 @@ function renderField({ name, label, hint, value, error, autocomplete }: Field) {
       inputmode="numeric"
       autocomplete="${autocomplete}"
       aria-invalid="${error ? 'true' : 'false'}"
-      ${described ? html`aria-describedby="${described}"` : ''}
+      ${describedBy ? html`aria-describedby="${describedBy}"` : ''}
     />
     ${error ? html`<span class="error" id="${name}-error">${error}</span>` : ''}
   </div>`

@@ -5,13 +5,13 @@ import type { AppEnv } from '../app-env.ts'
 import { findPayment, type Payment } from '../data/payment.ts'
 import { pageHeaders } from '../html-page.ts'
 import { readForm } from '../read-form.ts'
-import { decideCard, findCardErrors } from '../rules/card.ts'
+import { getCardOutcome, findCardErrors } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
-import { isPaySigned, signPay } from '../rules/pay-signature.ts'
+import { isValidPaymentSignature, signPaymentText } from '../rules/pay-signature.ts'
 import { callback } from './callback.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
-import { announceSold } from './announce-sold.ts'
+import { announceSoldStock } from './announce-sold.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 import { style } from './style.ts'
 
@@ -30,7 +30,7 @@ const verifyForm = z.object({
   token: z.string().max(100).catch(''),
 })
 
-const untouched: PaymentForm = { values: { number: '', expiry: '', code: '' }, errors: {} }
+const emptyForm: PaymentForm = { values: { number: '', expiry: '', code: '' }, errors: {} }
 
 export const pay = new Hono<AppEnv>()
   .get('/style.css', (c) =>
@@ -46,39 +46,39 @@ export const pay = new Hono<AppEnv>()
     const payment = uid && (await findPayment(c.var.env.db, uid))
     if (!payment) return c.notFound()
     return payment.status === 'open'
-      ? c.html(renderPaymentPage(payment, untouched), 200, pageHeaders)
-      : goBack(c, payment)
+      ? c.html(renderPaymentPage(payment, emptyForm), 200, pageHeaders)
+      : redirectToShop(c, payment)
   })
   .post('/:uid', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const { db, paymentSecret } = c.var.env
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(db, uid))
     if (!payment) return c.notFound()
-    if (payment.status !== 'open') return goBack(c, payment)
+    if (payment.status !== 'open') return redirectToShop(c, payment)
     const { action, ...card } = cardForm.parse(await readForm(c))
     const isCancelled = action === 'cancel'
     const errors = isCancelled ? {} : findCardErrors(card, new Date())
     if (Object.keys(errors).length > 0) {
       return c.html(renderPaymentPage(payment, { values: card, errors }), 422, pageHeaders)
     }
-    const outcome = isCancelled ? 'cancelled' : decideCard(card.number)
+    const outcome = isCancelled ? 'cancelled' : getCardOutcome(card.number)
     if (outcome === 'timeout') {
       const form = { values: card, errors: {}, isTimeout: true }
       return c.html(renderPaymentPage(payment, form), 504, pageHeaders)
     }
-    if (outcome !== 'verify') return settle(c, payment, outcome)
-    // Nobody can be asked without a secret to know the answer by.
+    if (outcome !== 'verify') return settleAndRedirect(c, payment, outcome)
+    // Without a secret the confirmation cannot be verified, so the payment is declined.
     return paymentSecret === null
-      ? settle(c, payment, 'declined')
-      : askFirst(c, payment.uid, paymentSecret)
+      ? settleAndRedirect(c, payment, 'declined')
+      : redirectToVerification(c, payment.uid, paymentSecret)
   })
   .get('/:uid/verify', async (c) => {
     const uid = parseGuid(c.req.param('uid'))
     const payment = uid && (await findPayment(c.var.env.db, uid))
     if (!payment) return c.notFound()
-    if (payment.status !== 'open') return goBack(c, payment)
+    if (payment.status !== 'open') return redirectToShop(c, payment)
     const token = c.req.query('token') ?? ''
-    return (await isOwnToken(c, payment.uid, token))
+    return (await isValidVerifyToken(c, payment.uid, token))
       ? c.html(renderVerifyPage(payment, token), 200, pageHeaders)
       : c.redirect(`/merchant/pay/${payment.uid}`, 303)
   })
@@ -87,34 +87,41 @@ export const pay = new Hono<AppEnv>()
     const payment = uid && (await findPayment(c.var.env.db, uid))
     if (!payment) return c.notFound()
     const { action, token } = verifyForm.parse(await readForm(c))
-    if (payment.status === 'open' && !(await isOwnToken(c, payment.uid, token))) {
+    if (payment.status === 'open' && !(await isValidVerifyToken(c, payment.uid, token))) {
       return c.redirect(`/merchant/pay/${payment.uid}`, 303)
     }
-    return settle(c, payment, action === 'accept' ? 'approved' : 'declined')
+    return settleAndRedirect(c, payment, action === 'accept' ? 'approved' : 'declined')
   })
 
-async function settle(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
+async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
   const settled = (await settlePayment(c.var.env.db, payment.uid, outcome)) ?? payment
-  if (settled.status === 'approved') announceSold(c, settled)
-  return goBack(c, settled)
+  if (settled.status === 'approved') announceSoldStock(c, settled)
+  return redirectToShop(c, settled)
 }
 
-/** On to the second page, with a token that only a card given here can bring; it holds for minutes. */
-async function askFirst(c: Context<AppEnv>, uid: string, paymentSecret: string) {
+/**
+ * Redirects to the confirmation step with a token that proves that the card was entered here. The
+ * token is valid for minutes.
+ */
+async function redirectToVerification(c: Context<AppEnv>, uid: string, paymentSecret: string) {
   const timestamp = Math.floor(Date.now() / 1000)
-  const signature = await signPay(paymentSecret, timestamp, `verify ${uid}`)
+  const signature = await signPaymentText(paymentSecret, timestamp, `verify ${uid}`)
   c.header('Cache-Control', 'private, no-store')
   return c.redirect(`/merchant/pay/${uid}/verify?token=${timestamp}-${signature}`, 303)
 }
 
-async function isOwnToken(c: Context<AppEnv>, uid: string, token: string): Promise<boolean> {
+async function isValidVerifyToken(
+  c: Context<AppEnv>,
+  uid: string,
+  token: string,
+): Promise<boolean> {
   const { paymentSecret } = c.var.env
   const [timestamp = '', signature = ''] = token.split('-')
   const signed = { timestamp, signature, text: `verify ${uid}` }
-  return paymentSecret !== null && isPaySigned(paymentSecret, signed, new Date())
+  return paymentSecret !== null && isValidPaymentSignature(paymentSecret, signed, new Date())
 }
 
-function goBack(c: Context<AppEnv>, payment: Payment) {
+function redirectToShop(c: Context<AppEnv>, payment: Payment) {
   c.header('Cache-Control', 'private, no-store')
   return c.redirect(toReturnUrl(payment), 303)
 }

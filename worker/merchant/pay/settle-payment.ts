@@ -5,7 +5,7 @@ import { placeOrder } from '../data/place-order.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
 
-/** How a payment may end; a card that is still asked about has not ended. */
+/** The ways in which a payment can end. A card that waits for confirmation has not ended. */
 export const settlements = [
   'approved',
   'declined',
@@ -17,7 +17,7 @@ export const settlements = [
 ] as const
 export type Settlement = (typeof settlements)[number]
 
-const ends: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closePayment>[2]> = {
+const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closePayment>[2]> = {
   declined: { status: 'declined', failure: 'Declined' },
   insufficient: { status: 'declined', failure: 'InsufficientBalance' },
   'out-of-stock': { status: 'cancelled', failure: 'OutOfStock' },
@@ -27,8 +27,8 @@ const ends: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closePayme
 }
 
 /**
- * Ends a payment session. The first settlement counts; whoever comes later, or at the same time, is told how it ended.
- * Null when there is no such session.
+ * Ends a payment session. The first settlement counts; later or simultaneous calls get the payment
+ * as it ended. Returns null if there is no such session.
  */
 export async function settlePayment(
   db: D1Database,
@@ -38,7 +38,7 @@ export async function settlePayment(
   const payment = await findPayment(db, uid)
   if (payment?.status !== 'open') return payment
   if (settlement === 'approved') await approve(db, payment)
-  else await closePayment(db, uid, ends[settlement])
+  else await closePayment(db, uid, closings[settlement])
   return findPayment(db, uid)
 }
 
@@ -48,12 +48,15 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
   BALANCE_CHANGED: 'InsufficientBalance',
 }
 
-/** Nothing is charged without an order: when the order fails, so does the payment. A buyer may be stopped meanwhile. */
+/**
+ * Nothing is charged without an order: if the order fails, the payment fails too. The buyer may
+ * have been blocked since the checkout.
+ */
 async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
   const isBlocked =
     (await isBlockedEmail(db, draft.email)) ||
     findCompanyRefusal(await loadCompanyStandings(db, draft)) !== null
-  if (isBlocked) return closePayment(db, uid, ends.blocked)
+  if (isBlocked) return closePayment(db, uid, closings.blocked)
   const placed = await placeOrder(db, draft, uid)
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')

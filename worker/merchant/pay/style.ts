@@ -1,5 +1,5 @@
-// The sandbox's own look: neutral on purpose, so that nobody takes it for a page of the shop. A text in a module, not
-// a style sheet, as the test runner leaves those empty.
+// The sandbox has a neutral look on purpose, so that it is not mistaken for a page of the shop. The
+// CSS is a string in a module, because the test runner empties style sheets.
 export const style = `:root {
   color-scheme: light;
   --ink: #1c2330;

@@ -1,15 +1,15 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 
-let ready: Promise<void> | undefined
+let initialization: Promise<void> | undefined
 
-/** An SVG as a PNG of its own size; about a tenth of a second of CPU. */
+/** Converts an SVG to a PNG of the same size. It takes about a tenth of a second of CPU. */
 export async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  ready ??= initWasm(resvg)
-  await ready
+  initialization ??= initWasm(resvg)
+  await initialization
   const renderer = new Resvg(svg, { font: { loadSystemFonts: false } })
   const image = renderer.render()
-  // A copy: the renderer's memory is given back.
+  // The bytes are copied, because the renderer's memory is freed below.
   const png = Uint8Array.from(image.asPng())
   image.free()
   renderer.free()

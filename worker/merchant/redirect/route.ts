@@ -3,7 +3,10 @@ import type { AppEnv } from '../app-env.ts'
 import { loadUrlChanges } from '../data/url-history.ts'
 import { isKnownKey } from '../graphql/check-key.ts'
 
-/** `GET /merchant/redirect/urlhistory/{apiKey}`: all changed addresses, with `?offset=` those since that time. */
+/**
+ * Serves `GET /merchant/redirect/urlhistory/{apiKey}`: all changed URLs, or with `?offset=` those
+ * changed since that time.
+ */
 export const redirect = new Hono<AppEnv>().get('/urlhistory/:apiKey', async (c) => {
   const { db, apiKeys } = c.var.env
   const headers = { 'Cache-Control': 'no-store' }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
-import { approveReview, loadHeldReviews, type HeldReview } from '../data/review.ts'
-import { pageHeaders, renderDesk, renderTime } from '../html-page.ts'
+import { approveReview, loadPendingReviews, type PendingReview } from '../data/review.ts'
+import { pageHeaders, renderAdminPage, renderTime } from '../html-page.ts'
 
-const SHOWN_REVIEWS = 50
+const MAX_REVIEWS = 50
 
-/** `/merchant/reviews`: reviews held for approval, for whoever runs an open merchant. */
+/** Serves `/merchant/reviews` of an open merchant: the reviews that wait for approval. */
 export const review = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .get('/', async (c) => {
-    const reviews = await loadHeldReviews(c.var.env.db, SHOWN_REVIEWS)
+    const reviews = await loadPendingReviews(c.var.env.db, MAX_REVIEWS)
     return c.html(renderReviews(reviews), 200, pageHeaders)
   })
   .post('/:reviewId{[0-9]{1,15}}/approve', async (c) => {
@@ -18,19 +18,22 @@ export const review = new Hono<AppEnv>()
     return isApproved ? c.redirect('/merchant/reviews', 303) : c.notFound()
   })
 
-function renderReviews(reviews: HeldReview[]) {
-  return renderDesk(
+function renderReviews(reviews: PendingReview[]) {
+  return renderAdminPage(
     'Held reviews',
     reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview),
   )
 }
 
-function renderReview(held: HeldReview) {
+function renderReview(heldReview: PendingReview) {
   return html`<article>
-    <h2>${held.productName}: ${held.rating === null ? 'no stars' : `${held.rating}/5`}</h2>
-    <p lang="${held.language}">${held.comment}</p>
-    <p>${held.author}, ${renderTime(held.reviewDate)}</p>
-    <form method="post" action="/merchant/reviews/${held.reviewId}/approve">
+    <h2>
+      ${heldReview.productName}:
+      ${heldReview.rating === null ? 'no stars' : `${heldReview.rating}/5`}
+    </h2>
+    <p lang="${heldReview.language}">${heldReview.comment}</p>
+    <p>${heldReview.author}, ${renderTime(heldReview.reviewDate)}</p>
+    <form method="post" action="/merchant/reviews/${heldReview.reviewId}/approve">
       <button>Approve</button>
     </form>
   </article>`

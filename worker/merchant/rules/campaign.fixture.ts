@@ -1,8 +1,8 @@
 import type { Campaign } from './campaign.ts'
 import type { PromoCode } from './promo-code.ts'
 
-/** For tests: a campaign on every product that does nothing yet. */
-export function createCampaign(change: Partial<Campaign>): Campaign {
+/** Creates a campaign for tests that covers every product and has no effect by default. */
+export function createCampaign(overrides: Partial<Campaign>): Campaign {
   return {
     campaignId: '1',
     alias: 'kampanj',
@@ -16,11 +16,11 @@ export function createCampaign(change: Partial<Campaign>): Campaign {
     payQuantity: 1,
     basisPoints: 0,
     minimumAmount: 0,
-    ...change,
+    ...overrides,
   }
 }
 
-export function createPromo(change: Partial<PromoCode>): PromoCode {
+export function createPromoCode(overrides: Partial<PromoCode>): PromoCode {
   return {
     code: 'KOD',
     name: 'Kod',
@@ -28,6 +28,6 @@ export function createPromo(change: Partial<PromoCode>): PromoCode {
     basisPoints: 0,
     amount: 0,
     minimumAmount: 0,
-    ...change,
+    ...overrides,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCampaign } from './campaign.fixture.ts'
 import {
   chooseLineCampaign,
-  covers,
+  coversProduct,
   getDiscountType,
   listProductCampaigns,
   sumRows,
@@ -19,12 +19,12 @@ const threeForTwo = createCampaign({
 const tenPercent = createCampaign({ campaignId: 'ten', basisPoints: 1_000 })
 const halfPrice = createCampaign({ campaignId: 'half', basisPoints: 5_000 })
 
-const chosen = (quantity: number, ...campaigns: (typeof tenPercent)[]) => {
+const chooseCampaignAndRows = (quantity: number, ...campaigns: (typeof tenPercent)[]) => {
   const { rows, campaign } = chooseLineCampaign(createLine({ price, quantity }), campaigns)
   return [campaign?.campaignId ?? null, rows.map((row) => [row.quantity, row.selling])]
 }
 
-describe('the campaign of a line', () => {
+describe('line campaigns', () => {
   it.each([
     [2, null, [[2, 10_000]]],
     [
@@ -43,64 +43,69 @@ describe('the campaign of a line', () => {
         [2, 0],
       ],
     ],
-  ])('CART-01 gives every third of %i for nothing', (quantity, campaign, rows) => {
-    expect(chosen(quantity, threeForTwo)).toEqual([campaign, rows])
+  ])(
+    'a three-for-two campaign makes every third of %i pieces free [CART-01]',
+    (quantity, campaign, rows) => {
+      expect(chooseCampaignAndRows(quantity, threeForTwo)).toEqual([campaign, rows])
+    },
+  )
+
+  it('a line gets the one campaign that makes it cheapest, never two at once [CART-01]', () => {
+    expect(chooseCampaignAndRows(2, threeForTwo, tenPercent)).toEqual(['ten', [[2, 9_000]]])
+    expect(chooseCampaignAndRows(3, tenPercent, threeForTwo)[0]).toBe('three')
+    expect(chooseCampaignAndRows(3, threeForTwo, halfPrice)).toEqual(['half', [[3, 5_000]]])
   })
 
-  it('CART-01 is the one that makes the line cheapest, never two at once', () => {
-    expect(chosen(2, threeForTwo, tenPercent)).toEqual(['ten', [[2, 9_000]]])
-    expect(chosen(3, tenPercent, threeForTwo)[0]).toBe('three')
-    expect(chosen(3, threeForTwo, halfPrice)).toEqual(['half', [[3, 5_000]]])
-  })
-
-  it('CART-01 is the first of equals, and none that saves nothing', () => {
+  it('a line gets the first of equally good campaigns, and none that saves nothing [CART-01]', () => {
     const other = createCampaign({ campaignId: 'other', basisPoints: 1_000 })
-    expect(chosen(1, tenPercent, other)[0]).toBe('ten')
-    expect(chosen(1, createCampaign({}))).toEqual([null, [[1, 10_000]]])
+    expect(chooseCampaignAndRows(1, tenPercent, other)[0]).toBe('ten')
+    expect(chooseCampaignAndRows(1, createCampaign({}))).toEqual([null, [[1, 10_000]]])
   })
 
-  it('CART-01 keeps whole minor units, rounded in favour of the shop', () => {
+  it('a discounted price is in whole minor units, rounded in favour of the shop [CART-01]', () => {
     const line = createLine({ price: { selling: 999, regular: 999 }, quantity: 3 })
     const { rows } = chooseLineCampaign(line, [createCampaign({ basisPoints: 1_500 })])
     expect(sumRows(rows)).toBe(850 * 3)
   })
 })
 
-describe('a campaign', () => {
+describe('campaign coverage', () => {
   const { product } = createLine()
 
-  it('LIST-01 covers what is in its category and of its brand', () => {
-    expect(covers(createCampaign({ categoryIds: [9, 1], brandId: 1 }), product)).toBe(true)
-    expect(covers(createCampaign({ categoryIds: [9] }), product)).toBe(false)
-    expect(covers(createCampaign({ categoryIds: [1], brandId: 2 }), product)).toBe(false)
+  it('a campaign covers the products of its category and brand [LIST-01]', () => {
+    expect(coversProduct(createCampaign({ categoryIds: [9, 1], brandId: 1 }), product)).toBe(true)
+    expect(coversProduct(createCampaign({ categoryIds: [9] }), product)).toBe(false)
+    expect(coversProduct(createCampaign({ categoryIds: [1], brandId: 2 }), product)).toBe(false)
   })
 
-  it('LIST-01 for whole carts is not named by a product', () => {
-    const ofBrand = createCampaign({ brandId: 1 })
-    expect(listProductCampaigns([createCampaign({}), ofBrand], product)).toEqual([ofBrand])
+  it('a product does not list campaigns for whole carts [LIST-01]', () => {
+    const brandCampaign = createCampaign({ brandId: 1 })
+    expect(listProductCampaigns([createCampaign({}), brandCampaign], product)).toEqual([
+      brandCampaign,
+    ])
   })
 })
 
-describe('what makes a product cheap', () => {
-  const typeOf = (selling: number, ...campaigns: (typeof tenPercent)[]) =>
+describe('discount type of a product', () => {
+  const getType = (selling: number, ...campaigns: (typeof tenPercent)[]) =>
     getDiscountType(
       createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product,
       campaigns,
     )
 
-  it('PRODUCT-02 is a price campaign where one lowers the price of a piece, whatever it cost before', () => {
-    expect([typeOf(10_000, tenPercent), typeOf(12_000, tenPercent)]).toEqual([
+  it('the discount type is a price campaign if one lowers the price of a single piece [PRODUCT-02]', () => {
+    expect([getType(10_000, tenPercent), getType(12_000, tenPercent)]).toEqual([
       'PRICE_CAMPAIGN',
       'PRICE_CAMPAIGN',
     ])
   })
 
-  it('PRODUCT-02 is its own price elsewhere, if that is a reduced one', () => {
+  it('the discount type without a price campaign depends on the reduced price of the product [PRODUCT-02]', () => {
     const elsewhere = { ...halfPrice, brandId: -1 }
-    expect([typeOf(10_000), typeOf(10_000, threeForTwo, elsewhere)]).toEqual([
+    expect([getType(10_000), getType(10_000, threeForTwo, elsewhere)]).toEqual([
       'SALE_PRICE',
       'SALE_PRICE',
     ])
-    expect([typeOf(12_000), typeOf(12_000, threeForTwo, elsewhere)]).toEqual(['NONE', 'NONE'])
+    expect([getType(12_000), getType(12_000, threeForTwo, elsewhere)]).toEqual(['NONE', 'NONE'])
   })
 })

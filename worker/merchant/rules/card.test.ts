@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { decideCard, findCardErrors, isCardNumber } from './card.ts'
+import { getCardOutcome, findCardErrors, isCardNumber } from './card.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const good = { number: '4242 4242 4242 4242', expiry: '11/26', code: '123' }
+const validCard = { number: '4242 4242 4242 4242', expiry: '11/26', code: '123' }
 
-describe('a card', () => {
-  it('CHECKOUT-04 is good to the end of its month', () => {
-    expect(findCardErrors(good, now)).toEqual({})
-    expect(findCardErrors({ ...good, expiry: '10/26' }, now)).toEqual({ expiry: 'expired' })
-    expect(findCardErrors(good, new Date('2026-12-01T00:00:00Z'))).toEqual({ expiry: 'expired' })
+describe('card checks', () => {
+  it('a card is valid until the end of its expiry month [CHECKOUT-04]', () => {
+    expect(findCardErrors(validCard, now)).toEqual({})
+    expect(findCardErrors({ ...validCard, expiry: '10/26' }, now)).toEqual({ expiry: 'expired' })
+    expect(findCardErrors(validCard, new Date('2026-12-01T00:00:00Z'))).toEqual({
+      expiry: 'expired',
+    })
   })
 
-  it.each(['1127', '11/27', '11 / 27', ' 11/27 '])('FORM-02 takes %j for a month', (expiry) => {
-    expect(findCardErrors({ ...good, expiry }, now)).toEqual({})
-  })
+  it.each(['1127', '11/27', '11 / 27', ' 11/27 '])(
+    'the expiry field accepts %j [FORM-02]',
+    (expiry) => {
+      expect(findCardErrors({ ...validCard, expiry }, now)).toEqual({})
+    },
+  )
 
-  it.each(['', '13/27', '1/27', '11/2027', 'aa/bb', '00/30'])('FORM-02 refuses %j', (expiry) => {
-    expect(findCardErrors({ ...good, expiry }, now)).toEqual({ expiry: 'invalid' })
-  })
+  it.each(['', '13/27', '1/27', '11/2027', 'aa/bb', '00/30'])(
+    'the expiry field refuses %j [FORM-02]',
+    (expiry) => {
+      expect(findCardErrors({ ...validCard, expiry }, now)).toEqual({ expiry: 'invalid' })
+    },
+  )
 
-  it('FORM-02 tells all that is wrong at once', () => {
+  it('all errors of a card are reported at once [FORM-02]', () => {
     expect(findCardErrors({ number: '', expiry: '', code: '' }, now)).toEqual({
       number: 'invalid',
       expiry: 'invalid',
@@ -33,7 +41,7 @@ describe('a card', () => {
     ['42424242', false],
     ['4242424242424242424242', false],
     ['４２４２４２４２４２４２４２４２', false],
-  ])('FORM-02 the number %s can exist: %s', (number, isValid) => {
+  ])('the card number %s is valid: %s [FORM-02]', (number, isValid) => {
     expect(isCardNumber(number)).toBe(isValid)
   })
 
@@ -44,7 +52,7 @@ describe('a card', () => {
     ['5555 5555 5555 4444', 'declined'],
     ['4000 0000 0000 3105', 'verify'],
     ['4000 0000 0000 3501', 'timeout'],
-  ])('CHECKOUT-04 the sandbox answers %s with %s', (number, outcome) => {
-    expect(decideCard(number)).toBe(outcome)
+  ])('the sandbox answers %s with %s [CHECKOUT-04]', (number, outcome) => {
+    expect(getCardOutcome(number)).toBe(outcome)
   })
 })

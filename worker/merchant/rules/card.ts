@@ -7,12 +7,12 @@ export type CardOutcome =
   | 'out-of-stock'
   | 'blocked'
   | 'order-failed'
-  /** Asks the shopper on a page of its own, as 3-D Secure does. */
+  /** The shopper confirms on a separate page, as with 3-D Secure. */
   | 'verify'
-  /** Nobody answers: the session stays open, a callback may still come. */
+  /** The bank does not answer: the session stays open, a callback may still come. */
   | 'timeout'
 
-/** What the sandbox answers for which number; any other number that can exist is declined. */
+/** Outcome of each test card in the sandbox; every other valid number is declined. */
 export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'approved' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },
@@ -24,9 +24,9 @@ export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4000 0000 0000 3501', outcome: 'timeout' },
 ]
 
-/** What is wrong with a card as typed; empty when it could be charged. */
+/** Returns the errors of a card as typed; empty if the card can be charged. */
 export function findCardErrors(card: CardInput, now: Date): CardErrors {
-  const expiry = checkExpiry(card.expiry, now)
+  const expiry = findExpiryError(card.expiry, now)
   return {
     ...(isCardNumber(toDigits(card.number)) ? {} : { number: 'invalid' }),
     ...(expiry ? { expiry } : {}),
@@ -34,7 +34,7 @@ export function findCardErrors(card: CardInput, now: Date): CardErrors {
   }
 }
 
-export function decideCard(number: string): CardOutcome {
+export function getCardOutcome(number: string): CardOutcome {
   const digits = toDigits(number)
   return testCards.find((card) => toDigits(card.number) === digits)?.outcome ?? 'declined'
 }
@@ -43,21 +43,21 @@ function toDigits(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
 }
 
-/** 12 to 19 digits with a right checksum (Luhn). */
+/** Returns whether the text has 12 to 19 digits and a valid checksum (Luhn). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = digits
     .split('')
     .toReversed()
-    .reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
       return total + (value > 9 ? value - 9 : value)
     }, 0)
   return sum % 10 === 0
 }
 
-/** A card is good to the end of its month. */
-function checkExpiry(text: string, now: Date): 'invalid' | 'expired' | null {
+/** Checks the expiry month; a card is valid until the end of it. */
+function findExpiryError(text: string, now: Date): 'invalid' | 'expired' | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'invalid'
   const firstDayAfter = Date.UTC(2000 + Number(year), Number(month), 1)

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { createCampaign, createPromo } from './campaign.fixture.ts'
+import { createCampaign, createPromoCode } from './campaign.fixture.ts'
 import { chooseLineCampaign } from './campaign.ts'
-import { chooseCartOffer, type Offers } from './cart-offer.ts'
+import { chooseCartOffer, type CartDiscounts } from './cart-offer.ts'
 import { createLine } from './cart.fixture.ts'
 import { findCodeRefusal, normalizeCode } from './promo-code.ts'
 
-const priced = (quantity: number) => {
+const createPricedLines = (quantity: number) => {
   const line = createLine({ price: { selling: 10_000, regular: 10_000 }, quantity })
   return [{ ...line, ...chooseLineCampaign(line, []) }]
 }
-const offer = (quantity: number, offers: Partial<Offers>) =>
-  chooseCartOffer(priced(quantity), { campaigns: [], promo: null, giftCard: null, ...offers })
+const chooseOffer = (quantity: number, discounts: Partial<CartDiscounts>) =>
+  chooseCartOffer(createPricedLines(quantity), {
+    campaigns: [],
+    promo: null,
+    giftCard: null,
+    ...discounts,
+  })
 
 const fullFridge = createCampaign({
   rule: 'cart-percentage',
@@ -24,60 +29,65 @@ const freeDelivery = createCampaign({
   minimumAmount: 20_000,
 })
 
-describe('the offer of a cart', () => {
+describe('cart offers', () => {
   it.each([
     [2, 0],
     [3, 1_000],
-  ])('CART-04 with %i pieces of 100 takes off %i above 300', (quantity, basisPoints) => {
-    expect(offer(quantity, { campaigns: [fullFridge] }).basisPoints).toBe(basisPoints)
-  })
+  ])(
+    'a cart with %i pieces of 100 gets %i basis points off from a value of 300 on [CART-04]',
+    (quantity, basisPoints) => {
+      expect(chooseOffer(quantity, { campaigns: [fullFridge] }).basisPoints).toBe(basisPoints)
+    },
+  )
 
-  it('CART-04 has free delivery by what the category costs, not by the whole', () => {
-    expect(offer(2, { campaigns: [freeDelivery] }).isShippingFree).toBe(true)
-    expect(offer(1, { campaigns: [freeDelivery] }).isShippingFree).toBe(false)
+  it('free shipping depends on the value of the category, not of the whole cart [CART-04]', () => {
+    expect(chooseOffer(2, { campaigns: [freeDelivery] }).isShippingFree).toBe(true)
+    expect(chooseOffer(1, { campaigns: [freeDelivery] }).isShippingFree).toBe(false)
     const elsewhere = { ...freeDelivery, categoryIds: [2] }
-    expect(offer(9, { campaigns: [elsewhere] }).isShippingFree).toBe(false)
-    expect(offer(9, { campaigns: [{ ...elsewhere, minimumAmount: 0 }] }).isShippingFree).toBe(false)
+    expect(chooseOffer(9, { campaigns: [elsewhere] }).isShippingFree).toBe(false)
+    expect(chooseOffer(9, { campaigns: [{ ...elsewhere, minimumAmount: 0 }] }).isShippingFree).toBe(
+      false,
+    )
   })
 
-  it('CART-05 takes the higher percentage, never both', () => {
-    const twenty = createPromo({ basisPoints: 2_000 })
-    const ten = createPromo({ basisPoints: 1_000 })
-    expect(offer(3, { campaigns: [fullFridge], promo: twenty })).toMatchObject({
+  it('a cart gets the higher percentage of campaign and promo code, never both [CART-05]', () => {
+    const twenty = createPromoCode({ basisPoints: 2_000 })
+    const ten = createPromoCode({ basisPoints: 1_000 })
+    expect(chooseOffer(3, { campaigns: [fullFridge], promo: twenty })).toMatchObject({
       basisPoints: 2_000,
       campaigns: [],
       promo: twenty,
     })
-    // Of equals the campaign, so that the code is not used up for nothing.
-    expect(offer(3, { campaigns: [fullFridge], promo: ten })).toMatchObject({
+    // If both are equal, the campaign counts, so that the code is not used up without effect.
+    expect(chooseOffer(3, { campaigns: [fullFridge], promo: ten })).toMatchObject({
       basisPoints: 1_000,
       campaigns: [fullFridge],
       promo: null,
     })
   })
 
-  it('CART-05 adds a fixed amount to a percentage', () => {
-    const fixed = createPromo({ kind: 'fixed', amount: 5_000 })
-    expect(offer(3, { campaigns: [fullFridge], promo: fixed })).toMatchObject({
+  it('a fixed amount is added to a percentage [CART-05]', () => {
+    const fixed = createPromoCode({ kind: 'fixed', amount: 5_000 })
+    expect(chooseOffer(3, { campaigns: [fullFridge], promo: fixed })).toMatchObject({
       basisPoints: 1_000,
       fixedAmount: 5_000,
       promo: fixed,
     })
   })
 
-  it('CART-05 has nothing of a code whose minimum is not met any more', () => {
-    const promo = createPromo({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
-    expect(offer(1, { promo })).toMatchObject({ fixedAmount: 0, promo: null })
+  it('a code whose minimum is no longer met has no effect [CART-05]', () => {
+    const promo = createPromoCode({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
+    expect(chooseOffer(1, { promo })).toMatchObject({ fixedAmount: 0, promo: null })
   })
 
-  it('CART-05 does not use a code for delivery that is free anyway', () => {
-    const promo = createPromo({ kind: 'free-shipping' })
-    expect(offer(2, { promo })).toMatchObject({ isShippingFree: true, promo })
-    expect(offer(2, { promo, campaigns: [freeDelivery] })).toMatchObject({ promo: null })
+  it('a free-shipping code is not used if shipping is free already [CART-05]', () => {
+    const promo = createPromoCode({ kind: 'free-shipping' })
+    expect(chooseOffer(2, { promo })).toMatchObject({ isShippingFree: true, promo })
+    expect(chooseOffer(2, { promo, campaigns: [freeDelivery] })).toMatchObject({ promo: null })
   })
 })
 
-describe('a code', () => {
+describe('promo codes', () => {
   it.each([
     [' mat glad ', 'MATGLAD'],
     ['gift-se-100', 'GIFT-SE-100'],
@@ -85,10 +95,12 @@ describe('a code', () => {
     ["x' OR 1=1", null],
     ['', null],
     ['A'.repeat(41), null],
-  ])('CART-05 typed as %j is %j', (text, code) => expect(normalizeCode(text)).toBe(code))
+  ])('the code typed as %j is normalized to %j [CART-05]', (text, code) =>
+    expect(normalizeCode(text)).toBe(code),
+  )
 
-  it('CART-05 is refused when nobody knows it, or too little is in the cart', () => {
-    const promo = createPromo({ minimumAmount: 5_000 })
+  it('a code is refused if it is unknown or the cart value is too low [CART-05]', () => {
+    const promo = createPromoCode({ minimumAmount: 5_000 })
     expect(findCodeRefusal({ promo: null, giftCard: null }, 9_000)).toBe('PROMO_CODE_INVALID')
     expect(findCodeRefusal({ promo, giftCard: null }, 4_999)).toBe('RequirementsNotMet')
     expect(findCodeRefusal({ promo, giftCard: null }, 5_000)).toBe(null)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCampaign, createPromo } from './campaign.fixture.ts'
+import { createCampaign, createPromoCode } from './campaign.fixture.ts'
 import { createCart, createLine } from './cart.fixture.ts'
 import { sumCart, type Cart } from './cart.ts'
 import { channel, type Market } from './channel.ts'
-import { draftOrder } from './draft-order.ts'
+import { createOrderDraft } from './draft-order.ts'
 import { orderDraft } from './order.ts'
 
 const markets = fc.constantFrom<Market>(...channel.markets)
@@ -40,7 +40,7 @@ const promo = fc.option(
       amount,
       minimumAmount: amount,
     })
-    .map(createPromo),
+    .map(createPromoCode),
 )
 const giftCard = fc.option(fc.record({ code: fc.constant('GIFT'), balance: amount }))
 const checkout = fc.record({
@@ -52,17 +52,17 @@ const checkout = fc.record({
 
 const carts = fc
   .record({ lines, campaigns, promo, giftCard, checkout, balance: amount })
-  .map((offers): Cart => ({ ...createCart(offers.lines), ...offers }))
+  .map((parts): Cart => ({ ...createCart(parts.lines), ...parts }))
 
-function check(property: (cart: Cart, market: Market) => void) {
+function checkProperty(property: (cart: Cart, market: Market) => void) {
   fc.assert(fc.property(carts, markets, property), { numRuns: 1000 })
 }
 
-const sum = (amounts: number[]) => amounts.reduce((whole, part) => whole + part, 0)
+const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
 
-describe('a cart with campaigns, promo code, gift card and balance in any combination', () => {
-  it('CART-01 CART-05 CART-06 is the sum of its parts, with and without VAT', () => {
-    check((cart, market) => {
+describe('cart totals with campaigns, promo code, gift card and balance in any combination', () => {
+  it('the total is the sum of its parts, with and without VAT [CART-01] [CART-05] [CART-06]', () => {
+    checkProperty((cart, market) => {
       const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, ...rest } =
         sumCart(cart, market)
       expect(subTotal.sellingIncVat).toBe(
@@ -83,8 +83,8 @@ describe('a cart with campaigns, promo code, gift card and balance in any combin
     })
   })
 
-  it('CART-01 shows every line as rows that add up to it', () => {
-    check((cart, market) => {
+  it('the rows of every line add up to the line [CART-01]', () => {
+    checkProperty((cart, market) => {
       for (const line of sumCart(cart, market).lines) {
         expect(sum(line.rows.map((row) => row.quantity))).toBe(line.quantity)
         expect(sum(line.rows.map((row) => row.quantity * row.unitPrice.sellingIncVat))).toBe(
@@ -95,8 +95,8 @@ describe('a cart with campaigns, promo code, gift card and balance in any combin
     })
   })
 
-  it('CART-01 has whole minor units, nothing negative, and never more VAT than the market has', () => {
-    check((cart, market) => {
+  it('amounts are whole minor units, never negative, and the VAT never exceeds the rate of the market [CART-01]', () => {
+    checkProperty((cart, market) => {
       const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, vat } =
         sumCart(cart, market)
       for (const part of [
@@ -107,19 +107,19 @@ describe('a cart with campaigns, promo code, gift card and balance in any combin
         total,
         { vat, pending },
       ]) {
-        for (const units of Object.values(part)) {
-          expect(Number.isInteger(units) && units >= 0).toBe(true)
+        for (const minorUnits of Object.values(part)) {
+          expect(Number.isInteger(minorUnits) && minorUnits >= 0).toBe(true)
         }
       }
-      const share = market.vatBasisPoints / (10_000 + market.vatBasisPoints)
-      expect(Math.abs(vat - total.sellingIncVat * share)).toBeLessThanOrEqual(
+      const vatShare = market.vatBasisPoints / (10_000 + market.vatBasisPoints)
+      expect(Math.abs(vat - total.sellingIncVat * vatShare)).toBeLessThanOrEqual(
         cart.lines.length / 2 + 3,
       )
     })
   })
 
-  it('CART-05 never costs more by an offer, nor draws more than the gift card has', () => {
-    check((cart, market) => {
+  it('an offer never raises the total, and a gift card never pays more than its balance [CART-05]', () => {
+    checkProperty((cart, market) => {
       const plain = sumCart({ ...cart, promo: null, giftCard: null, campaigns: [] }, market)
       const { total, subTotal, fixedDiscount } = sumCart(cart, market)
       expect(subTotal.sellingIncVat).toBeLessThanOrEqual(plain.subTotal.sellingIncVat)
@@ -129,10 +129,10 @@ describe('a cart with campaigns, promo code, gift card and balance in any combin
     })
   })
 
-  it('CHECKOUT-07 is ordered for the same amounts', () => {
-    check((cart, market) => {
+  it('an order draft has the same amounts as the cart [CHECKOUT-07]', () => {
+    checkProperty((cart, market) => {
       if (cart.lines.length === 0) return
-      const draft = draftOrder(cart, { market, language: 'sv-SE' })
+      const draft = createOrderDraft(cart, { market, language: 'sv-SE' })
       const { total } = sumCart(cart, market)
       expect(orderDraft.parse(draft)).toEqual(draft)
       expect(draft.total.incVat).toBe(total.sellingIncVat)

@@ -13,7 +13,7 @@ const category = {
   isHidden: false,
 }
 
-/** For tests: a product of which all but price and skus is beside the point. */
+/** Creates a product for tests in which only price and SKUs matter. */
 export function createProduct(price: PriceRange, skus: Sku[]): Product {
   return {
     productId: 1,

@@ -16,37 +16,43 @@ const lines = fc.array(
 )
 const carts = fc
   .tuple(lines, fc.constantFrom(undefined, null, 1, 2, 9))
-  .map(([some, shippingId]): Cart => ({ ...createCart(some), checkout: { shippingId } }))
+  .map(([cartLines, shippingId]): Cart => ({ ...createCart(cartLines), checkout: { shippingId } }))
 
-function check(property: (cart: Cart, market: Market) => void) {
+function checkProperty(property: (cart: Cart, market: Market) => void) {
   fc.assert(fc.property(carts, markets, property), { numRuns: 500 })
 }
 
-describe('the sum of a cart', () => {
-  it('CART-01 is the sum of its lines and shipping, with and without VAT', () => {
-    check((cart, market) => {
-      const { lines: priced, subTotal, shippingPrice, total } = sumCart(cart, market)
-      const sum = (amounts: number[]) => amounts.reduce((whole, part) => whole + part, 0)
-      expect(subTotal.sellingIncVat).toBe(sum(priced.map((line) => line.totalPrice.sellingIncVat)))
-      expect(subTotal.sellingExVat).toBe(sum(priced.map((line) => line.totalPrice.sellingExVat)))
+describe('cart totals', () => {
+  it('the total is the sum of the lines and shipping, with and without VAT [CART-01]', () => {
+    checkProperty((cart, market) => {
+      const { lines: pricedLines, subTotal, shippingPrice, total } = sumCart(cart, market)
+      const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
+      expect(subTotal.sellingIncVat).toBe(
+        sum(pricedLines.map((line) => line.totalPrice.sellingIncVat)),
+      )
+      expect(subTotal.sellingExVat).toBe(
+        sum(pricedLines.map((line) => line.totalPrice.sellingExVat)),
+      )
       expect(total.sellingIncVat).toBe(subTotal.sellingIncVat + shippingPrice.sellingIncVat)
       expect(total.sellingExVat).toBe(subTotal.sellingExVat + shippingPrice.sellingExVat)
       expect(total.regularIncVat).toBe(subTotal.regularIncVat + shippingPrice.regularIncVat)
     })
   })
 
-  it('CART-01 holds its VAT: without and VAT are the whole', () => {
-    check((cart, market) => {
+  it('the amount without VAT and the VAT add up to the total [CART-01]', () => {
+    checkProperty((cart, market) => {
       const { total, vat } = sumCart(cart, market)
       expect(total.sellingExVat + vat).toBe(total.sellingIncVat)
-      const exact = (total.sellingIncVat * market.vatBasisPoints) / (10_000 + market.vatBasisPoints)
-      // Rounded once a line and once for shipping: never further off than half a unit each.
-      expect(Math.abs(vat - exact)).toBeLessThanOrEqual((cart.lines.length + 1) / 2)
+      const exactVat =
+        (total.sellingIncVat * market.vatBasisPoints) / (10_000 + market.vatBasisPoints)
+      // VAT is rounded once per line and once for shipping, so it is off by at most half a minor
+      // unit each.
+      expect(Math.abs(vat - exactVat)).toBeLessThanOrEqual((cart.lines.length + 1) / 2)
     })
   })
 
-  it('CART-01 is whole minor units and never negative', () => {
-    check((cart, market) => {
+  it('amounts are whole minor units and never negative [CART-01]', () => {
+    checkProperty((cart, market) => {
       const { subTotal, shippingPrice, total, vat } = sumCart(cart, market)
       for (const price of [subTotal, shippingPrice, total, { vat }]) {
         for (const amount of Object.values(price)) {
@@ -56,8 +62,8 @@ describe('the sum of a cart', () => {
     })
   })
 
-  it('CART-04 is free of shipping exactly from the threshold on, and for an empty cart', () => {
-    check((cart, market) => {
+  it('shipping is free exactly from the threshold on, and for an empty cart [CART-04]', () => {
+    checkProperty((cart, market) => {
       const { subTotal, shipping } = sumCart(cart, market)
       const isFree =
         subTotal.sellingIncVat === 0 || subTotal.sellingIncVat >= market.freeShippingFrom
@@ -68,10 +74,10 @@ describe('the sum of a cart', () => {
     })
   })
 
-  it('CART-01 never depends on the order of the lines', () => {
-    check((cart, market) => {
-      const turned = { ...cart, lines: cart.lines.toReversed() }
-      expect(sumCart(turned, market).total).toEqual(sumCart(cart, market).total)
+  it('the total does not depend on the order of the lines [CART-01]', () => {
+    checkProperty((cart, market) => {
+      const reversed = { ...cart, lines: cart.lines.toReversed() }
+      expect(sumCart(reversed, market).total).toEqual(sumCart(cart, market).total)
     })
   })
 })

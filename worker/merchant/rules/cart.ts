@@ -1,14 +1,20 @@
-import { chooseLineCampaign, reduceRow, sumRows, type Campaign, type PriceRow } from './campaign.ts'
-import { chooseCartOffer, type CartOffer, type Offers } from './cart-offer.ts'
+import {
+  chooseLineCampaign,
+  discountRow,
+  sumRows,
+  type Campaign,
+  type PriceRow,
+} from './campaign.ts'
+import { chooseCartOffer, type CartOffer, type CartDiscounts } from './cart-offer.ts'
 import type { Market } from './channel.ts'
 import { isShippingInvoiced, type CheckoutInput } from './checkout-input.ts'
-import { addPrices, takeOff, toPrice, type Price } from './price.ts'
+import { addPrices, subtractAmount, toPrice, type Price } from './price.ts'
 import type { Product, Sku } from './product.ts'
 import { estimateShipping, type ShippingChoice } from './shipping.ts'
 
 export const MAX_QUANTITY = 999
 
-/** A line that came with others, as one of the package's options. */
+/** Identifies the package and the option through which a line was added with others. */
 export type PackageItem = {
   groupKey: string
   packageId: number
@@ -26,20 +32,23 @@ export type CartLine = {
   packageItem: PackageItem | null
 }
 
-export type Cart = Offers & {
+export type Cart = CartDiscounts & {
   id: string
-  /** Counts the changes; an order is placed for one version. */
+  /** Counts the changes. An order is placed for one version. */
   version: number
   isOrdered: boolean
   isCompleted: boolean
   lines: CartLine[]
-  /** What the checkout was told so far. */
+  /** The checkout data that the shopper has sent so far. */
   checkout: CheckoutInput
-  /** As it was set, whether it can be used just now or not. */
+  /** The code as entered, even if it cannot be used at the moment. */
   promoCode: string | null
-  /** A code in it is used up, over, or of another market: the cart costs more than when it was set. */
+  /**
+   * True if a code in the cart is used up, expired or of another market, so the cart costs more
+   * than when the code was entered.
+   */
   hasLostCode: boolean
-  /** The customer's own balance, minor units of the market's currency. */
+  /** The customer's balance, in minor units of the market's currency. */
   balance: number
   isBlocked: boolean
 }
@@ -55,27 +64,28 @@ export type PricedLine = CartLine & {
 
 export type CartSummary = {
   lines: PricedLine[]
-  /** Of the items, percentages included. */
+  /** Sum of the items, with percentages subtracted. */
   subTotal: Price
   shipping: ShippingChoice
   shippingPrice: Price
   offer: CartOffer
-  /** What the promo code's fixed amount and the gift card take off; regular prices do not know them. */
+  /** Sum of the promo code's fixed amount and the gift card. Regular prices do not include it. */
   fixedDiscount: FixedDiscount
-  /** Drawn from the customer's balance. */
+  /** Amount drawn from the customer's balance. */
   pending: number
-  /** Before the balance is drawn. */
+  /** Total before the balance is drawn. */
   beforeBalance: Price
   total: Price
-  /** All VAT of the total. */
+  /** Whole VAT of the total. */
   vat: number
 }
 
 export type FixedDiscount = { promo: number; giftCard: number; incVat: number; exVat: number }
 
 /**
- * What a cart costs in a market. Every line's VAT is split from the line, so that lines, shipping and what comes off add
- * up to the total. First the lines' campaigns, then the whole cart's, a fixed amount, delivery, gift card, balance.
+ * Calculates the prices of a cart in a market. VAT is split per line, so that lines, shipping and
+ * deductions add up to the total. The order is: campaigns of the lines, offer of the whole cart,
+ * fixed amount, shipping, gift card, balance.
  */
 export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   const campaignLines = cart.lines.map((line) => ({
@@ -96,10 +106,10 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
     1,
     market.vatBasisPoints,
   )
-  const before = addPrices([subTotal, shippingPrice])
+  const beforeDeductions = addPrices([subTotal, shippingPrice])
   const promo = Math.min(offer.fixedAmount, subTotal.sellingIncVat)
-  const giftCard = Math.min(cart.giftCard?.balance ?? 0, before.sellingIncVat - promo)
-  const beforeBalance = takeOff(before, promo + giftCard)
+  const giftCard = Math.min(cart.giftCard?.balance ?? 0, beforeDeductions.sellingIncVat - promo)
+  const beforeBalance = subtractAmount(beforeDeductions, promo + giftCard)
   const pending = Math.min(cart.balance, beforeBalance.sellingIncVat)
   const total = drawBalance(beforeBalance, pending)
   return {
@@ -111,8 +121,8 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
     fixedDiscount: {
       promo,
       giftCard,
-      incVat: before.sellingIncVat - beforeBalance.sellingIncVat,
-      exVat: before.sellingExVat - beforeBalance.sellingExVat,
+      incVat: beforeDeductions.sellingIncVat - beforeBalance.sellingIncVat,
+      exVat: beforeDeductions.sellingExVat - beforeBalance.sellingExVat,
     },
     pending,
     beforeBalance,
@@ -121,17 +131,23 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   }
 }
 
-/** A balance is money of the customer's own, no discount: the regular price goes down with it. */
+/**
+ * A balance is the customer's own money and not a discount, so the regular price is reduced as
+ * well.
+ */
 function drawBalance(price: Price, pending: number): Price {
-  const rest = takeOff(price, pending)
+  const reduced = subtractAmount(price, pending)
   return {
-    ...rest,
-    regularIncVat: price.regularIncVat - (price.sellingIncVat - rest.sellingIncVat),
-    regularExVat: price.regularExVat - (price.sellingExVat - rest.sellingExVat),
+    ...reduced,
+    regularIncVat: price.regularIncVat - (price.sellingIncVat - reduced.sellingIncVat),
+    regularExVat: price.regularExVat - (price.sellingExVat - reduced.sellingExVat),
   }
 }
 
-/** What the items cost by the campaigns of their lines: what codes ask a minimum of. */
+/**
+ * Sums the items after the campaigns of their lines; the minimum of a code is compared with this
+ * sum.
+ */
 export function sumItems({ lines, campaigns }: Pick<Cart, 'lines' | 'campaigns'>): number {
   return lines.reduce((sum, line) => sum + sumRows(chooseLineCampaign(line, campaigns).rows), 0)
 }
@@ -140,13 +156,14 @@ type CampaignLine = CartLine & { rows: PriceRow[]; campaign: Campaign | null }
 
 function priceLine(line: CampaignLine, basisPoints: number, market: Market): PricedLine {
   const { vatBasisPoints } = market
-  const rows = line.rows.map((row) => reduceRow(row, basisPoints))
-  const [only] = rows
-  const shown = rows.length === 1 && only ? only : line.product.price
+  const rows = line.rows.map((row) => discountRow(row, basisPoints))
+  const [firstRow] = rows
+  const shownPrice = rows.length === 1 && firstRow ? firstRow : line.product.price
   return {
     ...line,
-    // Of several prices none is the line's: the product's own is shown then.
-    unitPrice: toPrice(shown, 1, vatBasisPoints),
+    // If the rows have several prices, none of them is the price of the line, so the product's own
+    // price is shown.
+    unitPrice: toPrice(shownPrice, 1, vatBasisPoints),
     totalPrice: toLinePrice(rows, vatBasisPoints),
     rows: rows.map((row) => ({
       quantity: row.quantity,
@@ -156,8 +173,8 @@ function priceLine(line: CampaignLine, basisPoints: number, market: Market): Pri
 }
 
 function toLinePrice(rows: readonly PriceRow[], vatBasisPoints: number): Price {
-  const sum = (of: (row: PriceRow) => number) =>
-    rows.reduce((whole, row) => whole + of(row) * row.quantity, 0)
-  const whole = { selling: sum((row) => row.selling), regular: sum((row) => row.regular) }
-  return toPrice(whole, 1, vatBasisPoints)
+  const sum = (getAmount: (row: PriceRow) => number) =>
+    rows.reduce((total, row) => total + getAmount(row) * row.quantity, 0)
+  const total = { selling: sum((row) => row.selling), regular: sum((row) => row.regular) }
+  return toPrice(total, 1, vatBasisPoints)
 }

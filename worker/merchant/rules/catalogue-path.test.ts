@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseListUrl } from './catalogue-path.ts'
 
-describe('the address of a list', () => {
+describe('URLs of lists', () => {
   it.each([
     ['/se/sv/l/snabbt', { kind: 'l', alias: 'snabbt' }],
     ['/sv/c/husmanskost/svenska-klassiker', { kind: 'c', alias: 'svenska-klassiker' }],
@@ -13,7 +13,7 @@ describe('the address of a list', () => {
     ['/x/y/z/l/a', null],
     ['%', null],
     ['', null],
-  ])('ROUTE-08 %j is %j', (url, place) => {
-    expect(parseListUrl(url)).toEqual(place)
+  ])('the URL %j is parsed to %j [ROUTE-08]', (url, subject) => {
+    expect(parseListUrl(url)).toEqual(subject)
   })
 })

@@ -3,7 +3,7 @@ import { finland, germany, international, sweden, unitedStates } from './markets
 export const languageIds = ['sv-SE', 'en-US'] as const
 export type LanguageId = (typeof languageIds)[number]
 export type Currency = 'SEK' | 'EUR' | 'USD'
-/** A text in every language the shop is published in. */
+/** A text in each language of the shop. */
 export type Localized = Record<LanguageId, string>
 
 export type Market = {
@@ -13,16 +13,18 @@ export type Market = {
   currency: Currency
   languages: readonly LanguageId[]
   defaultLanguage: LanguageId
-  /** VAT of food, and of its delivery: 600 is 6 %. */
+  /** VAT of food and of its delivery in basis points: 600 is 6 %. */
   vatBasisPoints: number
-  /** Minor units with VAT, as are the fees. */
+  /** In minor units with VAT, like the fees. */
   freeShippingFrom: number
   shippingFees: { home: number; pickup: number }
-  /** First and last postal code of regions too far for chilled goods; null where there are none. */
+  /**
+   * First and last postal code of regions too far away for chilled goods; null if there are none.
+   */
   unreachableZips: readonly [number, number] | null
   zipPattern: RegExp
   groupKey: string
-  /** A place to browse from that is no country to deliver to. */
+  /** True for a market to browse from that is not a country of delivery. */
   isVirtual: boolean
   isOnlyInCheckout: boolean
 }
@@ -32,7 +34,9 @@ export const languages: Record<LanguageId, { code: string; name: Localized }> = 
   'en-US': { code: 'en', name: { 'sv-SE': 'Engelska', 'en-US': 'English' } },
 }
 
-/** `rate` is what one costs in kronor by the shop's price lists: no exchange rate of the day. */
+/**
+ * `rate` is the price of one unit in kronor in the shop's price lists, not a daily exchange rate.
+ */
 export const currencies: Record<Currency, { symbol: string; name: Localized; rate: number }> = {
   SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' }, rate: 1 },
   EUR: { symbol: '€', name: { 'sv-SE': 'Euro', 'en-US': 'Euro' }, rate: 10.9 },
@@ -47,7 +51,7 @@ export type Channel = {
   markets: readonly [Market, Market, ...Market[]]
 }
 
-/** The shop itself, and what an unknown channel id gives. */
+/** The main shop, also used for an unknown channel id. */
 export const channel: Channel = {
   id: '1|se',
   name: '24 Hour Meals',
@@ -56,8 +60,8 @@ export const channel: Channel = {
   markets: [sweden, finland, unitedStates, germany, international],
 }
 
-/** The second channel: the same kitchens for companies, in the Nordic markets. */
-const office: Channel = {
+/** The second channel: the same brands for companies, in the Nordic markets. */
+const officeChannel: Channel = {
   id: '2|se',
   name: '24 Hour Office',
   type: 'webshop',
@@ -65,9 +69,9 @@ const office: Channel = {
   markets: [sweden, finland],
 }
 
-export const channels: readonly Channel[] = [channel, office]
+export const channels: readonly Channel[] = [channel, officeChannel]
 
-/** Never fails: an unknown or missing id gives the shop itself. */
+/** Returns the channel of an id, or the main shop if the id is unknown or missing. Never throws. */
 export function chooseChannel(id: string | null | undefined): Channel {
   return channels.find((candidate) => candidate.id === id) ?? channel
 }

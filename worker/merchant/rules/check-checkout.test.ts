@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createCart, createLine } from './cart.fixture.ts'
 import { channel } from './channel.ts'
-import { findRefusal } from './check-checkout.ts'
+import { findCheckoutRefusal } from './check-checkout.ts'
 import type { CheckoutInput } from './checkout-input.ts'
-import { draftOrder } from './draft-order.ts'
+import { createOrderDraft } from './draft-order.ts'
 import { orderDraft } from './order.ts'
 
 const [sweden, finland] = channel.markets
 
-const ready: CheckoutInput = {
+const completeCheckout: CheckoutInput = {
   email: 'asa@example.com',
   billingAddress: {
     firstName: ' Åsa ',
@@ -23,72 +23,82 @@ const ready: CheckoutInput = {
   acceptedConsents: ['order', null],
 }
 
-function cartWith(change: Partial<CheckoutInput>, line = createLine({ quantity: 3 })) {
-  return { ...createCart([line]), checkout: { ...ready, ...change } }
+function createCartWith(overrides: Partial<CheckoutInput>, line = createLine({ quantity: 3 })) {
+  return { ...createCart([line]), checkout: { ...completeCheckout, ...overrides } }
 }
 
-describe('a cart is refused', () => {
-  it('CHECKOUT-02 for the first thing that is missing, in the order of the page', () => {
-    expect(findRefusal(createCart([]), sweden)).toBe('CART_EMPTY')
-    expect(findRefusal(createCart([createLine()]), sweden)).toBe('EMAIL_REQUIRED')
-    expect(findRefusal(cartWith({ shippingId: 9, acceptedConsents: [] }), sweden)).toBe(
-      'SHIPPING_REQUIRED',
-    )
-  })
-
-  it('CHECKOUT-02 never when all is there', () => {
-    expect(findRefusal(cartWith({}), sweden)).toBe(null)
-  })
-
-  it('CHECKOUT-03 by the delivery address, where it is another', () => {
-    const far = { ...ready.billingAddress, zip: '98100' }
-    expect(findRefusal(cartWith({ shippingAddress: far }), sweden)).toBe('NO_SHIPPING_OPTIONS')
+describe('refusals of a checkout', () => {
+  it('a cart is refused for the first missing thing, in the order of the page [CHECKOUT-02]', () => {
+    expect(findCheckoutRefusal(createCart([]), sweden)).toBe('CART_EMPTY')
+    expect(findCheckoutRefusal(createCart([createLine()]), sweden)).toBe('EMAIL_REQUIRED')
     expect(
-      findRefusal(cartWith({ billingAddress: far, shippingAddress: ready.billingAddress }), sweden),
+      findCheckoutRefusal(createCartWith({ shippingId: 9, acceptedConsents: [] }), sweden),
+    ).toBe('SHIPPING_REQUIRED')
+  })
+
+  it('a complete cart is not refused [CHECKOUT-02]', () => {
+    expect(findCheckoutRefusal(createCartWith({}), sweden)).toBe(null)
+  })
+
+  it('a separate delivery address decides whether delivery is possible [CHECKOUT-03]', () => {
+    const unreachableAddress = { ...completeCheckout.billingAddress, zip: '98100' }
+    expect(
+      findCheckoutRefusal(createCartWith({ shippingAddress: unreachableAddress }), sweden),
+    ).toBe('NO_SHIPPING_OPTIONS')
+    expect(
+      findCheckoutRefusal(
+        createCartWith({
+          billingAddress: unreachableAddress,
+          shippingAddress: completeCheckout.billingAddress,
+        }),
+        sweden,
+      ),
     ).toBe(null)
   })
 
-  it('FORM-04 for a person’s identity number only by invoice in Sweden', () => {
-    const none = { identityNumber: '' }
-    expect(findRefusal(cartWith(none), sweden)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findRefusal(cartWith({ ...none, paymentId: 24 }), sweden)).toBe(null)
-    expect(findRefusal(cartWith(none), finland)).toBe(null)
+  it('the identity number of a person is required only for invoices in Sweden [FORM-04]', () => {
+    const noNumber = { identityNumber: '' }
+    expect(findCheckoutRefusal(createCartWith(noNumber), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCartWith({ ...noNumber, paymentId: 24 }), sweden)).toBe(null)
+    expect(findCheckoutRefusal(createCartWith(noNumber), finland)).toBe(null)
   })
 
-  it('FORM-04 for an organization’s number everywhere, which in Sweden must be a possible one', () => {
-    const by = (identityNumber: string, paymentId = 24) =>
-      cartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
-    expect(findRefusal(by(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findRefusal(by('FI12345678'), sweden)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findRefusal(by('556703-7485', 23), sweden)).toBe(null)
-    expect(findRefusal(by(' '), finland)).toBe('INVALID_IDENTITY_NUMBER')
-    expect(findRefusal(by('FI12345678'), finland)).toBe(null)
+  it('the number of an organization is always required and must be a possible one in Sweden [FORM-04]', () => {
+    const createCompanyCart = (identityNumber: string, paymentId = 24) =>
+      createCartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
+    expect(findCheckoutRefusal(createCompanyCart(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), sweden)).toBe(
+      'INVALID_IDENTITY_NUMBER',
+    )
+    expect(findCheckoutRefusal(createCompanyCart('556703-7485', 23), sweden)).toBe(null)
+    expect(findCheckoutRefusal(createCompanyCart(' '), finland)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland)).toBe(null)
   })
 
-  it('CHECKOUT-10 for a delivery wished on a day that is over, not for today', () => {
-    const on = (desiredDeliveryDate: string) =>
-      findRefusal(cartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
-    expect([on('2026-03-01'), on('2026-03-01T23:00:00Z')]).toEqual([
+  it('a desired delivery date in the past is refused, today is accepted [CHECKOUT-10]', () => {
+    const findRefusalOn = (desiredDeliveryDate: string) =>
+      findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
+    expect([findRefusalOn('2026-03-01'), findRefusalOn('2026-03-01T23:00:00Z')]).toEqual([
       'INVALID_REQUEST',
       'INVALID_REQUEST',
     ])
-    expect([on('2026-03-02'), on('2026-03-02T00:00:00+01:00'), on('2027-01-01')]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect([
+      findRefusalOn('2026-03-02'),
+      findRefusalOn('2026-03-02T00:00:00+01:00'),
+      findRefusalOn('2027-01-01'),
+    ]).toEqual([null, null, null])
   })
 
-  it('CHECKOUT-08 for more pieces than there are', () => {
+  it('a cart with more pieces than the stock is refused [CHECKOUT-08]', () => {
     const line = createLine({ quantity: 3, inStock: 2 })
-    expect(findRefusal(cartWith({}, line), sweden)).toBe('OUT_OF_STOCK')
+    expect(findCheckoutRefusal(createCartWith({}, line), sweden)).toBe('OUT_OF_STOCK')
   })
 })
 
-describe('a draft of an order', () => {
-  it('CHECKOUT-07 holds what was sold, to whom, and for how much', () => {
+describe('order drafts', () => {
+  it('a draft contains the items, the buyer and the amounts [CHECKOUT-07]', () => {
     const line = createLine({ quantity: 3, price: { selling: 10_600, regular: 13_250 } })
-    const draft = draftOrder(cartWith({}, line), { market: sweden, language: 'sv-SE' })
+    const draft = createOrderDraft(createCartWith({}, line), { market: sweden, language: 'sv-SE' })
     expect(orderDraft.parse(draft)).toEqual(draft)
     expect(draft).toMatchObject({
       cartVersion: 3,
@@ -104,10 +114,10 @@ describe('a draft of an order', () => {
     })
   })
 
-  it('CHECKOUT-08 is the same for the same cart', () => {
+  it('the same cart always gives the same draft [CHECKOUT-08]', () => {
     const scope = { market: sweden, language: 'sv-SE' } as const
-    expect(JSON.stringify(draftOrder(cartWith({}), scope))).toBe(
-      JSON.stringify(draftOrder(cartWith({}), scope)),
+    expect(JSON.stringify(createOrderDraft(createCartWith({}), scope))).toBe(
+      JSON.stringify(createOrderDraft(createCartWith({}), scope)),
     )
   })
 })

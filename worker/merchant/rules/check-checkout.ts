@@ -1,6 +1,10 @@
 import type { Cart, CartLine } from './cart.ts'
 import type { Market } from './channel.ts'
-import { chooseDelivery, choosePayment, listDeliveries } from './checkout-choice.ts'
+import {
+  chooseShippingOption,
+  choosePaymentOption,
+  listCheckoutShippingOptions,
+} from './checkout-choice.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { findCountry, findWrongCountry } from './country.ts'
 import { reachableEmail } from './email.ts'
@@ -9,7 +13,7 @@ import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
 import { INVOICE } from './payment.ts'
 import { countStock } from './product.ts'
 import type { RefusalCode } from './refusal.ts'
-import { isZip } from './zip.ts'
+import { isValidZip } from './zip.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
 
@@ -20,7 +24,7 @@ type Check = {
   code: RefusalCode
 }
 
-// In the order a shopper meets them: the first that is not met is the answer.
+// The checks are in the order in which a shopper meets them; the first one that fails decides.
 const checks: Check[] = [
   { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
   {
@@ -31,24 +35,24 @@ const checks: Check[] = [
   { isMet: ({ checkout }, market) => hasAddresses(checkout, market), code: 'INVALID_ADDRESS' },
   {
     isMet: ({ checkout }) =>
-      (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH && hasShortWishes(checkout),
+      (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH && hasShortReferences(checkout),
     code: 'INVALID_REQUEST',
   },
   {
-    // Compared as texts: each begins with its day.
+    // The values are compared as text, because each starts with an ISO date.
     isMet: ({ checkout }, _market, today) => (checkout.desiredDeliveryDate ?? today) >= today,
     code: 'INVALID_REQUEST',
   },
   {
-    isMet: ({ checkout }, market) => listDeliveries(checkout, market).length > 0,
+    isMet: ({ checkout }, market) => listCheckoutShippingOptions(checkout, market).length > 0,
     code: 'NO_SHIPPING_OPTIONS',
   },
   {
-    isMet: ({ checkout }, market) => chooseDelivery(checkout, market) !== null,
+    isMet: ({ checkout }, market) => chooseShippingOption(checkout, market) !== null,
     code: 'SHIPPING_REQUIRED',
   },
   {
-    isMet: ({ checkout }, market) => choosePayment(checkout, market) !== null,
+    isMet: ({ checkout }, market) => choosePaymentOption(checkout, market) !== null,
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -62,20 +66,23 @@ const checks: Check[] = [
   { isMet: (cart) => !cart.hasLostCode, code: 'PROMO_CODE_INVALID' },
   {
     isMet: ({ lines }) =>
-      lines.every((line) => countWanted(lines, line.sku.skuId) <= countStock(line.sku)),
+      lines.every((line) => countQuantity(lines, line.sku.skuId) <= countStock(line.sku)),
     code: 'OUT_OF_STOCK',
   },
 ]
 
-/** A sku may lie in the cart alone and in packages. */
-function countWanted(lines: readonly CartLine[], skuId: number): number {
+/** Counts all pieces of a SKU, which can be in the cart on its own and in packages. */
+function countQuantity(lines: readonly CartLine[], skuId: number): number {
   return lines
     .filter((line) => line.sku.skuId === skuId)
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Why a cart cannot be ordered yet, or null. Stock is only a first look here: the order itself decides. */
-export function findRefusal(
+/**
+ * Returns why a cart cannot be ordered yet, or null. Stock is only checked provisionally here:
+ * placing the order decides.
+ */
+export function findCheckoutRefusal(
   cart: Cart,
   market: Market,
   today = new Date().toISOString().slice(0, 10),
@@ -83,7 +90,7 @@ export function findRefusal(
   return checks.find((check) => !check.isMet(cart, market, today))?.code ?? null
 }
 
-function hasShortWishes(checkout: CheckoutInput): boolean {
+function hasShortReferences(checkout: CheckoutInput): boolean {
   const { customerOrderNumber, goodsLabel, pickupPoint, externalShippingId } = checkout
   return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(isShortField)
 }
@@ -102,12 +109,13 @@ function isAddress(address: AddressInput | null | undefined, market: Market): bo
   const isComplete = requiredFields.every((field) => address[field]?.trim())
   const isShort = Object.values(address).every(isShortField)
   const country = findCountry(address.country, market)
-  return isComplete && isShort && country !== null && isZip(country, address.zip ?? '')
+  return isComplete && isShort && country !== null && isValidZip(country, address.zip ?? '')
 }
 
 /**
- * An organisation is invoiced at least for its delivery, so it always tells its number. Of a person only an invoice in
- * Sweden asks for one. Swedish numbers must be possible ones.
+ * Checks the identity number. An organization always needs one, because at least its delivery is
+ * invoiced. A person needs one only for an invoice in Sweden. Swedish numbers must be possible
+ * ones.
  */
 function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
   const number = (checkout.identityNumber ?? '').trim()

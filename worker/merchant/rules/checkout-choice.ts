@@ -4,30 +4,40 @@ import { paymentOptions, type PaymentOption } from './payment.ts'
 import { listShippingOptions, type ShippingOption } from './shipping.ts'
 
 /**
- * What was chosen, or the first option for a shopper who chose nothing; published clients send 0 for nothing. Null: there
- * is nothing to choose from, or not that. What a checkout shows as selected is what an order takes.
+ * Returns the chosen option, or the first one if nothing was chosen (published clients send 0 for
+ * that). Returns null if there are no options or the chosen one is not among them. A checkout and
+ * its order use the same selection.
  */
-function choose<Option extends { id: number }>(
+function chooseOption<Option extends { id: number }>(
   options: readonly Option[],
   chosenId: number | null | undefined,
 ): Option | null {
   return (chosenId ? options.find((option) => option.id === chosenId) : options[0]) ?? null
 }
 
-export function listDeliveries(checkout: CheckoutInput, market: Market): readonly ShippingOption[] {
+export function listCheckoutShippingOptions(
+  checkout: CheckoutInput,
+  market: Market,
+): readonly ShippingOption[] {
   const isZipSkipped = checkout.skipShippingValidation === true
   return listShippingOptions(market, getDeliveryZip(checkout), isZipSkipped)
 }
 
-export function chooseDelivery(checkout: CheckoutInput, market: Market): ShippingOption | null {
-  return choose(listDeliveries(checkout, market), checkout.shippingId)
+export function chooseShippingOption(
+  checkout: CheckoutInput,
+  market: Market,
+): ShippingOption | null {
+  return chooseOption(listCheckoutShippingOptions(checkout, market), checkout.shippingId)
 }
 
-/** Only a delivery that is selected can be paid for. */
-export function listPayments(checkout: CheckoutInput, market: Market): readonly PaymentOption[] {
-  return chooseDelivery(checkout, market) ? paymentOptions : []
+/** Payment options exist only for a selected shipping option. */
+export function listPaymentOptions(
+  checkout: CheckoutInput,
+  market: Market,
+): readonly PaymentOption[] {
+  return chooseShippingOption(checkout, market) ? paymentOptions : []
 }
 
-export function choosePayment(checkout: CheckoutInput, market: Market): PaymentOption | null {
-  return choose(listPayments(checkout, market), checkout.paymentId)
+export function choosePaymentOption(checkout: CheckoutInput, market: Market): PaymentOption | null {
+  return chooseOption(listPaymentOptions(checkout, market), checkout.paymentId)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizeEmail } from './email.ts'
 import { isShortField } from './field-length.ts'
 
-/** More than any delivery of meals costs. */
+/** Higher than the fee of any meal delivery. */
 const MAX_EXTERNAL_FEE = 100_000
 
 const MAX_DATA_LENGTH = 4_000
@@ -27,7 +27,7 @@ export const addressInput = z.object({
   phone: text,
 })
 
-/** What a checkout was told. A part that was never given is absent. */
+/** Checkout data as sent by the client. A part that was never sent is absent. */
 export const checkoutInput = z.object({
   paymentId: z.number().nullish(),
   shippingId: z.number().nullish(),
@@ -43,7 +43,7 @@ export const checkoutInput = z.object({
   desiredDeliveryDate: z.iso.datetime({ offset: true, local: true }).or(z.iso.date()).nullish(),
   customerOrderNumber: text,
   goodsLabel: text,
-  /** In major units; below 0 is unset. */
+  /** In major units. A value below 0 means unset. */
   externalShippingFee: z.number().max(MAX_EXTERNAL_FEE).nullish(),
   merchantData: text,
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
@@ -55,8 +55,11 @@ export const checkoutInput = z.object({
 export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
-/** Whether it is short enough to be kept. What an order needs shorter is told when it is placed. */
-export function isKeepable(input: CheckoutInput): boolean {
+/**
+ * Returns whether the input is short enough to be stored. Stricter limits of an order are checked
+ * when it is placed.
+ */
+export function isStorableCheckout(input: CheckoutInput): boolean {
   const consents = input.acceptedConsents ?? []
   return (
     [input.identityNumber, ...consents].every(isShortField) &&
@@ -65,12 +68,15 @@ export function isKeepable(input: CheckoutInput): boolean {
   )
 }
 
-/** An organisation is invoiced for the delivery afterwards, by what it cost, however it pays for the goods. */
+/**
+ * The delivery to an organization is invoiced afterwards at actual cost, independent of the payment
+ * for the goods.
+ */
 export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {
   return customerType === 'ORGANIZATION'
 }
 
-/** The place goods go to: an address of its own, else the payer's. */
+/** Returns the postal code of the shipping address or, without one, of the billing address. */
 export function getDeliveryZip(input: CheckoutInput): string | null {
   return input.shippingAddress?.zip || input.billingAddress?.zip || null
 }

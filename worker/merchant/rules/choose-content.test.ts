@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseCollection,
   chooseContainers,
-  hasWantedTags,
-  readFilters,
-  readUrl,
+  hasMatchingTags,
+  toContentFilters,
+  toUrlFilters,
 } from './choose-content.ts'
 import type { Collection, Container } from './content.ts'
 
-const collection = (name: string, own: Partial<Collection> = {}): Collection => ({
+const collection = (name: string, overrides: Partial<Collection> = {}): Collection => ({
   collectionId: 1,
   versionId: 1,
   name,
@@ -22,7 +22,7 @@ const collection = (name: string, own: Partial<Collection> = {}): Collection => 
   area: null,
   customerType: null,
   filters: [],
-  ...own,
+  ...overrides,
 })
 
 const container = (containerId: number, display: Container['display']): Container => ({
@@ -37,7 +37,7 @@ const container = (containerId: number, display: Container['display']): Containe
 })
 
 describe('filters of a widget area', () => {
-  it('MORE-02 keep known keys with a value, and know a campaign by both its names', () => {
+  it('filters keep known keys with a value, and a campaign key is accepted under both names [MORE-02]', () => {
     const given = [
       { key: 'Category', value: ' soups ' },
       { key: 'DiscountCampaign', value: 'spring' },
@@ -48,11 +48,11 @@ describe('filters of a widget area', () => {
       { key: 'Product' },
       null,
     ]
-    expect(readFilters(given)).toEqual([
+    expect(toContentFilters(given)).toEqual([
       { key: 'Category', value: 'soups' },
       { key: 'Campaign', value: 'spring' },
     ])
-    expect(readFilters(null)).toEqual([])
+    expect(toContentFilters(null)).toEqual([])
   })
 
   it.each([
@@ -65,12 +65,12 @@ describe('filters of a widget area', () => {
     ['/se/en/c', []],
     ['', []],
     [null, []],
-  ])('MORE-02 an address %s stands for %j', (url, filters) => {
-    expect(readUrl(url)).toEqual(filters)
+  ])('the URL %s is converted to the filters %j [MORE-02]', (url, filters) => {
+    expect(toUrlFilters(url)).toEqual(filters)
   })
 })
 
-describe('the content of an area', () => {
+describe('content of a widget area', () => {
   const general = collection('general')
   const soups = collection('soups', {
     filters: [{ key: 'Category', names: ['13', 'soppor', 'soups'] }],
@@ -87,8 +87,11 @@ describe('the content of an area', () => {
   const companies = collection('companies', { customerType: 'ORGANIZATION' })
   const all = [general, companies, soups, both, either]
 
-  const choose = (key: string, value: string, customerType: 'PERSON' | 'ORGANIZATION' = 'PERSON') =>
-    chooseCollection(all, { given: [{ key, value }], customerType })?.name
+  const chooseName = (
+    key: string,
+    value: string,
+    customerType: 'PERSON' | 'ORGANIZATION' = 'PERSON',
+  ) => chooseCollection(all, { given: [{ key, value }], customerType })?.name
 
   it.each([
     ['Category', '13', 'soups'],
@@ -99,11 +102,11 @@ describe('the content of an area', () => {
     ['Brand', '13', 'general'],
     ['Product', '7', 'either'],
     ['Product', '8', 'either'],
-  ])('MORE-02 for %s %s is that of %s', (key, value, name) => {
-    expect(choose(key, value)).toBe(name)
+  ])('the filter %s %s chooses the content %s [MORE-02]', (key, value, name) => {
+    expect(chooseName(key, value)).toBe(name)
   })
 
-  it('MORE-02 takes the most particular one', () => {
+  it('the content with most matching filters is chosen [MORE-02]', () => {
     const given = [
       { key: 'Category', value: 'soups' },
       { key: 'Brand', value: 'skarvik' },
@@ -111,12 +114,12 @@ describe('the content of an area', () => {
     expect(chooseCollection(all, { given, customerType: 'PERSON' })?.name).toBe('both')
   })
 
-  it('MORE-02 differs for companies, though a filter weighs more', () => {
-    expect(choose('Category', 'sweet', 'ORGANIZATION')).toBe('companies')
-    expect(choose('Category', 'soups', 'ORGANIZATION')).toBe('soups')
+  it('companies get their own content unless a filter matches other content [MORE-02]', () => {
+    expect(chooseName('Category', 'sweet', 'ORGANIZATION')).toBe('companies')
+    expect(chooseName('Category', 'soups', 'ORGANIZATION')).toBe('soups')
   })
 
-  it('MORE-02 is nothing where nothing fits', () => {
+  it('no content is chosen if none matches [MORE-02]', () => {
     const given = { given: [], customerType: 'PERSON' } as const
     expect(chooseCollection([soups, companies], given)).toBeNull()
     expect(chooseCollection([], given)).toBeNull()
@@ -133,12 +136,12 @@ describe('containers', () => {
     ['', [1, 2, 3]],
     ['watch', [1, 2, 3]],
     [null, [1, 2, 3]],
-  ])('MORE-02 of display setting "%s" are %j', (setting, ids) => {
+  ])('the display setting "%s" includes the containers %j [MORE-02]', (setting, ids) => {
     expect(chooseContainers(all, setting).map(({ containerId }) => containerId)).toEqual(ids)
   })
 })
 
-describe('tags', () => {
+describe('content tags', () => {
   it.each([
     [['#menu'], null, null, true],
     [['#menu'], ['#menu'], null, true],
@@ -150,7 +153,10 @@ describe('tags', () => {
     [['info'], [], ['', null], true],
     [[], ['', null], null, true],
     [[], ['info'], null, false],
-  ])('MORE-02 %j, with %j and without %j: %s', (tags, include, exclude, isWanted) => {
-    expect(hasWantedTags(tags, include, exclude)).toBe(isWanted)
-  })
+  ])(
+    'the tags %j match with %j included and %j excluded: %s [MORE-02]',
+    (tags, include, exclude, isMatching) => {
+      expect(hasMatchingTags(tags, include, exclude)).toBe(isMatching)
+    },
+  )
 })

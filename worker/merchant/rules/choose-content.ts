@@ -4,8 +4,10 @@ const knownKeys = ['Category', 'Brand', 'Product', 'Campaign']
 
 type RawFilter = { key?: string | null; value?: string | null } | null
 
-/** What can be filtered by; unknown keys and empty values ask for nothing. */
-export function readFilters(filters: readonly RawFilter[] | null | undefined): ContentFilter[] {
+/** Converts the filters of a request. Unknown keys and empty values are ignored. */
+export function toContentFilters(
+  filters: readonly RawFilter[] | null | undefined,
+): ContentFilter[] {
   return (filters ?? []).flatMap((filter) => {
     const given = filter?.key ?? ''
     const key = given === 'DiscountCampaign' ? 'Campaign' : given
@@ -14,7 +16,7 @@ export function readFilters(filters: readonly RawFilter[] | null | undefined): C
   })
 }
 
-const keysOfKinds = new Map([
+const filterKeysByPathKind = new Map([
   ['c', 'Category'],
   ['l', 'Category'],
   ['b', 'Brand'],
@@ -22,19 +24,19 @@ const keysOfKinds = new Map([
   ['dc', 'Campaign'],
 ])
 
-/** The filter that an address stands for: its kind and its last segment. */
-export function readUrl(url: string | null | undefined): ContentFilter[] {
+/** Returns the filter for a URL, by its kind and its last segment. */
+export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
   const segments = (url ?? '').split(/[?#]/)[0]?.split('/').filter(Boolean) ?? []
   const value = segments.at(-1)
-  const kind = segments.slice(0, -1).find((segment) => keysOfKinds.has(segment))
-  const key = keysOfKinds.get(kind ?? '')
+  const kind = segments.slice(0, -1).find((segment) => filterKeysByPathKind.has(segment))
+  const key = filterKeysByPathKind.get(kind ?? '')
   return key && value ? [{ key, value }] : []
 }
 
-function isMet(collection: Collection, given: readonly ContentFilter[]): boolean {
-  // Several values of one key are alternatives, different keys are all wanted.
-  const wanted = Map.groupBy(collection.filters, (filter) => filter.key)
-  return [...wanted].every(([key, filters]) =>
+function isMatching(collection: Collection, given: readonly ContentFilter[]): boolean {
+  // Several values of one key are alternatives; all keys must match.
+  const expected = Map.groupBy(collection.filters, (filter) => filter.key)
+  return [...expected].every(([key, filters]) =>
     filters.some(({ names }) =>
       given.some((filter) => filter.key === key && names.includes(filter.value)),
     ),
@@ -45,19 +47,27 @@ function countKeys({ filters }: Collection): number {
   return new Set(filters.map((filter) => filter.key)).size
 }
 
-/** The content that fits an area best: the one with most filters, then the one for this kind of customer. */
+/**
+ * Chooses the best content for an area: the one with most matching filter keys, then one for this
+ * customer type.
+ */
 export function chooseCollection(
   candidates: readonly Collection[],
   { given, customerType }: { given: readonly ContentFilter[]; customerType: CustomerType },
 ): Collection | null {
-  const rank = (one: Collection) => 2 * countKeys(one) + (one.customerType === null ? 0 : 1)
-  const fitting = candidates.filter(
-    (one) => (one.customerType === null || one.customerType === customerType) && isMet(one, given),
+  const rank = (candidate: Collection) =>
+    2 * countKeys(candidate) + (candidate.customerType === null ? 0 : 1)
+  const matching = candidates.filter(
+    (candidate) =>
+      (candidate.customerType === null || candidate.customerType === customerType) &&
+      isMatching(candidate, given),
   )
-  return fitting.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
+  return matching.toSorted((candidate, other) => rank(other) - rank(candidate))[0] ?? null
 }
 
-/** Containers of a display setting; any other setting, or none, leaves nothing out. */
+/**
+ * Returns the containers for a display setting. An unknown or missing setting returns all of them.
+ */
 export function chooseContainers(
   containers: readonly Container[],
   displaySetting: string | null | undefined,
@@ -69,10 +79,12 @@ export function chooseContainers(
 
 type Tags = readonly (string | null)[] | null | undefined
 
-/** Tags are compared as they are written: `menu` is not `#menu`. No tags to include means every page. */
-export function hasWantedTags(tags: readonly string[], include: Tags, exclude: Tags): boolean {
-  const wanted = (include ?? []).filter((tag) => tag)
-  const unwanted = exclude ?? []
-  const isIncluded = wanted.length === 0 || tags.some((tag) => wanted.includes(tag))
-  return isIncluded && !tags.some((tag) => unwanted.includes(tag))
+/**
+ * Compares tags exactly: `menu` is not `#menu`. An empty list of included tags matches every page.
+ */
+export function hasMatchingTags(tags: readonly string[], include: Tags, exclude: Tags): boolean {
+  const expected = (include ?? []).filter((tag) => tag)
+  const excluded = exclude ?? []
+  const isIncluded = expected.length === 0 || tags.some((tag) => expected.includes(tag))
+  return isIncluded && !tags.some((tag) => excluded.includes(tag))
 }

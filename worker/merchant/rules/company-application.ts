@@ -8,13 +8,14 @@ import type { RefusalCode } from './refusal.ts'
 
 const MAX_MESSAGE_LENGTH = 1_000
 
-// One line, as it stands in the subject of a mail.
-const line = z
+// Control characters and line breaks are removed, because the text is used in the subject of a
+// mail.
+const singleLine = z
   .string()
   .transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
   .pipe(z.string().max(MAX_FIELD_LENGTH))
-const name = line.pipe(z.string().min(1))
-const optionalLine = line.nullish().transform((text) => text ?? '')
+const name = singleLine.pipe(z.string().min(1))
+const optionalLine = singleLine.nullish().transform((text) => text ?? '')
 
 const person = z.object({
   firstName: name,
@@ -28,12 +29,12 @@ const person = z.object({
     .nullish()
     .transform((text) => text ?? ''),
 })
-const company = person.extend({ companyName: name, identityNumber: line })
+const company = person.extend({ companyName: name, identityNumber: singleLine })
 
-/** What is asked for, cleaned, and who asks. */
+/** A validated company application and its sender. */
 export type CompanyApplication = {
   kind: 'account' | 'user'
-  /** The same for the same company, so that nobody waits twice for one thing. */
+  /** The same key for the same company, so that repeated applications can be detected. */
   subject: string
   companyName: string
   identityNumber: string
@@ -49,17 +50,17 @@ export type ParsedApplication =
   | { ok: true; application: CompanyApplication }
   | { ok: false; code: RefusalCode }
 
-const refused = (code: RefusalCode): ParsedApplication => ({ ok: false, code })
+const createRefusal = (code: RefusalCode): ParsedApplication => ({ ok: false, code })
 
-export function parseAccountApplication(given: unknown, market: Market): ParsedApplication {
-  const parsed = company.safeParse(given)
-  if (!parsed.success) return refused('INVALID_REQUEST')
+export function parseAccountApplication(input: unknown, market: Market): ParsedApplication {
+  const parsed = company.safeParse(input)
+  if (!parsed.success) return createRefusal('INVALID_REQUEST')
   const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return refused('EMAIL_REQUIRED')
+  if (!email.success) return createRefusal('EMAIL_REQUIRED')
   const { identityNumber } = parsed.data
-  const isPossible =
+  const isValidNumber =
     market.countryCode === 'SE' ? isOrganizationNumber(identityNumber) : identityNumber !== ''
-  if (!isPossible) return refused('INVALID_IDENTITY_NUMBER')
+  if (!isValidNumber) return createRefusal('INVALID_IDENTITY_NUMBER')
   const number = normalizeIdentityNumber(identityNumber)
   return {
     ok: true,
@@ -74,7 +75,7 @@ export function parseAccountApplication(given: unknown, market: Market): ParsedA
   }
 }
 
-/** The company a signed-in customer asks for. */
+/** A signed-in customer who applies for another user of the same company. */
 export type Applicant = {
   customerId: number
   subject: string
@@ -82,11 +83,11 @@ export type Applicant = {
   identityNumber: string
 }
 
-export function parseUserApplication(given: unknown, applicant: Applicant): ParsedApplication {
-  const parsed = person.safeParse(given)
-  if (!parsed.success) return refused('INVALID_REQUEST')
+export function parseUserApplication(input: unknown, applicant: Applicant): ParsedApplication {
+  const parsed = person.safeParse(input)
+  if (!parsed.success) return createRefusal('INVALID_REQUEST')
   const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return refused('EMAIL_REQUIRED')
+  if (!email.success) return createRefusal('EMAIL_REQUIRED')
   return {
     ok: true,
     application: { ...parsed.data, ...applicant, kind: 'user', email: email.data },

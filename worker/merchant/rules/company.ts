@@ -1,14 +1,20 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** How a company stands that an order would be placed for. */
+/** The facts that decide whether a company may order. */
 export type CompanyStanding = {
   isRestricted: boolean
-  /** Of whoever is signed in; null for somebody who only gave the company's number. */
+  /**
+   * Status of the signed-in user of the company; null for a buyer who only entered the company's
+   * number.
+   */
   isUserActive: boolean | null
   hasContact: boolean
 }
 
-/** Why nothing can be ordered for these companies, or null. What a company lacks is its own users' business alone. */
+/**
+ * Returns why nothing can be ordered for these companies, or null. A missing contact person matters
+ * only for the company's own users.
+ */
 export function findCompanyRefusal(standings: readonly CompanyStanding[]): RefusalCode | null {
   if (standings.some(({ isUserActive }) => isUserActive === false)) return 'NOT_AUTHORIZED'
   if (standings.some(({ isUserActive, hasContact }) => isUserActive && !hasContact)) {
@@ -17,8 +23,11 @@ export function findCompanyRefusal(standings: readonly CompanyStanding[]): Refus
   return standings.some(({ isRestricted }) => isRestricted) ? 'ORDERING_RESTRICTED' : null
 }
 
-/** However it is typed, the same number is the same text; a sole trader's may have the century. */
+/**
+ * Converts a number to its only stored form. The number of a sole trader may start with the
+ * century.
+ */
 export function normalizeIdentityNumber(text: string): string {
-  const plain = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  return /^(?:16|18|19|20)\d{10}$/.test(plain) ? plain.slice(2) : plain
+  const normalized = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return /^(?:16|18|19|20)\d{10}$/.test(normalized) ? normalized.slice(2) : normalized
 }

@@ -2,7 +2,10 @@ export type CustomerType = 'PERSON' | 'ORGANIZATION'
 
 export type ContentFilter = { key: string; value: string }
 
-/** A filter of stored content, with every word a client may know its target by: the id and the aliases. */
+/**
+ * A filter of stored content, with all names a client may use for its target: the id and the
+ * aliases.
+ */
 export type StoredFilter = { key: string; names: readonly string[] }
 
 export type Collection = {

@@ -2,29 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { findWrongCountry } from './country.ts'
 import { finland, international, sweden } from './markets.ts'
 
-const to = (billing: string | null, shipping?: string) => ({
+const createAddresses = (billing: string | null, shipping?: string) => ({
   billingAddress: { country: billing },
   ...(shipping === undefined ? {} : { shippingAddress: { country: shipping } }),
 })
 
-describe('the countries of a checkout', () => {
+describe('countries of a checkout', () => {
   it.each([
-    [sweden, to(null), null],
-    [sweden, to(' sverige'), null],
-    [sweden, to('SE'), null],
-    [finland, to('Finland', ''), null],
-    [sweden, to('Germany', 'SE'), null],
-    [sweden, to('Narnia'), 'billing'],
-    [sweden, to('Narnia', 'SE'), 'billing'],
-    [sweden, to('XX', 'SE'), 'billing'],
-    // Goods would go there at the prices and taxes of another country.
-    [sweden, to('FI'), 'billing'],
-    [sweden, to('SE', 'FI'), 'shipping'],
-    [sweden, to('', 'Narnia'), 'shipping'],
-    // A market without a country of its own delivers wherever the shop does.
-    [international, to('Tyskland', 'us'), null],
-    [international, to('', 'Narnia'), 'shipping'],
-  ])('CHECKOUT-10 in %o: %j is wrong at %s', (market, checkout, wrong) => {
-    expect(findWrongCountry(checkout, market)).toBe(wrong)
-  })
+    [sweden, createAddresses(null), null],
+    [sweden, createAddresses(' sverige'), null],
+    [sweden, createAddresses('SE'), null],
+    [finland, createAddresses('Finland', ''), null],
+    [sweden, createAddresses('Germany', 'SE'), null],
+    [sweden, createAddresses('Narnia'), 'billing'],
+    [sweden, createAddresses('Narnia', 'SE'), 'billing'],
+    [sweden, createAddresses('XX', 'SE'), 'billing'],
+    // The goods would go there at the prices and taxes of another country.
+    [sweden, createAddresses('FI'), 'billing'],
+    [sweden, createAddresses('SE', 'FI'), 'shipping'],
+    [sweden, createAddresses('', 'Narnia'), 'shipping'],
+    // A market without its own country delivers to all countries of the shop.
+    [international, createAddresses('Tyskland', 'us'), null],
+    [international, createAddresses('', 'Narnia'), 'shipping'],
+  ])(
+    'in %o the checkout %j has a wrong country in the address: %s [CHECKOUT-10]',
+    (market, checkout, expected) => {
+      expect(findWrongCountry(checkout, market)).toBe(expected)
+    },
+  )
 })

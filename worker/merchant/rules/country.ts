@@ -1,20 +1,24 @@
 import { channel, type Market } from './channel.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-const delivered = channel.markets.filter((market) => !market.isVirtual)
+const deliveryMarkets = channel.markets.filter((market) => !market.isVirtual)
 
-/** The market of a country, written as its code or its name in any language; of none, the one that is ordered in. */
-export function findCountry(written: string | null | undefined, market: Market): Market | null {
-  const wanted = (written ?? '').trim().toLowerCase()
-  if (wanted === '') return market
-  const isWanted = ({ countryCode, countryName }: Market) =>
-    [countryCode, ...Object.values(countryName)].some((name) => name.toLowerCase() === wanted)
-  return delivered.find(isWanted) ?? null
+/**
+ * Returns the market of a country, given as its code or its name in any language. An empty text
+ * returns the current market.
+ */
+export function findCountry(text: string | null | undefined, market: Market): Market | null {
+  const normalized = (text ?? '').trim().toLowerCase()
+  if (normalized === '') return market
+  const isNamed = ({ countryCode, countryName }: Market) =>
+    [countryCode, ...Object.values(countryName)].some((name) => name.toLowerCase() === normalized)
+  return deliveryMarkets.find(isNamed) ?? null
 }
 
 /**
- * Which address names a country it cannot. Whoever pays lives where the shop delivers to, but goods go to the market's
- * own country, whose prices and taxes they have; one without a country delivers to all.
+ * Returns the address with a country that is not allowed. The payer may live in any delivery
+ * country, but goods go only to the market's own country, because its prices and taxes apply. A
+ * virtual market delivers to all countries.
  */
 export function findWrongCountry(
   { billingAddress, shippingAddress }: CheckoutInput,

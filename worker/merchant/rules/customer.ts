@@ -25,7 +25,7 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
-/** What a customer tells of himself. What is null or absent stays as it is, field by field of the address too. */
+/** A change of customer data. Null or absent fields stay as they are, also within the address. */
 export type CustomerChange = {
   address?: AddressInput | null
   gender?: Gender | null
@@ -37,7 +37,7 @@ export type CustomerChange = {
 
 const MAX_META_DATA_LENGTH = 4_000
 
-export function isStorable({ address, personalId, metaData }: CustomerChange): boolean {
+export function isStorableChange({ address, personalId, metaData }: CustomerChange): boolean {
   const texts = [...Object.values(address ?? {}), personalId]
   return texts.every(isShortField) && (metaData?.length ?? 0) <= MAX_META_DATA_LENGTH
 }

@@ -1,14 +1,17 @@
 import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
-import { choosePayment } from './checkout-choice.ts'
+import { choosePaymentOption } from './checkout-choice.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { findCountry } from './country.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
 import type { Scope } from './scope.ts'
 
-/** The order of a cart that `findRefusal` has nothing against. Equal for equal input. */
-export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
+/**
+ * Creates the order draft of a cart that `findCheckoutRefusal` accepts. Equal input gives an equal
+ * draft.
+ */
+export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
   const { checkout } = cart
   const summary = sumCart(cart, scope.market)
   const { lines, subTotal, shipping, shippingPrice, total } = summary
@@ -28,7 +31,7 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     shippingAddress: checkout.shippingAddress
       ? toAddress(checkout.shippingAddress, scope)
       : billingAddress,
-    paymentId: choosePayment(checkout, scope.market)?.id ?? 0,
+    paymentId: choosePaymentOption(checkout, scope.market)?.id ?? 0,
     shippingId: shipping.option.id,
     vatBasisPoints: scope.market.vatBasisPoints,
     itemValue: toSelling(subTotal),
@@ -37,9 +40,9 @@ export function draftOrder(cart: Cart, scope: Scope): OrderDraft {
     leftToFreeShipping: shipping.leftToFreeShipping,
     total: toSelling(total),
     ...toDiscounts(cart, summary),
-    ...toWishes(checkout),
+    ...toOptionalDetails(checkout),
     isShippingInvoiced: shipping.isInvoiced,
-    // Pieces of several prices are as many rows: a row has one.
+    // Pieces of one line with several prices become several rows, because a row has one price.
     rows: lines.flatMap((line) => line.rows.map((row) => toRow(line, row, scope))),
   }
 }
@@ -66,7 +69,7 @@ function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
   }
 }
 
-function toWishes(checkout: CheckoutInput) {
+function toOptionalDetails(checkout: CheckoutInput) {
   return {
     externalShippingId: checkout.externalShippingId ?? '',
     pickupPoint: checkout.pickupPoint ?? '',
@@ -84,7 +87,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     productId: product.productId,
     articleNumber: product.articleNumber,
     name: product.name,
-    // A meal of one size needs no word for it.
+    // A meal with a single size has no variant name.
     variant: product.skus.length > 1 ? sku.name : '',
     brand: product.brand.name,
     productUrl: toCanonicalUrl(
@@ -119,7 +122,7 @@ function toDiscount(price: Price) {
   }
 }
 
-/** Trimmed; the country in the words of the order's language. */
+/** Trims the address and names the country in the language of the order. */
 function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
   const trim = (text: string | null | undefined) => (text ?? '').trim()
   return {

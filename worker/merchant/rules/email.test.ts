@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseEmail } from './email.ts'
 
-describe('an e-mail address', () => {
+describe('e-mail addresses', () => {
   it.each([
     ['anna@example.com', 'anna@example.com'],
     [' Anna.Ek@Example.COM ', 'anna.ek@example.com'],
@@ -11,7 +11,7 @@ describe('an e-mail address', () => {
     ['anna@example', null],
     ['anna ek@example.com', null],
     [`${'a'.repeat(250)}@example.com`, null],
-  ])('MORE-01 "%s" is %s', (given, email) => {
-    expect(parseEmail(given)).toBe(email)
+  ])('the address "%s" is parsed to %s [MORE-01]', (text, email) => {
+    expect(parseEmail(text)).toBe(email)
   })
 })

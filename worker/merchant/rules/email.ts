@@ -1,17 +1,23 @@
 import { z } from 'zod'
 
-/** One address is one person, however it is typed. SQL knows fewer spaces than JavaScript, so it compares what is stored. */
+/**
+ * Returns the only stored form of an address, so that each address belongs to one customer. SQL
+ * trims fewer kinds of space than JavaScript, so SQL compares stored values only.
+ */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Where a mail could arrive. */
+/** An address to which a mail can be sent. */
 export const reachableEmail = z.email().max(254)
 
-/** Asked of whatever a mail is sent to, on its way in. A checkout keeps any text until it is ordered. */
+/**
+ * Validates an address for mails when it is entered. A checkout stores any text and validates it
+ * when the order is placed.
+ */
 export const emailAddress = z.string().transform(normalizeEmail).pipe(reachableEmail)
 
-/** Null where no mail could arrive. */
+/** Returns the normalized address, or null if it is invalid. */
 export function parseEmail(text: string): string | null {
   const { success, data } = emailAddress.safeParse(text)
   return success ? data : null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findFilterOf, findPriceBucket, groupFacets, priceBuckets } from './facet.ts'
+import { findFilterId, findPriceBucket, groupFacets, priceBuckets } from './facet.ts'
 
-describe('a facet id', () => {
+describe('facet ids', () => {
   it.each([
     ['c_12', 'Category'],
     ['b_havets-kok', 'Brand'],
@@ -15,26 +15,29 @@ describe('a facet id', () => {
     ['p_colour_red', null],
     ['x', null],
     ['', null],
-  ])('LIST-02 %j belongs to %s', (facetId, filterId) => {
-    expect(findFilterOf(facetId)).toBe(filterId)
+  ])('the facet id %j belongs to %s [LIST-02]', (facetId, filterId) => {
+    expect(findFilterId(facetId)).toBe(filterId)
   })
 
-  it('LIST-02 is chosen once, beside the others of its filter', () => {
+  it('facets are grouped by filter without duplicates [LIST-02]', () => {
     expect(groupFacets(['b_a', 'p_diet_vegan', 'b_b', 'b_a'])).toEqual([
       { filterId: 'Brand', facetIds: ['b_a', 'b_b'] },
       { filterId: 'diet', facetIds: ['p_diet_vegan'] },
     ])
   })
 
-  it('LIST-02 names a price bucket of its own currency alone', () => {
+  it('a price facet is valid for its own currency only [LIST-02]', () => {
     expect(findPriceBucket('price_7500_sek', 'SEK')).toEqual({ lowest: 7_500, highest: 9_999 })
     expect(findPriceBucket('price_7500_sek', 'EUR')).toBe(null)
     expect(findPriceBucket('price_1_sek', 'SEK')).toBe(null)
   })
 
-  it.each(['SEK', 'EUR'] as const)('LIST-02 %s buckets begin at nothing and rise', (currency) => {
-    const starts = priceBuckets[currency]
-    expect(starts[0]).toBe(0)
-    expect(starts).toEqual(starts.toSorted((one, other) => one - other))
-  })
+  it.each(['SEK', 'EUR'] as const)(
+    'the %s price buckets start at zero and ascend [LIST-02]',
+    (currency) => {
+      const starts = priceBuckets[currency]
+      expect(starts[0]).toBe(0)
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Currency, Localized } from './channel.ts'
 
-/** The filters a list offers, in the order they are shown; a parameter filter's id is also its URL key. */
+/** The filters of a list in display order. The id of a parameter filter is also its URL key. */
 export const filters = [
   {
     filterId: 'Category',
@@ -23,11 +23,14 @@ export const filters = [
 
 export type FilterId = (typeof filters)[number]['filterId']
 
-/** Filters whose products are listed value by value; the others are read from the products themselves. */
+/** Filters whose products are stored per value; the others are derived from the products. */
 export const listedFilters = ['Sku', 'diet', 'free-from', 'minutes'] as const satisfies FilterId[]
 
-/** Who must keep off milk and nuts is not helped by meals without one of them: all chosen values must hold. */
-export const filterOfAll: FilterId = 'free-from'
+/**
+ * All chosen values of this filter must match: a shopper with allergies to milk and nuts needs
+ * meals free from both.
+ */
+export const matchAllFilterId: FilterId = 'free-from'
 
 export const discountFacet = {
   facetId: 'd_sale',
@@ -39,7 +42,7 @@ export const stockFacets = [
   { facetId: 'stock_out', label: { 'sv-SE': 'Slutsåld', 'en-US': 'Sold out' } },
 ] as const
 
-/** Where each price bucket begins, in minor units with VAT. */
+/** Lower bound of each price bucket, in minor units with VAT. */
 export const priceBuckets: Record<Currency, readonly number[]> = {
   SEK: [0, 7_500, 10_000, 12_500, 15_000],
   EUR: [0, 700, 900, 1_150, 1_400],
@@ -50,13 +53,15 @@ export function toPriceFacetId(lowest: number, currency: Currency): string {
   return `price_${lowest}_${currency.toLowerCase()}`
 }
 
-/** First and last price of a bucket of this currency; null for anything else. */
+/**
+ * Returns the lowest and highest price of a bucket of this currency; null for any other facet id.
+ */
 export function findPriceBucket(facetId: string, currency: Currency) {
   const starts = priceBuckets[currency]
-  const place = starts.findIndex((lowest) => toPriceFacetId(lowest, currency) === facetId)
-  const lowest = starts[place]
+  const index = starts.findIndex((lowest) => toPriceFacetId(lowest, currency) === facetId)
+  const lowest = starts[index]
   if (lowest === undefined) return null
-  return { lowest, highest: (starts[place + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }
+  return { lowest, highest: (starts[index + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }
 }
 
 const prefixes: Record<string, FilterId> = {
@@ -68,8 +73,8 @@ const prefixes: Record<string, FilterId> = {
   stock: 'StockStatus',
 }
 
-/** Which filter a facet id belongs to; `a_{alias}` names one product, null is nobody's. */
-export function findFilterOf(facetId: string): FilterId | 'Product' | null {
+/** Returns the filter of a facet id. `a_{alias}` is a single product; null means unknown. */
+export function findFilterId(facetId: string): FilterId | 'Product' | null {
   const [prefix = '', middle] = facetId.split('_')
   if (prefix === 'a') return 'Product'
   if (prefix !== 'p') return prefixes[prefix] ?? null
@@ -78,8 +83,8 @@ export function findFilterOf(facetId: string): FilterId | 'Product' | null {
 
 export type FacetChoice = { filterId: FilterId | 'Product' | null; facetIds: string[] }
 
-/** Chosen facets by their filter: values of one filter widen the list, filters narrow it. */
+/** Groups facets by their filter: values of one filter widen the list, filters narrow it. */
 export function groupFacets(facetIds: readonly string[]): FacetChoice[] {
-  const groups = Map.groupBy(new Set(facetIds), findFilterOf)
+  const groups = Map.groupBy(new Set(facetIds), findFilterId)
   return [...groups].map(([filterId, ids]) => ({ filterId, facetIds: ids }))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isMeant, parseFault } from './fault.ts'
+import { isFaultOf, parseFault } from './fault.ts'
 
-describe('a fault on demand', () => {
-  it('ERROR-04 is read from its text, in any order, with what it leaves out', () => {
+describe('injected faults', () => {
+  it('a fault is parsed from its text in any order, with defaults [ERROR-04]', () => {
     expect(parseFault('kind=fail; operation=products; status=503; ms=20; times=2;')).toEqual({
       operation: 'products',
       kind: 'fail',
@@ -34,15 +34,15 @@ describe('a fault on demand', () => {
     'operation=a=b;kind=slow',
     'operation=<b>;kind=slow',
     `operation=${'x'.repeat(65)};kind=slow`,
-  ])('ERROR-04 is none: %s', (text) => {
+  ])('the text is not a valid fault: %s [ERROR-04]', (text) => {
     expect(parseFault(text)).toBeNull()
   })
 
-  it('ERROR-04 is meant for its operation, or for all', () => {
-    const one = parseFault('operation=products;kind=fail')
-    const all = parseFault('operation=*;kind=fail')
-    expect(one && isMeant(one, ['channel', 'products'])).toBe(true)
-    expect(one && isMeant(one, ['product'])).toBe(false)
-    expect(all && isMeant(all, [])).toBe(true)
+  it('a fault applies to its operation, or to all [ERROR-04]', () => {
+    const productsFault = parseFault('operation=products;kind=fail')
+    const generalFault = parseFault('operation=*;kind=fail')
+    expect(productsFault && isFaultOf(productsFault, ['channel', 'products'])).toBe(true)
+    expect(productsFault && isFaultOf(productsFault, ['product'])).toBe(false)
+    expect(generalFault && isFaultOf(generalFault, [])).toBe(true)
   })
 })

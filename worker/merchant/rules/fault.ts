@@ -4,34 +4,34 @@ const MAX_MILLISECONDS = 10_000
 const MAX_TIMES = 1000
 const SLOW_MILLISECONDS = 1000
 
-const whole = (least: number, most: number) =>
+const createIntegerSchema = (minimum: number, maximum: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(minimum).max(maximum))
 
 const faultSchema = z
   .strictObject({
     operation: z.string().regex(/^(?:\*|[\w/-]{1,64})$/),
     kind: z.enum(['slow', 'fail', 'garbled', 'truncated']),
-    ms: whole(0, MAX_MILLISECONDS).optional(),
-    status: whole(200, 599).default(500),
-    times: whole(1, MAX_TIMES).optional(),
+    ms: createIntegerSchema(0, MAX_MILLISECONDS).optional(),
+    status: createIntegerSchema(200, 599).default(500),
+    times: createIntegerSchema(1, MAX_TIMES).optional(),
   })
   .transform(({ operation, kind, ms, status, times }) => ({
     operation,
     kind,
     milliseconds: ms ?? (kind === 'slow' ? SLOW_MILLISECONDS : 0),
     status,
-    /** Null is always. */
+    /** Null means no limit. */
     times: times ?? null,
   }))
 
-/** What an open merchant is asked to do wrong. */
+/** A fault that an open merchant injects. */
 export type Fault = z.infer<typeof faultSchema>
 
-/** Reads `operation=products;kind=fail;status=503`; null when it is not of that form. */
+/** Parses `operation=products;kind=fail;status=503`; null if the text does not have this format. */
 export function parseFault(text: string): Fault | null {
   const pairs = text
     .split(';')
@@ -42,6 +42,6 @@ export function parseFault(text: string): Fault | null {
   return success ? data : null
 }
 
-export function isMeant(fault: Fault, operations: readonly string[]): boolean {
+export function isFaultOf(fault: Fault, operations: readonly string[]): boolean {
   return fault.operation === '*' || operations.includes(fault.operation)
 }

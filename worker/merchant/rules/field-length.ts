@@ -1,4 +1,4 @@
-/** Of a name, a street, a number: no real one is longer. */
+/** Limit for names, streets and numbers; no real one is longer. */
 export const MAX_FIELD_LENGTH = 100
 
 export function isShortField(text: string | null | undefined): boolean {

@@ -1,14 +1,17 @@
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const GUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The same for the same text, and not to be guessed by whoever does not know it. */
+/**
+ * Derives a GUID that is always the same for the same text and cannot be guessed without knowing
+ * the text.
+ */
 export async function deriveGuid(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // Version 8, of our own making, in the variant of all GUIDs.
+  // Version 8 (custom) in the standard variant.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Ids that are no GUID are never looked up: they cannot be ours. */
+/** Returns the normalized GUID, or null for other text, which needs no lookup. */
 export function parseGuid(text: string): string | null {
-  return GUID.test(text) ? text.toLowerCase() : null
+  return GUID_PATTERN.test(text) ? text.toLowerCase() : null
 }

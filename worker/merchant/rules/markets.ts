@@ -16,7 +16,7 @@ export const sweden: Market = {
   freeShippingFrom: 49_900,
   shippingFees: { home: 4_900, pickup: 2_900 },
   unreachableZips: [98_000, 99_999],
-  // Often written with a space inside.
+  // Swedish postal codes are often written with a space.
   zipPattern: /^\d{3} ?\d{2}$/,
   groupKey: 'NORDIC',
 }
@@ -45,7 +45,7 @@ export const unitedStates: Market = {
   currency: 'USD',
   languages: ['en-US'],
   defaultLanguage: 'en-US',
-  // Prices are shown as they are paid: there is no VAT.
+  // There is no VAT, so displayed prices are final.
   vatBasisPoints: 0,
   freeShippingFrom: 5_900,
   shippingFees: { home: 790, pickup: 490 },
@@ -55,7 +55,7 @@ export const unitedStates: Market = {
   groupKey: 'OVERSEAS',
 }
 
-/** Cannot be browsed from: a country that the checkout delivers to. */
+/** A delivery country that is not offered as a market to browse. */
 export const germany: Market = {
   id: 'de',
   countryCode: 'DE',
@@ -73,7 +73,7 @@ export const germany: Market = {
   isOnlyInCheckout: true,
 }
 
-/** For everybody else: prices in euro, and the country is chosen at the checkout. */
+/** For all other countries: prices are in euro, and the country is chosen in the checkout. */
 export const international: Market = {
   id: 'int',
   countryCode: 'XX',

@@ -4,7 +4,7 @@ import { chooseScope } from './scope.ts'
 
 const scope = chooseScope({ marketId: 'fi', languageId: 'sv-SE' })
 
-const item = (itemId: number, own: Partial<MenuItem> = {}): MenuItem => ({
+const createItem = (itemId: number, overrides: Partial<MenuItem> = {}): MenuItem => ({
   itemId,
   parentId: null,
   position: itemId,
@@ -17,19 +17,22 @@ const item = (itemId: number, own: Partial<MenuItem> = {}): MenuItem => ({
   url: null,
   alias: `alias-${itemId}`,
   name: `Name ${itemId}`,
-  ...own,
+  ...overrides,
 })
 
-const show = ({ item: { itemId }, children }: MenuNode): unknown[] => [itemId, children.map(show)]
+const toIdTree = ({ item: { itemId }, children }: MenuNode): unknown[] => [
+  itemId,
+  children.map(toIdTree),
+]
 
-describe('a menu', () => {
-  it('MORE-02 links to its targets in the market and language', () => {
+describe('menus', () => {
+  it('menu items link to their targets in the market and language [MORE-02]', () => {
     const items = [
-      item(1),
-      item(2, { type: 'brand' }),
-      item(3, { type: 'page' }),
-      item(4, { type: 'custom', alias: null, url: '{prefix}/nyheter' }),
-      item(5, { type: 'custom', alias: null, url: 'https://example.com/' }),
+      createItem(1),
+      createItem(2, { type: 'brand' }),
+      createItem(3, { type: 'page' }),
+      createItem(4, { type: 'custom', alias: null, url: '{prefix}/nyheter' }),
+      createItem(5, { type: 'custom', alias: null, url: 'https://example.com/' }),
     ]
     expect(buildMenuTree(items, scope).map(({ canonicalUrl }) => canonicalUrl)).toEqual([
       '/fi/sv/c/alias-1',
@@ -40,15 +43,15 @@ describe('a menu', () => {
     ])
   })
 
-  it('MORE-02 has three levels, each in its order', () => {
+  it('a menu has three levels, each in its own order [MORE-02]', () => {
     const items = [
-      item(4, { parentId: 3 }),
-      item(3, { parentId: 2 }),
-      item(5, { parentId: 1, position: 1 }),
-      item(2, { parentId: 1, position: 2 }),
-      item(1),
+      createItem(4, { parentId: 3 }),
+      createItem(3, { parentId: 2 }),
+      createItem(5, { parentId: 1, position: 1 }),
+      createItem(2, { parentId: 1, position: 2 }),
+      createItem(1),
     ]
-    expect(buildMenuTree(items, scope).map(show)).toEqual([
+    expect(buildMenuTree(items, scope).map(toIdTree)).toEqual([
       [
         1,
         [
@@ -59,13 +62,13 @@ describe('a menu', () => {
     ])
   })
 
-  it('MORE-02 leaves out what leads nowhere, with all below it', () => {
+  it('an item without a target is left out with all its children [MORE-02]', () => {
     const items = [
-      item(1, { alias: null }),
-      item(2, { parentId: 1 }),
-      item(3, { type: 'custom', url: null }),
-      item(4),
+      createItem(1, { alias: null }),
+      createItem(2, { parentId: 1 }),
+      createItem(3, { type: 'custom', url: null }),
+      createItem(4),
     ]
-    expect(buildMenuTree(items, scope).map(show)).toEqual([[4, []]])
+    expect(buildMenuTree(items, scope).map(toIdTree)).toEqual([[4, []]])
   })
 })

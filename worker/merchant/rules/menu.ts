@@ -1,10 +1,10 @@
 import { toCanonicalUrl } from './catalogue-path.ts'
-import { fillMarks, toContentUrl } from './content-text.ts'
+import { fillPlaceholders, toContentUrl } from './content-text.ts'
 import type { Scope } from './scope.ts'
 
 const MAX_LEVELS = 3
 
-/** `alias` and `name` are those of the target in the language; null where there is none (any more). */
+/** `alias` and `name` belong to the target in the language; null if the target does not exist. */
 export type MenuItem = {
   itemId: number
   parentId: number | null
@@ -25,25 +25,25 @@ export type Menu = { menuId: number; name: string; title: string; locations: str
 export type MenuNode = { item: MenuItem; canonicalUrl: string; children: MenuNode[] }
 
 function findUrl({ type, alias, url }: MenuItem, scope: Scope): string | null {
-  if (type === 'custom') return url === null ? null : fillMarks(url, scope)
+  if (type === 'custom') return url === null ? null : fillPlaceholders(url, scope)
   if (alias === null) return null
   if (type === 'page') return toContentUrl(alias, scope)
   const kind = type === 'category' ? 'c' : 'b'
   return toCanonicalUrl({ kind, segments: [alias] }, scope.market, scope.language)
 }
 
-/** The items as a tree of three levels. One whose target is gone is left out, and what hangs on it too. */
+/** Builds a tree of three levels. An item without a target is left out with all its children. */
 export function buildMenuTree(items: readonly MenuItem[], scope: Scope): MenuNode[] {
   const byParent = Map.groupBy(items, (item) => item.parentId)
-  const build = (parentId: number | null, level: number): MenuNode[] => {
+  const buildLevel = (parentId: number | null, level: number): MenuNode[] => {
     if (level > MAX_LEVELS) return []
     return (byParent.get(parentId) ?? [])
       .toSorted((one, other) => one.position - other.position)
       .flatMap((item) => {
         const canonicalUrl = findUrl(item, scope)
         if (canonicalUrl === null) return []
-        return [{ item, canonicalUrl, children: build(item.itemId, level + 1) }]
+        return [{ item, canonicalUrl, children: buildLevel(item.itemId, level + 1) }]
       })
   }
-  return build(null, 1)
+  return buildLevel(null, 1)
 }

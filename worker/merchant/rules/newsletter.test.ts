@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readTags } from './newsletter.ts'
+import { normalizeTags } from './newsletter.ts'
 
-describe('a subscriber', () => {
-  it('MORE-01 has each tag once, a few short ones at most', () => {
-    expect(readTags([' footer ', 'footer', '', null, 'x'.repeat(80)])).toEqual([
+describe('subscriber tags', () => {
+  it('tags are unique and limited in number and length [MORE-01]', () => {
+    expect(normalizeTags([' footer ', 'footer', '', null, 'x'.repeat(80)])).toEqual([
       'footer',
       'x'.repeat(50),
     ])
-    expect(readTags(Array.from({ length: 30 }, (_, index) => `t${index}`))).toHaveLength(20)
-    expect(readTags(null)).toEqual([])
+    expect(normalizeTags(Array.from({ length: 30 }, (_, index) => `t${index}`))).toHaveLength(20)
+    expect(normalizeTags(null)).toEqual([])
   })
 })

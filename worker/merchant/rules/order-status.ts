@@ -1,4 +1,4 @@
-/** As they are kept and told; clients give them words. */
+/** The statuses as stored and sent by the API; clients show their own labels. */
 export const orderStatuses = [
   'pending',
   'pending-payment',
@@ -16,21 +16,26 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 type Step = { from: readonly OrderStatus[]; to: OrderStatus }
 
-const over: readonly OrderStatus[] = ['completed', 'refunded', 'cancelled', 'out-of-stock']
-const open = orderStatuses.filter((status) => !over.includes(status))
+const closedStatuses: readonly OrderStatus[] = [
+  'completed',
+  'refunded',
+  'cancelled',
+  'out-of-stock',
+]
+const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status))
 
-/** What the staff may do with an order as a whole. */
+/** The actions of an admin on a whole order. */
 export const orderSteps = {
   hold: { from: ['pending', 'backorder'], to: 'on-hold' },
-  send: { from: open, to: 'completed' },
-  // Part of a partial one has left the house already.
-  cancel: { from: open.filter((status) => status !== 'partial'), to: 'cancelled' },
+  send: { from: openStatuses, to: 'completed' },
+  // A partial order cannot be cancelled, because part of it has been sent.
+  cancel: { from: openStatuses.filter((status) => status !== 'partial'), to: 'cancelled' },
 } as const satisfies Record<string, Step>
 
 export type OrderStep = keyof typeof orderSteps
 
-/** Of these, rows can be paid back. */
-export const refundable: readonly OrderStatus[] = ['partial', 'completed']
+/** Rows can be refunded in these statuses. */
+export const refundableStatuses: readonly OrderStatus[] = ['partial', 'completed']
 
 export function listSteps(status: OrderStatus): OrderStep[] {
   return (['send', 'hold', 'cancel'] as const).filter((step) =>

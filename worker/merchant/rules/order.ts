@@ -4,9 +4,9 @@ import type { OrderStatus } from './order-status.ts'
 import type { Refund } from './refund.ts'
 
 const minorUnits = z.number().int().nonnegative()
-const split = z.object({ incVat: minorUnits, exVat: minorUnits })
+const vatAmount = z.object({ incVat: minorUnits, exVat: minorUnits })
 
-const drawn = z.object({ code: z.string(), amount: minorUnits })
+const drawnCode = z.object({ code: z.string(), amount: minorUnits })
 
 const packageItem = z.object({
   groupKey: z.string(),
@@ -42,25 +42,28 @@ export const orderRow = z.object({
   brand: z.string(),
   productUrl: z.string(),
   quantity: z.number().int().positive(),
-  /** Of one piece, as the discount. */
-  price: split,
-  discount: split,
+  /** Per piece, like `discount`. */
+  price: vatAmount,
+  discount: vatAmount,
   discountPercentage: z.number(),
   message: z.string().default(''),
   weightGrams: z.number().default(0),
-  /** File name of the product's first picture; empty for none. */
+  /** File name of the product's first picture; empty if there is none. */
   picture: z.string().default(''),
   categories: z.array(z.string()).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
-  /** The line of the cart, which pieces of several prices share; empty in orders older than this. */
+  /**
+   * Id of the cart line, which rows with different prices may share; empty in orders placed before
+   * this field existed.
+   */
   lineId: z.string().default(''),
-  /** Of one piece, as that line showed it. */
+  /** Price per piece, as shown on that line. */
   linePrice: z.object({ selling: minorUnits, regular: minorUnits }).nullable().default(null),
   packageItem: packageItem.nullable().default(null),
 })
 
-/** What of a row is kept beside its amounts, in one column. */
+/** The fields of a row that are stored together in one JSON column. */
 export const orderRowExtra = orderRow.pick({
   message: true,
   weightGrams: true,
@@ -73,7 +76,10 @@ export const orderRowExtra = orderRow.pick({
   packageItem: true,
 })
 
-/** What an order says beside its rows; kept as one document, as nobody searches in it. */
+/**
+ * The fields of an order except its rows. They are stored as one JSON document, because they are
+ * never searched.
+ */
 export const orderDetails = z.object({
   marketId: z.string(),
   language: z.enum(languageIds),
@@ -87,30 +93,33 @@ export const orderDetails = z.object({
   shippingAddress: address,
   paymentId: z.number(),
   shippingId: z.number(),
-  /** The market's rate of then. Null in orders older than this. */
+  /**
+   * VAT rate of the market when the order was placed. Null in orders placed before this field
+   * existed.
+   */
   vatBasisPoints: z.number().int().nonnegative().nullable().default(null),
-  itemValue: split,
-  /** What the rows cost less than their regular prices; already out of `itemValue`. */
-  discount: split,
-  shippingFee: split,
-  /** Null in orders older than this. */
+  itemValue: vatAmount,
+  /** Reduction of the rows from their regular prices; already subtracted in `itemValue`. */
+  discount: vatAmount,
+  shippingFee: vatAmount,
+  /** Null in orders placed before this field existed. */
   leftToFreeShipping: minorUnits.nullable().default(null),
-  /** After the balance: what is left to pay. */
-  total: split,
-  /** By promo code and gift card; out of `total`, not out of `itemValue`. */
-  fixedDiscount: split.default({ incVat: 0, exVat: 0 }),
-  /** Drawn from the customer's balance; out of `total` too. */
-  balance: split.default({ incVat: 0, exVat: 0 }),
-  /** Only a code that took something off, and what its fixed amount was. */
-  promo: drawn
+  /** The amount left to pay after the balance. */
+  total: vatAmount,
+  /** Reduction by promo code and gift card; subtracted in `total` but not in `itemValue`. */
+  fixedDiscount: vatAmount.default({ incVat: 0, exVat: 0 }),
+  /** Amount drawn from the customer's balance; also subtracted in `total`. */
+  balance: vatAmount.default({ incVat: 0, exVat: 0 }),
+  /** Only a code that had an effect, with the value of its fixed amount. */
+  promo: drawnCode
     .extend({ name: z.string().default('') })
     .nullable()
     .default(null),
-  giftCard: drawn.nullable().default(null),
-  /** Of the cart as a whole; those of lines stand with their rows. */
+  giftCard: drawnCode.nullable().default(null),
+  /** Campaigns of the whole cart; campaigns of lines are stored in the rows. */
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
-  /** Delivery is paid by an invoice of its own afterwards. */
+  /** True if the delivery is paid by a separate invoice afterwards. */
   isShippingInvoiced: z.boolean().default(false),
   externalShippingId: z.string().default(''),
   pickupPoint: z.string().default(''),
@@ -120,32 +129,38 @@ export const orderDetails = z.object({
   merchantData: z.string().default(''),
 })
 
-/** An order as it would be placed for one version of a cart: computed once, and kept with a card payment. */
+/**
+ * An order as it would be placed for one version of a cart. It is computed once and stored with a
+ * card payment.
+ */
 export const orderDraft = orderDetails.extend({
   cartId: z.string(),
   cartVersion: z.number(),
   rows: z.array(orderRow).min(1),
-  /** Whoever was signed in. Not among the details: it goes when the customer does. */
+  /**
+   * The signed-in customer. The field is not part of the details, because it is removed together
+   * with the customer.
+   */
   customerId: z.number().nullish(),
 })
 
 /** An amount with and without VAT. */
-export type Split = z.infer<typeof split>
+export type VatAmount = z.infer<typeof vatAmount>
 export type OrderAddress = z.infer<typeof address>
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
 
-export function addSplits(one: Split, other: Split): Split {
+export function addVatAmounts(one: VatAmount, other: VatAmount): VatAmount {
   return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
 }
 
-/** Everything that came off: by the prices of the items, a promo code and a gift card. */
-export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): Split {
-  return addSplits(discount, fixedDiscount)
+/** Sums all reductions: discounts of the items, promo code and gift card. */
+export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): VatAmount {
+  return addVatAmounts(discount, fixedDiscount)
 }
 
-/** The rate an order was taxed at; an older one tells it by its items. */
+/** Returns the VAT rate of an order; for older orders it is calculated from the items. */
 export function getVatBasisPoints({
   vatBasisPoints,
   itemValue,
@@ -164,7 +179,7 @@ export type Order = OrderDetails & {
   paymentUid: string | null
   status: OrderStatus
   placedAt: string
-  /** When anything last happened to it. */
+  /** Time of the last change. */
   updatedAt: string
   completedAt: string | null
   parcel: Parcel | null

@@ -39,15 +39,15 @@ const dinner: Package = {
 const soup = { groupId: 1, optionId: 1, skuId: 11 }
 const sweet = { groupId: 2, optionId: 1, skuId: 31 }
 
-describe('the choice of a package', () => {
-  it('PRODUCT-06 is one option of each group, with its pieces', () => {
+describe('package selections', () => {
+  it('a selection adds one option of each group with its quantity [PRODUCT-06]', () => {
     expect(choosePackage(dinner, [soup, sweet])?.items).toEqual([
       { ...soup, quantity: 2 },
       { ...sweet, quantity: 2 },
     ])
   })
 
-  it('PRODUCT-06 without a word is what is selected in required groups, in a size there is', () => {
+  it('without a selection, required groups use their default option in an available size [PRODUCT-06]', () => {
     expect(choosePackage(dinner, [])?.items).toEqual([
       { groupId: 1, optionId: 2, skuId: 22, quantity: 1 },
     ])
@@ -58,7 +58,7 @@ describe('the choice of a package', () => {
     ['an unknown group', [soup, { ...soup, groupId: 7 }]],
     ['an unknown option', [{ ...soup, optionId: 7 }]],
     ['a sku of another product', [{ ...soup, skuId: 22 }]],
-  ])('PRODUCT-06 is none for %s', (_name, selections) => {
+  ])('a selection with %s is invalid [PRODUCT-06]', (_name, selections) => {
     expect(choosePackage(dinner, selections)).toBe(null)
   })
 })

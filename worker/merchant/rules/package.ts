@@ -22,30 +22,35 @@ export type PackageItem = Selection & { quantity: number }
 export type PackageChoice = { packageId: number; items: PackageItem[] }
 
 /**
- * What a shopper's selections put into the cart, null when they do not fit the package: of a group at most one option, of
- * a required group one (the selected one when nothing is said of the group), and only skus of the option's product.
+ * Returns the items that a shopper's selections add to the cart, or null if they do not fit the
+ * package: at most one option per group, exactly one per required group (its default if none is
+ * selected), and only SKUs of the option's product.
  */
 export function choosePackage(
   { packageId, groups }: Package,
   selections: readonly Selection[],
 ): PackageChoice | null {
-  const chosen = groups.map((group) => chooseInGroup(group, selections))
-  const known = selections.every((one) => groups.some((group) => group.groupId === one.groupId))
-  const items = chosen.flatMap((item) => (item && item !== 'wrong' ? [item] : []))
-  return known && !chosen.includes('wrong') && items.length > 0 ? { packageId, items } : null
+  const chosenItems = groups.map((group) => chooseGroupItem(group, selections))
+  const isEveryGroupKnown = selections.every((one) =>
+    groups.some((group) => group.groupId === one.groupId),
+  )
+  const items = chosenItems.flatMap((item) => (item && item !== 'invalid' ? [item] : []))
+  return isEveryGroupKnown && !chosenItems.includes('invalid') && items.length > 0
+    ? { packageId, items }
+    : null
 }
 
-function chooseInGroup(
+function chooseGroupItem(
   group: PackageGroup,
   selections: readonly Selection[],
-): PackageItem | 'wrong' | null {
-  const given = selections.filter((one) => one.groupId === group.groupId)
-  const [selection] = given
-  if (given.length > 1) return 'wrong'
-  if (!selection) return group.isRequired ? (chooseDefault(group) ?? 'wrong') : null
+): PackageItem | 'invalid' | null {
+  const groupSelections = selections.filter((one) => one.groupId === group.groupId)
+  const [selection] = groupSelections
+  if (groupSelections.length > 1) return 'invalid'
+  if (!selection) return group.isRequired ? (chooseDefault(group) ?? 'invalid') : null
   const option = group.options.find((one) => one.optionId === selection.optionId)
-  const fits = option?.product.skus.some((sku) => sku.skuId === selection.skuId)
-  return option && fits ? { ...selection, quantity: option.quantity } : 'wrong'
+  const hasSku = option?.product.skus.some((sku) => sku.skuId === selection.skuId)
+  return option && hasSku ? { ...selection, quantity: option.quantity } : 'invalid'
 }
 
 function chooseDefault({ groupId, options }: PackageGroup): PackageItem | null {

@@ -1,10 +1,13 @@
 const BOX = { length: 190, width: 140 }
-const FILLING = 0.75
-const LOWEST_MILLIMETRES = 30
+const FILL_RATIO = 0.75
+const MIN_HEIGHT_MILLIMETRES = 30
 
-/** Outer size in millimetres: every meal comes in a box of one base, as high as its weight asks for. */
+/**
+ * Returns the outer size in millimetres. All boxes have the same base; the height depends on the
+ * weight.
+ */
 export function toDimensions(weightGrams: number) {
-  const cubicMillimetres = (weightGrams * 1000) / FILLING
+  const cubicMillimetres = (weightGrams * 1000) / FILL_RATIO
   const height = Math.ceil(cubicMillimetres / (BOX.length * BOX.width))
-  return { ...BOX, height: Math.max(height, LOWEST_MILLIMETRES) }
+  return { ...BOX, height: Math.max(height, MIN_HEIGHT_MILLIMETRES) }
 }

@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { isPaySigned, signPay } from './pay-signature.ts'
+import { isValidPaymentSignature, signPaymentText } from './pay-signature.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const seconds = now.getTime() / 1000
 
-async function check(change: { age?: number; text?: string; secret?: string; cut?: number }) {
-  const { age = 0, text = 'paid', secret = 'secret', cut = 64 } = change
+async function isAccepted(overrides: {
+  age?: number
+  text?: string
+  secret?: string
+  cut?: number
+}) {
+  const { age = 0, text = 'paid', secret = 'secret', cut = 64 } = overrides
   const timestamp = seconds - age
-  const signature = (await signPay('secret', timestamp, 'paid')).slice(0, cut)
-  return isPaySigned(secret, { timestamp: String(timestamp), signature, text }, now)
+  const signature = (await signPaymentText('secret', timestamp, 'paid')).slice(0, cut)
+  return isValidPaymentSignature(secret, { timestamp: String(timestamp), signature, text }, now)
 }
 
-describe('a signature', () => {
-  it.each([0, 300, -300])('CHECKOUT-04 counts at an age of %i seconds', async (age) => {
-    expect(await check({ age })).toBe(true)
-  })
+describe('payment signatures', () => {
+  it.each([0, 300, -300])(
+    'a signature is valid at an age of %i seconds [CHECKOUT-04]',
+    async (age) => {
+      expect(await isAccepted({ age })).toBe(true)
+    },
+  )
 
   it.each([
     ['too old', { age: 301 }],
@@ -22,7 +30,7 @@ describe('a signature', () => {
     ['of another text', { text: 'paid!' }],
     ['of another secret', { secret: 'other' }],
     ['too short', { cut: 62 }],
-  ])('CHECKOUT-04 %s does not', async (_name, change) => {
-    expect(await check(change)).toBe(false)
+  ])('a signature that is %s is invalid [CHECKOUT-04]', async (_name, overrides) => {
+    expect(await isAccepted(overrides)).toBe(false)
   })
 })

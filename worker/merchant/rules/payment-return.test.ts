@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseReturnUrls, toReturnUrl } from './payment-return.ts'
 
-const ended = {
+const payment = {
   uid: 'u-1',
   cartId: 'c-1',
   draft: { paymentId: 24 },
@@ -9,28 +9,28 @@ const ended = {
   checkoutPageUrl: 'https://shop.example/fail?error=old&cart={geins.cartid}#pay',
 }
 
-describe('the way back from a payment', () => {
-  it('CHECKOUT-04 fills the placeholders', () => {
-    expect(toReturnUrl({ ...ended, status: 'approved', failure: null })).toBe(
+describe('return from a payment', () => {
+  it('the placeholders of a return URL are filled [CHECKOUT-04]', () => {
+    expect(toReturnUrl({ ...payment, status: 'approved', failure: null })).toBe(
       'https://shop.example/done?a=u-1&b=c-1',
     )
   })
 
-  it('API-06 leaves no placeholder of the published clients unfilled', () => {
+  it('all placeholders of the published clients are filled [API-06]', () => {
     const redirectUrl =
       'https://a.se/?geins-cart={geins.cartid}&geins-pm={geins.paymentMethodId}&geins-pt={geins.paymentType}&geins-uid={payment.uid}'
-    expect(toReturnUrl({ ...ended, redirectUrl, status: 'approved', failure: null })).toBe(
+    expect(toReturnUrl({ ...payment, redirectUrl, status: 'approved', failure: null })).toBe(
       'https://a.se/?geins-cart=c-1&geins-pm=24&geins-pt=GEINS_PAY&geins-uid=u-1',
     )
   })
 
-  it('CHECKOUT-04 carries the error of a payment that failed, and none of one that was left', () => {
-    expect(toReturnUrl({ ...ended, status: 'declined', failure: 'Declined' })).toBe(
+  it('the return URL contains the error of a failed payment and no error for a cancelled one [CHECKOUT-04]', () => {
+    expect(toReturnUrl({ ...payment, status: 'declined', failure: 'Declined' })).toBe(
       'https://shop.example/fail?error=Declined&cart=c-1#pay',
     )
     expect(
       toReturnUrl({
-        ...ended,
+        ...payment,
         checkoutPageUrl: 'https://a.se/x',
         status: 'cancelled',
         failure: null,
@@ -39,7 +39,7 @@ describe('the way back from a payment', () => {
   })
 
   it.each(['javascript:alert(1)', '//a.se/x', '/x', 'data:text/html,x', '', 'https://', undefined])(
-    'CHECKOUT-04 never leads to %j',
+    'the return URL %j is refused [CHECKOUT-04]',
     (redirectUrl) => {
       expect(parseReturnUrls({ redirectUrl, checkoutPageUrl: 'https://a.se' })).toBe(null)
     },

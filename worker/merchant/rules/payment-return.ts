@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { choosePaymentOption } from './payment.ts'
+import { getPaymentOption } from './payment.ts'
 
 const absoluteUrl = z
   .string()
   .max(2000)
   .refine((text) => {
-    // Placeholders in braces are no obstacle to the parser.
+    // The URL parser accepts placeholders in braces.
     const url = URL.canParse(text) ? new URL(text) : null
     return url?.protocol === 'https:' || url?.protocol === 'http:'
   })
@@ -14,12 +14,15 @@ const returnUrls = z.object({ redirectUrl: absoluteUrl, checkoutPageUrl: absolut
 
 export type ReturnUrls = z.infer<typeof returnUrls>
 
-/** Both addresses a payment needs to come back to, else null: a page of ours must not lead anywhere unnamed. */
+/**
+ * Parses the two return URLs of a payment. Returns null if one is missing or invalid, because the
+ * payment page must redirect only to URLs named in advance.
+ */
 export function parseReturnUrls(urls: unknown): ReturnUrls | null {
   return returnUrls.safeParse(urls).data ?? null
 }
 
-type Ended = ReturnUrls & {
+type SettledPayment = ReturnUrls & {
   uid: string
   cartId: string
   status: string
@@ -27,23 +30,25 @@ type Ended = ReturnUrls & {
   draft: { paymentId: number }
 }
 
-/** Where a settled payment sends the shopper: the same address every time it is asked. */
-export function toReturnUrl(payment: Ended): string {
+/**
+ * Returns the URL to which a settled payment redirects the shopper. It is the same for every call.
+ */
+export function toReturnUrl(payment: SettledPayment): string {
   const isApproved = payment.status === 'approved'
   const template = isApproved ? payment.redirectUrl : payment.checkoutPageUrl
-  const option = choosePaymentOption(payment.draft.paymentId)
-  // Published clients write all four into the addresses they give.
-  const places = {
+  const option = getPaymentOption(payment.draft.paymentId)
+  // Published clients use all four placeholders in their return URLs.
+  const placeholders = {
     '{payment.uid}': payment.uid,
     '{geins.cartid}': payment.cartId,
     '{geins.paymentMethodId}': String(option.id),
     '{geins.paymentType}': option.paymentType,
   }
-  const filled = Object.entries(places).reduce(
-    (text, [place, value]) => text.replaceAll(place, encodeURIComponent(value)),
+  const filledUrl = Object.entries(placeholders).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, encodeURIComponent(value)),
     template,
   )
-  const url = new URL(filled)
+  const url = new URL(filledUrl)
   if (!isApproved && payment.failure !== null) url.searchParams.set('error', payment.failure)
   return url.href
 }

@@ -23,10 +23,10 @@ const invoice: PaymentOption = {
   checkoutType: 'STANDARD',
 }
 
-/** The first is the default. */
+/** The first option is the default. */
 export const paymentOptions: readonly PaymentOption[] = [card, invoice]
 
-/** The one of that id, else the default. */
-export function choosePaymentOption(id: number | null | undefined): PaymentOption {
+/** Returns the option with this id, else the default. */
+export function getPaymentOption(id: number | null | undefined): PaymentOption {
   return paymentOptions.find((option) => option.id === id) ?? card
 }

@@ -14,7 +14,7 @@ const customer: Customer = {
   metaData: null,
 }
 
-const cartWith = (checkout: Cart['checkout']): Cart => ({
+const createCartWith = (checkout: Cart['checkout']): Cart => ({
   id: 'cart',
   version: 1,
   isOrdered: false,
@@ -30,9 +30,9 @@ const cartWith = (checkout: Cart['checkout']): Cart => ({
   isBlocked: false,
 })
 
-describe('a checkout', () => {
-  it('CHECKOUT-09 is filled with what the signed-in customer has told before', () => {
-    expect(prefillCheckout(cartWith({}), customer).checkout).toEqual({
+describe('checkout prefill', () => {
+  it('a checkout is prefilled with the data of the signed-in customer [CHECKOUT-09]', () => {
+    expect(prefillCheckout(createCartWith({}), customer).checkout).toEqual({
       email: 'anna@example.com',
       billingAddress: { firstName: 'Anna', zip: '111 22' },
       identityNumber: '212000-0142',
@@ -40,18 +40,18 @@ describe('a checkout', () => {
     })
   })
 
-  it('CHECKOUT-09 keeps what it was told, an empty answer and a whole address included', () => {
-    const told = {
+  it('a checkout keeps the values it already has, also empty ones and whole addresses [CHECKOUT-09]', () => {
+    const enteredValues = {
       email: '',
       billingAddress: { zip: '411 19' },
       identityNumber: '',
       customerType: 'PERSON' as const,
     }
-    expect(prefillCheckout(cartWith(told), customer).checkout).toEqual(told)
+    expect(prefillCheckout(createCartWith(enteredValues), customer).checkout).toEqual(enteredValues)
   })
 
-  it('CHECKOUT-09 of a guest stays as it is', () => {
-    const cart = cartWith({ email: 'guest@example.com' })
+  it('the checkout of a guest is not changed [CHECKOUT-09]', () => {
+    const cart = createCartWith({ email: 'guest@example.com' })
     expect(prefillCheckout(cart, null)).toBe(cart)
   })
 })

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import type { Customer } from './customer.ts'
 
-/** What a checkout was not told comes from the customer who is signed in; an address is taken as a whole. */
+/** Fills missing checkout data from the signed-in customer. An address is taken as a whole. */
 export function prefillCheckout(cart: Cart, customer: Customer | null): Cart {
   if (!customer) return cart
   const { checkout } = cart

@@ -1,6 +1,6 @@
 import type { PriceRange } from './price.ts'
 
-/** What a product cost since an ISO time. */
+/** The price of a product from an ISO time on. */
 export type PriceChange = PriceRange & { since: string }
 
 export type LoggedPrice = { price: PriceRange; date: string; isLowest: boolean }
@@ -9,9 +9,10 @@ export const LOGGED_DAYS = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * The price of each of the last 30 days, oldest first, as it was when the day ended. `changes` are in their order; before
- * the first one the price is taken to have been the same. Marked is the last day of the price that a reduction is held
- * against, or of the lowest where that lies further back.
+ * Returns the price at the end of each of the last 30 days, oldest first. `changes` are sorted by
+ * time; before the first one the price is assumed to be the same. The marked day is the last one
+ * with the reference price of a reduction, or with the lowest price in the log if the reference
+ * price is older.
  */
 export function toPriceLog(
   changes: readonly PriceChange[],
@@ -25,9 +26,9 @@ export function toPriceLog(
       changes.findLast(({ since }) => since.slice(0, 10) <= date) ?? changes[0] ?? price
     return { price: { selling, regular }, date }
   })
-  const least = Math.min(...log.map((day) => day.price.selling))
-  const marked =
+  const lowestSelling = Math.min(...log.map((day) => day.price.selling))
+  const markedDay =
     log.findLast((day) => day.price.selling === price.lowest) ??
-    log.findLast((day) => day.price.selling === least)
-  return log.map((day) => ({ ...day, isLowest: day === marked }))
+    log.findLast((day) => day.price.selling === lowestSelling)
+  return log.map((day) => ({ ...day, isLowest: day === markedDay }))
 }

@@ -1,6 +1,9 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 
-/** A price in minor units. `regular` is the price before any discount; ex VAT plus VAT is always the whole. */
+/**
+ * A price in minor units. `regular` is the price before any discount. The amount without VAT and
+ * the VAT always add up to the amount with VAT.
+ */
 export type Price = {
   sellingIncVat: number
   sellingExVat: number
@@ -10,14 +13,17 @@ export type Price = {
 
 export type PriceRange = { selling: number; regular: number }
 
-export const nothing: Price = {
+export const zeroPrice: Price = {
   sellingIncVat: 0,
   sellingExVat: 0,
   regularIncVat: 0,
   regularExVat: 0,
 }
 
-/** The price of `quantity` pieces; VAT is split from the whole, so that a row's parts add up. */
+/**
+ * Returns the price of `quantity` pieces. VAT is split from the total, so that the parts of a row
+ * add up.
+ */
 export function toPrice(unit: PriceRange, quantity: number, vatBasisPoints: number): Price {
   const sellingIncVat = unit.selling * quantity
   const regularIncVat = unit.regular * quantity
@@ -37,22 +43,22 @@ export function addPrices(prices: readonly Price[]): Price {
       regularIncVat: sum.regularIncVat + price.regularIncVat,
       regularExVat: sum.regularExVat + price.regularExVat,
     }),
-    nothing,
+    zeroPrice,
   )
 }
 
 /**
- * An amount off the whole, VAT in proportion: what is left keeps the share of VAT it had, and nothing left has none. The
- * regular price stays, as it knows no discount.
+ * Subtracts an amount from the selling price. The rest keeps its share of VAT. The regular price
+ * stays, because it does not include discounts.
  */
-export function takeOff(price: Price, amount: number): Price {
+export function subtractAmount(price: Price, amount: number): Price {
   if (amount === 0 || price.sellingIncVat === 0) return price
   const sellingIncVat = price.sellingIncVat - amount
   const sellingExVat = Math.round((price.sellingExVat / price.sellingIncVat) * sellingIncVat)
   return { ...price, sellingIncVat, sellingExVat }
 }
 
-/** Whole percent that `lower` lies below `higher`. */
+/** Returns the difference between `lower` and `higher` in whole percent of `higher`. */
 export function toDiscountPercentage(lower: number, higher: number): number {
   return higher > lower ? Math.round(((higher - lower) / higher) * 100) : 0
 }

@@ -1,4 +1,4 @@
-/** Which products a list holds; null and empty ask for nothing. */
+/** The filter of a product list; null and empty values do not filter. */
 export type ProductFilter = {
   categoryAlias: string | null
   brandAlias: string | null
@@ -23,7 +23,7 @@ export type ProductFilter = {
   includeCollapsed: boolean
 }
 
-/** A filter as a caller sends it. */
+/** A filter as sent by a client. */
 export type FilterInput = {
   searchText?: string | null
   facets?: (string | null)[] | null
@@ -45,7 +45,7 @@ export type FilterInput = {
   includeCollapsed?: boolean | null
 }
 
-type Places = {
+type ListTarget = {
   categoryAlias: string | null
   brandAlias: string | null
   listAlias: string | null
@@ -53,12 +53,12 @@ type Places = {
   search: string | null
 }
 
-// A request is at most 16 KB; a longer list of facets than this is nobody's choice.
+// A request is at most 16 KB; no real selection has more facets than this.
 const MAX_FACETS = 100
 
-export function toProductFilter(input: FilterInput, places: Places): ProductFilter {
+export function toProductFilter(input: FilterInput, target: ListTarget): ProductFilter {
   return {
-    ...places,
+    ...target,
     facets: dropNulls(input.facets).slice(0, MAX_FACETS),
     excludeFacets: dropNulls(input.excludeFacets).slice(0, MAX_FACETS),
     include: dropNulls(input.include).slice(0, MAX_FACETS),

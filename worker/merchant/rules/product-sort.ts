@@ -16,16 +16,19 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** What there is to sort by, beside what every product has. */
-type Chosen = { isSearch: boolean; hasProductFacets?: boolean }
+/** The facts that decide which sort orders are available. */
+type SortContext = { isSearch: boolean; hasProductFacets?: boolean }
 
 /**
- * Relevance needs something to be relevant to, and an order of facets needs product facets; a sort that is not served
- * (NONE, CUSTOM_1 to 5) falls back like a missing one.
+ * Chooses the sort order. Relevance needs a search text and the facet order needs product facets.
+ * An unsupported order (NONE, CUSTOM_1 to 5) falls back to the default like a missing one.
  */
-export function chooseSort(wanted: string | null | undefined, chosen: Chosen): ProductSort {
-  const fallback = chosen.isSearch ? 'RELEVANCE' : 'LATEST'
-  const sort = productSorts.find((candidate) => candidate === wanted)
-  if (sort === 'RELEVANCE' || (sort === 'FACET_ORDER' && !chosen.hasProductFacets)) return fallback
+export function chooseSort(
+  requested: string | null | undefined,
+  context: SortContext,
+): ProductSort {
+  const fallback = context.isSearch ? 'RELEVANCE' : 'LATEST'
+  const sort = productSorts.find((candidate) => candidate === requested)
+  if (sort === 'RELEVANCE' || (sort === 'FACET_ORDER' && !context.hasProductFacets)) return fallback
   return sort ?? fallback
 }

@@ -12,7 +12,7 @@ export type Parameter = {
   identifier: string
   name: string
   value: string
-  /** The filter value it stands for, if it can be filtered by. */
+  /** The filter value of this parameter; null if it is not used in filters. */
   valueId: number | null
   facetId: string | null
 }
@@ -24,7 +24,7 @@ export type Category = {
   alias: string
   name: string
   description: string
-  /** The same category's alias in every language. */
+  /** The alias of this category in each language. */
   aliases: { language: LanguageId; alias: string }[]
   isHidden: boolean
 }
@@ -35,7 +35,7 @@ export type Brand = { brandId: number; alias: string; name: string; description:
 export type Product = {
   productId: number
   articleNumber: string
-  /** ISO day. */
+  /** ISO date. */
   addedOn: string
   alias: string
   name: string
@@ -52,7 +52,7 @@ export type Product = {
   parameters: Parameter[]
 }
 
-/** All that can be sold. */
+/** Returns the number of pieces that can be sold. */
 export function countStock(stock: Stock): number {
   return stock.inStock + stock.oversellable + stock.staticStock
 }

@@ -1,13 +1,13 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** A promo code that can be used now, in one language and market. */
+/** A promo code that is currently valid, in one language and market. */
 export type PromoCode = {
   code: string
   name: string
   kind: 'percentage' | 'fixed' | 'free-shipping'
   basisPoints: number
   amount: number
-  /** Of the items, campaigns of their lines included. */
+  /** Minimum value of the items, after the campaigns of their lines. */
   minimumAmount: number
 }
 
@@ -15,18 +15,21 @@ export type GiftCard = { code: string; balance: number }
 
 const MAX_CODE_LENGTH = 40
 
-/** Codes are told by mouth and typed by hand: case and spaces mean nothing. Null for what can be no code. */
+/**
+ * Normalizes a code as typed: case and spaces are ignored. Returns null if the text cannot be a
+ * code.
+ */
 export function normalizeCode(text: string): string | null {
   const code = text.replaceAll(/\s/g, '').toUpperCase()
   return code.length <= MAX_CODE_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(code) ? code : null
 }
 
-/** Why a cart cannot have the code it was given; null when it can. */
+/** Returns why a code cannot be used in a cart, or null if it can. */
 export function findCodeRefusal(
-  found: { promo: PromoCode | null; giftCard: GiftCard | null },
+  match: { promo: PromoCode | null; giftCard: GiftCard | null },
   itemValue: number,
 ): RefusalCode | null {
-  if (found.giftCard) return null
-  if (!found.promo) return 'PROMO_CODE_INVALID'
-  return itemValue < found.promo.minimumAmount ? 'RequirementsNotMet' : null
+  if (match.giftCard) return null
+  if (!match.promo) return 'PROMO_CODE_INVALID'
+  return itemValue < match.promo.minimumAmount ? 'RequirementsNotMet' : null
 }

@@ -4,7 +4,7 @@ import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from 
 
 export type Refund = {
   refundId: number
-  /** Of the row that was paid back, among those of its order. */
+  /** Position of the refunded row within its order. */
   position: number
   amount: number
   vat: number
@@ -13,21 +13,24 @@ export type Refund = {
   createdAt: string
 }
 
-type Reason = { code: number; text: Localized }
+type RefundReason = { code: number; text: Localized }
 
-const other: Reason = { code: 3, text: { 'sv-SE': 'Annat', 'en-US': 'Other' } }
+const otherReason: RefundReason = { code: 3, text: { 'sv-SE': 'Annat', 'en-US': 'Other' } }
 
-export const refundReasons: readonly Reason[] = [
+export const refundReasons: readonly RefundReason[] = [
   { code: 1, text: { 'sv-SE': 'Skadad vid leveransen', 'en-US': 'Damaged on delivery' } },
   { code: 2, text: { 'sv-SE': 'Saknades i leveransen', 'en-US': 'Missing from the delivery' } },
-  other,
+  otherReason,
 ]
 
-export function chooseReason(code: number): Reason {
-  return refundReasons.find((reason) => reason.code === code) ?? other
+export function getRefundReason(code: number): RefundReason {
+  return refundReasons.find((reason) => reason.code === code) ?? otherReason
 }
 
-/** Whether the way an order was paid is its customer's balance, and nothing else; who has left has none. */
+/**
+ * Returns whether an order was paid only from its customer's balance. A removed customer has no
+ * balance.
+ */
 export function isPaidByBalance({
   total,
   balance,
@@ -37,19 +40,20 @@ export function isPaidByBalance({
 }
 
 /**
- * What a row has cost its buyer, in minor units with the VAT in it: its share of the items less what codes took off,
- * rounded down, so that all rows together never give back more than was paid. A balance that was drawn is money paid.
+ * Returns the amount paid for a row in minor units, and the VAT in it: its share of the items minus
+ * the codes, rounded down, so that all refunds together never exceed the paid amount. An amount
+ * drawn from the balance counts as paid.
  */
-export function toRefund(
+export function calculateRefund(
   order: Pick<OrderDetails, 'itemValue' | 'fixedDiscount' | 'vatBasisPoints'>,
   row: Pick<OrderRow, 'price' | 'quantity'>,
 ): { amount: number; vat: number } {
   const { itemValue, fixedDiscount } = order
-  // A fixed amount may reach beyond the items, into the delivery.
-  const paid = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
-  const value = row.price.incVat * row.quantity
-  // Their product may have more digits than a number holds.
-  const share = (BigInt(value) * BigInt(paid)) / BigInt(itemValue.incVat || 1)
+  // A fixed amount may exceed the items and reduce the delivery as well.
+  const paidForItems = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
+  const rowValue = row.price.incVat * row.quantity
+  // The product of the two numbers may exceed the safe integer range.
+  const share = (BigInt(rowValue) * BigInt(paidForItems)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
   return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }
 }

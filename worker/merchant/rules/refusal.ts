@@ -1,4 +1,7 @@
-/** Codes of business errors. `INVALID_IDENTITY_NUMBER` and `RequirementsNotMet` are published ones, the others are ours. */
+/**
+ * Codes of business errors. `INVALID_IDENTITY_NUMBER` and `RequirementsNotMet` exist in the
+ * published API, the others are our own.
+ */
 export type RefusalCode =
   | 'INVALID_REQUEST'
   | 'NOT_AUTHENTICATED'

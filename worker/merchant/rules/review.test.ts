@@ -3,22 +3,22 @@ import { parseReview } from './review.ts'
 
 const review = { rating: 4, comment: ' Gott och mättande. ', author: 'Åsa' }
 
-describe('a review', () => {
-  it('PRODUCT-05 is kept without the blanks around it', () => {
+describe('reviews', () => {
+  it('a review is trimmed [PRODUCT-05]', () => {
     expect(parseReview(review)).toEqual({ ...review, comment: 'Gott och mättande.' })
   })
 
-  it('PRODUCT-05 is kept at its limits', () => {
+  it('a review at its length limits is accepted [PRODUCT-05]', () => {
     const longest = { rating: 5, comment: 'c'.repeat(150), author: 'a'.repeat(50) }
     expect(parseReview(longest)).toEqual(longest)
   })
 
-  it('PRODUCT-05 keeps its lines, and no character that cannot be read', () => {
+  it('line breaks are kept and control characters removed [PRODUCT-05]', () => {
     const comment = '\u0000Gott.\u0007\nMättande.\u0000'
     expect(parseReview({ ...review, comment })?.comment).toBe('Gott.\nMättande.')
   })
 
-  it('PRODUCT-05 may be of stars alone or of words alone', () => {
+  it('a review may have only stars or only text [PRODUCT-05]', () => {
     const { author } = review
     expect(parseReview({ author, rating: 3, comment: null })).toEqual({
       author,
@@ -41,7 +41,7 @@ describe('a review', () => {
     ['neither stars nor words', { author: 'Åsa', rating: null, comment: ' \u0000\n' }],
     ['an author of NUL', { ...review, author: '\u0000' }],
     ['a comment of 151 characters', { ...review, comment: 'x'.repeat(151) }],
-  ])('PRODUCT-05 with %s is none', (_name, sent) => {
-    expect(parseReview(sent)).toBeNull()
+  ])('a review with %s is refused [PRODUCT-05]', (_name, input) => {
+    expect(parseReview(input)).toBeNull()
   })
 })

@@ -2,16 +2,17 @@ import { z } from 'zod'
 
 export type Review = { rating: number; comment: string; author: string; reviewDate: string }
 
-// SQLite ends a text at NUL when it counts its characters; nobody writes one, or any other of its kind.
+// SQLite counts the characters of a text only up to NUL. Control characters never occur in real
+// reviews, so they are removed.
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
 
-const text = (max: number) =>
+const createTextSchema = (max: number) =>
   z
     .string()
-    .transform((written) => written.replaceAll(CONTROL_CHARACTERS, '').trim())
+    .transform((value) => value.replaceAll(CONTROL_CHARACTERS, '').trim())
     .pipe(z.string().max(max))
 
-const draft = z
+const reviewSchema = z
   .object({
     rating: z
       .int()
@@ -19,16 +20,19 @@ const draft = z
       .max(5)
       .nullish()
       .transform((stars) => stars ?? null),
-    comment: text(150)
+    comment: createTextSchema(150)
       .nullish()
-      .transform((words) => words ?? ''),
-    author: text(50).refine((name) => name !== ''),
+      .transform((comment) => comment ?? ''),
+    author: createTextSchema(50).refine((name) => name !== ''),
   })
   .refine(({ rating, comment }) => rating !== null || comment !== '')
 
-export type ReviewDraft = z.infer<typeof draft>
+export type ReviewDraft = z.infer<typeof reviewSchema>
 
-/** Of stars, words or both. Null when it says neither or not by whom, and for what is too long or out of range. */
-export function parseReview(sent: unknown): ReviewDraft | null {
-  return draft.safeParse(sent).data ?? null
+/**
+ * Parses a review with stars, text or both. Returns null if both are missing, the author is
+ * missing, or a value is too long or out of range.
+ */
+export function parseReview(input: unknown): ReviewDraft | null {
+  return reviewSchema.safeParse(input).data ?? null
 }

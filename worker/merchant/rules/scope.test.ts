@@ -14,13 +14,13 @@ describe('market and language of a call', () => {
     [{ channelId: '2|se', marketId: 'us' }, 'se', 'sv-SE'],
     [{ channelId: '2|se', marketId: 'fi' }, 'fi', 'en-US'],
     [{ channelId: 'nobody', marketId: 'de' }, 'de', 'en-US'],
-  ])('CHANNEL-01 %j gives %s in %s', (args, marketId, language) => {
+  ])('%j gives the market %s in %s [CHANNEL-01]', (args, marketId, language) => {
     const scope = chooseScope(args)
     expect([scope.market.id, scope.language]).toEqual([marketId, language])
   })
 })
 
-describe('a short language', () => {
+describe('short languages', () => {
   it.each([
     ['sv', true],
     ['EN', true],
@@ -29,12 +29,12 @@ describe('a short language', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('CHANNEL-01 %s: %s', (languageId, isShort) => {
+  ])('%s is a short language: %s [CHANNEL-01]', (languageId, isShort) => {
     expect(isShortLanguage(languageId)).toBe(isShort)
   })
 })
 
-describe('the sort of a list', () => {
+describe('sort order of a list', () => {
   it.each([
     ['PRICE', true, 'PRICE'],
     ['RELEVANCE', true, 'RELEVANCE'],
@@ -44,7 +44,10 @@ describe('the sort of a list', () => {
     ['VOTES', false, 'VOTES'],
     ['CUSTOM_3', false, 'LATEST'],
     ['FACET_ORDER', false, 'LATEST'],
-  ])('LIST-04 %s with a search text %s is %s', (wanted, isSearch, sort) => {
-    expect(chooseSort(wanted, { isSearch })).toBe(sort)
-  })
+  ])(
+    'the sort order %s with a search text %s becomes %s [LIST-04]',
+    (requested, isSearch, sort) => {
+      expect(chooseSort(requested, { isSearch })).toBe(sort)
+    },
+  )
 })

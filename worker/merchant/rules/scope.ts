@@ -1,20 +1,23 @@
 import { chooseChannel, languageIds, type LanguageId, type Market } from './channel.ts'
 import type { Customer } from './customer.ts'
 
-/** The market and language a call is answered for. */
+/** The market and language of a call. */
 export type Scope = { market: Market; language: LanguageId }
 
-/** A cart is priced for whoever looks at it: by the signed-in customer's balance and type. */
+/** The scope of a cart, whose prices depend on the balance and type of the signed-in customer. */
 export type CartScope = Scope & { customer: Customer | null }
 
-/** Arguments of every field of the API that depends on market or language. */
+/** Arguments of all API fields that depend on market or language. */
 export type ScopeArgs = {
   channelId?: string | null
   marketId?: string | null
   languageId?: string | null
 }
 
-/** Never fails: an unknown or missing market or language gives the default, as the published API does. */
+/**
+ * Returns the scope of a call. Never throws: an unknown or missing market or language gives the
+ * default, as in the published API.
+ */
 export function chooseScope(args: ScopeArgs): Scope {
   const { markets, defaultMarket } = chooseChannel(args.channelId)
   const market = markets.find((candidate) => candidate.id === args.marketId) ?? defaultMarket
@@ -22,7 +25,10 @@ export function chooseScope(args: ScopeArgs): Scope {
   return { market, language: language ?? market.defaultLanguage }
 }
 
-/** A language without its region, such as `sv`. The published API lists no products in one, without an error. */
+/**
+ * Returns whether a language has no region, such as `sv`. The published API returns an empty
+ * product list for it, without an error.
+ */
 export function isShortLanguage(languageId: string | null | undefined): boolean {
   return /^[a-z]{2,3}$/i.test(languageId ?? '')
 }

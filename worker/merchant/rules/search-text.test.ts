@@ -1,33 +1,36 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldWord, listParts, splitSearchText, toSearchExpression } from './search-text.ts'
+import { foldWord, listCompoundParts, splitSearchText, toSearchExpression } from './search-text.ts'
 
-const express = (text: string) => toSearchExpression(splitSearchText(text))
+const buildExpression = (text: string) => toSearchExpression(splitSearchText(text))
 
-describe('a search text', () => {
+describe('search texts', () => {
   it.each([
     ['fisk soppa', '"fisk"* AND "soppa"*'],
     ['  Köttbullar, ', '"Köttbullar"*'],
     ['ko\u0308tt', '"kött"*'],
     ['name:"a" OR b*', '"name"* AND "a"* AND "OR"* AND "b"*'],
-  ])('LIST-01 %j becomes the words %s', (text, expression) => {
-    expect(express(text)).toBe(expression)
+  ])('the text %j becomes the expression %s [LIST-01]', (text, expression) => {
+    expect(buildExpression(text)).toBe(expression)
   })
 
-  it.each(['', ' ', '"', '*-+()', '\u0000'])('LIST-01 %j is nothing to search for', (text) => {
-    expect(express(text)).toBe(null)
-  })
+  it.each(['', ' ', '"', '*-+()', '\u0000'])(
+    'the text %j has nothing to search for [LIST-01]',
+    (text) => {
+      expect(buildExpression(text)).toBe(null)
+    },
+  )
 
-  it('LIST-01 is never more than eight quoted words, whatever is typed', () => {
+  it('any text becomes at most eight quoted words [LIST-01]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const expression = express(text)
+        const expression = buildExpression(text)
         if (expression !== null) expect(expression).toMatch(/^"[^"]+"\*( AND "[^"]+"\*){0,7}$/u)
       }),
     )
   })
 
-  it('LIST-01 also asks for the compounds that hold a word', () => {
+  it('a search also includes the compounds of a word [LIST-01]', () => {
     const compounds = [
       { part: 'soppa', word: 'fisksoppa' },
       { part: 'soppa', word: 'artsoppa' },
@@ -37,11 +40,11 @@ describe('a search text', () => {
     )
   })
 
-  it('LIST-01 looks inside words for long parts alone, each once', () => {
-    expect(listParts(['ost', 'Soppa', 'soppa', 'GRÄDDE'])).toEqual(['soppa', 'gradde'])
+  it('only long words are searched within compounds, each once [LIST-01]', () => {
+    expect(listCompoundParts(['ost', 'Soppa', 'soppa', 'GRÄDDE'])).toEqual(['soppa', 'gradde'])
   })
 
-  it('LIST-01 folds a word as the index does', () => {
+  it('a word is folded as in the index [LIST-01]', () => {
     expect(foldWord('Rågbröd')).toBe('ragbrod')
   })
 })

@@ -19,11 +19,11 @@ export const shippingOptions: readonly ShippingOption[] = [homeDelivery, pickupP
 export type ShippingChoice = {
   option: ShippingOption
   fee: number
-  /** The shopper has not chosen yet. */
+  /** True if the shopper has not chosen yet. */
   isDefault: boolean
-  /** Null: no rule makes it free. */
+  /** Null if no rule applies that makes shipping free. */
   leftToFreeShipping: number | null
-  /** Nothing is charged with the order. */
+  /** True if the fee is invoiced separately and not charged with the order. */
   isInvoiced: boolean
 }
 
@@ -31,43 +31,49 @@ export function findShippingOption(id: number | null | undefined): ShippingOptio
   return shippingOptions.find((option) => option.id === id) ?? null
 }
 
-/** An empty cart costs nothing, its delivery included. */
+/** Returns the fee of an option. Shipping is free for an empty cart. */
 export function getShippingFee(market: Market, option: ShippingOption, subTotal: number): number {
   return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
 }
 
 type ShippingTerms = {
   shippingId: number | null | undefined
-  /** What a carrier outside asks, in the currency's major units; below 0, or none, is unset. */
+  /**
+   * Fee of an external carrier, in major units of the currency; a negative or missing value means
+   * unset.
+   */
   externalFee: number | null | undefined
-  /** By a campaign or a code. */
+  /** True if a campaign or a code makes shipping free. */
   isFree: boolean
-  /** Paid by an invoice of its own, after the order. */
+  /** True if the fee is paid by a separate invoice after the order. */
   isInvoiced: boolean
 }
 
-/** The chosen option, else the one that is chosen for a shopper who has not: home delivery. */
+/** Returns the chosen shipping option with its fee, or home delivery if none was chosen. */
 export function estimateShipping(
   market: Market,
   subTotal: number,
   { shippingId, externalFee, isFree, isInvoiced }: ShippingTerms,
 ): ShippingChoice {
-  const chosen = findShippingOption(shippingId)
-  const option = chosen ?? homeDelivery
-  const left = Math.max(0, market.freeShippingFrom - subTotal)
-  const own = getShippingFee(market, option, subTotal)
-  const external =
+  const chosenOption = findShippingOption(shippingId)
+  const option = chosenOption ?? homeDelivery
+  const amountLeft = Math.max(0, market.freeShippingFrom - subTotal)
+  const marketFee = getShippingFee(market, option, subTotal)
+  const convertedFee =
     typeof externalFee === 'number' && externalFee >= 0 ? toMinorUnits(externalFee) : null
   return {
     option,
     isInvoiced,
-    fee: isFree || isInvoiced || subTotal === 0 ? 0 : (external ?? own),
-    isDefault: chosen === null,
-    leftToFreeShipping: isInvoiced ? null : isFree ? 0 : left,
+    fee: isFree || isInvoiced || subTotal === 0 ? 0 : (convertedFee ?? marketFee),
+    isDefault: chosenOption === null,
+    leftToFreeShipping: isInvoiced ? null : isFree ? 0 : amountLeft,
   }
 }
 
-/** What can be chosen for a place. Nothing is offered before the postal code is known, unless asked to. */
+/**
+ * Lists the options for a postal code. Without a postal code the list is empty, unless the check is
+ * skipped.
+ */
 export function listShippingOptions(
   market: Market,
   zip: string | null | undefined,

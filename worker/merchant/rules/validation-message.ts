@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts'
 import type { Market } from './channel.ts'
-import { findRefusal } from './check-checkout.ts'
+import { findCheckoutRefusal } from './check-checkout.ts'
 import { findWrongCountry } from './country.ts'
 import type { RefusalCode } from './refusal.ts'
 
@@ -30,7 +30,7 @@ const fields = [
 
 const NO_CART = 'No cart was found with the id'
 
-/** Why an order could not be placed, in words for a developer; null when it could. */
+/** Returns why an order cannot be placed, as a text for developers, or null if it can. */
 export function findValidationMessage(
   cart: Cart | null,
   market: Market,
@@ -38,21 +38,27 @@ export function findValidationMessage(
 ): string | null {
   if (!cart || cart.isOrdered || cart.isCompleted) return NO_CART
   if (Object.keys(cart.checkout).length === 0) return 'The checkout has not been created'
-  const code = companyRefusal ?? findRefusal(cart, market)
+  const code = companyRefusal ?? findCheckoutRefusal(cart, market)
   if (code === null) return null
   if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
-  return nameMissingField(cart) ?? nameWrongCountry(cart, market) ?? 'The address is invalid'
+  return (
+    findMissingFieldMessage(cart) ??
+    findWrongCountryMessage(cart, market) ??
+    'The address is invalid'
+  )
 }
 
-function nameMissingField({ checkout }: Cart): string | null {
-  const places = [checkout.billingAddress, checkout.shippingAddress]
+function findMissingFieldMessage({ checkout }: Cart): string | null {
+  const addresses = [checkout.billingAddress, checkout.shippingAddress]
   const missing = fields.find(([field]) =>
-    places.some((place, order) => (place ?? order === 0) && !(place && place[field]?.trim())),
+    addresses.some(
+      (address, index) => (address ?? index === 0) && !(address && address[field]?.trim()),
+    ),
   )
   return missing ? `${missing[1]} is required` : null
 }
 
-function nameWrongCountry({ checkout }: Cart, market: Market): string | null {
-  const wrong = findWrongCountry(checkout, market)
-  return wrong && `Invalid ${wrong} country`
+function findWrongCountryMessage({ checkout }: Cart, market: Market): string | null {
+  const addressKind = findWrongCountry(checkout, market)
+  return addressKind && `Invalid ${addressKind} country`
 }

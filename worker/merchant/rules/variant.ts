@@ -1,6 +1,6 @@
 import { addStock, type Product, type Sku } from './product.ts'
 
-/** One product of a group: its value is what sets it apart from its siblings. */
+/** A product of a variant group. Its value distinguishes it from the other members. */
 export type VariantMember = {
   productId: number
   value: string
@@ -15,15 +15,15 @@ export type VariantMember = {
 export type VariantGroup = {
   variantGroupId: number
   name: string
-  /** `Protein`, `Spice`; the same in every language. */
+  /** For example `Protein` or `Spice`; the same in every language. */
   dimension: string
   mainProductId: number
   isCollapsed: boolean
   members: VariantMember[]
 }
 
-/** A product without siblings is a group of its own: clients read its skus from the tree. */
-export function toOwnGroup(product: Product): VariantGroup {
+/** Creates a group for a product without variants, because clients read its SKUs from the group. */
+export function toSingleProductGroup(product: Product): VariantGroup {
   const { productId, name, alias, pictures, skus } = product
   const member = {
     productId,
@@ -45,7 +45,7 @@ export function toOwnGroup(product: Product): VariantGroup {
   }
 }
 
-/** The sku a page starts with: the first that can be bought, else the first. */
+/** Chooses the SKU selected when a page opens: the first available one, else the first. */
 export function chooseSku(skus: readonly Sku[]): Sku | undefined {
   return skus.find((sku) => sku.inStock + sku.oversellable + sku.staticStock > 0) ?? skus[0]
 }

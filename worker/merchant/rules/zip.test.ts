@@ -5,7 +5,7 @@ import { isReachable } from './zip.ts'
 
 const [sweden, finland] = channel.markets
 
-describe('a postal code', () => {
+describe('postal codes', () => {
   it.each([
     ['111 22', true],
     ['11122', true],
@@ -18,8 +18,8 @@ describe('a postal code', () => {
     ['1 1122', false],
     ['SE-11122', false],
     ['', false],
-  ])('CHECKOUT-03 %j in Sweden is reached: %s', (zip, isReached) => {
-    expect(isReachable(sweden, zip)).toBe(isReached)
+  ])('the postal code %j in Sweden is reachable: %s [CHECKOUT-03]', (zip, expected) => {
+    expect(isReachable(sweden, zip)).toBe(expected)
   })
 
   it.each([
@@ -28,13 +28,13 @@ describe('a postal code', () => {
     ['22000', false],
     ['22999', false],
     ['23000', true],
-  ])('CHECKOUT-03 %j in Finland is reached: %s', (zip, isReached) => {
-    expect(isReachable(finland, zip)).toBe(isReached)
+  ])('the postal code %j in Finland is reachable: %s [CHECKOUT-03]', (zip, expected) => {
+    expect(isReachable(finland, zip)).toBe(expected)
   })
 })
 
 describe('shipping options', () => {
-  it('CHECKOUT-03 need a postal code, or leave to do without', () => {
+  it('shipping options need a postal code unless the check is skipped [CHECKOUT-03]', () => {
     expect(listShippingOptions(sweden, '', false)).toEqual([])
     expect(listShippingOptions(sweden, null, true)).toHaveLength(2)
     expect(listShippingOptions(sweden, '98100', true)).toEqual([])

@@ -4,7 +4,7 @@ import type { Brand } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-export function showBrand(brand: Brand, { market, language }: Scope) {
+export function toBrandType(brand: Brand, { market, language }: Scope) {
   const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
   const alternativeUrls = market.languages.map((other) => toAlternativeUrl(page, market, other))
   return {
@@ -15,10 +15,10 @@ export function showBrand(brand: Brand, { market, language }: Scope) {
   }
 }
 
-/** A brand as the list of all brands shows it. */
-export function showListedBrand(brand: Brand, scope: Scope) {
+/** Converts a brand for the list of all brands. */
+export function toListedBrandType(brand: Brand, scope: Scope) {
   return {
-    ...showBrand(brand, scope),
+    ...toBrandType(brand, scope),
     secondaryDescription: null,
     primaryImage: (_args: unknown, context: MerchantContext) =>
       findBrandPicture(context, brand.brandId),

@@ -1,12 +1,12 @@
 import { loadBrands } from '../data/brand.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { showListedBrand } from './brand-view.ts'
+import { toListedBrandType } from './brand-view.ts'
 import type { MerchantContext } from './context.ts'
 
 export const brandQueries = {
   async brands(_root: unknown, args: ScopeArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
     const brands = await loadBrands(db, scope.language)
-    return brands.map((brand) => showListedBrand(brand, scope))
+    return brands.map((brand) => toListedBrandType(brand, scope))
   },
 }

@@ -6,9 +6,9 @@ import type { Product } from '../rules/product.ts'
 import type { GiftCard, PromoCode } from '../rules/promo-code.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { format } from './price-view.ts'
+import { formatAmount } from './price-view.ts'
 
-export function showCampaign(campaign: Campaign, { market, language }: Scope) {
+export function toCampaignType(campaign: Campaign, { market, language }: Scope) {
   return {
     campaignId: campaign.campaignId,
     name: campaign.name,
@@ -26,10 +26,10 @@ function toActionValue({ rule, buyQuantity, payQuantity, basisPoints }: Campaign
   return rule === 'free-shipping' ? null : String(basisPoints / 100)
 }
 
-/** Codes stand among the campaigns, under their own id. */
-export function showPromo(promo: PromoCode) {
+/** Promo codes appear among the campaigns, with the code as their id. */
+export function toPromoCodeType(promo: PromoCode) {
   return {
-    ...noRule,
+    ...emptyRuleFields,
     campaignId: promo.code,
     name: promo.name,
     ruleType: 'promo-code',
@@ -42,40 +42,40 @@ function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
   return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
 }
 
-/** Only the end of a gift card's code is told: the whole of it is money. */
-export function showGiftCard({ code }: Pick<GiftCard, 'code'>, drawn: number, scope: Scope) {
-  const word = scope.language === 'sv-SE' ? 'Presentkort' : 'Gift card'
+/** Shows only the end of the code, because the whole code of a gift card is worth money. */
+export function toGiftCardType({ code }: Pick<GiftCard, 'code'>, amount: number, scope: Scope) {
+  const label = scope.language === 'sv-SE' ? 'Presentkort' : 'Gift card'
   return {
-    ...noRule,
+    ...emptyRuleFields,
     campaignId: 'gift-card',
-    name: `${word} …${code.slice(-3)} (${format(drawn, scope)})`,
+    name: `${label} …${code.slice(-3)} (${formatAmount(amount, scope)})`,
     ruleType: 'gift-card',
     action: 'FIXED',
-    actionValue: String(toDecimal(drawn)),
+    actionValue: String(toDecimal(amount)),
   }
 }
 
-const noRule = { hideTitle: false, category: null, canonicalUrl: null }
+const emptyRuleFields = { hideTitle: false, category: null, canonicalUrl: null }
 
-const loaded = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
+const campaignsByRequest = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
 
-/** Loaded once a request, and only when they are asked for. */
-function loadOnce(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
-  const known = loaded.get(context) ?? new Map<string, Promise<Campaign[]>>()
-  loaded.set(context, known)
+/** Loads the campaigns once per request, and only when a field needs them. */
+function loadCachedCampaigns(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
+  const campaignsByScope = campaignsByRequest.get(context) ?? new Map<string, Promise<Campaign[]>>()
+  campaignsByRequest.set(context, campaignsByScope)
   const key = `${scope.market.id} ${scope.language}`
-  const running = known.get(key) ?? loadCampaigns(context.db, scope)
-  known.set(key, running)
-  return running
+  const campaigns = campaignsByScope.get(key) ?? loadCampaigns(context.db, scope)
+  campaignsByScope.set(key, campaigns)
+  return campaigns
 }
 
 export function toCampaignFields(product: Product, scope: Scope) {
   return {
     discountType: async (_args: unknown, context: MerchantContext) =>
-      getDiscountType(product, await loadOnce(scope, context)),
+      getDiscountType(product, await loadCachedCampaigns(scope, context)),
     discountCampaigns: async (_args: unknown, context: MerchantContext) =>
-      listProductCampaigns(await loadOnce(scope, context), product).map((campaign) =>
-        showCampaign(campaign, scope),
+      listProductCampaigns(await loadCachedCampaigns(scope, context), product).map((campaign) =>
+        toCampaignType(campaign, scope),
       ),
   }
 }

@@ -2,13 +2,13 @@ import { toDecimal } from '#shared/money/money.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import type { CartScope, Scope } from '../rules/scope.ts'
-import { showCampaign, showGiftCard, showPromo } from './campaign-view.ts'
-import { showPaymentOption, showShippingChoice } from './option-view.ts'
-import { format, showPrice } from './price-view.ts'
+import { toCampaignType, toGiftCardType, toPromoCodeType } from './campaign-view.ts'
+import { toChosenPaymentOptionType, toShippingChoiceType } from './option-view.ts'
+import { formatAmount, toPriceType } from './price-view.ts'
 import { createProductDetails, type ProductDetails } from './product-details.ts'
-import { showProduct } from './product-view.ts'
+import { toProductType } from './product-view.ts'
 
-export function showCart(cart: Cart, scope: CartScope) {
+export function toCartType(cart: Cart, scope: CartScope) {
   const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
   const details = createProductDetails(
     cart.lines.map((line) => line.product),
@@ -16,52 +16,52 @@ export function showCart(cart: Cart, scope: CartScope) {
   )
   return {
     id: cart.id,
-    items: summary.lines.map((line) => showLine(line, scope, details)),
+    items: summary.lines.map((line) => toCartItemType(line, scope, details)),
     isCompleted: cart.isCompleted,
     promoCode: cart.promoCode,
     freeShipping: summary.shipping.leftToFreeShipping === 0,
     fixedDiscount: toDecimal(summary.fixedDiscount.promo),
     merchantData: cart.checkout.merchantData ?? null,
-    appliedCampaigns: listApplied(cart, summary, scope),
-    summary: showSummary(summary, cart, scope),
+    appliedCampaigns: toAppliedCampaignTypes(cart, summary, scope),
+    summary: toCartSummaryType(summary, cart, scope),
   }
 }
 
 /**
- * A cart that is ordered or completed took no change: for a change it is no cart any more. Fees of a carrier outside
- * count where the caller allows them, and where it cannot say.
+ * Returns null for an ordered or completed cart, because it accepts no changes. External shipping
+ * fees count if the caller allows them, or if the mutation has no such argument.
  */
-export function showChanged(cart: Cart | null, scope: CartScope, allowsExternalFee = true) {
+export function toOpenCartType(cart: Cart | null, scope: CartScope, allowsExternalFee = true) {
   if (!cart || cart.isCompleted || cart.isOrdered) return null
-  return showCart(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
+  return toCartType(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
 }
 
 export function withoutExternalFee(cart: Cart): Cart {
   return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
 }
 
-function listApplied(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
+function toAppliedCampaignTypes(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
   const { giftCard } = cart
   return [
-    ...offer.campaigns.map((campaign) => showCampaign(campaign, scope)),
-    ...(offer.promo ? [showPromo(offer.promo)] : []),
-    ...(giftCard ? [showGiftCard(giftCard, fixedDiscount.giftCard, scope)] : []),
+    ...offer.campaigns.map((campaign) => toCampaignType(campaign, scope)),
+    ...(offer.promo ? [toPromoCodeType(offer.promo)] : []),
+    ...(giftCard ? [toGiftCardType(giftCard, fixedDiscount.giftCard, scope)] : []),
   ]
 }
 
-function showLine(line: PricedLine, scope: Scope, details: ProductDetails) {
+function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails) {
   const { packageItem } = line
   return {
     id: line.id,
-    product: showProduct(line.product, scope, details),
+    product: toProductType(line.product, scope, details),
     skuId: line.sku.skuId,
     quantity: line.quantity,
-    unitPrice: showPrice(line.unitPrice, scope),
-    totalPrice: showPrice(line.totalPrice, scope),
+    unitPrice: toPriceType(line.unitPrice, scope),
+    totalPrice: toPriceType(line.totalPrice, scope),
     campaign: {
-      appliedCampaigns: line.campaign ? [showCampaign(line.campaign, scope)] : [],
+      appliedCampaigns: line.campaign ? [toCampaignType(line.campaign, scope)] : [],
       prices: line.rows.map(({ quantity, unitPrice }) => {
-        const price = showPrice(unitPrice, scope)
+        const price = toPriceType(unitPrice, scope)
         const { discountIncVat, discountPercentage } = price
         return { quantity, discount: discountIncVat, discountPercentage, price }
       }),
@@ -73,12 +73,13 @@ function showLine(line: PricedLine, scope: Scope, details: ProductDetails) {
   }
 }
 
-function showSummary(summary: CartSummary, cart: Cart, scope: Scope) {
+function toCartSummaryType(summary: CartSummary, cart: Cart, scope: Scope) {
   const { shippingPrice, fixedDiscount } = summary
   return {
-    total: showPrice(summary.total, scope),
-    subTotal: showPrice(summary.subTotal, scope),
-    // The published field is a whole number: Finland's 13.5 % reads 14 here, its amount is exact.
+    total: toPriceType(summary.total, scope),
+    subTotal: toPriceType(summary.subTotal, scope),
+    // The published field is an integer: the 13.5 % of Finland becomes 14 here, but the amount is
+    // exact.
     vats: [{ rate: Math.round(scope.market.vatBasisPoints / 100), amount: toDecimal(summary.vat) }],
     fees: {
       paymentFeeIncVat: 0,
@@ -86,15 +87,15 @@ function showSummary(summary: CartSummary, cart: Cart, scope: Scope) {
       shippingFeeIncVat: toDecimal(shippingPrice.sellingIncVat),
       shippingFeeExVat: toDecimal(shippingPrice.sellingExVat),
     },
-    balance: showBalance(summary, cart, scope),
+    balance: toCartBalanceType(summary, cart, scope),
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
-    shipping: showShippingChoice(summary.shipping, scope),
-    payment: showPaymentOption(cart.checkout.paymentId, scope),
+    shipping: toShippingChoiceType(summary.shipping, scope),
+    payment: toChosenPaymentOptionType(cart.checkout.paymentId, scope),
   }
 }
 
-function showBalance({ beforeBalance, pending }: CartSummary, cart: Cart, scope: Scope) {
+function toCartBalanceType({ beforeBalance, pending }: CartSummary, cart: Cart, scope: Scope) {
   const { sellingIncVat, sellingExVat } = beforeBalance
   const remaining = cart.balance - pending
   return {
@@ -102,9 +103,9 @@ function showBalance({ beforeBalance, pending }: CartSummary, cart: Cart, scope:
     pending: toDecimal(pending),
     totalSellingPriceExBalanceIncVat: toDecimal(sellingIncVat),
     totalSellingPriceExBalanceExVat: toDecimal(sellingExVat),
-    remainingFormatted: () => format(remaining, scope),
-    pendingFormatted: () => format(pending, scope),
-    totalSellingPriceExBalanceIncVatFormatted: () => format(sellingIncVat, scope),
-    totalSellingPriceExBalanceExVatFormatted: () => format(sellingExVat, scope),
+    remainingFormatted: () => formatAmount(remaining, scope),
+    pendingFormatted: () => formatAmount(pending, scope),
+    totalSellingPriceExBalanceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: () => formatAmount(sellingExVat, scope),
   }
 }

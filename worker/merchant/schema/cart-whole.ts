@@ -6,18 +6,18 @@ import { clearLines, copyCart, refreshLines } from '../data/cart-whole.ts'
 import { changeCart, findCart } from '../data/cart.ts'
 import { storeCheckout } from '../data/checkout.ts'
 import { fillCheckout } from '../data/fill-checkout.ts'
-import { failsOn } from '../data/constraint.ts'
+import { isConstraintError } from '../data/constraint.ts'
 import { clearCodes } from '../data/offer.ts'
 import { findPackage } from '../data/package.ts'
 import { deriveGuid, parseGuid } from '../rules/guid.ts'
 import { choosePackage, type Selection } from '../rules/package.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
-import { showChanged } from './cart-view.ts'
-import { changeLines, getWriteKey } from './change-lines.ts'
+import { toOpenCartType } from './cart-view.ts'
+import { changeLines, toWriteKey } from './change-lines.ts'
 import { parseCheckout } from './checkout.ts'
-import { showCheckout } from './checkout-view.ts'
+import { toCheckoutType } from './checkout-view.ts'
 import type { MerchantContext } from './context.ts'
-import { refuse } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 
 type CartArgs = ScopeArgs & { id: string }
 type FeeArgs = { allowExternalShippingFee?: boolean | null }
@@ -25,14 +25,14 @@ type GroupArgs = CartArgs & FeeArgs & { item: { groupKey?: string | null; quanti
 type PackageArgs = CartArgs &
   FeeArgs & { packageId: number; selections?: (Selection | null)[] | null }
 
-/** Changes of a cart as a whole, or of a package in it. */
+/** Mutations of a cart as a whole, or of a package in it. */
 export const wholeCartMutations = {
   async clearCart(_root: unknown, args: CartArgs, { db, customer }: MerchantContext) {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const changes = [bumpVersion(db, id), clearLines(db, id), clearCodes(db, id)]
-    return showChanged(await changeCart(db, { scope, id }, changes), scope)
+    return toOpenCartType(await changeCart(db, { scope, id }, changes), scope)
   },
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
@@ -44,21 +44,24 @@ export const wholeCartMutations = {
   ) {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
-    const from = parseGuid(args.id)
-    if (from === null) return null
-    const key = getWriteKey(context, info)
-    const to = key === null ? crypto.randomUUID() : await deriveGuid(`${from} ${key}`)
-    // Nothing is copied of a cart that is not there, and no cart is found then.
-    const changes = copyCart(db, { from, to, keepsCodes: args.resetPromotions === false })
-    const known = await findCart(db, scope, from)
-    if (!known) return null
+    const sourceId = parseGuid(args.id)
+    if (sourceId === null) return null
+    const key = toWriteKey(context, info)
+    const targetId = key === null ? crypto.randomUUID() : await deriveGuid(`${sourceId} ${key}`)
+    // These statements run only after the lookup has found the cart.
+    const changes = copyCart(db, { sourceId, targetId, keepsCodes: args.resetPromotions === false })
+    const source = await findCart(db, scope, sourceId)
+    if (!source) return null
     try {
-      const cart = await changeLines(db, { scope, id: to }, [...changes, ...refreshLines(db, to)])
-      return showChanged(cart, scope)
+      const cart = await changeLines(db, { scope, id: targetId }, [
+        ...changes,
+        ...refreshLines(db, targetId),
+      ])
+      return toOpenCartType(cart, scope)
     } catch (error) {
-      // Sent again: the copy is there.
-      if (!failsOn(error, 'cart_id')) throw error
-      return showChanged(await findCart(db, scope, to), scope)
+      // The request was sent twice: the copy already exists.
+      if (!isConstraintError(error, 'cart_id')) throw error
+      return toOpenCartType(await findCart(db, scope, targetId), scope)
     }
   },
 
@@ -70,13 +73,13 @@ export const wholeCartMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
-    const given = parseCheckout({ merchantData: args.merchantData })
-    const stored = storeCheckout(db, { cartId: id, customer }, given)
+    const input = parseCheckout({ merchantData: args.merchantData })
+    const stored = storeCheckout(db, { cartId: id, customer }, input)
     const cart = await changeCart(db, { scope, id }, [stored])
-    return showChanged(cart, scope)
+    return toOpenCartType(cart, scope)
   },
 
-  /** Below 0 takes the fee back. */
+  /** A negative fee removes the stored fee. */
   async setCartShippingFee(
     _root: unknown,
     args: ScopeArgs & { cartId: string; shippingFee: unknown },
@@ -90,7 +93,7 @@ export const wholeCartMutations = {
     const stored = storeCheckout(db, { cartId: id, customer }, { externalShippingFee: fee })
     const cart = await changeCart(db, { scope, id }, [stored])
     return cart && !cart.isOrdered && !cart.isCompleted
-      ? showCheckout(await fillCheckout(db, cart, { customer }), scope)
+      ? toCheckoutType(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
 
@@ -101,11 +104,11 @@ export const wholeCartMutations = {
     const { quantity } = args.item
     const groupKey = args.item.groupKey ?? ''
     if (quantity < 0 || !(await hasGroup(db, id, groupKey))) {
-      throw refuse('INVALID_REQUEST', 'The cart has no such group')
+      throw createRefusal('INVALID_REQUEST', 'The cart has no such group')
     }
     const changes = [bumpVersion(db, id), ...setGroup(db, id, { groupKey, quantity })]
     const cart = await changeCart(db, { scope, id }, changes)
-    return showChanged(cart, scope, args.allowExternalShippingFee === true)
+    return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
@@ -119,18 +122,18 @@ export const wholeCartMutations = {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
-    const wanted = await findPackage(db, scope, args.packageId)
+    const productPackage = await findPackage(db, scope, args.packageId)
     const selections = (args.selections ?? []).filter((selection) => selection !== null)
-    const choice = wanted && choosePackage(wanted, selections)
+    const choice = productPackage && choosePackage(productPackage, selections)
     if (!choice)
-      throw refuse('INVALID_REQUEST', 'There is no such package, or no such choice of it')
+      throw createRefusal('INVALID_REQUEST', 'There is no such package, or no such choice of it')
     const groupKey = crypto.randomUUID()
-    const target = { scope, id, key: getWriteKey(context, info) }
+    const target = { scope, id, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
       bumpVersion(db, id),
       addGroup(db, { cartId: id, groupKey, choice }),
       ...setGroup(db, id, { groupKey, quantity: 1 }),
     ])
-    return showChanged(cart, scope, args.allowExternalShippingFee === true)
+    return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 }

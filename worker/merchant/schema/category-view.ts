@@ -4,7 +4,7 @@ import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-export function showCategory(category: Category, scope: Scope) {
+export function toCategoryType(category: Category, scope: Scope) {
   const alternativeUrls = category.aliases.map((other) =>
     toAlternativeUrl({ kind: 'c', segments: [other.alias] }, scope.market, other.language),
   )
@@ -31,7 +31,7 @@ export function getCategoryUrl(category: Category, { market, language }: Scope):
   return toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language)
 }
 
-export function showBreadcrumb(category: Category, scope: Scope) {
+export function toBreadcrumbType(category: Category, scope: Scope) {
   return {
     categoryId: category.categoryId,
     parentCategoryId: category.parentId ?? 0,

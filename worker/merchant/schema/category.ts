@@ -1,6 +1,6 @@
 import { findCategory, loadCategories } from '../data/category.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { showCategory } from './category-view.ts'
+import { toCategoryType } from './category-view.ts'
 import type { MerchantContext } from './context.ts'
 
 type CategoryArgs = ScopeArgs & { alias?: string | null; categoryId?: number | null }
@@ -15,7 +15,7 @@ export const categoryQueries = {
     const { alias, categoryId } = args
     const key = typeof categoryId === 'number' ? { categoryId } : { alias: alias ?? '' }
     const category = await findCategory(db, scope.language, key)
-    return category && showCategory(category, scope)
+    return category && toCategoryType(category, scope)
   },
 
   async categories(_root: unknown, args: CategoriesArgs, { db }: MerchantContext) {
@@ -24,6 +24,6 @@ export const categoryQueries = {
       parentId: args.parentCategoryId ?? null,
       includeHidden: args.includeHidden === true,
     })
-    return categories.map((category) => showCategory(category, scope))
+    return categories.map((category) => toCategoryType(category, scope))
   },
 }

@@ -8,14 +8,14 @@ import {
   type Market,
 } from '../rules/channel.ts'
 
-/** A channel answers in the default language of its default market. */
+/** Names are in the default language of the channel's default market. */
 export const channelQueries = {
   channel: (_root: unknown, args: { channelId?: string | null }) =>
-    showChannel(chooseChannel(args.channelId)),
-  channels: () => channels.map(showChannel),
+    toChannelType(chooseChannel(args.channelId)),
+  channels: () => channels.map(toChannelType),
 }
 
-function showChannel({ id, name, type, defaultMarket, markets }: Channel) {
+function toChannelType({ id, name, type, defaultMarket, markets }: Channel) {
   const language = defaultMarket.defaultLanguage
   return {
     id,
@@ -23,13 +23,13 @@ function showChannel({ id, name, type, defaultMarket, markets }: Channel) {
     type,
     url: '/',
     defaultLanguageId: language,
-    languages: defaultMarket.languages.map((languageId) => showLanguage(languageId, language)),
+    languages: defaultMarket.languages.map((languageId) => toLanguageType(languageId, language)),
     defaultMarketId: defaultMarket.id,
-    markets: markets.map((market) => showMarket(market, language)),
+    markets: markets.map((market) => toMarketType(market, language)),
   }
 }
 
-export function showMarket(market: Market, language: LanguageId) {
+export function toMarketType(market: Market, language: LanguageId) {
   return {
     id: market.id,
     defaultLanguageId: market.defaultLanguage,
@@ -37,17 +37,17 @@ export function showMarket(market: Market, language: LanguageId) {
     onlyDisplayInCheckout: market.isOnlyInCheckout,
     groupKey: market.groupKey,
     alias: market.id,
-    allowedLanguages: market.languages.map((id) => showLanguage(id, language)),
+    allowedLanguages: market.languages.map((id) => toLanguageType(id, language)),
     country: { name: market.countryName[language], code: market.countryCode },
-    currency: showCurrency(market, language),
+    currency: toCurrencyType(market, language),
   }
 }
 
-export function showCurrency(market: Market, language: LanguageId) {
+export function toCurrencyType(market: Market, language: LanguageId) {
   const { name, symbol, rate } = currencies[market.currency]
   return { name: name[language], symbol, code: market.currency, rate }
 }
 
-function showLanguage(id: LanguageId, language: LanguageId) {
+function toLanguageType(id: LanguageId, language: LanguageId) {
   return { id, name: languages[id].name[language], code: languages[id].code }
 }

@@ -1,11 +1,11 @@
 import { sumCart, type Cart } from '../rules/cart.ts'
-import { chooseDelivery, listDeliveries } from '../rules/checkout-choice.ts'
+import { chooseShippingOption, listCheckoutShippingOptions } from '../rules/checkout-choice.ts'
 import { isShippingInvoiced, type AddressInput } from '../rules/checkout-input.ts'
 import type { Localized } from '../rules/channel.ts'
 import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
 import type { CartScope } from '../rules/scope.ts'
-import { showCart } from './cart-view.ts'
-import { showPaymentOptions, showShippingOption } from './option-view.ts'
+import { toCartType } from './cart-view.ts'
+import { toPaymentOptionTypes, toShippingOptionType } from './option-view.ts'
 
 type Consent = { type: string; name: Localized; description: Localized }
 
@@ -28,10 +28,10 @@ const consents: Consent[] = [
   },
 ]
 
-export function showCheckout(cart: Cart, scope: CartScope) {
+export function toCheckoutType(cart: Cart, scope: CartScope) {
   const { checkout } = cart
   const { subTotal, offer } = sumCart(cart, scope.market)
-  const selected = chooseDelivery(checkout, scope.market)
+  const selected = chooseShippingOption(checkout, scope.market)
   const estimate = (option: ShippingOption) =>
     estimateShipping(scope.market, subTotal.sellingIncVat, {
       shippingId: option.id,
@@ -42,9 +42,9 @@ export function showCheckout(cart: Cart, scope: CartScope) {
   return {
     email: checkout.email ?? '',
     identityNumber: checkout.identityNumber ?? '',
-    cart: showCart(cart, scope),
-    billingAddress: showAddress(checkout.billingAddress),
-    shippingAddress: showAddress(checkout.shippingAddress),
+    cart: toCartType(cart, scope),
+    billingAddress: toAddressType(checkout.billingAddress),
+    shippingAddress: toAddressType(checkout.shippingAddress),
     consents: consents.map(({ type, name, description }) => ({
       type,
       name: name[scope.language],
@@ -52,10 +52,10 @@ export function showCheckout(cart: Cart, scope: CartScope) {
       checked: checkout.acceptedConsents?.includes(type) ?? false,
       autoAccept: false,
     })),
-    paymentOptions: showPaymentOptions(checkout, scope),
-    shippingOptions: listDeliveries(checkout, scope.market).map((option, place) => ({
-      ...showShippingOption(estimate(option), scope),
-      isDefault: place === 0,
+    paymentOptions: toPaymentOptionTypes(checkout, scope),
+    shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
+      ...toShippingOptionType(estimate(option), scope),
+      isDefault: index === 0,
       isSelected: option === selected,
     })),
     shippingData: null,
@@ -63,8 +63,8 @@ export function showCheckout(cart: Cart, scope: CartScope) {
   }
 }
 
-/** Absent fields are empty text; an address that was never given is null. */
-export function showAddress(address: AddressInput | null | undefined) {
+/** Absent fields become empty texts. An address that was never entered is null. */
+export function toAddressType(address: AddressInput | null | undefined) {
   if (!address) return null
   return {
     firstName: address.firstName ?? '',

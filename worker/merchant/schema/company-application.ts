@@ -1,10 +1,10 @@
 import {
   findApplicant,
-  isGranted,
-  isWaiting,
+  hasAccess,
+  isApplicationWaiting,
   storeApplication,
 } from '../data/company-application.ts'
-import { mayGuess } from '../identity/limit-guesses.ts'
+import { consumeAttempt } from '../identity/limit-guesses.ts'
 import { toApplicationMail, toReceiptMail } from '../mail/company-application.ts'
 import {
   parseAccountApplication,
@@ -16,43 +16,48 @@ import type { RefusalCode } from '../rules/refusal.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-type Answer = { outcome: 'RECEIVED' | 'PENDING' | 'REFUSED'; code: RefusalCode | null }
+type ApplicationResult = { outcome: 'RECEIVED' | 'PENDING' | 'REFUSED'; code: RefusalCode | null }
 type ApplicationArgs = ScopeArgs & { application: unknown }
 
-const refused = (code: RefusalCode): Answer => ({ outcome: 'REFUSED', code })
-const pending: Answer = { outcome: 'PENDING', code: null }
+const toRefusedResult = (code: RefusalCode): ApplicationResult => ({ outcome: 'REFUSED', code })
+const pendingResult: ApplicationResult = { outcome: 'PENDING', code: null }
 
-/** An extension of ours: part of the schema only where somebody reads the applications. */
+/**
+ * This extension is our own. It is part of the schema only if a recipient for applications is
+ * configured.
+ */
 export const companyApplicationMutations = {
   async applyForCompanyAccount(_root: unknown, args: ApplicationArgs, context: MerchantContext) {
     const { market } = chooseScope(args)
-    return apply(parseAccountApplication(args.application, market), args, context)
+    return submitApplication(parseAccountApplication(args.application, market), args, context)
   },
 
   async applyForCompanyUser(_root: unknown, args: ApplicationArgs, context: MerchantContext) {
     const { db, customer } = context
-    if (!customer) return refused('NOT_AUTHENTICATED')
+    if (!customer) return toRefusedResult('NOT_AUTHENTICATED')
     const applicant =
       customer.customerType === 'ORGANIZATION' ? await findApplicant(db, customer) : null
-    if (!applicant) return refused('NOT_AUTHORIZED')
-    return apply(parseUserApplication(args.application, applicant), args, context)
+    if (!applicant) return toRefusedResult('NOT_AUTHORIZED')
+    return submitApplication(parseUserApplication(args.application, applicant), args, context)
   },
 }
 
-async function apply(
+async function submitApplication(
   parsed: ParsedApplication,
   args: ScopeArgs,
   context: MerchantContext,
-): Promise<Answer> {
-  if (!parsed.ok) return refused(parsed.code)
+): Promise<ApplicationResult> {
+  if (!parsed.ok) return toRefusedResult(parsed.code)
   const { application } = parsed
-  const { db, applicationsTo, customer } = context
-  if (applicationsTo === null) throw new Error('Nobody reads applications here')
-  if (await isGranted(db, application)) return refused('ALREADY_CUSTOMER')
-  if (await isWaiting(db, application)) return pending
-  if (!(await mayApply(db, application))) return refused('TOO_MANY_REQUESTS')
+  const { db, applicationsEmail: applicationsTo, customer } = context
+  if (applicationsTo === null) throw new Error('No recipient of company applications is configured')
+  if (await hasAccess(db, application)) return toRefusedResult('ALREADY_CUSTOMER')
+  if (await isApplicationWaiting(db, application)) return pendingResult
+  if (!(await consumeApplicationAttempt(db, application)))
+    return toRefusedResult('TOO_MANY_REQUESTS')
   const { language } = chooseScope(args)
-  // A further user is told by the company, not by us before anything is decided.
+  // The receipt goes to the applying customer: a further user hears from the company, and not from
+  // us before a decision.
   const applicantEmail =
     application.kind === 'user' && customer ? customer.email : application.email
   const isStored = await storeApplication(db, application, {
@@ -70,12 +75,18 @@ async function apply(
       },
     ],
   })
-  return isStored ? { outcome: 'RECEIVED', code: null } : pending
+  return isStored ? { outcome: 'RECEIVED', code: null } : pendingResult
 }
 
-/** Anybody may apply, and each application is two mails: few for one company or address, and not many at all. */
-function mayApply(db: D1Database, { subject, email }: CompanyApplication): Promise<boolean> {
-  return mayGuess(db, [
+/**
+ * Anybody may apply, and each application sends two mails. The number of applications is limited
+ * for each company, for each email address and in total.
+ */
+function consumeApplicationAttempt(
+  db: D1Database,
+  { subject, email }: CompanyApplication,
+): Promise<boolean> {
+  return consumeAttempt(db, [
     { kind: 'mail', text: `application ${subject}` },
     { kind: 'mail', text: `application ${email}` },
     { kind: 'address', text: 'applications' },

@@ -1,13 +1,13 @@
 import type { Collection, Container, Widget } from '../rules/content.ts'
-import { fillMarks, toContentUrl } from '../rules/content-text.ts'
+import { fillPlaceholders, toContentUrl } from '../rules/content-text.ts'
 import type { Scope } from '../rules/scope.ts'
 import { listImageSizes, toWidgetType } from '../rules/widget.ts'
 
-function showMeta({ metaTitle, metaDescription }: Collection, scope: Scope) {
-  return { title: metaTitle, description: fillMarks(metaDescription, scope), keywords: null }
+function toMetaType({ metaTitle, metaDescription }: Collection, scope: Scope) {
+  return { title: metaTitle, description: fillPlaceholders(metaDescription, scope), keywords: null }
 }
 
-export function showContentPage(page: Collection, scope: Scope) {
+export function toContentPageType(page: Collection, scope: Scope) {
   return {
     id: page.collectionId,
     name: page.name,
@@ -16,12 +16,12 @@ export function showContentPage(page: Collection, scope: Scope) {
     activeFrom: page.activeFrom,
     activeTo: page.activeTo,
     tags: page.tags,
-    meta: showMeta(page, scope),
+    meta: toMetaType(page, scope),
     canonicalUrl: page.alias === null ? null : toContentUrl(page.alias, scope),
   }
 }
 
-export function showCollection(
+export function toCollectionType(
   collection: Collection,
   containers: readonly Container[],
   scope: Scope,
@@ -33,7 +33,7 @@ export function showCollection(
     title: collection.title,
     familyName: area?.family ?? null,
     tags: collection.tags,
-    meta: showMeta(collection, scope),
+    meta: toMetaType(collection, scope),
     pageArea: area && { id: area.areaId, name: area.name, index: area.position },
     containers: containers.map((container) => ({
       id: container.containerId,
@@ -43,12 +43,12 @@ export function showCollection(
       layout: container.layout,
       responsiveMode: container.responsiveMode,
       design: container.design,
-      widgets: container.widgets.map((widget) => showWidget(widget, scope)),
+      widgets: container.widgets.map((widget) => toCollectionWidgetType(widget, scope)),
     })),
   }
 }
 
-function showWidget(widget: Widget, scope: Scope) {
+function toCollectionWidgetType(widget: Widget, scope: Scope) {
   return {
     id: String(widget.widgetId),
     name: widget.name,
@@ -60,6 +60,6 @@ function showWidget(widget: Widget, scope: Scope) {
       const sizes = listImageSizes(image)
       return { fileName: image.fileName, largestSize: sizes.at(-1), sizes }
     }),
-    configuration: fillMarks(widget.configuration, scope),
+    configuration: fillPlaceholders(widget.configuration, scope),
   }
 }

@@ -9,13 +9,13 @@ import {
 import {
   chooseCollection,
   chooseContainers,
-  hasWantedTags,
-  readFilters,
-  readUrl,
+  hasMatchingTags,
+  toContentFilters,
+  toUrlFilters,
 } from '../rules/choose-content.ts'
 import type { Collection, CustomerType } from '../rules/content.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { showCollection, showContentPage } from './content-view.ts'
+import { toCollectionType, toContentPageType } from './content-view.ts'
 import type { MerchantContext } from './context.ts'
 
 type PagesArgs = ScopeArgs & {
@@ -39,8 +39,8 @@ export const contentQueries = {
     const scope = chooseScope(args)
     const pages = await loadContentPages(db, scope.language)
     return pages
-      .filter(({ tags }) => hasWantedTags(tags, args.includeTags, args.excludeTags))
-      .map((page) => showContentPage(page, scope))
+      .filter(({ tags }) => hasMatchingTags(tags, args.includeTags, args.excludeTags))
+      .map((page) => toContentPageType(page, scope))
   },
 
   async widgetArea(_root: unknown, args: AreaArgs, context: MerchantContext) {
@@ -50,13 +50,13 @@ export const contentQueries = {
     const collection = await findCollection(context, view, args)
     if (collection === null) return null
     const containers = await loadContainers(db, collection.versionId)
-    return showCollection(collection, chooseContainers(containers, args.displaySetting), scope)
+    return toCollectionType(collection, chooseContainers(containers, args.displaySetting), scope)
   },
 }
 
 /**
- * An alias names a page, family and area name a place, and a preview of neither is of what its token names. Clients send
- * empty texts for what they do not mean.
+ * An alias selects a page, family and area name select an area, and a preview without them selects
+ * the collection of its token. Clients send empty texts for absent arguments.
  */
 async function findCollection(
   { db, customer, previewOf }: MerchantContext,
@@ -70,9 +70,9 @@ async function findCollection(
   }
   if (!family || !areaName) return null
   const collections = await loadAreaCollections(db, view, { family, areaName })
-  const filters = readFilters(args.filters)
-  const given = filters.length > 0 ? filters : readUrl(url)
-  // What a caller says of the customer counts for one nobody knows.
+  const filters = toContentFilters(args.filters)
+  const given = filters.length > 0 ? filters : toUrlFilters(url)
+  // The customer type from the arguments counts only for a visitor who is not signed in.
   const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
   return chooseCollection(collections, { given, customerType })
 }

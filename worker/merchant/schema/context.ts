@@ -1,18 +1,18 @@
 import type { Bearer } from '../identity/read-bearer.ts'
 import type { AnnounceStock } from '../live/announce-stock.ts'
 
-/** What every resolver gets beside its arguments. */
+/** Every resolver receives this context beside its arguments. */
 export type MerchantContext = Bearer & {
   db: D1Database
   isOpen: boolean
   passwordPepper: string | null
   shopUrl: string
-  /** Who reads applications for company accounts, if anybody does. */
-  applicationsTo: string | null
+  /** The recipient of applications for company accounts, or null. */
+  applicationsEmail: string | null
   requestId: string
-  /** Of the shopper's machine; null where nobody tells. */
+  /** The IP address of the shopper; null if it is unknown. */
   address: string | null
-  /** Of the whole request; a field that honours it adds its own place in the document. */
+  /** The key of the whole request. A field that supports it adds its own path in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock
 }

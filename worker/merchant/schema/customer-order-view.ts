@@ -1,23 +1,24 @@
 import { toDecimal } from '#shared/money/money.ts'
-import { sumDiscounts, type Order, type Split } from '../rules/order.ts'
+import { sumDiscounts, type Order, type VatAmount } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
-import { choosePaymentOption } from '../rules/payment.ts'
-import { chooseReason, type Refund } from '../rules/refund.ts'
+import { getPaymentOption } from '../rules/payment.ts'
+import { getRefundReason, type Refund } from '../rules/refund.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption } from '../rules/shipping.ts'
-import { showOrderedCart, toOrderPrice, type OrderedPlace } from './ordered-cart-view.ts'
-import { format, showPrice } from './price-view.ts'
+import { toOrderedCartType, toOrderPrice, type OrderedCartContext } from './ordered-cart-view.ts'
+import { formatAmount, toPriceType } from './price-view.ts'
 
-const none: Split = { incVat: 0, exVat: 0 }
+const noAmount: VatAmount = { incVat: 0, exVat: 0 }
 
-type Place = OrderedPlace & { shopUrl: string }
+type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
 
-/** An order as its customer sees it, with the status as it is kept; clients give it a word. */
-export function showCustomerOrder(order: Order, place: Place) {
-  const { scope, shopUrl } = place
+/** Converts an order for its customer. The status is the stored value, and clients translate it. */
+export function toCustomerOrderType(order: Order, orderContext: CustomerOrderContext) {
+  const { scope, shopUrl } = orderContext
   const { total, balance } = order
   const discount = sumDiscounts(order)
-  const show = (amount: Split, saved = none) => showPrice(toOrderPrice(amount, saved), scope)
+  const toAmountType = (amount: VatAmount, saved = noAmount) =>
+    toPriceType(toOrderPrice(amount, saved), scope)
   return {
     id: order.orderId,
     customerId: order.customerId,
@@ -33,25 +34,25 @@ export function showCustomerOrder(order: Order, place: Place) {
     publicId: order.publicId,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,
-    cart: showOrderedCart(order, place, true),
-    paymentDetails: [showPayment(order, scope)],
-    discount: show(discount),
-    orderTotal: show(total, discount),
-    paymentFee: show(none),
-    shippingFee: show(order.shippingFee),
-    vat: show({ incVat: total.incVat - total.exVat, exVat: 0 }),
+    cart: toOrderedCartType(order, orderContext, true),
+    paymentDetails: [toPaymentDetailType(order, scope)],
+    discount: toAmountType(discount),
+    orderTotal: toAmountType(total, discount),
+    paymentFee: toAmountType(noAmount),
+    shippingFee: toAmountType(order.shippingFee),
+    vat: toAmountType({ incVat: total.incVat - total.exVat, exVat: 0 }),
     fromBalance: toDecimal(balance.incVat),
-    fromBalanceFormatted: format(balance.incVat, scope),
-    // None is null: clients print a heading over an empty list.
+    fromBalanceFormatted: formatAmount(balance.incVat, scope),
+    // An order without refunds gives null, because clients print a heading above an empty list.
     refunds:
       order.refunds.length === 0
         ? null
-        : order.refunds.map((refund) => showRefund(refund, order, scope)),
-    shippingDetails: [showShipping(order, scope, shopUrl)],
+        : order.refunds.map((refund) => toRefundType(refund, order, scope)),
+    shippingDetails: [toShippingDetailType(order, scope, shopUrl)],
   }
 }
 
-function showShipping(order: Order, { language }: Scope, shopUrl: string) {
+function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string) {
   const { orderId, shippingId, parcel } = order
   return {
     id: orderId,
@@ -63,15 +64,15 @@ function showShipping(order: Order, { language }: Scope, shopUrl: string) {
   }
 }
 
-/** The item is told by its sku. */
-function showRefund(refund: Refund, order: Order, { language }: Scope) {
+/** The item is identified by its sku. */
+function toRefundType(refund: Refund, order: Order, { language }: Scope) {
   const row = order.rows[refund.position]
   return {
     id: refund.refundId,
     itemId: row?.skuId ?? 0,
     articleNumber: row?.articleNumber ?? null,
     createdAt: refund.createdAt,
-    reason: chooseReason(refund.reasonCode).text[language],
+    reason: getRefundReason(refund.reasonCode).text[language],
     reasonCode: refund.reasonCode,
     refundType: refund.isToBalance ? 'BALANCE' : 'PAYMENT',
     toBalance: refund.isToBalance,
@@ -80,8 +81,8 @@ function showRefund(refund: Refund, order: Order, { language }: Scope) {
   }
 }
 
-function showPayment(order: Order, { language }: Scope) {
-  const option = choosePaymentOption(order.paymentId)
+function toPaymentDetailType(order: Order, { language }: Scope) {
+  const option = getPaymentOption(order.paymentId)
   const isPaid = order.paymentUid !== null
   return {
     id: order.orderId,

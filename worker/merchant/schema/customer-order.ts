@@ -8,23 +8,29 @@ import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { showCustomerOrder } from './customer-order-view.ts'
+import { toCustomerOrderType } from './customer-order-view.ts'
 import { createProductDetails } from './product-details.ts'
 
 export const customerOrderQueries = {
-  /** An empty list for a customer without orders, null for whoever is not signed in. */
+  /**
+   * Returns an empty list for a customer without orders, and null for a visitor who is not signed
+   * in.
+   */
   async getOrders(_root: unknown, args: ScopeArgs, context: MerchantContext) {
     const { db, customer } = context
-    return customer && show(context, await loadOrdersOfCustomer(db, customer.customerId), args)
+    return (
+      customer &&
+      loadCustomerOrderTypes(context, await loadOrdersOfCustomer(db, customer.customerId), args)
+    )
   },
 
   async getOrder(_root: unknown, args: ScopeArgs & { orderId: number }, context: MerchantContext) {
     const { db, customer } = context
     const order = customer && (await findOrderOfCustomer(db, customer.customerId, args.orderId))
-    return order ? (await show(context, [order], args))[0] : null
+    return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 
-  /** For whoever holds the public id, which cannot be guessed. */
+  /** Anybody with the public id may read the order, because the id cannot be guessed. */
   async getOrderPublic(
     _root: unknown,
     args: ScopeArgs & { publicOrderId: unknown },
@@ -32,20 +38,23 @@ export const customerOrderQueries = {
   ) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
     const order = id && (await findOrderByPublicId(context.db, id))
-    return order ? (await show(context, [order], args))[0] : null
+    return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 }
 
-/** In the market each was placed in; the products of all orders of a market are loaded at once. */
-async function show(
+/**
+ * Each order is converted in the market in which it was placed. The products of all orders of a
+ * market are loaded at once.
+ */
+async function loadCustomerOrderTypes(
   { db, shopUrl }: MerchantContext,
   orders: readonly Order[],
   { languageId }: ScopeArgs,
 ) {
-  const loaded = await Promise.all(
-    [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, members]) => {
+  const contextEntries = await Promise.all(
+    [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, marketOrders]) => {
       const scope = chooseScope({ marketId, ...(languageId ? { languageId } : {}) })
-      const ids = new Set(members.flatMap(({ rows }) => rows.map((row) => row.productId)))
+      const ids = new Set(marketOrders.flatMap(({ rows }) => rows.map((row) => row.productId)))
       const products = await loadProductsById(db, scope, {
         productIds: [...ids],
         includeCollapsed: true,
@@ -54,9 +63,9 @@ async function show(
       return [marketId, { scope, products, details, shopUrl }] as const
     }),
   )
-  const places = new Map(loaded)
+  const contextsByMarket = new Map(contextEntries)
   return orders.flatMap((order) => {
-    const place = places.get(order.marketId)
-    return place ? [showCustomerOrder(order, place)] : []
+    const orderContext = contextsByMarket.get(order.marketId)
+    return orderContext ? [toCustomerOrderType(order, orderContext)] : []
   })
 }

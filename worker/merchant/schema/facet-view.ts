@@ -12,7 +12,7 @@ import {
 } from '../rules/facet.ts'
 import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { format } from './price-view.ts'
+import { formatAmount } from './price-view.ts'
 
 type AllCounts = FacetCounts & { campaigns: CampaignCount[] }
 
@@ -26,18 +26,28 @@ type FacetValue = {
   hidden?: boolean
 }
 
-/** A filter as the API shows it. Values nobody has are left out, and filters without values. */
-export function showFilters(counts: AllCounts, categories: readonly Category[], scope: Scope) {
+/**
+ * Converts the counts to the filters of the API. Values without products are left out, and so are
+ * filters without values.
+ */
+export function toFiltersType(counts: AllCounts, categories: readonly Category[], scope: Scope) {
   const facets = filters.flatMap(({ filterId, type, label }, order) => {
     const values = listValues(filterId, { counts, categories, scope })
     if (values.length === 0) return []
     const title = label[scope.language]
-    return { filterId, type, group: null, label: title, order, values: values.map(showValue) }
+    return {
+      filterId,
+      type,
+      group: null,
+      label: title,
+      order,
+      values: values.map(toFacetValueType),
+    }
   })
-  return { facets, price: showPriceRange(counts) }
+  return { facets, price: toPriceRangeType(counts) }
 }
 
-function showValue(value: FacetValue) {
+function toFacetValueType(value: FacetValue) {
   return {
     _id: `${value.facetId}_${value.count}`,
     facetId: value.facetId,
@@ -50,7 +60,7 @@ function showValue(value: FacetValue) {
   }
 }
 
-function showPriceRange({ prices }: FacetCounts) {
+function toPriceRangeType({ prices }: FacetCounts) {
   if (prices.length === 0) return null
   return {
     lowest: toDecimal(Math.min(...prices.map(({ lowest }) => lowest))),
@@ -58,9 +68,9 @@ function showPriceRange({ prices }: FacetCounts) {
   }
 }
 
-type Source = { counts: AllCounts; categories: readonly Category[]; scope: Scope }
+type FacetSource = { counts: AllCounts; categories: readonly Category[]; scope: Scope }
 
-function listValues(filterId: FilterId, source: Source): FacetValue[] {
+function listValues(filterId: FilterId, source: FacetSource): FacetValue[] {
   const { counts, scope } = source
   switch (filterId) {
     case 'Category':
@@ -70,7 +80,7 @@ function listValues(filterId: FilterId, source: Source): FacetValue[] {
     case 'Price':
       return listPriceValues(source)
     case 'Discount':
-      return keepCounted([
+      return dropEmptyValues([
         { ...discountFacet, label: discountFacet.label[scope.language], count: counts.reduced },
         ...counts.campaigns.map(({ campaignId, name, isHidden, count }) => ({
           facetId: `d_${campaignId}`,
@@ -80,7 +90,7 @@ function listValues(filterId: FilterId, source: Source): FacetValue[] {
         })),
       ])
     case 'StockStatus':
-      return keepCounted(
+      return dropEmptyValues(
         stockFacets.map((facet) => ({
           facetId: facet.facetId,
           label: facet.label[scope.language],
@@ -95,17 +105,17 @@ function listValues(filterId: FilterId, source: Source): FacetValue[] {
   }
 }
 
-function keepCounted(values: Omit<FacetValue, 'order'>[]): FacetValue[] {
+function dropEmptyValues(values: Omit<FacetValue, 'order'>[]): FacetValue[] {
   return values.filter(({ count }) => count > 0).map((value, order) => ({ ...value, order }))
 }
 
-/** A category counts the products of all below it, as its list does. */
-function listCategoryValues({ counts, categories, scope }: Source): FacetValue[] {
-  const own = new Map(counts.categories.map(({ key, count }) => [key, count]))
+/** The count of a category includes the products of all its descendants, as its list does. */
+function listCategoryValues({ counts, categories, scope }: FacetSource): FacetValue[] {
+  const ownCounts = new Map(counts.categories.map(({ key, count }) => [key, count]))
   const countBranch = (category: Category): number =>
     categories
       .filter((child) => child.parentId === category.categoryId)
-      .reduce((sum, child) => sum + countBranch(child), own.get(category.categoryId) ?? 0)
+      .reduce((sum, child) => sum + countBranch(child), ownCounts.get(category.categoryId) ?? 0)
   return categories.flatMap((category) => {
     const count = countBranch(category)
     const value = {
@@ -121,7 +131,7 @@ function listCategoryValues({ counts, categories, scope }: Source): FacetValue[]
   })
 }
 
-function listBrandValues({ counts, scope: { market, language } }: Source): FacetValue[] {
+function listBrandValues({ counts, scope: { market, language } }: FacetSource): FacetValue[] {
   return counts.brands
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
     .map(({ alias, name, count }, order) => ({
@@ -133,7 +143,7 @@ function listBrandValues({ counts, scope: { market, language } }: Source): Facet
     }))
 }
 
-function listPriceValues({ counts, scope }: Source): FacetValue[] {
+function listPriceValues({ counts, scope }: FacetSource): FacetValue[] {
   const starts = priceBuckets[scope.market.currency]
   return counts.prices
     .toSorted((one, other) => one.key - other.key)
@@ -142,8 +152,8 @@ function listPriceValues({ counts, scope }: Source): FacetValue[] {
       const next = starts[key + 1]
       const label =
         next === undefined
-          ? `${format(lowest, scope)}–`
-          : `${format(lowest, scope)}–${format(next - 1, scope)}`
+          ? `${formatAmount(lowest, scope)}–`
+          : `${formatAmount(lowest, scope)}–${formatAmount(next - 1, scope)}`
       return { facetId: toPriceFacetId(lowest, scope.market.currency), label, order: key, count }
     })
 }

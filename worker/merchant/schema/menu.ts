@@ -19,14 +19,14 @@ export const menuQueries = {
       locations: menu.locations,
       channels: channels.map(({ id }) => id),
       languages: scope.market.languages,
-      menuItems: buildMenuTree(items, scope).map(showItem),
+      menuItems: buildMenuTree(items, scope).map(toMenuItemType),
     }
   },
 }
 
-type ShownItem = Record<string, unknown> & { children: ShownItem[] }
+type MenuItemType = Record<string, unknown> & { children: MenuItemType[] }
 
-function showItem({ item, canonicalUrl, children }: MenuNode): ShownItem {
+function toMenuItemType({ item, canonicalUrl, children }: MenuNode): MenuItemType {
   return {
     id: String(item.itemId),
     label: item.label ?? item.name,
@@ -38,6 +38,6 @@ function showItem({ item, canonicalUrl, children }: MenuNode): ShownItem {
     hidden: item.isHidden === 1,
     title: item.name ?? item.label,
     canonicalUrl,
-    children: children.map(showItem),
+    children: children.map(toMenuItemType),
   }
 }

@@ -1,23 +1,23 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
-import { choosePayment, listPayments } from '../rules/checkout-choice.ts'
+import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-choice.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
-import { choosePaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
+import { getPaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
-import { format } from './price-view.ts'
+import { formatAmount } from './price-view.ts'
 
-/** The option a cart is sent by. */
-export function showShippingChoice(choice: ShippingChoice, scope: Scope) {
+/** Converts the shipping option of a cart. */
+export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
   return {
-    ...showShippingOption(choice, scope),
+    ...toShippingOptionType(choice, scope),
     isDefault: choice.isDefault,
     isSelected: !choice.isDefault,
   }
 }
 
-/** Without the two flags, which depend on where the option is shown. */
-export function showShippingOption(
+/** The result has no isDefault and isSelected, which depend on the context. */
+export function toShippingOptionType(
   { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
   scope: Scope,
 ) {
@@ -34,25 +34,25 @@ export function showShippingOption(
     feeExVat: toDecimal(exVat),
     amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
     amountLeftToFreeShippingFormatted:
-      leftToFreeShipping === null ? null : format(leftToFreeShipping, scope),
-    feeIncVatFormatted: format(fee, scope),
-    feeExVatFormatted: format(exVat, scope),
+      leftToFreeShipping === null ? null : formatAmount(leftToFreeShipping, scope),
+    feeIncVatFormatted: formatAmount(fee, scope),
+    feeExVatFormatted: formatAmount(exVat, scope),
   }
 }
 
-/** The option a cart is paid by: the chosen one, else the default. */
-export function showPaymentOption(chosenId: number | null | undefined, scope: Scope) {
-  return showOption(choosePaymentOption(chosenId), true, scope)
+/** Converts the payment option of a cart: the chosen one, or else the default. */
+export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
+  return toPaymentOptionType(getPaymentOption(chosenId), true, scope)
 }
 
-export function showPaymentOptions(checkout: CheckoutInput, scope: Scope) {
-  const selected = choosePayment(checkout, scope.market)
-  return listPayments(checkout, scope.market).map((option) =>
-    showOption(option, option === selected, scope),
+export function toPaymentOptionTypes(checkout: CheckoutInput, scope: Scope) {
+  const selected = choosePaymentOption(checkout, scope.market)
+  return listPaymentOptions(checkout, scope.market).map((option) =>
+    toPaymentOptionType(option, option === selected, scope),
   )
 }
 
-function showOption(option: PaymentOption, isSelected: boolean, scope: Scope) {
+function toPaymentOptionType(option: PaymentOption, isSelected: boolean, scope: Scope) {
   return {
     id: option.id,
     name: option.paymentType,
@@ -66,7 +66,7 @@ function showOption(option: PaymentOption, isSelected: boolean, scope: Scope) {
     checkoutType: option.checkoutType,
     paymentData: null,
     newCheckoutSession: false,
-    feeIncVatFormatted: format(0, scope),
-    feeExVatFormatted: format(0, scope),
+    feeIncVatFormatted: formatAmount(0, scope),
+    feeExVatFormatted: formatAmount(0, scope),
   }
 }

@@ -1,12 +1,12 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { toGtin } from '../rules/gtin.ts'
-import { addSplits, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
+import { addVatAmounts, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
 import { toSkuArticleNumber } from './sku-view.ts'
 
-export function showOrder(order: Order) {
+export function toOrderType(order: Order) {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
   const discount = sumDiscounts(order)
-  const orderValue = addSplits(total, balance)
+  const orderValue = addVatAmounts(total, balance)
   return {
     orderId: String(order.orderId),
     transactionId: order.paymentUid,
@@ -16,8 +16,8 @@ export function showOrder(order: Order) {
     address2: billingAddress.addressLine2,
     city: billingAddress.city,
     country: billingAddress.country,
-    ...showBuyer(order),
-    ...showWishes(order),
+    ...toBuyerFields(order),
+    ...toReferenceFields(order),
     campaignIds: order.campaignIds,
     campaignNames: order.campaignNames,
     promoCode: order.promo?.code ?? null,
@@ -42,7 +42,7 @@ export function showOrder(order: Order) {
     shippingFeeIncVat: toDecimal(shippingFee.incVat),
     sum: toDecimal(total.incVat),
     balance: toDecimal(balance.incVat),
-    rows: order.rows.map((row) => showRow(row, order.currency)),
+    rows: order.rows.map((row) => toOrderRowType(row, order.currency)),
     marketId: order.marketId,
     status: order.status,
     languageId: order.language,
@@ -51,8 +51,8 @@ export function showOrder(order: Order) {
   }
 }
 
-/** Who bought: a shopper nobody knows has no number. */
-function showBuyer({ customerId, customerType, identityNumber }: Order) {
+/** Returns the fields of the buyer. A shopper without an account has the customer id 0. */
+function toBuyerFields({ customerId, customerType, identityNumber }: Order) {
   const isOrganization = customerType === 'ORGANIZATION'
   return {
     customerId: customerId ?? 0,
@@ -61,13 +61,13 @@ function showBuyer({ customerId, customerType, identityNumber }: Order) {
     gender: 'UNKNOWN',
     personalId: isOrganization ? null : identityNumber,
     organizationNumber: isOrganization ? identityNumber : null,
-    // Neither is kept: nothing here needs them.
+    // Neither value is stored, because nothing needs it.
     ipAddress: null,
     userAgent: null,
   }
 }
 
-function showWishes(order: Order) {
+function toReferenceFields(order: Order) {
   return {
     externalOrderId: order.externalShippingId || null,
     metaData: order.merchantData || null,
@@ -78,7 +78,7 @@ function showWishes(order: Order) {
   }
 }
 
-function showRow(row: OrderRow, currency: string) {
+function toOrderRowType(row: OrderRow, currency: string) {
   return {
     articleNumber: row.articleNumber,
     brand: row.brand,

@@ -6,9 +6,9 @@ import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/orde
 import { findPayment, openPayment } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'
 import type { Cart } from '../rules/cart.ts'
-import { findRefusal } from '../rules/check-checkout.ts'
+import { findCheckoutRefusal } from '../rules/check-checkout.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
-import { draftOrder } from '../rules/draft-order.ts'
+import { createOrderDraft } from '../rules/draft-order.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
 import { CARD } from '../rules/payment.ts'
@@ -16,9 +16,9 @@ import { parseReturnUrls } from '../rules/payment-return.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
-import { showOrder } from './order-view.ts'
-import { showCartOf } from './ordered-cart.ts'
-import { refuse } from './refusal.ts'
+import { toOrderType } from './order-view.ts'
+import { loadCartTypeOfOrder } from './ordered-cart.ts'
+import { createRefusal } from './refusal.ts'
 
 type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: unknown }
 type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
@@ -30,46 +30,47 @@ export const orderMutations = {
     const id = parseGuid(args.cartId)
     const checkout = parseCheckout(args.checkout)
     const stored = id && storeCheckout(db, { cartId: id, customer }, checkout)
-    const told = stored && (await changeCart(db, { scope, id }, [stored]))
-    const cart = told && (await fillCheckout(db, told, { customer }))
-    if (!cart) throw refuse('CART_NOT_FOUND', 'There is no such cart')
-    if (cart.isOrdered) return showPlaced(await findOrderOfCart(db, cart.id))
-    if (cart.isCompleted) throw refuse('CART_NOT_FOUND', 'The cart is closed')
-    const claim = { ...cart.checkout, customerId: customer?.customerId }
-    const barred = findCompanyRefusal(await loadCompanyStandings(db, claim))
-    const code = barred ?? findRefusal(cart, scope.market)
-    if (code) throw refuse(code, 'The order cannot be placed')
-    const draft = { ...draftOrder(cart, scope), customerId: customer?.customerId ?? null }
+    const changedCart = stored && (await changeCart(db, { scope, id }, [stored]))
+    const cart = changedCart && (await fillCheckout(db, changedCart, { customer }))
+    if (!cart) throw createRefusal('CART_NOT_FOUND', 'There is no such cart')
+    if (cart.isOrdered) return toPlacedOrderType(await findOrderOfCart(db, cart.id))
+    if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
+    const buyer = { ...cart.checkout, customerId: customer?.customerId }
+    const companyRefusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
+    const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market)
+    if (code) throw createRefusal(code, 'The order cannot be placed')
+    const draft = { ...createOrderDraft(cart, scope), customerId: customer?.customerId ?? null }
     if (draft.paymentId === CARD && !isFree(draft)) {
       return startPayment(db, cart, draft)
     }
-    const placed = await placeNow(db, draft)
+    const placed = await placeUnpaidOrder(db, draft)
     announceStock(cart.lines.map((line) => line.sku.skuId))
     return placed
   },
 }
 
-/** A gift card or a balance may pay for everything: then there is nothing to ask a payment page for. */
+/** A gift card or a balance may cover the whole total, so no payment page is needed. */
 function isFree({ total }: OrderDraft): boolean {
   return total.incVat === 0
 }
 
-async function placeNow(db: D1Database, draft: OrderDraft) {
+async function placeUnpaidOrder(db: D1Database, draft: OrderDraft) {
   const placed = await placeOrder(db, draft, null)
-  if (!placed.ok) throw refuse(placed.code, 'The order cannot be placed')
-  return showPlaced(placed.order)
+  if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
+  return toPlacedOrderType(placed.order)
 }
 
 async function startPayment(db: D1Database, cart: Cart, draft: OrderDraft) {
   const urls = parseReturnUrls(cart.checkout.checkoutUrls)
-  if (!urls) throw refuse('INVALID_REQUEST', 'A card payment needs redirectUrl and checkoutPageUrl')
+  if (!urls)
+    throw createRefusal('INVALID_REQUEST', 'A card payment needs redirectUrl and checkoutPageUrl')
   const uid = await openPayment(db, { draft, ...urls })
-  if (uid === null) return showPlaced(await findOrderOfCart(db, cart.id))
+  if (uid === null) return toPlacedOrderType(await findOrderOfCart(db, cart.id))
   return { orderId: null, publicId: null, status: 'pending', redirectUrl: `/merchant/pay/${uid}` }
 }
 
-function showPlaced(order: Order | null) {
-  if (!order) throw refuse('ORDER_FAILED', 'The cart changed while it was ordered')
+function toPlacedOrderType(order: Order | null) {
+  if (!order) throw createRefusal('ORDER_FAILED', 'The cart changed while it was ordered')
   return {
     orderId: String(order.orderId),
     publicId: order.publicId,
@@ -80,34 +81,43 @@ function showPlaced(order: Order | null) {
 
 type DeprecatedArgs = ScopeArgs & { id: string }
 
-/** An order is shown to whoever holds what cannot be guessed; its number wants the cart beside it, or its own customer. */
-async function findShownOrder(
+/**
+ * An id that cannot be guessed gives access to its order. An order number also requires the id of
+ * its cart, or its own customer.
+ */
+async function findReadableOrder(
   { id, cartId }: { id: string; cartId?: string | null },
   { db, customer }: MerchantContext,
 ): Promise<Order | null> {
   const order = await findOrderByAnyId(db, id)
   if (!order) return null
-  const isKey = [order.publicId, order.paymentUid].includes(id.toLowerCase())
+  const hasSecretId = [order.publicId, order.paymentUid].includes(id.toLowerCase())
   const isOwner = customer !== null && order.customerId === customer.customerId
-  return isKey || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
+  return hasSecretId || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
 }
 
 export const orderQueries = {
-  /** Deprecated: the page of a payment provider. Ours have none, so it is empty for an order and null without one. */
+  /**
+   * Deprecated: returns the HTML page of a payment provider. Our payments have none, so the result
+   * is empty for an order and null without one.
+   */
   async getCheckout(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
-    return (await findShownOrder(args, context)) ? '' : null
+    return (await findReadableOrder(args, context)) ? '' : null
   },
 
-  /** Deprecated: the same with its order. */
+  /** Deprecated: returns the same together with the order. */
   async getCheckoutAndOrder(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
-    const order = await findShownOrder(args, context)
-    return order && { htmlSnippet: '', order: showOrder(order) }
+    const order = await findReadableOrder(args, context)
+    return order && { htmlSnippet: '', order: toOrderType(order) }
   },
 
-  /** By public id, payment session or order number; a cart that is not that order's gives nothing away. */
+  /**
+   * Finds an order by its public id, payment session or order number. Returns null if the given
+   * cart does not belong to the order.
+   */
   async checkout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
     const { db, customer } = context
-    const order = await findShownOrder(args, context)
+    const order = await findReadableOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId
     if (!cartId || (args.cartId && args.cartId.toLowerCase() !== cartId)) return null
     const scope = chooseCartScope(args, customer)
@@ -116,9 +126,9 @@ export const orderQueries = {
       htmlSnippet: null,
       newCheckoutSession: false,
       completed: order !== null,
-      order: order && showOrder(order),
+      order: order && toOrderType(order),
       nthPurchase: order ? await countOrdersUpTo(db, order) : 0,
-      cart: cart && (await showCartOf(db, { cart, order }, scope)),
+      cart: cart && (await loadCartTypeOfOrder(db, { cart, order }, scope)),
     }
   },
 }

@@ -1,23 +1,23 @@
 import { toDecimal } from '#shared/money/money.ts'
 import {
-  addSplits,
+  addVatAmounts,
   getVatBasisPoints,
   sumDiscounts,
   type Order,
   type OrderRow,
-  type Split,
+  type VatAmount,
 } from '../rules/order.ts'
 import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
-import { showGiftCard } from './campaign-view.ts'
-import { showPaymentOption, showShippingOption } from './option-view.ts'
-import { format, showPrice } from './price-view.ts'
+import { toGiftCardType } from './campaign-view.ts'
+import { toChosenPaymentOptionType, toShippingOptionType } from './option-view.ts'
+import { formatAmount, toPriceType } from './price-view.ts'
 import type { ProductDetails } from './product-details.ts'
-import { showProduct } from './product-view.ts'
+import { toProductType } from './product-view.ts'
 
-export function toOrderPrice(amount: Split, saved: Split): Price {
+export function toOrderPrice(amount: VatAmount, saved: VatAmount): Price {
   return {
     sellingIncVat: amount.incVat,
     sellingExVat: amount.exVat,
@@ -26,67 +26,81 @@ export function toOrderPrice(amount: Split, saved: Split): Price {
   }
 }
 
-export type OrderedPlace = {
+export type OrderedCartContext = {
   scope: Scope
   products: readonly Product[]
   details: ProductDetails
 }
 
-/** What was ordered at the prices of then, as a cart. The cart itself would tell today's prices, or nothing any more. */
-export function showOrderedCart(order: Order, place: OrderedPlace, isCompleted: boolean) {
+/**
+ * Converts an order to a cart with the prices of the order. The cart itself would show current
+ * prices, or products that no longer exist.
+ */
+export function toOrderedCartType(
+  order: Order,
+  cartContext: OrderedCartContext,
+  isCompleted: boolean,
+) {
   return {
     id: order.cartId,
-    items: groupByLine(order).map((line) => showOrderedLine(line, order, place)),
+    items: groupByLine(order).map((line) => toOrderedItemType(line, order, cartContext)),
     isCompleted,
     promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
-    freeShipping: getLeftToFreeShipping(order) === 0,
+    freeShipping: toLeftToFreeShipping(order) === 0,
     fixedDiscount: toDecimal(order.promo?.amount ?? 0),
     merchantData: order.merchantData || null,
     appliedCampaigns: [
-      ...showFormerCampaigns(order),
-      ...(order.promo ? [showFormerPromo(order.promo)] : []),
-      ...(order.giftCard ? [showGiftCard(order.giftCard, order.giftCard.amount, place.scope)] : []),
+      ...toFormerCampaignTypes(order),
+      ...(order.promo ? [toFormerPromoType(order.promo)] : []),
+      ...(order.giftCard
+        ? [toGiftCardType(order.giftCard, order.giftCard.amount, cartContext.scope)]
+        : []),
     ],
-    summary: showOrderedSummary(order, place.scope),
+    summary: toOrderedSummaryType(order, cartContext.scope),
   }
 }
 
 type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }
 
-/** Pieces of several prices are several rows, but one line of the cart. */
+/** Pieces at different prices are several order rows, but one line of the cart. */
 function groupByLine({ orderId, rows }: Order): OrderedLine[] {
   const lines: OrderedLine[] = []
   for (const [position, row] of rows.entries()) {
     const id = row.lineId || `${orderId}-${position}`
-    const known = lines.find((line) => line.id === id)
-    if (known) known.rows.push(row)
+    const existing = lines.find((line) => line.id === id)
+    if (existing) existing.rows.push(row)
     else lines.push({ id, rows: [row] })
   }
   return lines
 }
 
-function showOrderedLine({ id, rows }: OrderedLine, order: Order, place: OrderedPlace) {
-  const { scope, products, details } = place
+function toOrderedItemType(
+  { id, rows }: OrderedLine,
+  order: Order,
+  cartContext: OrderedCartContext,
+) {
+  const { scope, products, details } = cartContext
   const [first] = rows
   const vatBasisPoints = getVatBasisPoints(order)
   const product = products.find(({ productId }) => productId === first.productId)
-  const show = (range: PriceRange) => showPrice(toPrice(range, 1, vatBasisPoints), scope)
-  const sum = (of: (row: OrderRow) => number) =>
-    rows.reduce((whole, row) => whole + of(row) * row.quantity, 0)
+  const toRangePriceType = (range: PriceRange) =>
+    toPriceType(toPrice(range, 1, vatBasisPoints), scope)
+  const sum = (getValue: (row: OrderRow) => number) =>
+    rows.reduce((subtotal, row) => subtotal + getValue(row) * row.quantity, 0)
   return {
     id,
-    product: product ? showProduct(product, scope, details) : showFormerProduct(first),
+    product: product ? toProductType(product, scope, details) : toFormerProductType(first),
     skuId: first.skuId,
     quantity: sum(() => 1),
-    unitPrice: show(first.linePrice ?? toRange(first)),
-    totalPrice: show({
+    unitPrice: toRangePriceType(first.linePrice ?? toRange(first)),
+    totalPrice: toRangePriceType({
       selling: sum((row) => toRange(row).selling),
       regular: sum((row) => toRange(row).regular),
     }),
     campaign: {
-      appliedCampaigns: showFormerCampaigns(first),
+      appliedCampaigns: toFormerCampaignTypes(first),
       prices: rows.map((row) => {
-        const price = show(toRange(row))
+        const price = toRangePriceType(toRange(row))
         const { discountIncVat, discountPercentage } = price
         return { quantity: row.quantity, discount: discountIncVat, discountPercentage, price }
       }),
@@ -103,8 +117,8 @@ const toRange = ({ price, discount }: OrderRow): PriceRange => ({
   regular: price.incVat + discount.incVat,
 })
 
-/** One that is not sold any more, as far as the order remembers it. */
-function showFormerProduct(row: OrderRow) {
+/** Converts a product that is no longer sold, with the data that the order row contains. */
+function toFormerProductType(row: OrderRow) {
   return {
     productId: row.productId,
     name: row.name,
@@ -120,16 +134,20 @@ function showFormerProduct(row: OrderRow) {
   }
 }
 
-/** Null: what is invoiced afterwards is not free. An order that never said how much was left tells by its fee. */
-function getLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shippingFee }: Order) {
+/**
+ * Returns null for shipping that is invoiced later, because it is not free. An order without a
+ * stored value is judged by its fee.
+ */
+function toLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shippingFee }: Order) {
   if (isShippingInvoiced) return null
   return leftToFreeShipping ?? (shippingFee.incVat === 0 ? 0 : null)
 }
 
-function showOrderedSummary(order: Order, scope: Scope) {
+function toOrderedSummaryType(order: Order, scope: Scope) {
   const { itemValue, discount, shippingFee, total, fixedDiscount } = order
-  const leftToFreeShipping = getLeftToFreeShipping(order)
-  const price = (amount: Split, saved: Split) => showPrice(toOrderPrice(amount, saved), scope)
+  const leftToFreeShipping = toLeftToFreeShipping(order)
+  const price = (amount: VatAmount, saved: VatAmount) =>
+    toPriceType(toOrderPrice(amount, saved), scope)
   const [first] = shippingOptions
   const option = findShippingOption(order.shippingId) ?? first
   return {
@@ -147,47 +165,53 @@ function showOrderedSummary(order: Order, scope: Scope) {
       shippingFeeIncVat: toDecimal(shippingFee.incVat),
       shippingFeeExVat: toDecimal(shippingFee.exVat),
     },
-    balance: showDrawnBalance(order, scope),
+    balance: toUsedBalanceType(order, scope),
     fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
     fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
     shipping: option && {
-      ...showShippingOption({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
+      ...toShippingOptionType({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
       feeExVat: toDecimal(shippingFee.exVat),
-      feeExVatFormatted: format(shippingFee.exVat, scope),
+      feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
       isDefault: false,
       isSelected: true,
     },
-    payment: showPaymentOption(order.paymentId, scope),
+    payment: toChosenPaymentOptionType(order.paymentId, scope),
   }
 }
 
-/** What the order took from the balance of then; what is left of it today is no part of an order. */
-function showDrawnBalance({ total, balance }: Order, scope: Scope) {
-  const before = addSplits(total, balance)
+/**
+ * Shows the amount that the order used from the balance. The balance that is left today is not part
+ * of an order.
+ */
+function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
+  const before = addVatAmounts(total, balance)
   return {
     remaining: 0,
     pending: toDecimal(balance.incVat),
     totalSellingPriceExBalanceIncVat: toDecimal(before.incVat),
     totalSellingPriceExBalanceExVat: toDecimal(before.exVat),
-    remainingFormatted: format(0, scope),
-    pendingFormatted: format(balance.incVat, scope),
-    totalSellingPriceExBalanceIncVatFormatted: format(before.incVat, scope),
-    totalSellingPriceExBalanceExVatFormatted: format(before.exVat, scope),
+    remainingFormatted: formatAmount(0, scope),
+    pendingFormatted: formatAmount(balance.incVat, scope),
+    totalSellingPriceExBalanceIncVatFormatted: formatAmount(before.incVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: formatAmount(before.exVat, scope),
   }
 }
 
-/** By name alone: what they did is in the prices, and they may be over. */
-function showFormerCampaigns({
+/**
+ * The result has only ids and names: the prices already include the campaigns, which may have
+ * ended.
+ */
+function toFormerCampaignTypes({
   campaignIds,
   campaignNames,
 }: Pick<OrderRow, 'campaignIds' | 'campaignNames'>) {
-  return campaignIds.map((campaignId, place) => ({
+  return campaignIds.map((campaignId, index) => ({
     campaignId,
-    name: campaignNames[place] ?? '',
+    name: campaignNames[index] ?? '',
     hideTitle: false,
   }))
 }
 
-function showFormerPromo({ code, name }: NonNullable<Order['promo']>) {
+function toFormerPromoType({ code, name }: NonNullable<Order['promo']>) {
   return { campaignId: code, name: name || code, hideTitle: false, ruleType: 'promo-code' }
 }

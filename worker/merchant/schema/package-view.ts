@@ -3,36 +3,36 @@ import type { Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import type { ProductDetails } from './product-details.ts'
 
-type Packed = {
+type PackageSource = {
   product: Product
   scope: Scope
   details: ProductDetails
-  /** How a product is shown: a product's own view imports this one. */
-  show: (product: Product, scope: Scope, details: ProductDetails) => object
+  /** Converts a product. It is a parameter because product-type.ts imports this file. */
+  toProductType: (product: Product, scope: Scope, details: ProductDetails) => object
 }
 
-export async function showProductPackage(
-  { product: { productId }, scope, details, show }: Packed,
+export async function loadProductPackageType(
+  { product: { productId }, scope, details, toProductType }: PackageSource,
   { db }: MerchantContext,
 ) {
   const { packages, optionDetails } = await details.packages(db)
-  const found = packages.get(productId)
-  return found
+  const productPackage = packages.get(productId)
+  return productPackage
     ? {
-        groups: found.groups.map((group, place) => ({
+        groups: productPackage.groups.map((group, groupIndex) => ({
           groupId: group.groupId,
           name: group.name,
           description: null,
           image: null,
           required: group.isRequired,
-          sortOrder: place,
-          options: group.options.map((option, order) => ({
+          sortOrder: groupIndex,
+          options: group.options.map((option, optionIndex) => ({
             optionId: option.optionId,
             name: option.product.name,
             quantity: option.quantity,
             isSelected: option.isSelected,
-            sortOrder: order,
-            product: show(option.product, scope, optionDetails),
+            sortOrder: optionIndex,
+            product: toProductType(option.product, scope, optionDetails),
           })),
         })),
       }

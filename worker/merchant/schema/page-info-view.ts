@@ -5,10 +5,10 @@ import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/c
 import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
 import type { Brand, Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { showCategory } from './category-view.ts'
+import { toCategoryType } from './category-view.ts'
 import type { MerchantContext } from './context.ts'
 
-type Page = {
+type PageInfoSource = {
   id: number
   kind: CataloguePage['kind']
   name: string
@@ -23,27 +23,27 @@ const siteDescription: Localized = {
   'en-US': 'Ready meals from small kitchens, chilled and at your door within a day.',
 }
 
-function showPage(page: Page, scope: Scope) {
+function toPageInfoType(page: PageInfoSource, scope: Scope) {
   const { market, language } = scope
-  const at = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
+  const toCataloguePage = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
   const alternativeUrls = page.aliases.map((other) =>
-    toAlternativeUrl(at(other.alias), market, other.language),
+    toAlternativeUrl(toCataloguePage(other.alias), market, other.language),
   )
   return {
-    ...bare,
+    ...emptyPageFields,
     id: page.id,
     alias: page.alias,
-    canonicalUrl: toCanonicalUrl(at(page.alias), market, language),
+    canonicalUrl: toCanonicalUrl(toCataloguePage(page.alias), market, language),
     alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
     alternativeUrls,
     name: page.name,
     primaryDescription: page.description,
     meta: { title: page.name, description: page.description, keywords: null },
-    subCategories: page.subCategories.map((category) => showCategory(category, scope)),
+    subCategories: page.subCategories.map((category) => toCategoryType(category, scope)),
   }
 }
 
-const bare = {
+const emptyPageFields = {
   backgroundImage: null,
   logo: null,
   hideTitle: false,
@@ -52,35 +52,39 @@ const bare = {
   secondaryDescription: null,
 }
 
-export function showCategoryPage(category: Category, children: readonly Category[], scope: Scope) {
+export function toCategoryPageType(
+  category: Category,
+  children: readonly Category[],
+  scope: Scope,
+) {
   const page = { ...category, id: category.categoryId, kind: 'c', subCategories: children } as const
   const primaryImage = (_args: unknown, context: MerchantContext) =>
     findCategoryPicture(context, category.categoryId)
-  return { ...showPage(page, scope), primaryImage }
+  return { ...toPageInfoType(page, scope), primaryImage }
 }
 
-export function showBrandPage(brand: Brand, scope: Scope) {
+export function toBrandPageType(brand: Brand, scope: Scope) {
   const aliases = scope.market.languages.map((language) => ({ language, alias: brand.alias }))
   const page = { ...brand, id: brand.brandId, kind: 'b', aliases, subCategories: [] } as const
   const primaryImage = (_args: unknown, context: MerchantContext) =>
     findBrandPicture(context, brand.brandId)
-  return { ...showPage(page, scope), primaryImage }
+  return { ...toPageInfoType(page, scope), primaryImage }
 }
 
-export function showListPage(list: ProductList, scope: Scope) {
-  return showPage({ ...list, id: list.listId, kind: 'l', subCategories: [] }, scope)
+export function toListPageType(list: ProductList, scope: Scope) {
+  return toPageInfoType({ ...list, id: list.listId, kind: 'l', subCategories: [] }, scope)
 }
 
-export function showCampaignPage(campaign: CampaignPage, scope: Scope) {
+export function toCampaignPageType(campaign: CampaignPage, scope: Scope) {
   const { pageId: id, hideTitle, ...page } = campaign
-  const shown = { ...page, id, kind: 'dc', description: '', subCategories: [] } as const
-  return { ...showPage(shown, scope), hideTitle }
+  const source = { ...page, id, kind: 'dc', description: '', subCategories: [] } as const
+  return { ...toPageInfoType(source, scope), hideTitle }
 }
 
-/** No page at all, but what is true of the whole shop. */
-export function showSite({ language }: Scope) {
+/** Describes the whole shop instead of a page. */
+export function toSitePageType({ language }: Scope) {
   return {
-    ...bare,
+    ...emptyPageFields,
     id: 0,
     alias: '',
     canonicalUrl: null,

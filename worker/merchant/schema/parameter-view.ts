@@ -1,16 +1,16 @@
 import type { Product } from '../rules/product.ts'
 
-export function showParameterGroups(product: Product) {
+export function toParameterGroupTypes(product: Product) {
   const groups = Map.groupBy(product.parameters, (parameter) => parameter.groupId)
   return [...groups].map(([groupId, parameters], order) => ({
     parameterGroupId: groupId,
     productId: product.productId,
     name: parameters[0]?.groupName ?? '',
     order,
-    parameters: parameters.map((parameter, place) => ({
+    parameters: parameters.map((parameter, index) => ({
       parameterId: parameter.parameterId,
       parameterGroupId: groupId,
-      order: place,
+      order: index,
       type: parameter.facetId === null ? 'text' : 'single',
       name: parameter.name,
       label: parameter.name,

@@ -1,14 +1,14 @@
 import { passwordDigest } from '../identity/password-hash.ts'
-import { commitResetKey, sendResetLink } from '../identity/reset-password.ts'
+import { resetPassword, sendResetLink } from '../identity/reset-password.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { refuse } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 
 type RequestArgs = ScopeArgs & { email: string }
 type CommitArgs = { resetKey: string; password: string }
 
 export const passwordResetMutations = {
-  /** True for everybody, customer or not. */
+  /** Returns true for any address, so that the response does not reveal who is a customer. */
   async requestPasswordReset(_root: unknown, args: RequestArgs, context: MerchantContext) {
     const { language } = chooseScope(args)
     const { db, shopUrl } = context
@@ -18,10 +18,10 @@ export const passwordResetMutations = {
 
   async commitReset(_root: unknown, args: CommitArgs, context: MerchantContext) {
     const digest = passwordDigest.safeParse(args.password)
-    if (!digest.success) throw refuse('INVALID_REQUEST', 'The password is not digested')
+    if (!digest.success) throw createRefusal('INVALID_REQUEST', 'The password is not digested')
     const { db, passwordPepper: pepper } = context
-    const isSet = await commitResetKey(db, { key: args.resetKey, digest: digest.data, pepper })
-    if (isSet === null) throw refuse('TOO_MANY_REQUESTS', 'Too many passwords at once')
+    const isSet = await resetPassword(db, { key: args.resetKey, digest: digest.data, pepper })
+    if (isSet === null) throw createRefusal('TOO_MANY_REQUESTS', 'Too many passwords at once')
     return isSet
   },
 }

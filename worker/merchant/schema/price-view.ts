@@ -4,14 +4,14 @@ import { splitVat } from '#shared/money/split-vat.ts'
 import type { LoggedPrice } from '../rules/price-log.ts'
 import { toDiscountPercentage, toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Scope } from '../rules/scope.ts'
-import { showCurrency } from './channel.ts'
+import { toCurrencyType } from './channel.ts'
 
-/** An amount of minor units in the words of the scope's language. */
-export function format(amount: number, { market, language }: Scope): string {
+/** Formats an amount in minor units in the language of the scope. */
+export function formatAmount(amount: number, { market, language }: Scope): string {
   return formatMoney({ amount, currency: market.currency }, language)
 }
 
-export function showPrice(price: Price, scope: Scope) {
+export function toPriceType(price: Price, scope: Scope) {
   const { sellingIncVat, sellingExVat, regularIncVat, regularExVat } = price
   const discountIncVat = regularIncVat - sellingIncVat
   const discountExVat = regularExVat - sellingExVat
@@ -26,50 +26,50 @@ export function showPrice(price: Price, scope: Scope) {
     discountPercentage: toDiscountPercentage(sellingIncVat, regularIncVat),
     vat: toDecimal(vat),
     isDiscounted: discountIncVat > 0,
-    sellingPriceIncVatFormatted: () => format(sellingIncVat, scope),
-    sellingPriceExVatFormatted: () => format(sellingExVat, scope),
-    regularPriceIncVatFormatted: () => format(regularIncVat, scope),
-    regularPriceExVatFormatted: () => format(regularExVat, scope),
-    discountIncVatFormatted: () => format(discountIncVat, scope),
-    discountExVatFormatted: () => format(discountExVat, scope),
-    vatFormatted: () => format(vat, scope),
-    currency: showCurrency(scope.market, scope.language),
+    sellingPriceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
+    sellingPriceExVatFormatted: () => formatAmount(sellingExVat, scope),
+    regularPriceIncVatFormatted: () => formatAmount(regularIncVat, scope),
+    regularPriceExVatFormatted: () => formatAmount(regularExVat, scope),
+    discountIncVatFormatted: () => formatAmount(discountIncVat, scope),
+    discountExVatFormatted: () => formatAmount(discountExVat, scope),
+    vatFormatted: () => formatAmount(vat, scope),
+    currency: toCurrencyType(scope.market, scope.language),
   }
 }
 
 /**
- * The lowest price of the last 30 days. `isDiscounted` tells whether today's lies below the regular one, the
- * discount how far it lies below the lowest.
+ * Converts the lowest price of the last 30 days. `isDiscounted` compares the current price with the
+ * regular one; the discount is measured from the lowest price.
  */
-export function showLowestPrice(price: PriceRange & { lowest: number }, scope: Scope) {
+export function toLowestPriceType(price: PriceRange & { lowest: number }, scope: Scope) {
   const exVat = (amount: number) => splitVat(amount, scope.market.vatBasisPoints).exVat
   const discount = Math.max(price.lowest - price.selling, 0)
   const sellingExVat = exVat(price.selling)
   return {
-    ...showAmount('sellingPrice', [price.selling, sellingExVat], scope),
-    ...showAmount('comparisonPrice', [price.regular, exVat(price.regular)], scope),
-    ...showAmount('lowestPrice', [price.lowest, exVat(price.lowest)], scope),
-    ...showAmount('discount', [discount, exVat(discount)], scope),
+    ...toAmountFields('sellingPrice', [price.selling, sellingExVat], scope),
+    ...toAmountFields('comparisonPrice', [price.regular, exVat(price.regular)], scope),
+    ...toAmountFields('lowestPrice', [price.lowest, exVat(price.lowest)], scope),
+    ...toAmountFields('discount', [discount, exVat(discount)], scope),
     discountPercentage: toDiscountPercentage(price.selling, price.lowest),
     vat: toDecimal(price.selling - sellingExVat),
-    vatFormatted: () => format(price.selling - sellingExVat, scope),
+    vatFormatted: () => formatAmount(price.selling - sellingExVat, scope),
     isDiscounted: price.regular > price.selling,
   }
 }
 
-/** The four fields of an amount: with and without VAT, as a number and in words. */
-function showAmount(name: string, [incVat, exVat]: [number, number], scope: Scope) {
+/** Returns the four fields of an amount: with and without VAT, as a number and formatted. */
+function toAmountFields(name: string, [incVat, exVat]: [number, number], scope: Scope) {
   return {
     [`${name}IncVat`]: toDecimal(incVat),
     [`${name}ExVat`]: toDecimal(exVat),
-    [`${name}IncVatFormatted`]: () => format(incVat, scope),
-    [`${name}ExVatFormatted`]: () => format(exVat, scope),
+    [`${name}IncVatFormatted`]: () => formatAmount(incVat, scope),
+    [`${name}ExVatFormatted`]: () => formatAmount(exVat, scope),
   }
 }
 
-export function showPriceLog(log: readonly LoggedPrice[], scope: Scope) {
+export function toPriceLogTypes(log: readonly LoggedPrice[], scope: Scope) {
   return log.map(({ price, date, isLowest }) => ({
-    ...showPrice(toPrice(price, 1, scope.market.vatBasisPoints), scope),
+    ...toPriceType(toPrice(price, 1, scope.market.vatBasisPoints), scope),
     isLowest,
     date,
   }))

@@ -4,7 +4,7 @@ import { loadFacetCounts, type FacetMode } from '../data/facet.ts'
 import { loadProductPage } from '../data/product-page.ts'
 import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
 import { loadSearchExpression } from '../data/search.ts'
-import { parseListUrl, type ListPlace } from '../rules/catalogue-path.ts'
+import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
 import {
   dropNulls,
   toProductFilter,
@@ -15,9 +15,9 @@ import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
 import { chooseScope, isShortLanguage, type Scope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { showFilters } from './facet-view.ts'
+import { toFiltersType } from './facet-view.ts'
 import { createProductDetails } from './product-details.ts'
-import { showProduct } from './product-view.ts'
+import { toProductType } from './product-view.ts'
 
 const DEFAULT_TAKE = 20
 const MAX_TAKE = 200
@@ -44,27 +44,31 @@ export const productQueries = {
       typeof productId === 'number'
         ? await findProductById(db, scope, productId)
         : await findProductByAlias(db, scope, alias ?? '')
-    return product && showProduct(product, scope, createProductDetails([product], scope))
+    return product && toProductType(product, scope, createProductDetails([product], scope))
   },
 
   async products(_root: unknown, args: ProductsArgs, { db }: MerchantContext) {
     const scope = chooseScope(args)
-    const { count, products, filter } = await loadWanted(db, scope, args)
+    const { count, products, filter } = await loadProductsResult(db, scope, args)
     const details = createProductDetails(products, scope)
     return {
       count,
-      products: products.map((product) => showProduct(product, scope, details)),
+      products: products.map((product) => toProductType(product, scope, details)),
       filters: () => loadFilters(db, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
     }
   },
 }
 
-type Wanted = { count: number; products: Product[]; filter: ProductFilter | null }
+type ProductsResult = { count: number; products: Product[]; filter: ProductFilter | null }
 
-const nothing: Wanted = { count: 0, products: [], filter: null }
+const noProducts: ProductsResult = { count: 0, products: [], filter: null }
 
-async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Promise<Wanted> {
-  if (isShortLanguage(args.languageId)) return nothing
+async function loadProductsResult(
+  db: D1Database,
+  scope: Scope,
+  args: ProductsArgs,
+): Promise<ProductsResult> {
+  if (isShortLanguage(args.languageId)) return noProducts
   const input = args.filter ?? {}
   if (input.productIds) {
     const products = await loadProductsById(db, scope, {
@@ -73,17 +77,18 @@ async function loadWanted(db: D1Database, scope: Scope, args: ProductsArgs): Pro
     })
     return { count: products.length, products, filter: null }
   }
-  const place = args.url ? parseListUrl(args.url) : null
-  if (args.url && !place) return nothing
-  const listed = (kind: ListPlace['kind']) => (place?.kind === kind ? place.alias : null)
+  const listSubject = args.url ? parseListUrl(args.url) : null
+  if (args.url && !listSubject) return noProducts
+  const findAlias = (kind: ListSubject['kind']) =>
+    listSubject?.kind === kind ? listSubject.alias : null
   const text = input.searchText?.trim() ?? ''
   const search = text === '' ? null : await loadSearchExpression(db, scope.language, text)
-  if (text !== '' && search === null) return nothing
+  if (text !== '' && search === null) return noProducts
   const filter = toProductFilter(input, {
-    categoryAlias: args.categoryAlias || listed('c'),
-    brandAlias: args.brandAlias || listed('b'),
-    listAlias: listed('l'),
-    campaignAlias: args.discountCampaignAlias || listed('dc'),
+    categoryAlias: args.categoryAlias || findAlias('c'),
+    brandAlias: args.brandAlias || findAlias('b'),
+    listAlias: findAlias('l'),
+    campaignAlias: args.discountCampaignAlias || findAlias('dc'),
     search,
   })
   const page = await loadProductPage(db, scope, {
@@ -104,13 +109,13 @@ async function loadFilters(
   { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
 ) {
   if (filter === null) return { price: null, facets: [] }
-  const counted = loadFacetCounts(db, scope, { filter, mode })
+  const facetCounts = loadFacetCounts(db, scope, { filter, mode })
   const [counts, campaigns, categories] = await Promise.all([
-    counted,
-    loadCampaignCounts(db, scope, { filter, mode, counts: counted }),
+    facetCounts,
+    loadCampaignCounts(db, scope, { filter, mode, counts: facetCounts }),
     loadCategories(db, scope.language, { includeHidden: true }),
   ])
-  return showFilters({ ...counts, campaigns }, categories, scope)
+  return toFiltersType({ ...counts, campaigns }, categories, scope)
 }
 
 function clamp(value: number, max: number): number {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { RefusalCode } from '../rules/refusal.ts'
 
-/** A business error: the client tells them apart by the code. */
-export function refuse(code: RefusalCode, message: string): GraphQLError {
+/** Creates a business error. Clients distinguish these errors by the code. */
+export function createRefusal(code: RefusalCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } })
 }

@@ -1,7 +1,7 @@
 import { loadRelatedProducts } from '../data/related-product.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { showCommon } from './product-view.ts'
+import { toCommonProductFields } from './product-view.ts'
 
 const SIMILAR_PRODUCTS = 8
 
@@ -15,7 +15,7 @@ export const relatedProductQueries = {
     const { alias } = args
     const related = await loadRelatedProducts(db, scope, { alias, count: SIMILAR_PRODUCTS })
     return related.map(({ product, isChosen }) => ({
-      ...showCommon(product, scope),
+      ...toCommonProductFields(product, scope),
       relation: isChosen ? 'RELATED' : 'SIMILAR',
       relationType: isChosen ? 'Related' : 'Similar',
       primaryImage: product.pictures[0] ?? null,

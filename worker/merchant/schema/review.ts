@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { addReview, loadReviews } from '../data/review.ts'
+import { storeReview, loadReviews } from '../data/review.ts'
 import { parseReview } from '../rules/review.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { getWriteKey } from './change-lines.ts'
+import { toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
-import { limitPosts } from './limit-posts.ts'
+import { enforcePostLimit } from './limit-posts.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100
@@ -28,7 +28,10 @@ export const reviewQueries = {
 }
 
 export const reviewMutations = {
-  /** False, and nothing kept, for an unknown product or a review that says nothing or too much. */
+  /**
+   * Returns false and stores nothing if the product is unknown, or if the review is empty or too
+   * long.
+   */
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async postProductReview(
     _root: unknown,
@@ -38,8 +41,8 @@ export const reviewMutations = {
   ) {
     const review = parseReview(args)
     if (!review) return false
-    await limitPosts(context)
+    await enforcePostLimit(context)
     const product = { alias: args.alias, language: chooseScope(args).language }
-    return addReview(context.db, product, { ...review, key: getWriteKey(context, info) })
+    return storeReview(context.db, product, { ...review, key: toWriteKey(context, info) })
   },
 }

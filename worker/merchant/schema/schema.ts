@@ -1,6 +1,6 @@
 import { createSchema } from 'graphql-yoga'
-import published from '#shared/merchant-api.graphql?raw'
-import extensions from '#shared/merchant-extensions.graphql?raw'
+import publishedApi from '#shared/merchant-api.graphql?raw'
+import companyExtensions from '#shared/merchant-extensions.graphql?raw'
 import { brandQueries } from './brand.ts'
 import { cartMutations, cartQueries } from './cart.ts'
 import { wholeCartMutations } from './cart-whole.ts'
@@ -24,10 +24,10 @@ import { urlHistoryQueries } from './url-history.ts'
 import { userMutations, userQueries } from './user.ts'
 import { validationQueries } from './validation.ts'
 
-/** The published API, and with `takesApplications` the extension for companies. */
-export function createMerchantSchema(takesApplications: boolean) {
+/** Creates the published API. `acceptsApplications` adds the extension for companies. */
+export function createMerchantSchema(acceptsApplications: boolean) {
   return createSchema<MerchantContext>({
-    typeDefs: takesApplications ? [published, extensions] : published,
+    typeDefs: acceptsApplications ? [publishedApi, companyExtensions] : publishedApi,
     resolvers: {
       GeinsMerchantApiQuery: {
         ...channelQueries,
@@ -56,7 +56,7 @@ export function createMerchantSchema(takesApplications: boolean) {
         ...passwordResetMutations,
         ...reviewMutations,
         ...stockWatchMutations,
-        ...(takesApplications ? companyApplicationMutations : {}),
+        ...(acceptsApplications ? companyApplicationMutations : {}),
       },
     },
   })

@@ -2,13 +2,13 @@ import { toGtin } from '../rules/gtin.ts'
 import { toDimensions } from '../rules/packaging.ts'
 import { countStock, type Sku, type Stock } from '../rules/product.ts'
 
-type Owner = { productId: number; articleNumber: string; weightGrams: number }
+type SkuProduct = { productId: number; articleNumber: string; weightGrams: number }
 
-/** Of one size: the product's with the sku's own. */
+/** Returns the article number of a sku: the number of the product and the id of the sku. */
 export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
   `${articleNumber}-${skuId}`
 
-export function showSku(sku: Sku, product: Owner) {
+export function toSkuType(sku: Sku, product: SkuProduct) {
   const articleNumber = toSkuArticleNumber(product.articleNumber, sku.skuId)
   return {
     skuId: sku.skuId,
@@ -17,7 +17,7 @@ export function showSku(sku: Sku, product: Owner) {
     name: sku.name,
     externalId: articleNumber,
     gtin: toGtin(sku.skuId),
-    stock: showStock(sku),
+    stock: toStockType(sku),
     dimensions: toDimensions(product.weightGrams),
     shelf: null,
     incoming: null,
@@ -25,7 +25,7 @@ export function showSku(sku: Sku, product: Owner) {
   }
 }
 
-export function showStock(stock: Stock) {
+export function toStockType(stock: Stock) {
   return {
     totalStock: countStock(stock),
     inStock: stock.inStock,

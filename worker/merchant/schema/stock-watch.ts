@@ -1,8 +1,8 @@
-import { addStockWatch } from '../data/stock-watch.ts'
+import { storeStockWatch } from '../data/stock-watch.ts'
 import { parseEmail } from '../rules/email.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { limitPosts } from './limit-posts.ts'
+import { enforcePostLimit } from './limit-posts.ts'
 
 type MonitorArgs = ScopeArgs & { email: string; skuId: number }
 
@@ -10,7 +10,7 @@ export const stockWatchMutations = {
   async monitorProductAvailability(_root: unknown, args: MonitorArgs, context: MerchantContext) {
     const email = parseEmail(args.email)
     if (email === null) return false
-    await limitPosts(context)
-    return addStockWatch(context.db, chooseScope(args), { email, skuId: args.skuId })
+    await enforcePostLimit(context)
+    return storeStockWatch(context.db, chooseScope(args), { email, skuId: args.skuId })
   },
 }

@@ -3,7 +3,7 @@ import { toPath } from '../rules/catalogue-path.ts'
 import type { MerchantContext } from './context.ts'
 
 export const urlHistoryQueries = {
-  /** By the whole inbound path; host, query and a last slash do not count. */
+  /** Finds a change by the full inbound path. Host, query and a trailing slash are ignored. */
   async urlHistory(_root: unknown, args: { url?: string | null }, { db }: MerchantContext) {
     const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
     return path === '' ? null : findUrlChange(db, path)

@@ -4,21 +4,21 @@ import type { Balance } from '../data/customer.ts'
 import { channel, channels } from '../rules/channel.ts'
 import type { Customer } from '../rules/customer.ts'
 import type { Scope } from '../rules/scope.ts'
-import { showMarket } from './channel.ts'
-import { showAddress } from './checkout-view.ts'
+import { toMarketType } from './channel.ts'
+import { toAddressType } from './checkout-view.ts'
 
-/** Every currency of the shop has a balance, though it be nothing. */
-export function showUser(customer: Customer, balances: readonly Balance[], scope: Scope) {
+/** Every currency of the shop has a balance, even if it is 0. */
+export function toUserType(customer: Customer, balances: readonly Balance[], scope: Scope) {
   const { language, market } = scope
   const currencies = new Set(channel.markets.map(({ currency }) => currency))
-  const amountOf = (currency: string) =>
+  const getAmount = (currency: string) =>
     balances.find((balance) => balance.currency === currency)?.amount ?? 0
-  const format = (currency: string) =>
-    formatMoney({ amount: amountOf(currency), currency }, language)
+  const formatBalance = (currency: string) =>
+    formatMoney({ amount: getAmount(currency), currency }, language)
   return {
     id: customer.customerId,
     email: customer.email,
-    address: showAddress(customer.address),
+    address: toAddressType(customer.address),
     gender: customer.gender,
     customerType: customer.customerType,
     newsletter: customer.newsletter,
@@ -27,15 +27,15 @@ export function showUser(customer: Customer, balances: readonly Balance[], scope
     memberId: 0,
     balances: [...currencies].map((currency) => ({
       currency,
-      amount: toDecimal(amountOf(currency)),
-      amountFormatted: format(currency),
+      amount: toDecimal(getAmount(currency)),
+      amountFormatted: formatBalance(currency),
     })),
-    balance: toDecimal(amountOf(market.currency)),
-    balanceFormatted: format(market.currency),
+    balance: toDecimal(getAmount(market.currency)),
+    balanceFormatted: formatBalance(market.currency),
     metaData: customer.metaData,
     availableChannels: channels.map(({ id, markets }) => ({
       channelId: id,
-      availableMarkets: markets.map((other) => showMarket(other, language)),
+      availableMarkets: markets.map((other) => toMarketType(other, language)),
     })),
   }
 }

@@ -1,15 +1,15 @@
 import { findCustomer, loadBalances, updateCustomer } from '../data/customer.ts'
 import { removeCustomer } from '../data/remove-customer.ts'
-import { isStorable, type Customer, type CustomerChange } from '../rules/customer.ts'
+import { isStorableChange, type Customer, type CustomerChange } from '../rules/customer.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { refuse } from './refusal.ts'
-import { showUser } from './user-view.ts'
+import { createRefusal } from './refusal.ts'
+import { toUserType } from './user-view.ts'
 
 export const userQueries = {
-  /** Null for whoever is not signed in. */
+  /** Returns null for a visitor who is not signed in. */
   async getUser(_root: unknown, args: ScopeArgs, { db, customer }: MerchantContext) {
-    return customer && show(db, customer, args)
+    return customer && loadUserType(db, customer, args)
   },
 }
 
@@ -20,10 +20,10 @@ export const userMutations = {
     { db, customer }: MerchantContext,
   ) {
     const { customerId } = requireCustomer(customer)
-    if (!isStorable(args.user)) throw refuse('INVALID_REQUEST', 'A field is too long')
+    if (!isStorableChange(args.user)) throw createRefusal('INVALID_REQUEST', 'A field is too long')
     await updateCustomer(db, { customerId, scope: chooseScope(args) }, args.user)
     const changed = await findCustomer(db, customerId)
-    return changed && show(db, changed, args)
+    return changed && loadUserType(db, changed, args)
   },
 
   async deleteUser(_root: unknown, _args: unknown, { db, customer }: MerchantContext) {
@@ -32,11 +32,11 @@ export const userMutations = {
   },
 }
 
-async function show(db: D1Database, customer: Customer, args: ScopeArgs) {
-  return showUser(customer, await loadBalances(db, customer.customerId), chooseScope(args))
+async function loadUserType(db: D1Database, customer: Customer, args: ScopeArgs) {
+  return toUserType(customer, await loadBalances(db, customer.customerId), chooseScope(args))
 }
 
 function requireCustomer(customer: Customer | null): Customer {
-  if (!customer) throw refuse('NOT_AUTHENTICATED', 'Nobody is signed in')
+  if (!customer) throw createRefusal('NOT_AUTHENTICATED', 'Nobody is signed in')
   return customer
 }

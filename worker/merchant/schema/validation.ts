@@ -11,7 +11,7 @@ import type { MerchantContext } from './context.ts'
 type ConditionsArgs = ScopeArgs & { cartId: string; email?: string | null }
 type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }
 
-/** Neither keeps what it is told: they look, as often as one likes. */
+/** These queries store nothing, so clients may call them as often as they like. */
 export const validationQueries = {
   async validateOrderConditions(_root: unknown, args: ConditionsArgs, context: MerchantContext) {
     const { message } = await validate(
@@ -32,16 +32,17 @@ export const validationQueries = {
 async function validate(
   { db, customer }: MerchantContext,
   args: ScopeArgs & { cartId: string },
-  given: ReturnType<typeof parseCheckout>,
+  input: ReturnType<typeof parseCheckout>,
 ) {
   const scope = chooseCartScope(args, customer)
   const id = parseGuid(args.cartId)
   const cart = id && (await findCart(db, scope, id))
   if (!cart) return { message: findValidationMessage(null, scope.market) }
-  const isKnown = Object.keys(cart.checkout).length > 0
-  if (!isKnown) return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
-  const filled = await fillCheckout(db, cart, { customer, given })
-  const claim = { ...filled.checkout, customerId: customer?.customerId }
-  const refusal = findCompanyRefusal(await loadCompanyStandings(db, claim))
-  return { message: findValidationMessage(filled, scope.market, refusal) }
+  const hasCheckout = Object.keys(cart.checkout).length > 0
+  if (!hasCheckout)
+    return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
+  const filledCart = await fillCheckout(db, cart, { customer, input })
+  const buyer = { ...filledCart.checkout, customerId: customer?.customerId }
+  const refusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
+  return { message: findValidationMessage(filledCart, scope.market, refusal) }
 }

@@ -7,25 +7,25 @@ import {
   type VariantGroup,
   type VariantMember,
 } from '../rules/variant.ts'
-import { showStock } from './sku-view.ts'
+import { toStockType } from './sku-view.ts'
 
 const SKU_DIMENSION = 'Size'
 
-export function showVariantGroup(group: VariantGroup, scope: Scope) {
+export function toVariantGroupType(group: VariantGroup, scope: Scope) {
   return {
     variantGroupId: group.variantGroupId,
     name: group.name,
     mainProductId: group.mainProductId,
     collapseInLists: group.isCollapsed,
     activeProducts: group.members.length,
-    variants: group.members.map((member) => showMember(member, group, scope)),
+    variants: group.members.map((member) => toVariantType(member, group, scope)),
   }
 }
 
-/** A product in the tree: level 1, its skus below it at level 0. */
-export function showMember(member: VariantMember, group: VariantGroup, scope: Scope) {
+/** A product is level 1 of the tree; its skus are below it at level 0. */
+export function toVariantType(member: VariantMember, group: VariantGroup, scope: Scope) {
   const { market, language } = scope
-  const shared = {
+  const commonFields = {
     incoming: null,
     shelf: null,
     productId: member.productId,
@@ -40,48 +40,48 @@ export function showMember(member: VariantMember, group: VariantGroup, scope: Sc
     attributes: [],
   }
   return {
-    ...shared,
+    ...commonFields,
     level: 1,
     dimension: group.dimension,
     type: 'product',
     value: member.value,
     label: member.label,
     skuId: null,
-    stock: showStock(addMemberStock(member)),
+    stock: toStockType(addMemberStock(member)),
     variants: member.skus.map((sku) => ({
-      ...shared,
+      ...commonFields,
       level: 0,
       dimension: SKU_DIMENSION,
       type: 'sku',
       value: sku.name,
       label: sku.name,
       skuId: sku.skuId,
-      stock: showStock(sku),
+      stock: toStockType(sku),
       variants: [],
     })),
   }
 }
 
-/** The place of one product in its group, a row for each level. */
-export function showVariantDimensions(group: VariantGroup, productId: number) {
-  const own = group.members.find((member) => member.productId === productId)
-  if (!own) return []
-  const sku = chooseSku(own.skus)
+/** Returns the position of one product in its group, one row for each level. */
+export function toVariantDimensionTypes(group: VariantGroup, productId: number) {
+  const ownVariant = group.members.find((member) => member.productId === productId)
+  if (!ownVariant) return []
+  const sku = chooseSku(ownVariant.skus)
   return [
     {
       level: 1,
       dimension: group.dimension,
       type: 'product',
-      value: own.value,
-      label: own.label,
+      value: ownVariant.value,
+      label: ownVariant.label,
       attributes: [],
       group: group.members.map(({ label, value }) => ({ label, value })),
     },
-    ...(sku ? [showSkuDimension(sku, own.skus)] : []),
+    ...(sku ? [toSkuDimensionType(sku, ownVariant.skus)] : []),
   ]
 }
 
-function showSkuDimension(sku: Sku, skus: readonly Sku[]) {
+function toSkuDimensionType(sku: Sku, skus: readonly Sku[]) {
   return {
     level: 0,
     dimension: SKU_DIMENSION,

@@ -1,4 +1,4 @@
-import { writeDocumentId } from '../rules/search-document.ts'
+import { buildDocumentIdSql } from '../rules/search-document.ts'
 
 /** Seeded rows keep their ids; the ids of copy n are n times this number higher. */
 const STEP = 100_000
@@ -15,7 +15,7 @@ const prices = `INSERT INTO product_prices SELECT product_id + k * ${STEP}, curr
 
 const search = (key: string, language: string) =>
   `INSERT INTO product_search_${key} (rowid, name, brand, category, ingredients)
-   SELECT ${writeDocumentId(`p.product_id + k * ${STEP}`, sold)}, text.name || ' ' || k, brand.name, category_text.name,
+   SELECT ${buildDocumentIdSql(`p.product_id + k * ${STEP}`, sold)}, text.name || ' ' || k, brand.name, category_text.name,
      (SELECT value FROM product_parameters WHERE product_id = p.product_id AND language = '${language}' AND parameter_id = 21)
    FROM copy JOIN products p JOIN brands brand ON brand.brand_id = p.brand_id
    JOIN product_texts text ON text.product_id = p.product_id AND text.language = '${language}'

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { renderDesk, renderTime } from '../html-page.ts'
-import { listSteps, refundable, type OrderStep } from '../rules/order-status.ts'
+import { renderAdminPage, renderTime } from '../html-page.ts'
+import { listSteps, refundableStatuses, type OrderStep } from '../rules/order-status.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
-import { chooseReason, refundReasons } from '../rules/refund.ts'
+import { getRefundReason, refundReasons } from '../rules/refund.ts'
 
 const LANGUAGE = 'en-US'
 
-const stepNames: Record<OrderStep, string> = {
+const stepLabels: Record<OrderStep, string> = {
   hold: 'Put on hold',
   send: 'Send',
   cancel: 'Cancel the order',
@@ -32,13 +32,13 @@ export function renderOrders(orders: readonly Order[]) {
               </li>`,
           )}
         </ul>`
-  return renderDesk('Orders', body)
+  return renderAdminPage('Orders', body)
 }
 
-/** `problem` tells why what was asked for did not happen. */
+/** Renders an order. `problem` explains why the last action failed. */
 export function renderOrder(order: Order, problem?: string) {
   const steps = listSteps(order.status)
-  return renderDesk(
+  return renderAdminPage(
     `Order ${order.orderId}`,
     html`${problem ? html`<p class="problems" role="alert">${problem}</p>` : ''}
       <p>
@@ -65,7 +65,7 @@ export function renderOrder(order: Order, problem?: string) {
 
 function renderStep(step: OrderStep) {
   return html`<button class="${step === 'send' ? 'pay' : 'cancel'}" name="step" value="${step}">
-    ${stepNames[step]}
+    ${stepLabels[step]}
   </button>`
 }
 
@@ -78,7 +78,7 @@ function renderParcel({ parcel }: Order) {
 }
 
 function renderRow(order: Order, row: OrderRow, position: number) {
-  const refund = order.refunds.find((one) => one.position === position)
+  const refund = order.refunds.find((candidate) => candidate.position === position)
   return html`<article>
     <h3>${row.quantity} × ${row.name}</h3>
     <p>${format(order, row.price.incVat * row.quantity)}</p>
@@ -87,11 +87,11 @@ function renderRow(order: Order, row: OrderRow, position: number) {
         ? html`<p>
             Paid back: ${format(order, refund.amount)},
             ${refund.isToBalance ? 'to the balance' : 'the way it was paid'}
-            (${chooseReason(refund.reasonCode).text[LANGUAGE]})
+            (${getRefundReason(refund.reasonCode).text[LANGUAGE]})
           </p>`
         : ''
     }
-    ${!refund && refundable.includes(order.status) ? renderRefundForm(order, position) : ''}
+    ${!refund && refundableStatuses.includes(order.status) ? renderRefundForm(order, position) : ''}
   </article>`
 }
 

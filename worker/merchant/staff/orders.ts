@@ -12,10 +12,10 @@ import type { OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
 
-const SHOWN = 50
+const MAX_ORDERS = 50
 const MAX_BODY_BYTES = 4 * 1024
-const PLACE = '/:orderId{[0-9]{1,15}}'
-const TOO_LATE = 'Nothing was done: the order has gone on since this page was shown.'
+const ORDER_PATH = '/:orderId{[0-9]{1,15}}'
+const CONFLICT_MESSAGE = 'Nothing was done: the order has gone on since this page was shown.'
 
 const stepForm = z.object({ step: z.enum(['hold', 'send', 'cancel']) })
 const refundForm = z.object({
@@ -24,38 +24,38 @@ const refundForm = z.object({
   to: z.enum(['payment', 'balance']),
 })
 
-/** `/merchant/staff/orders`: what becomes of orders, for whoever runs an open merchant. */
+/** Serves `/merchant/staff/orders` of an open merchant: the orders and the actions on them. */
 export const orders = new Hono<AppEnv>()
   .get('/', async (c) =>
-    c.html(renderOrders(await loadNewestOrders(c.var.env.db, SHOWN)), 200, pageHeaders),
+    c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS)), 200, pageHeaders),
   )
-  .get(PLACE, async (c) => {
-    const order = await readOrder(c)
+  .get(ORDER_PATH, async (c) => {
+    const order = await loadOrder(c)
     return order ? c.html(renderOrder(order), 200, pageHeaders) : c.notFound()
   })
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
-  .post(`${PLACE}/step`, async (c) => {
-    const order = await readOrder(c)
+  .post(`${ORDER_PATH}/step`, async (c) => {
+    const order = await loadOrder(c)
     const form = stepForm.safeParse(await readForm(c))
     if (!order || !form.success) return c.notFound()
-    return answer(c, order, await take(c, order, form.data.step))
+    return respond(c, order, await performStep(c, order, form.data.step))
   })
-  .post(`${PLACE}/refund`, async (c) => {
-    const order = await readOrder(c)
+  .post(`${ORDER_PATH}/refund`, async (c) => {
+    const order = await loadOrder(c)
     const form = refundForm.safeParse(await readForm(c))
     if (!order || !form.success) return c.notFound()
     const { position, reason, to } = form.data
-    const wish = { position, reasonCode: reason, isToBalance: to === 'balance' }
-    return answer(c, order, await refundRow(c.var.env.db, order, wish))
+    const refundRequest = { position, reasonCode: reason, isToBalance: to === 'balance' }
+    return respond(c, order, await refundRow(c.var.env.db, order, refundRequest))
   })
 
 type OrdersContext = Context<AppEnv, string>
 
-function readOrder(c: OrdersContext): Promise<Order | null> {
+function loadOrder(c: OrdersContext): Promise<Order | null> {
   return findOrderByNumber(c.var.env.db, Number(c.req.param('orderId')))
 }
 
-async function take(c: OrdersContext, order: Order, step: OrderStep): Promise<boolean> {
+async function performStep(c: OrdersContext, order: Order, step: OrderStep): Promise<boolean> {
   const { db, shopUrl } = c.var.env
   if (step === 'hold') return holdOrder(db, order)
   if (step === 'send') return sendOrder(db, order, shopUrl)
@@ -63,13 +63,16 @@ async function take(c: OrdersContext, order: Order, step: OrderStep): Promise<bo
   if (isCancelled) {
     const skuIds = order.rows.map((row) => row.skuId)
     createStockAnnouncer(c)(skuIds)
-    c.executionCtx.waitUntil(tellWatchers(db, skuIds))
+    c.executionCtx.waitUntil(mailWatchers(db, skuIds))
   }
   return isCancelled
 }
 
-/** Never fails: the order is cancelled, whoever hears of it. Who is not told goes on waiting. */
-async function tellWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
+/**
+ * Sends mails to shoppers who wait for this stock. Never throws, because the order is already
+ * cancelled; on failure they stay on the waiting list.
+ */
+async function mailWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
   try {
     await mailStockWatchers(db, skuIds)
   } catch (error) {
@@ -78,9 +81,11 @@ async function tellWatchers(db: D1Database, skuIds: readonly number[]): Promise<
   }
 }
 
-/** Back to the order by GET; refused, the order as it is now with the reason. */
-async function answer(c: OrdersContext, order: Order, isDone: boolean) {
+/**
+ * Redirects to the order after a successful action, else shows the current order with the reason.
+ */
+async function respond(c: OrdersContext, order: Order, isDone: boolean) {
   if (isDone) return c.redirect(`/merchant/staff/orders/${order.orderId}`, 303)
   const current = (await findOrderByNumber(c.var.env.db, order.orderId)) ?? order
-  return c.html(renderOrder(current, TOO_LATE), 409, pageHeaders)
+  return c.html(renderOrder(current, CONFLICT_MESSAGE), 409, pageHeaders)
 }

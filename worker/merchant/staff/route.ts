@@ -1,68 +1,83 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
-import { loadCustomers, loadDrafts, type Draft, type ListedCustomer } from '../data/staff.ts'
-import { pageHeaders, renderDesk } from '../html-page.ts'
-import { mintToken, nobody } from '../identity/token.ts'
+import {
+  loadCustomers,
+  loadContentDrafts,
+  type ContentDraft,
+  type CustomerSummary,
+} from '../data/staff.ts'
+import { pageHeaders, renderAdminPage } from '../html-page.ts'
+import { createToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'
 import { orders } from './orders.ts'
 
-const SHOWN = 50
-const SPOOFED_BY = 'staff@example.com'
+const MAX_ENTRIES = 50
+const IMPERSONATED_BY = 'staff@example.com'
 
 type Link = { language: LanguageId; url: string }
-type Entry = { title: string; note: string; links: Link[] }
+type Entry = { title: string; hint: string; links: Link[] }
 
 /**
- * `/merchant/staff`: links with a `loginToken`, as the staff's tools hand them out, for whoever runs an open merchant.
- * They lead into the shop as a customer, or to what is not published yet. Orders are beside them.
+ * Serves `/merchant/staff` of an open merchant: links with a `loginToken`, as the admin tools
+ * create them, to act as a customer in the shop or to preview unpublished content, and links to the
+ * orders.
  */
-export const staff = new Hono<AppEnv>()
+export const admin = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .route('/orders', orders)
   .get('/', async (c) => {
     const { db, tokenSecret, shopUrl } = c.var.env
     if (tokenSecret === null) return c.notFound()
-    const desk = { secret: tokenSecret, shopUrl }
-    const [customers, drafts] = await Promise.all([loadCustomers(db, SHOWN), loadDrafts(db, SHOWN)])
-    const sections = await Promise.all([
-      Promise.all(customers.map((customer) => toCustomerEntry(desk, customer))),
-      Promise.all(drafts.map((draft) => toDraftEntry(desk, draft))),
+    const linkOptions = { secret: tokenSecret, shopUrl }
+    const [customers, drafts] = await Promise.all([
+      loadCustomers(db, MAX_ENTRIES),
+      loadContentDrafts(db, MAX_ENTRIES),
     ])
-    return c.html(renderStaff(sections), 200, pageHeaders)
+    const sections = await Promise.all([
+      Promise.all(customers.map((customer) => toCustomerEntry(linkOptions, customer))),
+      Promise.all(drafts.map((draft) => toDraftEntry(linkOptions, draft))),
+    ])
+    return c.html(renderAdmin(sections), 200, pageHeaders)
   })
 
-type Desk = { secret: string; shopUrl: string }
+type LinkOptions = { secret: string; shopUrl: string }
 
-const toUrl = ({ shopUrl }: Desk, token: string, place: { language: LanguageId; path: string }) =>
-  `${shopUrl}/${languages[place.language].code}/${place.path}?loginToken=${token}`
+const toUrl = (
+  { shopUrl }: LinkOptions,
+  token: string,
+  target: { language: LanguageId; path: string },
+) => `${shopUrl}/${languages[target.language].code}/${target.path}?loginToken=${token}`
 
-async function toCustomerEntry(desk: Desk, customer: ListedCustomer): Promise<Entry> {
-  const token = await mintToken(desk.secret, customer, { spoofedBy: SPOOFED_BY })
+async function toCustomerEntry(
+  linkOptions: LinkOptions,
+  customer: CustomerSummary,
+): Promise<Entry> {
+  const token = await createToken(linkOptions.secret, customer, { spoofedBy: IMPERSONATED_BY })
   return {
     title: customer.email,
-    note: customer.customerType === 'ORGANIZATION' ? 'Organization' : 'Person',
+    hint: customer.customerType === 'ORGANIZATION' ? 'Organization' : 'Person',
     links: languageIds.map((language) => ({
       language,
-      url: toUrl(desk, token, { language, path: 'account' }),
+      url: toUrl(linkOptions, token, { language, path: 'account' }),
     })),
   }
 }
 
-async function toDraftEntry(desk: Desk, draft: Draft): Promise<Entry> {
+async function toDraftEntry(linkOptions: LinkOptions, draft: ContentDraft): Promise<Entry> {
   const { collectionId, language, alias } = draft
-  const who = { spoofedBy: SPOOFED_BY, previewOf: collectionId }
-  const token = await mintToken(desk.secret, nobody, who)
+  const impersonation = { spoofedBy: IMPERSONATED_BY, previewOf: collectionId }
+  const token = await createToken(linkOptions.secret, previewUser, impersonation)
   const path = alias === null ? 'preview-widgets' : `content/${encodeURIComponent(alias)}`
   return {
     title: draft.name,
-    note: alias ?? 'In an area',
-    links: [{ language, url: toUrl(desk, token, { language, path }) }],
+    hint: alias ?? 'In an area',
+    links: [{ language, url: toUrl(linkOptions, token, { language, path }) }],
   }
 }
 
-function renderStaff([customers, drafts]: [Entry[], Entry[]]) {
-  return renderDesk(
+function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
+  return renderAdminPage(
     'Staff',
     html`<ul>
         <li class="entry"><a href="/merchant/staff/orders">Orders: send, cancel, pay back</a></li>
@@ -81,9 +96,9 @@ function renderEntries(entries: readonly Entry[]) {
   if (entries.length === 0) return html`<p>None.</p>`
   return html`<ul>
     ${entries.map(
-      ({ title, note, links }) =>
+      ({ title, hint, links }) =>
         html`<li class="entry">
-          <strong>${title}</strong> <span class="hint">${note}</span><br />
+          <strong>${title}</strong> <span class="hint">${hint}</span><br />
           ${links.map(({ language, url }) => {
             const name = languages[language].name['en-US']
             return html`<a href="${url}" aria-label="${name}: ${title}" rel="noreferrer"

@@ -18,12 +18,12 @@ const labelKeys: Record<TextField, MessageKey> = {
   confirmation: 'account.confirmation.label',
 }
 
-type InputOf = InputHTMLAttributes<HTMLInputElement>
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 
 const newSecret = { type: 'password', autoComplete: 'new-password' } as const
 
-// How a browser and a password manager can help with each field.
-const inputs: Record<TextField, Pick<InputOf, 'autoComplete' | 'inputMode' | 'type'>> = {
+// Attributes that help browsers and password managers with each field.
+const inputs: Record<TextField, Pick<InputAttributes, 'autoComplete' | 'inputMode' | 'type'>> = {
   email: { type: 'email', autoComplete: 'username', inputMode: 'email' },
   company: { type: 'text', autoComplete: 'organization' },
   identityNumber: { type: 'text', autoComplete: 'off' },
@@ -41,11 +41,13 @@ type AccountFieldProps = AccountFormState & {
   label?: MessageKey
   hint?: string
   isOptional?: boolean
-  /** The password of an account that is yet to be. */
+  /** The password of a new account. */
   isNew?: boolean
 }
 
-/** A field of an account's form, with what was typed and what is wrong with it; a password is never given back. */
+/**
+ * A field of an account form, with the entered value and its error; a password is never sent back.
+ */
 export function AccountField(props: AccountFieldProps) {
   const { name, hint, isOptional, isNew, values, errors } = props
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { AccountErrors, AccountField, FieldProblem } from './validate-account.ts'
 
-/** What is wrong with a form as a whole, or with the way to the merchant. */
+/** A problem with the form as a whole, or with the call of the merchant. */
 export type AccountProblem = 'too-many' | 'failed' | 'link-expired' | 'link-missing'
 
 export const problemKeys: Record<AccountProblem, MessageKey> = {
@@ -20,7 +20,7 @@ const noticeNames = [
   'password-wrong',
 ] as const
 
-/** What a page says first, after the form that led to it. */
+/** The first message on a page, after the form that led to it. */
 export type AccountNotice = (typeof noticeNames)[number]
 
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
@@ -32,17 +32,18 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'password-wrong': 'account.notice.passwordWrong',
 }
 
-export const isBadNews = (notice: AccountNotice) =>
+export const isErrorNotice = (notice: AccountNotice) =>
   notice === 'password-wrong' || notice === 'created-partly'
 
-/** The notice an address names; anything else is none. */
-export function readNotice(name: string | undefined): AccountNotice | null {
+/** Returns the notice that the URL names, or null. */
+export function findNotice(name: string | undefined): AccountNotice | null {
   return noticeNames.find((known) => known === name) ?? null
 }
 
 type FieldMessages = Record<FieldProblem, MessageKey>
 
-// `others` are the further problems a field can have; for the rest the first text stands.
+// `others` has the messages for further problems of a field; the remaining problems use the first
+// message.
 function toMessages(first: MessageKey, others: Partial<FieldMessages> = {}): FieldMessages {
   return {
     required: first,

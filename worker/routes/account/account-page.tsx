@@ -4,7 +4,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import {
   getFieldKey,
-  isBadNews,
+  isErrorNotice,
   noticeKeys,
   problemKeys,
   type AccountNotice,
@@ -21,7 +21,7 @@ type AccountPageProps = {
   children: ReactNode
 }
 
-/** What all pages of the account begin with: the title, what has just happened, and what is wrong. */
+/** Common top of all account pages: the title, the notice and the errors. */
 export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, errors = {}, problem = null } = props
   const t = useTranslate()
@@ -30,7 +30,7 @@ export function AccountPage(props: AccountPageProps) {
       <h1 className="account-page-title">{title}</h1>
       {intro && <p className="account-page-intro">{intro}</p>}
       {notice && (
-        <Notice tone={isBadNews(notice) ? 'danger' : 'success'} isAlert>
+        <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
           {t(noticeKeys[notice])}
         </Notice>
       )}
@@ -42,7 +42,7 @@ export function AccountPage(props: AccountPageProps) {
 
 type ProblemsProps = { errors: AccountErrors; problem: AccountProblem | null }
 
-/** What is wrong with a form, above it; nothing where nothing is. */
+/** Lists the errors of a form above it; renders nothing if there are none. */
 export function Problems({ errors, problem }: ProblemsProps) {
   const t = useTranslate()
   const lines = accountFields.flatMap((name) => {

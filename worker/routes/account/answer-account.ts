@@ -12,31 +12,31 @@ import { renderPartToText } from '../../render/render-document.tsx'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import type { AccountErrors } from './validate-account.ts'
 
-export type FormTrouble = { errors: AccountErrors; problem: AccountProblem | null }
+export type FormErrors = { errors: AccountErrors; problem: AccountProblem | null }
 
-export const noTrouble: FormTrouble = { errors: {}, problem: null }
+export const noErrors: FormErrors = { errors: {}, problem: null }
 
 export const hasErrors = (errors: AccountErrors) => Object.keys(errors).length > 0
 
-/** What the shopper is told where the merchant did not say yes; `refused` is what its no means. */
-export function toTrouble(
+/** Converts an unsuccessful outcome into form errors; `refusedErrors` are those of a refusal. */
+export function toFormErrors(
   outcome: Exclude<IdentityOutcome['kind'], 'signed-in'>,
-  refused: AccountErrors,
-): FormTrouble {
-  if (outcome === 'refused') return { errors: refused, problem: null }
+  refusedErrors: AccountErrors,
+): FormErrors {
+  if (outcome === 'refused') return { errors: refusedErrors, problem: null }
   return { errors: {}, problem: outcome === 'limited' ? 'too-many' : 'failed' }
 }
 
-export function toStatus({ errors, problem }: FormTrouble): ContentfulStatusCode {
+export function toStatus({ errors, problem }: FormErrors): ContentfulStatusCode {
   if (problem === 'too-many') return 429
   if (problem === 'failed') return 503
   return problem !== null || hasErrors(errors) ? 422 : 200
 }
 
-/** Seconds: the limits are those of a minute, an outage is asked about again sooner. */
+/** In seconds: the rate limits apply per minute, and an outage may end sooner. */
 const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '30' }
 
-function tellWhenAgain(c: Context<AppEnv>, status: ContentfulStatusCode): void {
+function setRetryAfter(c: Context<AppEnv>, status: ContentfulStatusCode): void {
   const seconds = retryAfter[status]
   if (seconds !== undefined) c.header('retry-after', seconds)
 }
@@ -48,11 +48,11 @@ type AccountAnswer = {
   status?: ContentfulStatusCode
 }
 
-/** A page of the account: for this shopper alone, and kept out of search engines. */
+/** Answers with an account page: for this shopper only, and hidden from search engines. */
 export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promise<Response> {
   const shop = getShop(c)
   const { route, title, body, status = 200 } = answer
-  tellWhenAgain(c, status)
+  setRetryAfter(c, status)
   return answerPersonalPage(
     c,
     {
@@ -66,7 +66,10 @@ export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promis
   )
 }
 
-/** For the script of the panel over a page: what is shown in it, or that somebody is signed in and it may go. */
+/**
+ * Answers the script of the log-in dialog: with the HTML of the panel, or with the fact that the
+ * shopper is signed in.
+ */
 export function answerPanel(
   c: Context<AppEnv>,
   answer: { panel: ReactElement; status: ContentfulStatusCode } | { signedIn: true },
@@ -74,12 +77,12 @@ export function answerPanel(
   c.header('cache-control', 'private, no-store')
   if ('signedIn' in answer) return c.json(answer)
   const shop = getShop(c)
-  tellWhenAgain(c, answer.status)
+  setRetryAfter(c, answer.status)
   return c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 
-/** To the account, with a word about what has just happened. */
-export function leadToAccount(c: Context<AppEnv>, notice?: AccountNotice): Response {
+/** Redirects to the account page, with a notice about what has just happened. */
+export function redirectToAccount(c: Context<AppEnv>, notice?: AccountNotice): Response {
   const path = buildPath(c.var.resolution.prefix, 'account')
   c.header('cache-control', 'private, no-store')
   return c.redirect(notice ? `${path}?notice=${notice}` : path, 303)

@@ -2,31 +2,31 @@ import type { Context } from 'hono'
 import { updateUser, type UserInput } from '../../commerce/user.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
-import { findCustomer } from '../../identity/customer.ts'
-import { joinCarts } from '../../identity/join-carts.ts'
-import { mayAttempt } from '../../identity/limit-attempts.ts'
+import { loadCustomer } from '../../identity/customer.ts'
+import { mergeCarts } from '../../identity/join-carts.ts'
+import { consumeLogInAttempt } from '../../identity/limit-attempts.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
 import { describeError, log } from '../../log.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
+import { getShopperMerchantClient } from '../../request-tools.ts'
 import {
   answerAccount,
   hasErrors,
-  leadToAccount,
-  noTrouble,
+  redirectToAccount,
+  noErrors,
   toStatus,
-  toTrouble,
-  type FormTrouble,
+  toFormErrors,
+  type FormErrors,
 } from './answer-account.ts'
 import { CreatePage } from './create-page.tsx'
 import { findReturnPath } from './return-path.ts'
 import {
   noValues,
-  readAccountValues,
+  parseAccountValues,
   validateCreate,
   type AccountValues,
 } from './validate-account.ts'
 
-type CreateState = FormTrouble & { values: AccountValues; returnPath: string | null }
+type CreateState = FormErrors & { values: AccountValues; returnPath: string | null }
 
 function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response> {
   return answerAccount(c, {
@@ -39,7 +39,7 @@ function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response>
 
 export function getCreate(c: Context<AppEnv>): Promise<Response> {
   const returnPath = findReturnPath(c.req.query('returnTo'), c.req.url)
-  return answerCreate(c, { ...noTrouble, values: noValues, returnPath })
+  return answerCreate(c, { ...noErrors, values: noValues, returnPath })
 }
 
 function toUserInput(values: AccountValues) {
@@ -54,44 +54,45 @@ function toUserInput(values: AccountValues) {
   } satisfies UserInput
 }
 
-// The account is there already: what it could not be told is asked for again, by whoever opens it.
-async function fillAccount(c: Context<AppEnv>, values: AccountValues): Promise<boolean> {
+// The account already exists, so a failure only means that its details are missing.
+async function saveAccountDetails(c: Context<AppEnv>, values: AccountValues): Promise<boolean> {
   try {
-    await updateUser(getShopperMerchant(c), toUserInput(values))
+    await updateUser(getShopperMerchantClient(c), toUserInput(values))
     return true
   } catch (error) {
     const { requestId } = c.var
-    log('warn', 'account-not-filled', { requestId, ...describeError(error) })
+    log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
     return false
   }
 }
 
-/** Makes an account, which is then signed in. */
+/** Creates an account, which is then signed in. */
 export async function postCreate(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  const values = readAccountValues(form)
+  const values = parseAccountValues(form)
   const returnPath = findReturnPath(form.returnTo, c.req.url)
   const state = { values, returnPath }
   const errors = validateCreate(values, c.var.resolution.market.country.code)
   if (hasErrors(errors)) return answerCreate(c, { ...state, errors, problem: null })
-  if (!(await mayAttempt(c, values.email))) {
+  if (!(await consumeLogInAttempt(c, values.email))) {
     return answerCreate(c, { ...state, errors: {}, problem: 'too-many' })
   }
   const { email: username, password } = values
   const outcome = await signIn(c, 'register', { username, password, rememberUser: true })
   if (outcome !== 'signed-in') {
-    return answerCreate(c, { ...state, ...toTrouble(outcome, { email: 'taken' }) })
+    return answerCreate(c, { ...state, ...toFormErrors(outcome, { email: 'taken' }) })
   }
-  const isFilled = await fillAccount(c, values)
-  // The token was made for a person: what is bought from here on is asked for with one that says what was chosen.
-  if (isFilled && values.customerType === 'ORGANIZATION') {
+  const isSaved = await saveAccountDetails(c, values)
+  // The first token was issued for a person; a second log-in gets one with the chosen customer
+  // type.
+  if (isSaved && values.customerType === 'ORGANIZATION') {
     await signIn(c, 'login', { username, password, rememberUser: true })
   }
-  const user = await findCustomer(c)
+  const user = await loadCustomer(c)
   if (user) {
     setCustomerType(c, user.customerType)
-    await joinCarts(c, user)
+    await mergeCarts(c, user)
   }
-  if (!isFilled) return leadToAccount(c, 'created-partly')
-  return returnPath === null ? leadToAccount(c, 'created') : c.redirect(returnPath, 303)
+  if (!isSaved) return redirectToAccount(c, 'created-partly')
+  return returnPath === null ? redirectToAccount(c, 'created') : c.redirect(returnPath, 303)
 }

@@ -29,7 +29,10 @@ export function LogInPage({ notice, ...props }: LogInPageProps) {
   )
 }
 
-/** The same over another page; its fields have ids of their own, as that page may have such fields too. */
+/**
+ * The log-in form as a dialog over another page; its fields have ids of their own, as that page may
+ * have the same fields.
+ */
 export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem'>) {
   const t = useTranslate()
   return (
@@ -46,7 +49,7 @@ export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem
 
 type LogInFormProps = AccountFormState & Pick<LogInPageProps, 'returnPath'>
 
-/** Log in, and the other ways into an account. */
+/** The log-in form, and the other ways into an account. */
 function LogInForm({ values, errors, returnPath }: LogInFormProps) {
   const t = useTranslate()
   const path = usePath()
@@ -85,12 +88,12 @@ function LogInForm({ values, errors, returnPath }: LogInFormProps) {
   )
 }
 
-/** The same wish for a link from one way in to the other. */
+/** Keeps the return path in a link between the log-in page and the registration page. */
 export function toReturnQuery(returnPath: string | null): string {
   return returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
 }
 
-/** Where the shopper came from, kept by the form. */
+/** Keeps the page to return to in the form. */
 export function ReturnField({ returnPath }: { returnPath: string | null }) {
   if (returnPath === null) return null
   return <input type="hidden" name="returnTo" value={returnPath} />

@@ -43,9 +43,9 @@ function Facts({ user }: { user: User }) {
   return (
     <section className="account-page-facts" aria-label={t('account.title')}>
       <dl className="account-page-list">
-        {facts.map(({ word, text }) => (
-          <div className="account-page-fact" key={word}>
-            <dt>{word}</dt>
+        {facts.map(({ word: label, text }) => (
+          <div className="account-page-fact" key={label}>
+            <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}

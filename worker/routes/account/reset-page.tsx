@@ -7,7 +7,7 @@ import { MIN_PASSWORD_LENGTH } from './validate-account.ts'
 
 type ResetProps = AccountFormState & { problem: AccountProblem | null }
 
-/** Asks where to send a link. */
+/** Asks for the address to which a reset link is sent. */
 export function ForgottenPage({ values, errors, problem }: ResetProps) {
   const t = useTranslate()
   const path = usePath()
@@ -34,7 +34,7 @@ export function ForgottenPage({ values, errors, problem }: ResetProps) {
   )
 }
 
-/** The same for a customer's address and for anybody's. */
+/** The page is the same for the address of a customer and for any other address. */
 export function MailSentPage() {
   const t = useTranslate()
   const path = usePath()
@@ -48,7 +48,7 @@ export function MailSentPage() {
   )
 }
 
-/** Takes a new password in place of the one that is forgotten. */
+/** Asks for a new password that replaces the forgotten one. */
 export function NewPasswordPage(props: ResetProps & { resetKey: string }) {
   const { values, errors, problem, resetKey } = props
   const t = useTranslate()

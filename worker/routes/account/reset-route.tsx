@@ -4,25 +4,25 @@ import { MerchantError, MerchantRefusal } from '../../commerce/merchant-error.ts
 import { commitReset, requestPasswordReset } from '../../commerce/user.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
-import { mayAttempt } from '../../identity/limit-attempts.ts'
+import { consumeLogInAttempt } from '../../identity/limit-attempts.ts'
 import { digestPassword } from '../../identity/password-digest.ts'
 import { signOut } from '../../identity/session.ts'
 import { describeError, log } from '../../log.ts'
-import { getMerchant } from '../../request-tools.ts'
-import { forgetCart } from '../../shopping-cart.ts'
+import { getMerchantClient } from '../../request-tools.ts'
+import { clearCartCookies } from '../../shopping-cart.ts'
 import type { AccountProblem } from './account-messages.ts'
 import {
   answerAccount,
   hasErrors,
-  leadToAccount,
-  noTrouble,
+  redirectToAccount,
+  noErrors,
   toStatus,
-  type FormTrouble,
+  type FormErrors,
 } from './answer-account.ts'
 import { ForgottenPage, MailSentPage, NewPasswordPage } from './reset-page.tsx'
 import {
   noValues,
-  readAccountValues,
+  parseAccountValues,
   validateNewPassword,
   validateResetRequest,
   type AccountValues,
@@ -30,32 +30,37 @@ import {
 
 const MAX_KEY_LENGTH = 300
 
-const readKey = (key: string | undefined) => (key && key.length <= MAX_KEY_LENGTH ? key : null)
+const parseResetKey = (key: string | undefined) =>
+  key && key.length <= MAX_KEY_LENGTH ? key : null
 
-function answer(c: Context<AppEnv>, body: ReactElement, trouble: FormTrouble): Promise<Response> {
-  const status = toStatus(trouble)
+function answer(c: Context<AppEnv>, body: ReactElement, formErrors: FormErrors): Promise<Response> {
+  const status = toStatus(formErrors)
   const route = 'account-reset-password'
   return answerAccount(c, { route, title: 'account.reset.title', body, status })
 }
 
-type Asked = FormTrouble & { values: AccountValues }
+type ResetState = FormErrors & { values: AccountValues }
 
-const answerForgotten = (c: Context<AppEnv>, asked: Asked) =>
-  answer(c, <ForgottenPage {...asked} />, asked)
+const answerForgotten = (c: Context<AppEnv>, state: ResetState) =>
+  answer(c, <ForgottenPage {...state} />, state)
 
-/** With the key of a mailed link a new password can be chosen; without one the link can be asked for. */
+/**
+ * With the key of a mailed link the shopper can choose a new password; without a key they can ask
+ * for a link.
+ */
 export function getReset(c: Context<AppEnv>): Promise<Response> {
-  const resetKey = readKey(c.req.query('resetKey'))
-  const asked = { ...noTrouble, values: noValues }
-  if (resetKey === null) return answerForgotten(c, asked)
-  return answer(c, <NewPasswordPage {...asked} resetKey={resetKey} />, noTrouble)
+  const resetKey = parseResetKey(c.req.query('resetKey'))
+  const state = { ...noErrors, values: noValues }
+  if (resetKey === null) return answerForgotten(c, state)
+  return answer(c, <NewPasswordPage {...state} resetKey={resetKey} />, noErrors)
 }
 
-// An outage is told, as the mail will not come; whose address it is, never.
+// An outage is shown, as the mail will not come; whether the address belongs to a customer is never
+// shown.
 async function sendLink(c: Context<AppEnv>, email: string): Promise<AccountProblem | null> {
-  if (!(await mayAttempt(c, email))) return 'too-many'
+  if (!(await consumeLogInAttempt(c, email))) return 'too-many'
   try {
-    await requestPasswordReset(getMerchant(c), email)
+    await requestPasswordReset(getMerchantClient(c), email)
     return null
   } catch (error) {
     if (error instanceof MerchantRefusal) return null
@@ -78,7 +83,7 @@ async function setPassword(c: Context<AppEnv>, reset: { resetKey: string; passwo
   const { resetKey, password } = reset
   try {
     const digest = await digestPassword(password)
-    return (await commitReset(getMerchant(c), { resetKey, digest })) ? null : 'link-expired'
+    return (await commitReset(getMerchantClient(c), { resetKey, digest })) ? null : 'link-expired'
   } catch (error) {
     if (error instanceof MerchantRefusal) {
       return error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'link-expired'
@@ -90,27 +95,27 @@ async function setPassword(c: Context<AppEnv>, reset: { resetKey: string; passwo
 }
 
 async function choosePassword(c: Context<AppEnv>, form: Record<string, string>) {
-  const resetKey = readKey(form.resetKey)
-  const values = readAccountValues(form)
+  const resetKey = parseResetKey(form.resetKey)
+  const values = parseAccountValues(form)
   if (resetKey === null) {
     return answerForgotten(c, { values, errors: {}, problem: 'link-missing' })
   }
   const errors = validateNewPassword(values)
-  const show = (trouble: FormTrouble) =>
-    answer(c, <NewPasswordPage values={values} resetKey={resetKey} {...trouble} />, trouble)
+  const show = (formErrors: FormErrors) =>
+    answer(c, <NewPasswordPage values={values} resetKey={resetKey} {...formErrors} />, formErrors)
   if (hasErrors(errors)) return show({ errors, problem: null })
   const problem = await setPassword(c, { resetKey, password: values.newPassword })
-  // A new link is what helps then, so that is what is offered.
+  // A new link helps in this case, so the form for it is shown.
   if (problem === 'link-expired') return answerForgotten(c, { values, errors: {}, problem })
   if (problem !== null) return show({ errors: {}, problem })
   if (c.var.shopper.session) {
     signOut(c)
-    forgetCart(c)
+    clearCartCookies(c)
   }
-  return leadToAccount(c, 'password-set')
+  return redirectToAccount(c, 'password-set')
 }
 
 export async function postReset(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  return form.intent === 'set' ? choosePassword(c, form) : askForLink(c, readAccountValues(form))
+  return form.intent === 'set' ? choosePassword(c, form) : askForLink(c, parseAccountValues(form))
 }

@@ -4,7 +4,7 @@ import { findReturnPath } from './return-path.ts'
 
 const here = 'https://shop.example/en/account'
 
-describe('the way back', () => {
+describe('the return path', () => {
   it.each([
     ['/en/checkout', '/en/checkout'],
     ['/en/news?page=2&sort=PRICE', '/en/news?page=2&sort=PRICE'],
@@ -30,11 +30,11 @@ describe('the way back', () => {
     ['', null],
     [undefined, null],
     [`/${'a'.repeat(1_001)}`, null],
-  ])('ACCOUNT-01 GUARD-12 of %j is %j', (wanted, expected) => {
-    expect(findReturnPath(wanted, here)).toBe(expected)
+  ])('the return path of %j is %j [ACCOUNT-01] [GUARD-12]', (returnTo, expected) => {
+    expect(findReturnPath(returnTo, here)).toBe(expected)
   })
 
-  it('ACCOUNT-01 never leaves the shop, whatever is wished for', () => {
+  it('the return path never leaves the shop [ACCOUNT-01]', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',
@@ -59,7 +59,7 @@ describe('the way back', () => {
         const path = findReturnPath(pieces.join(''), here)
         if (path === null) return
         expect(new URL(path, here).origin).toBe('https://shop.example')
-        // Of a header: nothing that ends its line.
+        // The path is used in a header, so it must not end the line.
         expect(path).toMatch(/^\/[\u0021-\u007E]*$/)
       }),
       { numRuns: 3_000 },

@@ -1,19 +1,19 @@
-import { withoutWish } from '#shared/account/log-in-wish.ts'
-import { dropSpent } from '../../keep-query.ts'
+import { removeLogInPrompt } from '#shared/account/log-in-wish.ts'
+import { removeSecretParameters } from '../../keep-query.ts'
 
-/** Pages of ours that nobody wants to come back to. */
-const isEntry = (path: string) => /\/account(?:[/?#]|$)/.test(path)
+/** An account page is never a page to return to. */
+const isAccountPage = (path: string) => /\/account(?:[/?#]|$)/.test(path)
 
 /**
- * The page to return to, as a path of our own; null for anything that leads elsewhere. Compared by origin: what a browser
- * makes of an address is not what it looks like.
+ * Returns the page to return to, as a path of the shop; null for anything that leads elsewhere.
+ * Origins are compared, because a browser may parse a URL differently than it looks.
  */
-export function findReturnPath(wanted: string | undefined, requestUrl: string): string | null {
-  if (!wanted || wanted.length > 1_000) return null
+export function findReturnPath(returnTo: string | undefined, requestUrl: string): string | null {
+  if (!returnTo || returnTo.length > 1_000) return null
   const { origin } = new URL(requestUrl)
-  const target = URL.parse(wanted, origin)
+  const target = URL.parse(returnTo, origin)
   if (!target || target.origin !== origin) return null
-  const path = `${target.pathname}${dropSpent(withoutWish(target.search))}${target.hash}`
-  // Our own address may still have a path that reads as another host.
-  return path.startsWith('//') || isEntry(path) ? null : path
+  const path = `${target.pathname}${removeSecretParameters(removeLogInPrompt(target.search))}${target.hash}`
+  // A URL of our own origin may still have a path that looks like another host.
+  return path.startsWith('//') || isAccountPage(path) ? null : path
 }

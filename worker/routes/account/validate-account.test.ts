@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getFieldKey } from './account-messages.ts'
 import {
   accountFields,
-  readAccountValues,
+  parseAccountValues,
   validateChange,
   validateCreate,
   validateLogIn,
@@ -20,41 +20,41 @@ const company = {
   confirmation: 'seven77',
 }
 const create = (form: Record<string, string>, country = 'SE') =>
-  validateCreate(readAccountValues(form), country)
+  validateCreate(parseAccountValues(form), country)
 
-describe('the forms of the account', () => {
-  it('FORM-01 want an e-mail, and a valid one, wherever they have one', () => {
+describe('the account forms', () => {
+  it('every form with an e-mail field requires a valid e-mail address [FORM-01]', () => {
     const checks = [
       validateLogIn,
       validateResetRequest,
       (v: Parameters<typeof validateLogIn>[0]) => validateCreate(v, 'SE'),
     ]
     for (const check of checks) {
-      expect(check(readAccountValues({})).email).toBe('required')
-      expect(check(readAccountValues({ email: ' ' })).email).toBe('required')
-      expect(check(readAccountValues({ email: 'a@b' })).email).toBe('invalid')
-      expect(check(readAccountValues({ email: ' a@b.se ' })).email).toBeUndefined()
+      expect(check(parseAccountValues({})).email).toBe('required')
+      expect(check(parseAccountValues({ email: ' ' })).email).toBe('required')
+      expect(check(parseAccountValues({ email: 'a@b' })).email).toBe('invalid')
+      expect(check(parseAccountValues({ email: ' a@b.se ' })).email).toBeUndefined()
     }
   })
 
-  it('FORM-03 take any password to log in, and 7 characters for a new one', () => {
-    expect(validateLogIn(readAccountValues({ email: 'a@b.se', password: 'x' }))).toEqual({})
+  it('the log-in form takes any password, and a new password needs 7 characters [FORM-03]', () => {
+    expect(validateLogIn(parseAccountValues({ email: 'a@b.se', password: 'x' }))).toEqual({})
     expect(create({ ...company, password: 'sixsix', confirmation: 'sixsix' }).password).toBe('weak')
     expect(create(company)).toEqual({})
-    const change = readAccountValues({ newPassword: 'sixsix', confirmation: 'sixsix' })
+    const change = parseAccountValues({ newPassword: 'sixsix', confirmation: 'sixsix' })
     expect(validateNewPassword(change).newPassword).toBe('weak')
     expect(validateChange(change)).toEqual({ password: 'required', newPassword: 'weak' })
   })
 
-  it('FORM-03 leave a password as it was typed, its spaces too', () => {
+  it('a password keeps its spaces [FORM-03]', () => {
     const spaced = { newPassword: ' secret ', confirmation: ' secret ' }
-    expect(readAccountValues(spaced).newPassword).toBe(' secret ')
-    expect(validateNewPassword(readAccountValues({ ...spaced, confirmation: 'secret' }))).toEqual({
+    expect(parseAccountValues(spaced).newPassword).toBe(' secret ')
+    expect(validateNewPassword(parseAccountValues({ ...spaced, confirmation: 'secret' }))).toEqual({
       confirmation: 'different',
     })
   })
 
-  it('FORM-04 ask a company for its number: with Sweden’s checksum there, for any elsewhere', () => {
+  it('a company needs a number, with a checksum in Sweden and in any format elsewhere [FORM-04]', () => {
     expect(create({ ...company, identityNumber: '556016-0681' }).identityNumber).toBe('invalid')
     expect(create({ ...company, identityNumber: 'FI123' }, 'FI')).toEqual({})
     expect(create({ ...company, identityNumber: '' }, 'FI').identityNumber).toBe('required')
@@ -63,11 +63,11 @@ describe('the forms of the account', () => {
     ).toEqual({})
   })
 
-  it('FORM-02 have a message for every problem they can find, and read any form', () => {
+  it('every problem has a message, and any form can be validated [FORM-02]', () => {
     const form = fc.dictionary(fc.constantFrom(...accountFields), fc.string({ maxLength: 300 }))
     fc.assert(
       fc.property(form, fc.constantFrom('SE', 'FI'), (fields, country) => {
-        const errors = { ...create(fields, country), ...validateChange(readAccountValues(fields)) }
+        const errors = { ...create(fields, country), ...validateChange(parseAccountValues(fields)) }
         for (const field of accountFields) {
           expect(getFieldKey(field, errors) === null).toBe(errors[field] === undefined)
         }

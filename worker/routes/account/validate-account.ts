@@ -15,7 +15,7 @@ export const accountFields = [
 ] as const
 
 export type AccountField = (typeof accountFields)[number]
-/** `wrong`: the merchant does not know it. `taken`: somebody has it already. */
+/** `wrong`: the merchant does not accept it. `taken`: another customer already uses it. */
 export type FieldProblem =
   | 'required'
   | 'invalid'
@@ -61,8 +61,8 @@ export type AccountValues = z.infer<typeof valuesSchema>
 
 export const noValues: AccountValues = valuesSchema.parse({ remember: 'true' })
 
-/** The posted form; every field is there. */
-export function readAccountValues(form: Record<string, string>): AccountValues {
+/** Parses the posted form; every field is present. */
+export function parseAccountValues(form: Record<string, string>): AccountValues {
   return valuesSchema.parse(form)
 }
 
@@ -81,9 +81,9 @@ function checkConfirmation(password: string, confirmation: string): FieldProblem
   return confirmation === password ? null : 'different'
 }
 
-const orRequired = (value: string): FieldProblem | null => (value === '' ? 'required' : null)
+const checkRequired = (value: string): FieldProblem | null => (value === '' ? 'required' : null)
 
-/** Sweden's numbers have a checksum; of other countries' nothing is known. */
+/** Swedish numbers have a checksum; the format in other countries is unknown. */
 function checkIdentityNumber(number: string, countryCode: string): FieldProblem | null {
   if (number === '') return 'required'
   return countryCode !== 'SE' || organisationsnummer.valid(number) ? null : 'invalid'
@@ -105,20 +105,20 @@ function toErrors(values: AccountValues, checks: Checks): AccountErrors {
 export function validateLogIn(values: AccountValues): AccountErrors {
   return toErrors(values, {
     email: checkEmail(values.email),
-    password: orRequired(values.password),
+    password: checkRequired(values.password),
   })
 }
 
-/** What a new account needs: of a company its name and number too. */
+/** Validates a new account; a company also needs its name and number. */
 export function validateCreate(values: AccountValues, countryCode: string): AccountErrors {
   const type: CustomerType = values.customerType
-  const ofCompany: Checks = {
-    company: orRequired(values.company),
+  const companyChecks: Checks = {
+    company: checkRequired(values.company),
     identityNumber: checkIdentityNumber(values.identityNumber, countryCode),
   }
   return toErrors(values, {
     email: checkEmail(values.email),
-    ...(type === 'ORGANIZATION' ? ofCompany : {}),
+    ...(type === 'ORGANIZATION' ? companyChecks : {}),
     firstName: null,
     lastName: null,
     password: checkNewPassword(values.password),
@@ -139,7 +139,7 @@ export function validateNewPassword(values: AccountValues): AccountErrors {
 
 export function validateChange(values: AccountValues): AccountErrors {
   return {
-    ...toErrors(values, { password: orRequired(values.password) }),
+    ...toErrors(values, { password: checkRequired(values.password) }),
     ...validateNewPassword(values),
   }
 }

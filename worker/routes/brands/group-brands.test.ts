@@ -21,7 +21,7 @@ const names = [
 ]
 
 describe('brands by letter', () => {
-  it('LIST-09 Swedish has Å, Ä and Ö as letters of their own, after Z', () => {
+  it('Swedish sorts Å, Ä and Ö as letters of their own, after Z [LIST-09]', () => {
     expect(group(names, 'sv-SE')).toEqual([
       ['A', 'alma', 'Anders'],
       ['E', 'Éclair'],
@@ -33,7 +33,7 @@ describe('brands by letter', () => {
     ])
   })
 
-  it('LIST-09 English looks for them under A and O', () => {
+  it('English sorts Å, Ä and Ö under A and O [LIST-09]', () => {
     expect(group(names, 'en-US')).toEqual([
       ['A', 'Åbrinken', 'alma', 'Anders', 'Ängens kök'],
       ['E', 'Éclair'],
@@ -43,14 +43,14 @@ describe('brands by letter', () => {
     ])
   })
 
-  it('LIST-09 a letter of another script stands under itself', () => {
+  it('a letter of another script has a group of its own [LIST-09]', () => {
     expect(group(['Ωmega', 'Alfa'], 'en-US')).toEqual([
       ['A', 'Alfa'],
       ['Ω', 'Ωmega'],
     ])
   })
 
-  it('LIST-09 every brand stands in one group, whatever it is called', () => {
+  it('every brand is in exactly one group [LIST-09]', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' })),

@@ -2,16 +2,16 @@ import type { Brand } from '../../commerce/brand.ts'
 
 export type BrandGroup = { letter: string; brands: Brand[] }
 
-/** Whatever begins with none of the letters. */
+/** The group of names that begin with no letter. */
 const OTHER = '#'
 
 const latin = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /**
- * The letter a name is looked for under: in English Å is an A with a ring, in Swedish a letter of its own after Z.
- * The language's collation knows which.
+ * Returns the letter under which a name is sorted: in English Å is an A with a ring, in Swedish a
+ * letter of its own after Z. The language's collation decides.
  */
-function findLetter(name: string, base: Intl.Collator, localeIso: string): string {
+function getLetter(name: string, base: Intl.Collator, localeIso: string): string {
   const first = Array.from(name.trim())[0] ?? ''
   if (!/\p{L}/u.test(first)) return OTHER
   return (
@@ -19,11 +19,14 @@ function findLetter(name: string, base: Intl.Collator, localeIso: string): strin
   )
 }
 
-/** Brands under their letters, both in the order of the language; what begins with no letter stands last. */
+/**
+ * Groups brands by letter, both in the order of the language; names that begin with no letter come
+ * last.
+ */
 export function groupBrands(brands: readonly Brand[], localeIso: string): BrandGroup[] {
   const base = new Intl.Collator(localeIso, { sensitivity: 'base' })
   const order = new Intl.Collator(localeIso, { numeric: true })
-  const groups = Map.groupBy(brands, ({ name }) => findLetter(name, base, localeIso))
+  const groups = Map.groupBy(brands, ({ name }) => getLetter(name, base, localeIso))
   return [...groups]
     .map(([letter, own]) => ({
       letter,

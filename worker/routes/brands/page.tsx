@@ -5,7 +5,7 @@ import type { BrandGroup } from './group-brands.ts'
 
 const toId = (index: number) => `letter-${index + 1}`
 
-/** Every brand from A to the end of the alphabet, and a row of letters to jump by. */
+/** Lists every brand alphabetically, with a row of letters as jump links. */
 export function BrandsPage({ groups }: { groups: BrandGroup[] }) {
   const t = useTranslate()
   const path = usePath()

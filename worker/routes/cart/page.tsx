@@ -1,6 +1,6 @@
 import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
-import { isAtLine, type CartProblem } from '#shared/cart/cart-problem.ts'
+import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
@@ -22,7 +22,7 @@ export function CartPage({ cart, problem }: CartPageProps) {
           {t('cart.title')}
         </h1>
       )}
-      {problem && !isAtLine(problem) && (
+      {problem && !isLineProblem(problem) && (
         <Notice tone="danger" isAlert>
           {toProblemText(problem)}
         </Notice>

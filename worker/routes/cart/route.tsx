@@ -9,8 +9,8 @@ import { readForm, wantsJson } from '../../form.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { getTranslate } from '../../render/messages.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
-import { forgetCart, loadCart, rememberCart } from '../../shopping-cart.ts'
+import { getShopperMerchantClient } from '../../request-tools.ts'
+import { clearCartCookies, loadCart, setCartCookies } from '../../shopping-cart.ts'
 import { CartPage } from './page.tsx'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
@@ -40,8 +40,8 @@ export async function getCart(c: Context<AppEnv>): Promise<Response> {
 
 type Change = { skuId: number; quantity: number }
 
-/** The change a form asks for, or null where its numbers are none. */
-export function readChange(form: Record<string, string>): Change | null {
+/** Returns the change that a form asks for, or null if its numbers are invalid. */
+export function parseChange(form: Record<string, string>): Change | null {
   const skuId = /^\d{1,9}$/.test(form.skuId ?? '') ? Number(form.skuId) : null
   const quantity = form.intent === 'remove' ? 0 : parseQuantity(form.quantity, 0)
   return skuId === null || quantity === null ? null : { skuId, quantity }
@@ -50,29 +50,32 @@ export function readChange(form: Record<string, string>): Change | null {
 async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Promise<CartState> {
   const cart = await loadCart(c)
   if (!cart) return { cart, problem: 'cart-not-found' }
-  const change = readChange(form)
+  const change = parseChange(form)
   if (!change) return { cart, problem: 'invalid-quantity' }
   const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
   if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
-  const changed = await updateCartItem(getShopperMerchant(c), cart.id, change)
+  const changed = await updateCartItem(getShopperMerchantClient(c), cart.id, change)
   if (!changed) {
-    forgetCart(c)
+    clearCartCookies(c)
     return { cart: null, problem: 'cart-not-found' }
   }
-  const given = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
-  // The merchant gives what it has, silently; the shopper is told.
-  if (given < change.quantity) {
+  const grantedQuantity = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
+  // The merchant silently limits the quantity to its stock, so the shopper gets a message.
+  if (grantedQuantity < change.quantity) {
     const { skuId } = change
-    return { cart: changed, problem: { kind: 'too-many', stock: given, skuId } }
+    return { cart: changed, problem: { kind: 'too-many', stock: grantedQuantity, skuId } }
   }
   return { cart: changed, problem: null }
 }
 
-/** Sets or removes one line. A refusal shows the cart with its message; asked for too much, it gives what there is. */
+/**
+ * Sets or removes one line. A refusal shows the cart with its message; a quantity above the stock
+ * is reduced to it.
+ */
 export async function postCart(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
   const state = await applyChange(c, form)
-  if (state.cart) rememberCart(c, state.cart)
+  if (state.cart) setCartCookies(c, state.cart)
   if (wantsJson(c)) {
     c.header('cache-control', 'private, no-store')
     if (state.problem === null) return c.json({ ok: true, cart: state.cart })

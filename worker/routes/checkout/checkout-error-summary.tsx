@@ -8,18 +8,18 @@ type CheckoutErrorSummaryProps = { errors: CheckoutErrors; problem: CheckoutProb
 
 export function CheckoutErrorSummary({ errors, problem }: CheckoutErrorSummaryProps) {
   const t = useTranslate()
-  const refused = checkoutFields.flatMap((name) => {
+  const fieldErrors = checkoutFields.flatMap((name) => {
     const fieldProblem = errors[name]
     return fieldProblem ? [{ name, text: t(fieldMessageKeys[name][fieldProblem]) }] : []
   })
-  if (refused.length === 0 && problem === null) return null
-  // Out of reach: nothing was ordered yet that could have failed.
-  const isToMend = refused.length > 0 || problem === 'no-shipping-options'
+  if (fieldErrors.length === 0 && problem === null) return null
+  // Without shipping options, no order has been placed yet that could have failed.
+  const isCorrectable = fieldErrors.length > 0 || problem === 'no-shipping-options'
   return (
     <ErrorSummary
-      title={t(isToMend ? 'checkout.errors.title' : 'checkout.errors.problem')}
+      title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
       message={problem ? t(problemMessageKeys[problem]) : undefined}
-      errors={refused}
+      errors={fieldErrors}
     />
   )
 }

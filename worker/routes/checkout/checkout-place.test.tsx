@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
-import { readCheckoutValues } from './validate-checkout.ts'
+import { parseCheckoutValues } from './validate-checkout.ts'
 import type { Checkout, ShippingOption } from '#shared/checkout/checkout.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 
-const toOption = (_: unknown, place: number): ShippingOption => ({
-  id: place + 1,
+const toOption = (_: unknown, index: number): ShippingOption => ({
+  id: index + 1,
   name: 'Delivery',
   fee: { incVat: '49 kr', exVat: '46 kr' },
-  total: `${100 + place} kr`,
+  total: `${100 + index} kr`,
   isFree: false,
   isInvoiced: false,
-  isSelected: place === 0,
+  isSelected: index === 0,
 })
 
 function render(count: number): string {
   const shippingOptions = Array.from({ length: count }, toOption)
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
-  const form = { values: readCheckoutValues({}), errors: {} }
+  const form = { values: parseCheckoutValues({}), errors: {} }
   return renderInShop(<CheckoutPlace {...form} checkout={checkout} termsHref={undefined} />)
 }
 
-it('the button has a wording for each delivery, up to the six that the style has places for', () => {
+it('the button has a label for each shipping option, up to the six that the style sheet supports', () => {
   expect(render(2).match(/checkout-place-words/g)).toHaveLength(2)
   expect(render(6)).toContain('105 kr')
   expect(render(6)).not.toContain('777 kr')
 })
 
-it.each([0, 1, 7])('with %i deliveries it has the total of the cart', (count) => {
+it.each([0, 1, 7])('the button shows the total of the cart with %i shipping options', (count) => {
   expect(render(count)).toContain('777 kr')
   expect(render(count)).not.toContain('checkout-place-words')
 })

@@ -8,7 +8,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type CheckoutPlaceProps = CheckoutFormState & { checkout: Checkout; termsHref: string | undefined }
 
-/** The terms and the button that carries the total. */
+/** The terms, and the order button with the total. */
 export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutPlaceProps) {
   const t = useTranslate()
   return (
@@ -27,7 +27,7 @@ export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutP
         </p>
       )}
       <Button name="intent" value="place" width="full">
-        <PlaceWords checkout={checkout} />
+        <PlaceOrderLabels checkout={checkout} />
       </Button>
       {checkout.cart.shipping.isInvoiced && (
         <p className="checkout-section-text">{t('checkout.place.invoiced')}</p>
@@ -37,14 +37,17 @@ export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutP
   )
 }
 
-/** As many deliveries as the style has places for. */
-const MAX_WORDINGS = 6
+/** The style sheet supports this many shipping options. */
+const MAX_LABELS = 6
 
-/** One wording for each delivery that can be chosen; the style shows the one of the choice, so its total is true. */
-function PlaceWords({ checkout }: { checkout: Checkout }) {
+/**
+ * Renders one label for each shipping option; the style sheet shows the one of the selected option,
+ * so its total is correct.
+ */
+function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const { cart, shippingOptions } = checkout
-  if (shippingOptions.length < 2 || shippingOptions.length > MAX_WORDINGS) {
+  if (shippingOptions.length < 2 || shippingOptions.length > MAX_LABELS) {
     return t('checkout.place', { total: cart.total.incVat })
   }
   return shippingOptions.map(({ id, total }) => (

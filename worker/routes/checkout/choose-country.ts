@@ -6,18 +6,21 @@ import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { writeCookie } from '../../cookies.ts'
 import type { AppEnv } from '../../env.ts'
 
-/** Countries that the checkout delivers to, named in the language of the page. */
+/** Returns the countries that the checkout delivers to, named in the page's language. */
 export function listCountries(c: Context<AppEnv>, shop: Shop): Market[] {
   return getCheckoutMarkets(c.var.channel).map((market) => localizeMarket(market, shop))
 }
 
-/** Takes the country of a posted form: cart, prices and delivery are its own from here on. One that is unknown changes nothing. */
-export function takeCountry(c: Context<AppEnv>, alias: string | undefined): void {
+/**
+ * Sets the country of a posted form: cart, prices and shipping follow it from here on. An unknown
+ * country changes nothing.
+ */
+export function setCheckoutCountry(c: Context<AppEnv>, alias: string | undefined): void {
   const { channel, resolution } = c.var
   const country = findMarket(getCheckoutMarkets(channel), alias)
   if (!country || country.alias === resolution.checkoutMarket.alias) return
   writeCookie(c, 'checkoutMarket', country.alias)
-  // The choice holds in this market alone: another one brings its own.
+  // The chosen country applies to this market only; another market has its own.
   writeCookie(c, 'market', resolution.market.alias)
   c.set('resolution', { ...resolution, checkoutMarket: country })
 }

@@ -5,48 +5,49 @@ import { findOrder, type ConfirmedOrder, type OrderReference } from '../../comme
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getShop } from '../../render/request-shop.ts'
-import { PageMissing } from '../../render/page-verdict.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
-import { forgetCart, readCartId } from '../../shopping-cart.ts'
+import { PageNotFound } from '../../render/page-verdict.ts'
+import { getShopperMerchantClient } from '../../request-tools.ts'
+import { clearCartCookies, readCartId } from '../../shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
 
 const referencePattern = /^[\w-]{1,64}$/
 
-type Named = Pick<OrderReference, 'id' | 'kind'>
+type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
 
-/** `oid` names an order placed at once, `uid` a payment at the provider. */
-function readReference(c: Context<AppEnv>): Named | null {
+/** `oid` identifies an order placed at once, `uid` a payment at the provider. */
+function readReference(c: Context<AppEnv>): OrderQuery | null {
   const uid = c.req.query('uid')
   const oid = c.req.query('oid')
-  const named: Named | null = uid
+  const orderQuery: OrderQuery | null = uid
     ? { id: uid, kind: 'card' }
     : oid
       ? { id: oid, kind: 'invoice' }
       : null
-  return named && referencePattern.test(named.id) ? named : null
+  return orderQuery && referencePattern.test(orderQuery.id) ? orderQuery : null
 }
 
-// The order is shown to the browser that placed it: by the cart it was made of, later by the signed cookie.
-async function findOwnOrder(c: Context<AppEnv>, named: Named) {
-  for (const cartId of await listOrderCarts(c, named.id)) {
-    const found = await findOrder(getShopperMerchant(c), { ...named, cartId })
-    if (found) return { ...found, cartId }
+// The order is shown only to the browser that placed it: identified by the cart it was made of,
+// later by the signed cookie.
+async function findOwnOrder(c: Context<AppEnv>, orderQuery: OrderQuery) {
+  for (const cartId of await listOrderCarts(c, orderQuery.id)) {
+    const ownOrder = await findOrder(getShopperMerchantClient(c), { ...orderQuery, cartId })
+    if (ownOrder) return { ...ownOrder, cartId }
   }
   return null
 }
 
-async function closeCart(c: Context<AppEnv>, found: ConfirmedOrder & { cartId: string }) {
-  if (!found.isCartCompleted) await completeCart(getShopperMerchant(c), found.cartId)
-  if (readCartId(c) === found.cartId) forgetCart(c)
+async function closeCart(c: Context<AppEnv>, ownOrder: ConfirmedOrder & { cartId: string }) {
+  if (!ownOrder.isCartCompleted) await completeCart(getShopperMerchantClient(c), ownOrder.cartId)
+  if (readCartId(c) === ownOrder.cartId) clearCartCookies(c)
 }
 
 export async function getConfirmation(c: Context<AppEnv>): Promise<Response> {
-  const named = readReference(c)
-  const found = named && (await findOwnOrder(c, named))
-  if (!named || !found) throw new PageMissing()
-  await closeCart(c, found)
-  await grantOrderAccess(c, { id: named.id, cartId: found.cartId })
+  const orderQuery = readReference(c)
+  const ownOrder = orderQuery && (await findOwnOrder(c, orderQuery))
+  if (!orderQuery || !ownOrder) throw new PageNotFound()
+  await closeCart(c, ownOrder)
+  await grantOrderAccess(c, { id: orderQuery.id, cartId: ownOrder.cartId })
   const shop = getShop(c)
   return answerPersonalPage(
     c,
@@ -55,7 +56,7 @@ export async function getConfirmation(c: Context<AppEnv>): Promise<Response> {
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout-confirmation'),
       alternates: [],
-      body: <ConfirmationPage order={found.order} />,
+      body: <ConfirmationPage order={ownOrder.order} />,
     },
     { cartCount: 0 },
   )

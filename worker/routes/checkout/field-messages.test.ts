@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
 import { checkoutFields } from '#shared/checkout/checkout.ts'
-import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
+import { parseCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
@@ -20,10 +20,10 @@ const choices: CheckoutChoices = {
   paymentOptions: [{ id: 1, name: 'Invoice', kind: 'invoice', isSelected: true }],
 }
 
-// `right` is what stands in some fields instead, so that a choice can be right while all else is wrong.
-function listBroughtOut(input: string, right: Record<string, string>): string[] {
+// `validValues` fill some fields, so that a choice can be valid while all other fields are wrong.
+function listCausedMessages(input: string, validValues: Record<string, string>): string[] {
   const form = Object.fromEntries(checkoutFields.map((field) => [field, input]))
-  const values = readCheckoutValues({ ...form, ...right })
+  const values = parseCheckoutValues({ ...form, ...validValues })
   return [true, false].flatMap((isCompany) => {
     const errors = validateCheckout(values, { ...choices, isCompany })
     return checkoutFields.flatMap((field) => {
@@ -33,11 +33,11 @@ function listBroughtOut(input: string, right: Record<string, string>): string[] 
   })
 }
 
-describe('the texts at the fields', () => {
-  it('are those that some form can bring out, and no others', () => {
+describe('the messages at the fields', () => {
+  it('the defined messages are exactly those that a form can cause', () => {
     const found = ['', '!', 'x'.repeat(600)].flatMap((input) => [
-      ...listBroughtOut(input, {}),
-      ...listBroughtOut(input, { paymentId: '1' }),
+      ...listCausedMessages(input, {}),
+      ...listCausedMessages(input, { paymentId: '1' }),
     ])
     const written = Object.values(fieldMessageKeys).flatMap((messages) => Object.values(messages))
     expect([...new Set(written)].toSorted()).toEqual([...new Set(found)].toSorted())

@@ -7,7 +7,7 @@ import { readCartId } from '../../shopping-cart.ts'
 
 const ALGORITHM = 'HS256'
 const LIFETIME = '7d'
-/** The cookie must stay small; the oldest confirmations are let go. */
+/** The cookie must stay small, so the oldest orders are dropped. */
 const MAX_ORDERS = 8
 
 const accessSchema = z.object({
@@ -17,7 +17,10 @@ type Access = z.infer<typeof accessSchema>['orders']
 
 const getKey = (c: Context<AppEnv>) => new TextEncoder().encode(c.var.settings.COOKIE_SECRET)
 
-/** Orders this browser placed, by the signed cookie; a forged, old or broken one names none. */
+/**
+ * Returns the orders that this browser placed, by the signed cookie; a forged, expired or malformed
+ * cookie gives none.
+ */
 async function readAccess(c: Context<AppEnv>): Promise<Access> {
   const token = readCookie(c, 'orders')
   if (!token) return []
@@ -26,7 +29,10 @@ async function readAccess(c: Context<AppEnv>): Promise<Access> {
   return parsed.success ? parsed.data.orders : []
 }
 
-/** The carts an order of this id may have been made of, the likeliest first: only those this browser had. */
+/**
+ * Returns the carts that an order of this id may come from, the most likely first; only carts of
+ * this browser are included.
+ */
 export async function listOrderCarts(c: Context<AppEnv>, id: string): Promise<string[]> {
   const orders = await readAccess(c)
   const own = orders.filter((order) => order.id === id)
@@ -35,7 +41,7 @@ export async function listOrderCarts(c: Context<AppEnv>, id: string): Promise<st
   return [...new Set(own.length === 0 && cookieCart ? [cookieCart, ...all] : all)]
 }
 
-/** From now on a reload of this order's confirmation shows it, in this browser alone. */
+/** Lets this browser, and no other, reload the confirmation of this order. */
 export async function grantOrderAccess(
   c: Context<AppEnv>,
   order: { id: string; cartId: string },

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { usePriceText } from '#shared/ui/use-price-text.ts'
 
-/** What was bought, as a table, and what it came to. */
+/** Shows the ordered products as a table, and the totals. */
 export function OrderRows({ cart }: { cart: Cart }) {
   const t = useTranslate()
   return (

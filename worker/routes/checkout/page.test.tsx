@@ -72,7 +72,7 @@ const checkout: Checkout = {
 
 const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
 
-const ofCompany: CheckoutField[] = ['company', 'organizationNumber']
+const companyFields: CheckoutField[] = ['company', 'organizationNumber']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -97,11 +97,11 @@ const typedFields = checkoutFields.filter(
 )
 
 describe('CheckoutPage', () => {
-  it('has every field by its name', () => {
+  it('the page has every field by its name', () => {
     const missing = (html: string) =>
       checkoutFields.filter((field) => !html.includes(`name="${field}"`))
     expect(missing(render({ isCompany: true }))).toEqual([])
-    expect(missing(render())).toEqual(ofCompany)
+    expect(missing(render())).toEqual(companyFields)
   })
 
   it('the button that places the order carries the total', () => {
@@ -110,7 +110,7 @@ describe('CheckoutPage', () => {
     expect(html).toContain('Place order, 149 kr</button>')
   })
 
-  it('CHECKOUT-05 delivery costs what the summary says, without VAT where prices are without it', () => {
+  it('the shipping fee equals the one in the summary, without VAT if prices are without VAT [CHECKOUT-05]', () => {
     for (const [vatIncluded, shown, hidden] of [
       [true, '49 kr', '46 kr'],
       [false, '46 kr', '49 kr'],
@@ -122,18 +122,18 @@ describe('CheckoutPage', () => {
     }
   })
 
-  it('CHECKOUT-04 says why there is nothing to pay by while nothing can be delivered', () => {
+  it('the page explains why there is no payment option while there is no shipping option [CHECKOUT-04]', () => {
     const html = render({ checkout: { ...checkout, shippingOptions: [], paymentOptions: [] } })
     expect(html).toContain('The ways to pay are shown once there is a delivery.')
     expect(findTag(html, 'id="field-paymentId"')).not.toContain('radio')
   })
 
-  it('Enter in a field does not place the order: the first button shows delivery options', () => {
+  it('Enter in a field does not place the order, because the first button shows shipping options', () => {
     expect(findTag(render(), '<button')).toContain('value="refresh"')
   })
 
   it.each(typedFields)(
-    'FORM-02 an empty %s has its message at the field and above the form',
+    'an empty %s has its message at the field and above the form [FORM-02]',
     (field) => {
       const html = render({ isCompany: true, errors: { [field]: 'required' } })
       const tag = findTag(html, `id="field-${field}"`)
@@ -145,7 +145,7 @@ describe('CheckoutPage', () => {
   )
 
   it.each<CheckoutField>(['shippingId', 'paymentId', 'terms'])(
-    'CHECKOUT-02 a missing %s has its message at its place, and a link to it',
+    'a missing %s has its message at the choice, and a link to it [CHECKOUT-02]',
     (field) => {
       const html = render({ errors: { [field]: 'required' } })
       expect(html).toContain(`id="error-${field}"`)
@@ -154,37 +154,40 @@ describe('CheckoutPage', () => {
     },
   )
 
-  it('FORM-01 says that an e-mail address has to be valid', () => {
+  it('the page says that an e-mail address has to be valid [FORM-01]', () => {
     const errors: CheckoutErrors = { email: 'invalid' }
     expect(render({ errors })).toContain('You have to enter a valid email')
     expect(render({ errors }, 'sv')).toContain('Du måste ange en giltig e-postadress')
   })
 
-  it('FORM-02 no two fields say the same', () => {
+  it('every field has a required message of its own [FORM-02]', () => {
     const keys = Object.values(fieldMessageKeys).map(({ required }) => required)
     expect(new Set(keys).size).toBe(checkoutFields.length)
   })
 
-  it.each(checkoutProblems)('CHECKOUT-10 %s has a text in both languages', (problem) => {
-    const english = render({ problem })
-    const swedish = render({ problem }, 'sv')
-    expect(english).toContain('role="alert"')
-    expect(english).not.toContain('checkout.problem')
-    expect(swedish).not.toContain('checkout.problem')
-  })
+  it.each(checkoutProblems)(
+    'the problem %s has a text in both languages [CHECKOUT-10]',
+    (problem) => {
+      const english = render({ problem })
+      const swedish = render({ problem }, 'sv')
+      expect(english).toContain('role="alert"')
+      expect(english).not.toContain('checkout.problem')
+      expect(swedish).not.toContain('checkout.problem')
+    },
+  )
 
-  it('CHECKOUT-11 an empty cart has its words and a way back', () => {
+  it('an empty cart has its text and a link back to the shop [CHECKOUT-11]', () => {
     const html = render({ checkout: null })
     expect(html).toContain('Your cart is empty.')
     expect(html).toContain('href="/en/news"')
     expect(html).not.toContain('<form')
   })
 
-  it('asks for the personal ID number only where it is needed', () => {
+  it('the page asks for the personal ID number only where it is needed', () => {
     expect(render({ requiresIdentityNumber: false })).not.toContain('name="identityNumber"')
   })
 
-  it('keeps what was typed', () => {
+  it('the page keeps the entered values', () => {
     expect(render({ values: { ...noValues, city: 'Umeå' } })).toContain('value="Umeå"')
   })
 })

@@ -14,19 +14,19 @@ import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 
 export type CheckoutPageProps = {
-  /** Null or without lines: nothing to check out. */
+  /** Null or without lines: there is nothing to check out. */
   checkout: Checkout | null
   values: CheckoutValues
   errors: CheckoutErrors
   problem: CheckoutProblem | null
-  /** A company orders: it is asked who it is. */
+  /** A company orders, so the form asks for its name and number. */
   isCompany?: boolean
   requiresIdentityNumber: boolean
-  /** Where the order may go. */
+  /** Countries that the order can be delivered to. */
   countries?: Market[]
-  /** E-mail of whoever is signed in. */
+  /** E-mail address of the signed-in shopper. */
   userEmail?: string | null
-  /** The page with the terms, where the shop has one. */
+  /** Path of the terms page, if the shop has one. */
   termsHref?: string
 }
 
@@ -45,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="checkout-page-columns">
         <CheckoutSummary cart={checkout.cart} />
         <div className="checkout-page-main">
-          {/* What is wrong comes before what was asked for. */}
+          {/* After a refusal, links to a section lead to the error summary. */}
           {isRefused(props) &&
             Object.values(sectionAnchors).map((anchor) => <span key={anchor} id={anchor} />)}
           <CheckoutErrorSummary errors={errors} problem={problem} />
@@ -71,7 +71,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       aria-label={t('checkout.title')}
       noValidate
     >
-      {/* Enter in a field presses the first button, the one that shows delivery options: no order by accident. */}
+      {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
       <CheckoutContact {...form} isCompany={props.isCompany ?? false} />
       <CheckoutAddress {...form} anchor={anchors?.address}>

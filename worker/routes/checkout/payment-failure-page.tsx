@@ -3,7 +3,10 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '#shared/ui/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** As a payment provider names them in the address, but for the last, which is any other. */
+/**
+ * Reasons as a payment provider names them in the URL, except for the last one, which stands for
+ * any other.
+ */
 export const failureReasons = [
   'Error',
   'OutOfStock',
@@ -27,12 +30,12 @@ export function PaymentFailurePage({ reason }: { reason: FailureReason }) {
   const t = useTranslate()
   return (
     <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">
-      {reason === 'AlreadyOrdered' ? <WaysOn /> : <WaysBack />}
+      {reason === 'AlreadyOrdered' ? <AlreadyOrderedActions /> : <RetryActions />}
     </MessagePage>
   )
 }
 
-function WaysBack() {
+function RetryActions() {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -48,8 +51,8 @@ function WaysBack() {
   )
 }
 
-// A cart that is ordered can be neither paid nor changed.
-function WaysOn() {
+// A cart that was ordered can be neither paid nor changed.
+function AlreadyOrderedActions() {
   const t = useTranslate()
   const path = usePath()
   return (

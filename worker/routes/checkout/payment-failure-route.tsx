@@ -5,7 +5,10 @@ import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
-/** Where the payment provider sends a shopper whose payment did not go through. The cart is as it was, unless it is ordered. */
+/**
+ * The payment provider sends a shopper here whose payment failed. The cart is unchanged, unless it
+ * was ordered.
+ */
 export function getPaymentFailure(c: Context<AppEnv>): Promise<Response> {
   const given = c.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'

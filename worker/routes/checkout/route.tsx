@@ -6,24 +6,24 @@ import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCheckout, type CheckoutState } from '../../commerce/checkout.ts'
 import { MerchantRefusal } from '../../commerce/merchant-error.ts'
-import { placeOrder, type PlacedOrder } from '../../commerce/place-order.ts'
+import { placeOrder, type PlaceOrderResult } from '../../commerce/place-order.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../form.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getAlternates, getShop } from '../../render/request-shop.ts'
-import { getShopperMerchant, isCompany } from '../../request-tools.ts'
+import { getShopperMerchantClient, isCompany } from '../../request-tools.ts'
 import { getCartMarket } from '../../resolver/resolution.ts'
-import { forgetCart, loadCart, readCartId } from '../../shopping-cart.ts'
-import { listCountries, takeCountry } from './choose-country.ts'
+import { clearCartCookies, loadCart, readCartId } from '../../shopping-cart.ts'
+import { listCountries, setCheckoutCountry } from './choose-country.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { getRefusal } from './refusals.ts'
 import {
-  findOverlong,
+  findTooLongFields,
   isInvoice,
   isSwedish,
-  pickForOptions,
-  readCheckoutValues,
+  pickOptionErrors,
+  parseCheckoutValues,
   validateCheckout,
 } from './validate-checkout.ts'
 
@@ -34,13 +34,16 @@ type FormState = {
   problem: CheckoutProblem | null
 }
 
-/** The page of the terms that are agreed to, where the channel names one; unwritten, in the market's own language. */
+/**
+ * Returns the path of the page with the terms, if the channel names one; if there is none in the
+ * page's language, the one in the market's own language.
+ */
 function findTermsPath(c: Context<AppEnv>): string | undefined {
   const { settings, channel, resolution } = c.var
   const market = getCartMarket(resolution)
   const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
-  const own = market.defaultLanguageId.split('-')[0] ?? ''
-  const alias = terms.get(resolution.locale) ?? terms.get(own)
+  const marketLanguage = market.defaultLanguageId.split('-')[0] ?? ''
+  const alias = terms.get(resolution.locale) ?? terms.get(marketLanguage)
   return alias && buildPath(resolution.prefix, 'content', { alias })
 }
 
@@ -79,9 +82,9 @@ async function loadState(
   const id = readCartId(c)
   const cart = id === null ? null : await loadCart(c)
   if (!cart || cart.lines.length === 0) return null
-  const state = await updateCheckout(getShopperMerchant(c), cart.id, values)
-  // It was ordered, by a shopper who never saw the confirmation.
-  if (!state) forgetCart(c)
+  const state = await updateCheckout(getShopperMerchantClient(c), cart.id, values)
+  // The cart was ordered by a shopper who never saw the confirmation.
+  if (!state) clearCartCookies(c)
   return state
 }
 
@@ -91,7 +94,7 @@ export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
     field,
     value ?? '',
   ])
-  const values = readCheckoutValues(Object.fromEntries(known))
+  const values = parseCheckoutValues(Object.fromEntries(known))
   return answerCheckout(c, { state, values, errors: {}, problem: null }, 200)
 }
 
@@ -106,33 +109,34 @@ function getReturnUrls(c: Context<AppEnv>) {
   }
 }
 
-async function answerPlaced(
+async function redirectAfterOrder(
   c: Context<AppEnv>,
   cartId: string,
-  placed: PlacedOrder,
+  result: PlaceOrderResult,
 ): Promise<Response | null> {
-  if (placed.kind === 'failed') return null
-  if (placed.kind === 'payment') {
-    // Whoever pays and loses the way back still finds the order: the cookie of the cart may be another by then.
+  if (result.kind === 'failed') return null
+  if (result.kind === 'payment') {
+    // A shopper who pays and loses the way back still finds the order: the cart cookie may be
+    // another one by then.
     await grantOrderAccess(c, { id: cartId, cartId })
-    return c.redirect(placed.url, 303)
+    return c.redirect(result.url, 303)
   }
-  await grantOrderAccess(c, { id: placed.id, cartId })
+  await grantOrderAccess(c, { id: result.id, cartId })
   const path = buildPath(c.var.resolution.prefix, 'checkout-confirmation')
-  return c.redirect(`${path}?oid=${encodeURIComponent(placed.id)}`, 303)
+  return c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
-type PlacedForm = { cartId: string; values: CheckoutValues }
+type OrderInput = { cartId: string; values: CheckoutValues }
 
-async function place(
+async function submitOrder(
   c: Context<AppEnv>,
   form: FormState,
-  { cartId, values }: PlacedForm,
+  { cartId, values }: OrderInput,
 ): Promise<Response> {
   try {
     const order = { values, returnUrls: getReturnUrls(c) }
-    const placed = await placeOrder(getShopperMerchant(c), cartId, order)
-    const answer = await answerPlaced(c, cartId, placed)
+    const result = await placeOrder(getShopperMerchantClient(c), cartId, order)
+    const answer = await redirectAfterOrder(c, cartId, result)
     return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
@@ -140,52 +144,67 @@ async function place(
   }
 }
 
-// A repeat of an order that went through (double click, lost reply) finds no changeable cart, but the order itself.
-async function answerRepeat(c: Context<AppEnv>, form: FormState): Promise<Response> {
+// A repeat of a successful order (double click, lost response) finds no changeable cart, but finds
+// the order itself.
+async function answerRepeatedOrder(c: Context<AppEnv>, form: FormState): Promise<Response> {
   const cartId = readCartId(c)
   if (cartId === null) return answerCheckout(c, { ...form, problem: 'cart-empty' }, 200)
-  return place(c, form, { cartId, values: form.values })
+  return submitOrder(c, form, { cartId, values: form.values })
 }
 
-type Posted = { intent: string | undefined; agreed: string | undefined; values: CheckoutValues }
+type CheckoutSubmission = {
+  intent: string | undefined
+  agreed: string | undefined
+  values: CheckoutValues
+}
 
-async function readPosted(c: Context<AppEnv>): Promise<Posted> {
+async function acceptSubmission(c: Context<AppEnv>): Promise<CheckoutSubmission> {
   const form = await readForm(c)
-  takeCountry(c, form[COUNTRY_FIELD])
-  return { intent: form.intent, agreed: form.agreed, values: readCheckoutValues(form) }
+  setCheckoutCountry(c, form[COUNTRY_FIELD])
+  return { intent: form.intent, agreed: form.agreed, values: parseCheckoutValues(form) }
 }
 
-/** What stands in the way: of showing options (`refresh`) only what they depend on, of an order everything. */
-function review(c: Context<AppEnv>, posted: Posted, { checkout }: CheckoutState) {
-  const { values } = posted
+/**
+ * Returns the errors that prevent the submission: `refresh` only needs what the shipping options
+ * depend on, an order needs everything.
+ */
+function checkSubmission(
+  c: Context<AppEnv>,
+  submission: CheckoutSubmission,
+  { checkout }: CheckoutState,
+) {
+  const { values } = submission
   const { code: countryCode } = getCartMarket(c.var.resolution).country
   const all = validateCheckout(values, { countryCode, isCompany: isCompany(c), ...checkout })
-  const errors = posted.intent === 'refresh' ? pickForOptions(all) : all
+  const errors = submission.intent === 'refresh' ? pickOptionErrors(all) : all
   const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
   const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null
   return { errors, problem, isFine: Object.keys(errors).length === 0 && !isUnreachable }
 }
 
-/** `intent=refresh` shows the delivery options of the postal code; anything else places the order. */
+/**
+ * `intent=refresh` shows the shipping options of the postal code; any other intent places the
+ * order.
+ */
 export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
-  const posted = await readPosted(c)
-  const { values } = posted
-  const state = await loadState(c, withoutFields(values, findOverlong(values)))
+  const submission = await acceptSubmission(c)
+  const { values } = submission
+  const state = await loadState(c, withoutFields(values, findTooLongFields(values)))
   const form: FormState = { state, values, errors: {}, problem: null }
-  if (!state) return answerRepeat(c, form)
-  const { errors, problem, isFine } = review(c, posted, state)
-  const reviewed: FormState = { ...form, errors, problem }
-  if (posted.intent === 'refresh') {
-    return answerCheckout(c, reviewed, Object.keys(errors).length > 0 ? 422 : 200)
+  if (!state) return answerRepeatedOrder(c, form)
+  const { errors, problem, isFine: isValid } = checkSubmission(c, submission, state)
+  const checkedForm: FormState = { ...form, errors, problem }
+  if (submission.intent === 'refresh') {
+    return answerCheckout(c, checkedForm, Object.keys(errors).length > 0 ? 422 : 200)
   }
-  if (!isFine) return answerCheckout(c, reviewed, 422)
+  if (!isValid) return answerCheckout(c, checkedForm, 422)
   const { cart, paymentOptions } = state.checkout
-  if (posted.agreed !== getAgreement(getCartMarket(c.var.resolution).alias, state.checkout)) {
+  if (submission.agreed !== getAgreement(getCartMarket(c.var.resolution).alias, state.checkout)) {
     return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
   }
-  // A personal number belongs to an invoice and nowhere else.
+  // A personal number is sent for an invoice only.
   const identityNumber = isInvoice(values, paymentOptions) ? values.identityNumber : ''
-  return place(c, form, { cartId: cart.id, values: { ...values, identityNumber } })
+  return submitOrder(c, form, { cartId: cart.id, values: { ...values, identityNumber } })
 }
 
 function withoutFields(values: CheckoutValues, errors: CheckoutErrors): Partial<CheckoutValues> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout.ts'
-import { readCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
+import { parseCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
 
 const choices: CheckoutChoices = {
   countryCode: 'SE',
@@ -36,13 +36,13 @@ const right = {
 }
 
 const check = (changes: Record<string, string>, of: Partial<CheckoutChoices> = {}) =>
-  validateCheckout(readCheckoutValues({ ...right, ...changes }), { ...choices, ...of })
+  validateCheckout(parseCheckoutValues({ ...right, ...changes }), { ...choices, ...of })
 
 describe('the checkout form', () => {
-  it('is right when everything is', () => expect(check({})).toEqual({}))
+  it('the form has no errors when every field is valid', () => expect(check({})).toEqual({}))
 
-  it('has every field, trimmed, whatever was posted', () => {
-    const values = readCheckoutValues({ email: '  a@b.se ', extra: 'x' })
+  it('the form has every field, trimmed, for any posted data', () => {
+    const values = parseCheckoutValues({ email: '  a@b.se ', extra: 'x' })
     expect(Object.keys(values)).toEqual([...checkoutFields])
     expect(values.email).toBe('a@b.se')
   })
@@ -58,11 +58,11 @@ describe('the checkout form', () => {
     'shippingId',
     'paymentId',
     'terms',
-  ])('CHECKOUT-02 needs %s', (field) => {
+  ])('the form requires %s [CHECKOUT-02]', (field) => {
     expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
   })
 
-  it('CHECKOUT-02 asks for no choice where nothing is offered', () => {
+  it('the form requires no choice if nothing is offered [CHECKOUT-02]', () => {
     const nothing = { shippingOptions: [], paymentOptions: [] }
     expect(check({ shippingId: '', paymentId: '', zip: '' }, nothing)).toEqual({ zip: 'required' })
   })
@@ -76,18 +76,18 @@ describe('the checkout form', () => {
     ['FORM-05', 'zip', 'ABC 12'],
     ['', 'shippingId', '99'],
     ['', 'paymentId', '99'],
-  ])('%s refuses %s of %j', (_, field, value) => {
+  ])('%s the form refuses the field %s with the value %j', (_, field, value) => {
     expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
   })
 
-  it('FORM-05 refuses what the merchant would cut off', () => {
+  it('the form refuses values that the merchant would cut off [FORM-05]', () => {
     expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
       firstName: 'too-long',
       message: 'too-long',
     })
   })
 
-  it('FORM-05 the pattern of a postal code is the country’s own', () => {
+  it('the pattern of a postal code depends on the country [FORM-05]', () => {
     expect(check({ zip: '111 22' }, { countryCode: 'FI' })).toEqual({ zip: 'invalid' })
     expect(check({ zip: '00100' }, { countryCode: 'FI' })).toEqual({})
     expect(check({ zip: 'SW1A 1AA' }, { countryCode: 'GB' })).toEqual({})
@@ -97,16 +97,16 @@ describe('the checkout form', () => {
     ['', 'required'],
     ['19900101-0000', 'invalid'],
     ['not a number', 'invalid'],
-  ])('FORM-04 an invoice in Sweden refuses a personal number of %j', (identityNumber, problem) => {
+  ])('an invoice in Sweden refuses the personal number %j [FORM-04]', (identityNumber, problem) => {
     expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
   })
 
   it.each(['19900101-2385', '9001012385', ' 900101-2385 '])(
-    'FORM-04 an invoice in Sweden takes the personal number %j',
+    'an invoice in Sweden accepts the personal number %j [FORM-04]',
     (identityNumber) => expect(check({ paymentId: '23', identityNumber })).toEqual({}),
   )
 
-  it('FORM-04 neither a card nor another country asks for it', () => {
+  it('a card payment or an invoice in another country needs no personal number [FORM-04]', () => {
     expect(check({ identityNumber: 'nonsense' })).toEqual({})
     const abroad = { countryCode: 'FI' }
     expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})

@@ -10,7 +10,7 @@ import {
   type ShippingOption,
 } from '#shared/checkout/checkout.ts'
 
-/** Most characters the merchant keeps of a field. */
+/** The merchant stores at most this many characters of a field. */
 const maxLengths: Partial<Record<CheckoutField, number>> = {
   email: 200,
   mobile: 30,
@@ -51,10 +51,10 @@ const patterns: Partial<Record<CheckoutField, (value: string) => boolean>> = {
   mobile: (value) => /^\+?[\d\s()-]{5,}$/.test(value) && /\d{5}/.test(value.replace(/\D/g, '')),
 }
 
-/** What the rules depend on besides the form: the country, and what may be chosen. */
+/** The rules depend on this data besides the form: the country, and the available options. */
 export type CheckoutChoices = {
   countryCode: string
-  /** A company is asked for its name and number, whatever it pays with. */
+  /** A company has to give its name and number, with any payment option. */
   isCompany: boolean
   shippingOptions: ShippingOption[]
   paymentOptions: PaymentOption[]
@@ -81,8 +81,8 @@ const valuesSchema = z.object({
   terms: text,
 } satisfies Record<CheckoutField, typeof text>)
 
-/** The posted form, trimmed; every field is there. */
-export function readCheckoutValues(form: Record<string, string>): CheckoutValues {
+/** Parses the posted form and trims its values; every field is present. */
+export function parseCheckoutValues(form: Record<string, string>): CheckoutValues {
   return valuesSchema.parse(form)
 }
 
@@ -90,7 +90,10 @@ export function isInvoice(values: CheckoutValues, options: PaymentOption[]): boo
   return options.some(({ id, kind }) => `${id}` === values.paymentId && kind === 'invoice')
 }
 
-/** Sweden's numbers of persons and companies have a checksum; of other countries' nothing is known. */
+/**
+ * Swedish numbers of persons and companies have a checksum; the format in other countries is
+ * unknown.
+ */
 export function isSwedish(countryCode: string): boolean {
   return countryCode === 'SE'
 }
@@ -103,13 +106,13 @@ function checkNumber(
   return isNumber(number) ? null : 'invalid'
 }
 
-/** An invoice in Sweden is made out to a person's number. */
+/** An invoice in Sweden needs the personal number of the buyer. */
 function needsPersonalNumber(values: CheckoutValues, choices: CheckoutChoices): boolean {
   const { countryCode, isCompany, paymentOptions } = choices
   return !isCompany && isSwedish(countryCode) && isInvoice(values, paymentOptions)
 }
 
-/** Who buys, by number. */
+/** Checks the number that identifies the buyer. */
 function checkBuyer(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
   const { countryCode, isCompany } = choices
   if (isCompany) {
@@ -140,8 +143,11 @@ function checkChoice(value: string, options: { id: number }[]): 'required' | 'in
   return options.some(({ id }) => `${id}` === value) ? null : 'invalid'
 }
 
-/** Fields that are longer than the merchant takes: they are never sent, whatever the form is for. */
-export function findOverlong(values: CheckoutValues): CheckoutErrors {
+/**
+ * Returns the fields that are longer than the merchant accepts: they are never sent, with any
+ * intent.
+ */
+export function findTooLongFields(values: CheckoutValues): CheckoutErrors {
   const errors: CheckoutErrors = {}
   for (const field of checkoutFields) {
     if (values[field].length > (maxLengths[field] ?? Infinity)) errors[field] = 'too-long'
@@ -149,36 +155,44 @@ export function findOverlong(values: CheckoutValues): CheckoutErrors {
   return errors
 }
 
-/** Whether a postal code has the shape its country writes; of other countries nothing is known. */
+/**
+ * Returns whether a postal code has the format of its country; the format in other countries is
+ * unknown.
+ */
 function isZip(countryCode: string, zip: string): boolean {
   return zipPatterns[countryCode]?.test(zip) ?? true
 }
 
-/** Every field that stands in the way of an order, with why. Empty: the order may be placed. */
+/**
+ * Returns every field that prevents the order, with its problem. Empty: the order may be placed.
+ */
 export function validateCheckout(values: CheckoutValues, choices: CheckoutChoices): CheckoutErrors {
-  const isMeant: Partial<Record<CheckoutField, boolean>> = {
+  const isRelevant: Partial<Record<CheckoutField, boolean>> = {
     identityNumber: needsPersonalNumber(values, choices),
     company: choices.isCompany,
     organizationNumber: choices.isCompany,
   }
   const errors: CheckoutErrors = {}
   for (const field of checkoutFields) {
-    const problem = isMeant[field] === false ? null : checkText(field, values[field])
+    const problem = isRelevant[field] === false ? null : checkText(field, values[field])
     if (problem) errors[field] = problem
   }
   if (!errors.zip && !isZip(choices.countryCode, values.zip)) errors.zip = 'invalid'
-  // Where nothing can be chosen the choice is not what is wrong.
+  // If there are no options, a missing choice is not an error.
   const shipping = checkChoice(values.shippingId, choices.shippingOptions)
   if (shipping && choices.shippingOptions.length > 0) errors.shippingId = shipping
   const payment = checkChoice(values.paymentId, choices.paymentOptions)
   if (payment && choices.paymentOptions.length > 0) errors.paymentId = payment
-  // Too long is told before wrong.
+  // The problem too-long comes before the problem invalid.
   return { ...checkBuyer(values, choices), ...errors }
 }
 
-/** Of all errors those that count before delivery and payment can be chosen: a wrong postal code, and what is too long. */
-export function pickForOptions(errors: CheckoutErrors): CheckoutErrors {
-  const isMeant = ([field, problem]: [string, string]) =>
+/**
+ * Returns the errors that count before shipping and payment can be chosen: an invalid postal code,
+ * and values that are too long.
+ */
+export function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
+  const isRelevant = ([field, problem]: [string, string]) =>
     problem === 'too-long' || (field === 'zip' && problem === 'invalid')
-  return Object.fromEntries(Object.entries(errors).filter(isMeant))
+  return Object.fromEntries(Object.entries(errors).filter(isRelevant))
 }

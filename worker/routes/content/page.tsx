@@ -1,6 +1,6 @@
 import { ContentArea } from '#shared/content/content-area.tsx'
 import type { Area } from '#shared/content/content.ts'
-import { setLevels } from '#shared/content/set-levels.ts'
+import { assignHeadingLevels } from '#shared/content/set-levels.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import type { MenuGroup } from '#shared/ui/menu-link.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -8,19 +8,19 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 type ContentPageProps = {
   area: Area
-  /** The page's own address, to mark it in the menu beside it. */
+  /** The page's own path, to mark it in the menu beside it. */
   path: string
-  /** Pages that belong together stand beside each other in a menu. */
+  /** The menu of the pages that belong together. */
   menu: MenuGroup | null
   isLanding: boolean
   isPreview?: boolean
 }
 
-/** A page the merchant wrote: alone, with the menu of its like beside it, or as a landing. */
+/** A page that the merchant wrote: on its own, with a menu beside it, or as a landing page. */
 export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentPageProps) {
   const t = useTranslate()
   const toPath = usePath()
-  const { containers, hasTitle } = setLevels(area.containers, false)
+  const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
     <div className="content-page" data-menu={menu ? 'true' : undefined}>
       {isPreview && <Notice>{t('content.preview')}</Notice>}

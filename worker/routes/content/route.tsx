@@ -5,11 +5,16 @@ import { findContentPage } from '../../commerce/content-page.ts'
 import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { ContentPage } from './page.tsx'
 
-type Found = { area: Area; aliases: Record<string, string>; alias: string; isPreview: boolean }
+type ContentData = {
+  area: Area
+  aliases: Record<string, string>
+  alias: string
+  isPreview: boolean
+}
 
-function toContent(request: PublicRequest, found: Found): PageContent {
+function toContent(request: PublicRequest, contentPage: ContentData): PageContent {
   const { shop, menus } = request
-  const { area, aliases, alias, isPreview } = found
+  const { area, aliases, alias, isPreview } = contentPage
   const path = buildPath(shop.prefix, 'content', { alias })
   const isLanding = area.tags.includes('landing')
   const hasMenu = area.tags.includes('menu') && menus.info.links.length > 0
@@ -17,7 +22,7 @@ function toContent(request: PublicRequest, found: Found): PageContent {
     title: area.metaTitle ?? area.title,
     ...(area.metaDescription ? { description: area.metaDescription } : {}),
     canonicalPath: path,
-    // A language in which the page is not there is not offered.
+    // Languages without this page are not offered.
     alternates: isPreview
       ? []
       : request
@@ -43,7 +48,10 @@ function toContent(request: PublicRequest, found: Found): PageContent {
   }
 }
 
-/** The page of an alias with the products it lists, or null. With a token as it will be once it is published. */
+/**
+ * Returns the page with this alias and the products it lists, or null. With a token it shows the
+ * unpublished version.
+ */
 export async function loadContent(
   request: PublicRequest,
   alias: string,
@@ -51,13 +59,13 @@ export async function loadContent(
 ): Promise<PageContent | null> {
   const { merchant, links, shop, locales } = request
   if (alias === '') return null
-  const found = await findContentPage(merchant, alias, { rules: links, locales, token })
-  if (!found) return null
-  const { areas } = await fillAreas(merchant, [found.area])
+  const contentPage = await findContentPage(merchant, alias, { rules: links, locales, token })
+  if (!contentPage) return null
+  const { areas } = await fillAreas(merchant, [contentPage.area])
   const [area] = areas
   if (!area) return null
-  // It is there in this language, whatever the merchant says of others.
-  const aliases = { [shop.locale.code]: alias, ...found.aliases }
+  // The page exists in this language, even if the merchant does not list it.
+  const aliases = { [shop.locale.code]: alias, ...contentPage.aliases }
   const isPreview = token !== undefined
   return toContent(request, {
     area,
@@ -69,7 +77,7 @@ export async function loadContent(
 
 export const content: PublicPage = {
   async load(request) {
-    const found = await loadContent(request, request.params.alias ?? '')
-    return found ? { kind: 'page', content: found } : { kind: 'not-found' }
+    const contentPage = await loadContent(request, request.params.alias ?? '')
+    return contentPage ? { kind: 'page', content: contentPage } : { kind: 'not-found' }
   },
 }

@@ -7,7 +7,7 @@ import {
   type ToUrl,
 } from '../../seo/structured-data.ts'
 
-/** Who keeps the shop, and how it is searched. */
+/** Describes the organization behind the shop, and the search, as structured data. */
 export function describeShop(shop: Shop, toUrl: ToUrl): StructuredData[] {
   const { name, locale, prefix } = shop
   const searchPath = buildPath(prefix, 'plp-search', { search: 'words' })

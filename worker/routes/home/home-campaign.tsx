@@ -2,12 +2,12 @@ import { ProductCard } from '#shared/product/product-card.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-const MOST_MEALS = 3
+const MAX_MEALS = 3
 
-/** Meals at a lower price on a ground of their own. */
+/** Discounted meals on a background of their own. */
 export function HomeCampaign({ products }: { products: ProductSummary[] }) {
   const t = useTranslate()
-  const shown = products.slice(0, MOST_MEALS)
+  const shown = products.slice(0, MAX_MEALS)
   if (shown.length === 0) return null
   return (
     <section className="home-campaign" aria-labelledby="home-campaign">

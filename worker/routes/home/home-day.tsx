@@ -3,7 +3,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type Hour = { time: string; share: string; titleKey: MessageKey; textKey: MessageKey }
 
-// The shop's name, hour by hour: where each stop lies between one dinner and the next.
+// The shop's day, hour by hour: `share` says how far each stop is between one dinner and the next.
 const hours: Hour[] = [
   {
     time: '18:00',

@@ -9,7 +9,7 @@ const tablePicture = {
   height: 900,
 }
 
-/** One promise, one action, one laid table. */
+/** The opening banner of the front page, with one action. */
 export function HomeHero() {
   const t = useTranslate()
   const path = usePath()
@@ -24,7 +24,7 @@ export function HomeHero() {
         level: 1,
         text: t('home.hero.intro'),
         button: t('home.hero.action'),
-        isOnGround: true,
+        hasBackground: true,
         tone: 'dark',
         side: 'start',
       }}

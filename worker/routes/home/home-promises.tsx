@@ -1,13 +1,13 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-const promises: { titleKey: MessageKey; textKey: MessageKey }[] = [
+const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
   { titleKey: 'home.promise.fresh.title', textKey: 'home.promise.fresh.text' },
   { titleKey: 'home.promise.open.title', textKey: 'home.promise.open.text' },
   { titleKey: 'home.promise.back.title', textKey: 'home.promise.back.text' },
 ]
 
-export function HomePromises() {
+export function HomeUsps() {
   const t = useTranslate()
   return (
     <section className="home-promises" aria-labelledby="home-promises">
@@ -15,7 +15,7 @@ export function HomePromises() {
         {t('home.promise.title')}
       </h2>
       <dl className="home-promises-list">
-        {promises.map(({ titleKey, textKey }) => (
+        {usps.map(({ titleKey, textKey }) => (
           <div className="home-promises-item" key={titleKey}>
             <dt className="home-promises-name">{t(titleKey)}</dt>
             <dd className="home-promises-text">{t(textKey)}</dd>

@@ -13,18 +13,18 @@ const choose = (...[categories, products]: Parameters<typeof choosePictures>) =>
   choosePictures(categories, products).map(({ picture }) => picture?.fileName)
 
 describe('choosePictures', () => {
-  it('takes the picture of a meal from anywhere below the category', () => {
+  it('a category takes the picture of a meal from any level below it', () => {
     expect(choose([nordic], [meal('soups', 'soup.svg'), meal('classics', 'balls.svg')])).toEqual([
       'balls.svg',
     ])
   })
 
-  it('shows no picture twice while there are others', () => {
+  it('a picture is not shown twice while there are others', () => {
     const products = [meal('classics', 'one.svg'), meal('classics', 'two.svg')]
     expect(choose([nordic, classics], products)).toEqual(['one.svg', 'two.svg'])
   })
 
-  it('leaves a category without a meal at hand without a picture', () => {
+  it('a category without a loaded meal has no picture', () => {
     expect(choose([soups], [meal('classics', 'balls.svg')])).toEqual([undefined])
   })
 })

@@ -7,15 +7,15 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
 
-const MOST_SHORTCUTS = 6
+const MAX_SHORTCUTS = 6
 
-/** The categories, each with the picture of a meal of its own where one is at hand. */
+/** Links to the categories, each with the picture of one of its meals if one is loaded. */
 export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
   const t = useTranslate()
   const path = usePath()
   const lang = useMerchantLang()
   if (categories.length === 0) return null
-  const shown = choosePictures(categories.slice(0, MOST_SHORTCUTS), products)
+  const shown = choosePictures(categories.slice(0, MAX_SHORTCUTS), products)
   return (
     <nav className="home-shortcuts" aria-labelledby="home-shortcuts">
       <h2 className="home-shortcuts-title" id="home-shortcuts">
@@ -44,7 +44,7 @@ export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
 
 type Shortcut = { category: CategoryLink; picture: Picture | undefined }
 
-/** A picture of the category's own, and no picture twice while there are others. */
+/** Chooses a picture from the category's own meals, and uses none twice while there are others. */
 export function choosePictures(categories: CategoryLink[], products: ProductSummary[]): Shortcut[] {
   const used = new Set<string>()
   return categories.map((category) => {

@@ -1,5 +1,5 @@
 import { ContentArea } from '#shared/content/content-area.tsx'
-import { setLevels } from '#shared/content/set-levels.ts'
+import { assignHeadingLevels } from '#shared/content/set-levels.ts'
 import type { Area } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import { ProductRow } from '#shared/product/product-row.tsx'
@@ -8,20 +8,20 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomePromises } from './home-promises.tsx'
+import { HomeUsps } from './home-promises.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 
 type MerchantHomeProps = {
   area: Area
   categories: CategoryLink[]
-  /** Meals whose pictures may stand for their categories. */
+  /** Meals whose pictures may represent their categories. */
   products: ProductSummary[]
 }
 
-/** The front page as the merchant composed it; after its first container stand the ways into the shop. */
+/** The front page as the merchant composed it; the category links follow its first container. */
 export function MerchantHome({ area, categories, products }: MerchantHomeProps) {
   const { name } = useShop()
-  const { containers, hasTitle } = setLevels(area.containers, false)
+  const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
     <div className="home-page">
       {!hasTitle && <h1 className="visually-hidden">{name}</h1>}
@@ -29,7 +29,7 @@ export function MerchantHome({ area, categories, products }: MerchantHomeProps) 
       <HomeShortcuts categories={categories} products={products} />
       <ContentArea containers={containers.slice(1)} />
       <HomeDay />
-      <HomePromises />
+      <HomeUsps />
     </div>
   )
 }
@@ -41,7 +41,7 @@ type OwnHomeProps = {
   categories: CategoryLink[]
 }
 
-/** The shop's own front page, for a merchant that composed none. */
+/** The shop's own front page, for a merchant without a front page area. */
 export function OwnHome({ popular, latest, discounted, categories }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()
@@ -66,7 +66,7 @@ export function OwnHome({ popular, latest, discounted, categories }: OwnHomeProp
         products={latest}
         link={all}
       />
-      <HomePromises />
+      <HomeUsps />
     </div>
   )
 }

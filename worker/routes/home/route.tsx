@@ -9,15 +9,15 @@ import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
 
 const ROW_LENGTH = 8
-/** Enough of what sells that most categories have a picture among it. */
+/** Enough best-selling meals that most categories get a picture. */
 const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
 
-const place = { family: 'Frontpage', areaName: 'The front page area' }
+const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area' }
 
-/** Null where the merchant composed no front page, or cannot say. */
+/** Returns null if the merchant has no front page area, or if it cannot be loaded. */
 async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDraft | null> {
   try {
-    const area = await findArea(merchant, place, { rules: links })
+    const area = await findArea(merchant, frontPageSelector, { rules: links })
     return area && area.containers.length > 0 ? area : null
   } catch (error) {
     log('warn', 'front-page-area-failed', describeError(error))

@@ -1,4 +1,4 @@
-import { setLevels } from '#shared/content/set-levels.ts'
+import { assignHeadingLevels } from '#shared/content/set-levels.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
@@ -7,7 +7,7 @@ import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
 import { fillAreas } from '../../commerce/area.ts'
-import { loadList, type List, type ListPlace } from '../../commerce/list.ts'
+import { loadList, type List, type ListTarget } from '../../commerce/list.ts'
 import type { PageInfo } from '../../commerce/page-info.ts'
 import type { PageOutcome, PublicRequest } from '../../render/page-content.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
@@ -16,29 +16,29 @@ import {
   isFilteredList,
   PAGE_SIZE,
   parseListQuery,
-  printListQuery,
+  serializeListQuery,
 } from './list-query.ts'
-import { ListPage, type ListAreas, type ListWords } from './page.tsx'
+import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
 
-/** What one list is of, and what its page says besides the products. */
+/** The products of one list, and the texts and paths of its page. */
 export type ListSubject = {
-  place: ListPlace
+  target: ListTarget
   route: RouteName
-  /** Null: the merchant knows no such list. */
-  toWords: (info: PageInfo | null) => (ListWords & { trail: Breadcrumb[] }) | null
+  /** Returns null if the merchant knows no such list. */
+  toTexts: (info: PageInfo | null) => (ListTexts & { trail: Breadcrumb[] }) | null
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
-type Found = { list: List; areas: ListAreas; words: ListWords & { trail: Breadcrumb[] } }
+type ListData = { list: List; areas: ListAreas; texts: ListTexts & { trail: Breadcrumb[] } }
 
 function toContent(
   request: PublicRequest,
   subject: ListSubject,
-  { list, areas, words }: Found,
+  { list, areas, texts }: ListData,
 ): PageOutcome {
   const { shop } = request
-  const { place, route } = subject
-  const isSearch = place.kind === 'search'
+  const { target, route } = subject
+  const isSearch = target.kind === 'search'
   const rule = getSortRule(isSearch)
   const query = parseListQuery(request.query, rule)
   if (!query) return { kind: 'not-found' }
@@ -46,21 +46,21 @@ function toContent(
   const path = buildPath(shop.prefix, route, toParams(shop.locale.code))
   const buildHref = (change: { page?: number; sort?: ProductSort }) => {
     const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
-    return `${path}${printListQuery(next, rule)}`
+    return `${path}${serializeListQuery(next, rule)}`
   }
-  // Machines know the list in its standard order alone.
-  const buildCanonical = (page: number) => buildHref({ page, sort: rule.standard })
-  const description = words.metaDescription ?? words.intro
+  // Search engines see the list in its default sort order only.
+  const buildCanonical = (page: number) => buildHref({ page, sort: rule.defaultSort })
+  const description = texts.metaDescription ?? texts.intro
   const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
-  const breadcrumbs = [home, ...words.trail]
+  const breadcrumbs = [home, ...texts.trail]
   const skipped = (query.page - 1) * PAGE_SIZE
   const toPath = (product: ProductSummary) => buildProductPath(shop.prefix, product)
   return {
     kind: 'page',
     content: {
-      title: words.metaTitle ?? words.title,
+      title: texts.metaTitle ?? texts.title,
       ...(description ? { description } : {}),
-      // Of the countless combinations of filters machines need none.
+      // Search engines need none of the countless combinations of filters.
       isHidden: isSearch || isFilteredList(request.query),
       canonicalPath: buildCanonical(query.page),
       ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
@@ -71,12 +71,12 @@ function toContent(
       ],
       alternates: request.toAlternates(toParams).map(({ locale, path: own }) => ({
         locale,
-        path: `${own}${printListQuery(query, rule)}`,
+        path: `${own}${serializeListQuery(query, rule)}`,
       })),
-      ...(isSearch ? { searchText: place.text } : {}),
+      ...(isSearch ? { searchText: target.text } : {}),
       body: (
         <ListPage
-          words={words}
+          texts={texts}
           areas={areas}
           {...query}
           breadcrumbs={breadcrumbs}
@@ -85,28 +85,30 @@ function toContent(
           pageSize={PAGE_SIZE}
           sortOptions={rule.options}
           buildHref={buildHref}
-          {...(isSearch ? { searchText: place.text } : {})}
+          {...(isSearch ? { searchText: target.text } : {})}
         />
       ),
     },
   }
 }
 
-/** The page of any list: its words, one page of its products, and the ways on. */
+/**
+ * Returns the page of any list: its texts, one page of its products, and the links to other pages.
+ */
 export async function answerList(
   request: PublicRequest,
   subject: ListSubject,
 ): Promise<PageOutcome> {
-  const query = parseListQuery(request.query, getSortRule(subject.place.kind === 'search'))
+  const query = parseListQuery(request.query, getSortRule(subject.target.kind === 'search'))
   if (!query) return { kind: 'not-found' }
   const skip = (query.page - 1) * PAGE_SIZE
-  const wish = { place: subject.place, skip, take: PAGE_SIZE, sort: query.sort }
-  const list = await loadList(request.merchant, wish, request.links)
-  const words = subject.toWords(list.info)
-  if (!words || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
+  const listRequest = { target: subject.target, skip, take: PAGE_SIZE, sort: query.sort }
+  const list = await loadList(request.merchant, listRequest, request.links)
+  const texts = subject.toTexts(list.info)
+  if (!texts || (query.page > 1 && skip >= list.count)) return { kind: 'not-found' }
   const { areas } = await fillAreas(request.merchant, [list.top, list.bottom])
   const [top = [], bottom = []] = areas.map((area) =>
-    area ? setLevels(area.containers, true).containers : [],
+    area ? assignHeadingLevels(area.containers, true).containers : [],
   )
-  return toContent(request, subject, { list, words, areas: { top, bottom } })
+  return toContent(request, subject, { list, texts, areas: { top, bottom } })
 }

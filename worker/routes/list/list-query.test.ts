@@ -4,8 +4,8 @@ import {
   getSortRule,
   isFilteredList,
   parseListQuery,
-  printListQuery,
-  readListQuery,
+  serializeListQuery,
+  normalizeListQuery,
 } from './list-query.ts'
 
 const list = getSortRule(false)
@@ -19,38 +19,38 @@ describe('the query of a list', () => {
     ['sort=PRICE_DESC&page=2', { page: 2, sort: 'PRICE_DESC' }],
     ['sort=SPICIEST', { page: 1, sort: 'LATEST' }],
     ['sort=RELEVANCE', { page: 1, sort: 'LATEST' }],
-  ])('LIST-04 %j is read', (text, expected) => expect(parse(text)).toEqual(expected))
+  ])('the query %j is parsed [LIST-04]', (text, expected) => expect(parse(text)).toEqual(expected))
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'page=302', 'page=999999'])(
-    'LIST-01 %j is no page',
+    'the query %j is not a page [LIST-01]',
     (text) => expect(parse(text)).toBeNull(),
   )
 
-  it('LIST-04 relevance is offered on search only, where it is the standard', () => {
+  it('relevance is offered for a search only, where it is the default [LIST-04]', () => {
     expect(list.options).not.toContain('RELEVANCE')
     expect(parse('', search)?.sort).toBe('RELEVANCE')
     expect(parse('sort=RELEVANCE', search)?.sort).toBe('RELEVANCE')
   })
 
-  it('LIST-05 is printed as it is read, the standard left out', () => {
+  it('a serialized query is parsed back to itself, with defaults left out [LIST-05]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(list, search),
         fc.integer({ min: 1, max: 301 }),
         fc.nat(4),
-        (rule, page, place) => {
-          const sort = rule.options[place % rule.options.length] ?? rule.standard
-          const printed = printListQuery({ page, sort }, rule)
-          expect(parse(printed, rule)).toEqual({ page, sort })
-          if (page === 1 && sort === rule.standard) expect(printed).toBe('')
+        (rule, page, sortIndex) => {
+          const sort = rule.options[sortIndex % rule.options.length] ?? rule.defaultSort
+          const serialized = serializeListQuery({ page, sort }, rule)
+          expect(parse(serialized, rule)).toEqual({ page, sort })
+          if (page === 1 && sort === rule.defaultSort) expect(serialized).toBe('')
         },
       ),
     )
   })
 })
 
-describe('what of a query changes a list', () => {
-  const read = (text: string) => readListQuery(new URLSearchParams(text), list)
+describe('the normalized query of a list', () => {
+  const normalize = (text: string) => normalizeListQuery(new URLSearchParams(text), list)
 
   it.each([
     ['', ''],
@@ -60,13 +60,15 @@ describe('what of a query changes a list', () => {
     ['brands=a~1', 'filtered=yes'],
     ['price=1~2&p-portion=x~1&page=2', 'page=2&filtered=yes'],
     ['p-=x~1&brands=&filtered=yes', ''],
-  ])('LIST-03 of %j is %j', (text, expected) => expect(read(text).toString()).toBe(expected))
+  ])('the query %j is normalized to %j [LIST-03]', (text, expected) =>
+    expect(normalize(text).toString()).toBe(expected),
+  )
 
   it.each(['categories', 'brands', 'skus', 'price', 'discount', 'p-portion'])(
-    'LIST-03 MORE-03 %s is a filter, and every value of it the same to a page that is kept',
+    'the filter %s marks a list as filtered, and all its values share one cached page [LIST-03] [MORE-03]',
     (key) => {
-      expect(isFilteredList(read(`${key}=a~1`))).toBe(true)
-      expect(read(`${key}=a~1`)).toEqual(read(`${key}=${'b~2,'.repeat(100)}`))
+      expect(isFilteredList(normalize(`${key}=a~1`))).toBe(true)
+      expect(normalize(`${key}=a~1`)).toEqual(normalize(`${key}=${'b~2,'.repeat(100)}`))
     },
   )
 })

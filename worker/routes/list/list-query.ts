@@ -3,52 +3,60 @@ import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 
 export const PAGE_SIZE = 20
 const filterKey = /^(?:categories|brands|skus|price|discount|p-.+)$/
-/** What a query that was read says of filters: that there are some, as no page is kept for each of their words. */
+/**
+ * Marks a normalized query that has filters: the page cache keeps no entry for each filter value.
+ */
 const FILTERED = 'filtered'
 
 export type ListQuery = { page: number; sort: ProductSort }
 
-export type SortRule = { options: readonly ProductSort[]; standard: ProductSort }
+export type SortRule = { options: readonly ProductSort[]; defaultSort: ProductSort }
 
-/** Relevance means something where words were searched for, and nowhere else. */
+/** Relevance only makes sense for a search. */
 export function getSortRule(isSearch: boolean): SortRule {
   return isSearch
-    ? { options: productSorts, standard: 'RELEVANCE' }
-    : { options: productSorts.filter((sort) => sort !== 'RELEVANCE'), standard: 'LATEST' }
+    ? { options: productSorts, defaultSort: 'RELEVANCE' }
+    : { options: productSorts.filter((sort) => sort !== 'RELEVANCE'), defaultSort: 'LATEST' }
 }
 
-/** Page and order of a list as its address says; null where the page cannot be, an unknown order is ignored. */
+/**
+ * Returns page and sort order of a list's URL; null for an impossible page number. An unknown sort
+ * order is ignored.
+ */
 export function parseListQuery(query: URLSearchParams, rule: SortRule): ListQuery | null {
   const pageText = query.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 0
   if (page === 0 || (page - 1) * PAGE_SIZE > MAX_SKIP) return null
-  const sort = rule.options.find((option) => option === query.get('sort')) ?? rule.standard
+  const sort = rule.options.find((option) => option === query.get('sort')) ?? rule.defaultSort
   return { page, sort }
 }
 
-/** `?page=2&sort=PRICE`, leaving out what is the standard anyway; empty where nothing is left. */
-export function printListQuery(query: ListQuery, rule: SortRule): string {
-  const printed = new URLSearchParams()
-  if (query.page > 1) printed.set('page', `${query.page}`)
-  if (query.sort !== rule.standard) printed.set('sort', query.sort)
-  return printed.size > 0 ? `?${printed.toString()}` : ''
+/** Returns `?page=2&sort=PRICE` without default values; empty if nothing is left. */
+export function serializeListQuery(query: ListQuery, rule: SortRule): string {
+  const serialized = new URLSearchParams()
+  if (query.page > 1) serialized.set('page', `${query.page}`)
+  if (query.sort !== rule.defaultSort) serialized.set('sort', query.sort)
+  return serialized.size > 0 ? `?${serialized.toString()}` : ''
 }
 
-// One that cannot be is left as it came, and finds no page.
-function readPlace(query: URLSearchParams, rule: SortRule): URLSearchParams {
+// An impossible page number stays as it is and leads to page not found.
+function normalizePageAndSort(query: URLSearchParams, rule: SortRule): URLSearchParams {
   const parsed = parseListQuery(query, rule)
-  if (parsed) return new URLSearchParams(printListQuery(parsed, rule))
+  if (parsed) return new URLSearchParams(serializeListQuery(parsed, rule))
   const kept = ['page', 'sort'].map((key) => [key, query.get(key) ?? ''])
   return new URLSearchParams(kept.filter(([, value]) => value !== ''))
 }
 
-/** What changes a list: page and order as its own page prints them, and whether it is filtered. */
-export function readListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
-  const read = readPlace(query, rule)
+/**
+ * Returns the parts of a query that change a list: page and sort order in their own format, and
+ * whether it is filtered.
+ */
+export function normalizeListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
+  const normalized = normalizePageAndSort(query, rule)
   const isFiltered = [...query].some(([key, value]) => value !== '' && filterKey.test(key))
-  if (isFiltered) read.set(FILTERED, 'yes')
-  return read
+  if (isFiltered) normalized.set(FILTERED, 'yes')
+  return normalized
 }
 
-/** Of a query that was read. */
+/** Expects a normalized query. */
 export const isFilteredList = (query: URLSearchParams): boolean => query.has(FILTERED)

@@ -15,7 +15,7 @@ const top: Container = {
 const renderPage = (page: number) =>
   renderInShop(
     <ListPage
-      words={{
+      texts={{
         title: 'Asian',
         intro: 'Miso and lemongrass.',
         subCategories: [{ name: 'Noodles', alias: 'noodles' }],
@@ -34,18 +34,18 @@ const renderPage = (page: number) =>
     />,
   )
 
-describe('LIST-01 the pages of a list', () => {
-  it('lead to the meals of the next one and of the one before', () => {
+describe('the pages of a list [LIST-01]', () => {
+  it('a page links to the meals of the next and the previous page', () => {
     const second = renderPage(2)
     expect(second).toContain('href="/en/c/asian?page=3#results"')
     expect(second).toContain('href="/en/c/asian#results"')
     expect(second).toContain('id="results"')
   })
 
-  it('say what the list is about on the first one alone', () => {
-    for (const words of ['Miso and lemongrass.', 'As hot as you like']) {
-      expect(renderPage(1)).toContain(words)
-      expect(renderPage(2)).not.toContain(words)
+  it('the introduction is on the first page only', () => {
+    for (const introText of ['Miso and lemongrass.', 'As hot as you like']) {
+      expect(renderPage(1)).toContain(introText)
+      expect(renderPage(2)).not.toContain(introText)
     }
     expect(renderPage(2)).toContain('Noodles')
   })

@@ -12,15 +12,15 @@ import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** By its path at the merchant's. */
+/** A picture by its path at the merchant. */
 export type ListPicture = { path: string; isLogo: boolean }
 
-/** What a list says besides its products. */
-export type ListWords = {
+/** Texts of a list page, apart from its products. */
+export type ListTexts = {
   title: string
-  /** Ours, not the merchant's. */
-  isOurs?: boolean
-  /** The title is not to be seen; those who listen still need one. */
+  /** The texts are the shop's own, not the merchant's. */
+  isShopText?: boolean
+  /** The title is hidden visually, but screen readers still need it. */
   isTitleHidden?: boolean
   intro?: string
   introHtml?: string
@@ -31,11 +31,11 @@ export type ListWords = {
   subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
 }
 
-/** What the merchant put above the list and below it. */
+/** The merchant's content above and below the list. */
 export type ListAreas = { top: Container[]; bottom: Container[] }
 
 export type ListPageProps = {
-  words: ListWords
+  texts: ListTexts
   areas: ListAreas
   breadcrumbs: Breadcrumb[]
   products: ProductSummary[]
@@ -55,27 +55,27 @@ export function ListPage(props: ListPageProps) {
   return (
     <div className="list-page">
       <Breadcrumbs items={props.breadcrumbs} />
-      <ListHead {...props.words} hasIntro={isFirstPage} />
+      <ListHead {...props.texts} hasIntro={isFirstPage} />
       {isFirstPage && <ContentArea containers={props.areas.top} isFirst />}
       {props.products.length === 0 ? (
         <EmptyList searchText={props.searchText} />
       ) : (
-        <section className="list-page-results" id={RESULTS_ID} aria-label={props.words.title}>
+        <section className="list-page-results" id={RESULTS_ID} aria-label={props.texts.title}>
           <ListBar {...props} />
           <Pager {...props} edge="start" />
           <ProductGrid products={props.products} level={2} eagerCount={CARDS_ABOVE_THE_FOLD} />
           <Pager {...props} edge="end" />
         </section>
       )}
-      <MerchantHtml html={props.words.closingHtml ?? ''} />
+      <MerchantHtml html={props.texts.closingHtml ?? ''} />
       <ContentArea containers={props.areas.bottom} />
     </div>
   )
 }
 
-/** What was read on the first page is not said again on those that follow. */
-function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
-  const { title, intro, introHtml, subCategories, picture } = words
+/** The introduction of the first page is not repeated on later pages. */
+function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
+  const { title, intro, introHtml, subCategories, picture } = texts
   const { t, pictureEndpoint } = useShop()
   const lang = useMerchantLang()
   const path = usePath()
@@ -92,13 +92,13 @@ function ListHead({ hasIntro, ...words }: ListWords & { hasIntro: boolean }) {
         />
       )}
       <h1
-        className={words.isTitleHidden ? 'visually-hidden' : 'list-page-title'}
-        lang={words.isOurs ? undefined : lang}
+        className={texts.isTitleHidden ? 'visually-hidden' : 'list-page-title'}
+        lang={texts.isShopText ? undefined : lang}
       >
         {title}
       </h1>
       {hasIntro && intro && (
-        <p className="list-page-intro" lang={words.isOurs ? undefined : lang}>
+        <p className="list-page-intro" lang={texts.isShopText ? undefined : lang}>
           {intro}
         </p>
       )}

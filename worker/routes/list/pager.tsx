@@ -9,10 +9,12 @@ type PagerProps = {
   buildHref: (change: { page: number }) => string
 }
 
-/** Where the next and the previous page begin: at their meals. */
+/** Links to the next and the previous page lead to this anchor at the products. */
 export const RESULTS_ID = 'results'
 
-/** Before the list the way back, after it how far the shopper has come and the way on. */
+/**
+ * The start edge has the link back; the end edge has the progress and the link to the next page.
+ */
 export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
   const t = useTranslate()
   const seen = Math.min(page * pageSize, count)

@@ -2,28 +2,28 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/search-text.ts'
-import { findListOf, type ListKind, type PageInfo } from '../../commerce/page-info.ts'
-import { findAncestry } from '../../render/category-links.ts'
+import { findListByAlias, type ListKind, type PageInfo } from '../../commerce/page-info.ts'
+import { getAncestry } from '../../render/category-links.ts'
 import type { PageOutcome, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
 import { answerList, type ListSubject } from './answer-list.tsx'
-import { getSortRule, readListQuery } from './list-query.ts'
+import { getSortRule, normalizeListQuery } from './list-query.ts'
 import type { ListPicture } from './page.tsx'
 
 const browsing = {
-  readQuery: (query: URLSearchParams) => readListQuery(query, getSortRule(false)),
+  readQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(false)),
 }
 
 const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
   const { shop, categories } = request
   const title = shop.t('list.all.title')
   return answerList(request, {
-    place: { kind: 'all' },
+    target: { kind: 'all' },
     route: 'news',
     toParams: () => ({}),
-    toWords: () => ({
+    toTexts: () => ({
       title,
-      isOurs: true,
+      isShopText: true,
       intro: shop.t('list.all.intro'),
       trail: [{ name: title }],
       subCategories: categories.filter((category) => category.parentId === 0),
@@ -40,9 +40,9 @@ export const categoryList: PublicPage = {
     const category = categories.find((candidate) => candidate.alias === params.category)
     if (!category) return { kind: 'not-found' }
     const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })
-    const ancestors = findAncestry(categories, category).slice(0, -1)
+    const ancestors = getAncestry(categories, category).slice(0, -1)
     return answerList(request, {
-      place: { kind: 'c', path: category.alias },
+      target: { kind: 'c', path: category.alias },
       route: 'plp-category',
       toParams: (locale) => ({
         category: translateAlias(category, locale, {
@@ -50,7 +50,7 @@ export const categoryList: PublicPage = {
           market: shop.market,
         }),
       }),
-      toWords: () => ({
+      toTexts: () => ({
         title: category.name,
         intro: category.description,
         trail: [
@@ -68,16 +68,16 @@ function answerSearch(request: PublicRequest, given: string): Promise<PageOutcom
   if (searchText === '') return Promise.resolve({ kind: 'not-found' })
   const title = request.shop.t('list.search.title', { search: searchText })
   return answerList(request, {
-    place: { kind: 'search', text: searchText },
+    target: { kind: 'search', text: searchText },
     route: 'plp-search',
-    // The page may stand under another route, which calls the same words its alias.
+    // Another route may show this page, and calls the same text its alias.
     toParams: () => ({ search: searchText, alias: searchText }),
-    toWords: () => ({ title, isOurs: true, trail: [{ name: title }], subCategories: [] }),
+    toTexts: () => ({ title, isShopText: true, trail: [{ name: title }], subCategories: [] }),
   })
 }
 
 const searching = {
-  readQuery: (query: URLSearchParams) => readListQuery(query, getSortRule(true)),
+  readQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(true)),
 }
 
 export const searchList: PublicPage = {
@@ -98,21 +98,21 @@ const toListParams = (kind: ListKind, path: string): RouteParams => ({
   [listRoutes[kind].param]: path,
 })
 
-/** A list of which the merchant itself says what it is called, where it lies and what it shows. */
+/** Creates the subject of a list whose name, path and content come from the merchant. */
 function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubject {
   const { route, param } = listRoutes[kind]
   const path = params[param] ?? ''
   const above =
     kind === 'b' ? [{ name: shop.t('brands.title'), href: buildPath(shop.prefix, 'brands') }] : []
   return {
-    place: { kind, path },
+    target: { kind, path },
     route,
     toParams: (locale, info) => {
-      const named = { alias: info?.path ?? path, aliases: info?.paths ?? {} }
-      const asked = { locale: shop.locale.code, market: shop.market }
-      return toListParams(kind, translateAlias(named, locale, asked))
+      const aliasNames = { alias: info?.path ?? path, aliases: info?.paths ?? {} }
+      const localeAndMarket = { locale: shop.locale.code, market: shop.market }
+      return toListParams(kind, translateAlias(aliasNames, locale, localeAndMarket))
     },
-    toWords: (info: PageInfo | null) =>
+    toTexts: (info: PageInfo | null) =>
       info && {
         ...info,
         title: info.name,
@@ -124,7 +124,7 @@ function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubjec
   }
 }
 
-// The merchant keeps pictures of brands in a folder of their own; of other lists it has none to show.
+// The merchant keeps pictures of brands in a separate folder; other lists have no picture to show.
 function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | null {
   const fileName = logo ?? picture
   return kind === 'b' && fileName !== null
@@ -141,14 +141,17 @@ export const brandList = toNamedList('b')
 export const campaignList = toNamedList('dc')
 export const genericList = toNamedList('l')
 
-/** A word whose kind the address does not tell: sent on to where it belongs, else searched for. */
+/**
+ * A list whose URL does not tell its kind: redirects to the list with this alias, else shows search
+ * results.
+ */
 export const anyList: PublicPage = {
   ...searching,
   async load(request) {
     const { params, shop, merchant, links } = request
     const { alias } = params
     if (!alias) return answerAll(request)
-    const found = await findListOf(merchant, alias, links)
+    const found = await findListByAlias(merchant, alias, links)
     if (!found) return answerSearch(request, alias)
     const { route } = listRoutes[found.kind]
     const location = buildPath(shop.prefix, route, toListParams(found.kind, found.path))

@@ -4,12 +4,12 @@ import { getCustomerType, type CustomerType } from '#shared/customer/customer-ty
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { choiceFields } from '#shared/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
-import { keepBuyer } from '../../buyer.ts'
+import { setBuyer } from '../../buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { removeCookie, writeCookie } from '../../cookies.ts'
 import type { AppEnv } from '../../env.ts'
 
-/** What a form chooses; what it leaves out stays as it is. */
+/** The choices of a form; absent ones stay as they are. */
 export type Choice = {
   market: Market | undefined
   locale: LocaleCode | undefined
@@ -19,7 +19,7 @@ export type Choice = {
 
 type Form = Record<string, string>
 
-function readMarket(c: Context<AppEnv>, form: Form): Market | undefined {
+function parseMarket(c: Context<AppEnv>, form: Form): Market | undefined {
   const alias = form[choiceFields.market]
   if (alias === undefined) return undefined
   const market = findMarket(getBrowsableMarkets(c.var.channel), alias)
@@ -27,27 +27,30 @@ function readMarket(c: Context<AppEnv>, form: Form): Market | undefined {
   return market
 }
 
-function readLocale(c: Context<AppEnv>, form: Form): LocaleCode | undefined {
+function parseLocale(c: Context<AppEnv>, form: Form): LocaleCode | undefined {
   const code = form[choiceFields.locale]
   if (code === undefined) return undefined
   if (isLocaleCode(code) && c.var.channel.locales.includes(code)) return code
   throw new HTTPException(400, { message: 'There is no such language' })
 }
 
-/** Throws a 400 for a market or language that there is not; a customer type that is unknown is a private person. */
-export function readChoice(c: Context<AppEnv>, form: Form): Choice {
+/**
+ * Throws a 400 for an unknown market or language; an unknown customer type becomes a private
+ * person.
+ */
+export function parseChoice(c: Context<AppEnv>, form: Form): Choice {
   const type = form[choiceFields.customerType]
   const vat = form[choiceFields.vat]
   return {
-    market: readMarket(c, form),
-    locale: readLocale(c, form),
+    market: parseMarket(c, form),
+    locale: parseLocale(c, form),
     customerType:
       type === undefined ? undefined : getCustomerType(c.var.channel.customerTypes, type),
     vatIncluded: vat === 'inc' || vat === 'ex' ? vat === 'inc' : undefined,
   }
 }
 
-// Delivery follows the market; a market that is no place leaves the country to the checkout.
+// Shipping follows the market; a virtual market leaves the country to the checkout.
 function storeMarket(c: Context<AppEnv>, market: Market): void {
   writeCookie(c, 'market', market.alias)
   if (market.alias === c.var.resolution.market.alias) return
@@ -59,5 +62,5 @@ export function storeChoice(c: Context<AppEnv>, choice: Choice): void {
   if (choice.market) storeMarket(c, choice.market)
   if (choice.locale) writeCookie(c, 'locale', choice.locale)
   if (choice.customerType) writeCookie(c, 'userType', choice.customerType.type)
-  keepBuyer(c, choice)
+  setBuyer(c, choice)
 }

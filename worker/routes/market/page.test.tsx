@@ -44,14 +44,14 @@ describe('the page of markets and languages', () => {
       ([, value]) => value,
     )
 
-  it('CHANNEL-04 groups markets by their key, each group under its name where it has one', () => {
+  it('markets are grouped by their key, and a group has a title if its name is known [CHANNEL-04]', () => {
     expect(listValues('market')).toEqual(['se', 'fi', 'us', 'aq'])
     expect(html.match(/role="group"/g)).toHaveLength(2)
     expect(html).toContain('The Nordic countries')
     expect(html).not.toContain('constructor')
   })
 
-  it('marks what is in force and sends a plain form', () => {
+  it('the current choices are checked, and the form is a plain one', () => {
     expect(findTag(html, '<form', 'method="post"')).toContain('action="/en/markets"')
     expect(findTag(html, 'value="fi"')).toContain('checked')
     expect(findTag(html, 'value="en"')).toContain('checked')
@@ -59,12 +59,12 @@ describe('the page of markets and languages', () => {
     expect(html.match(/checked/g)).toHaveLength(3)
   })
 
-  it('CHANNEL-08 carries the page to come back to in each language', () => {
+  it('the form carries the page to return to in each language [CHANNEL-08]', () => {
     expect(findTag(html, 'name="page-sv"')).toContain('value="/sv/p/kottbullar"')
     expect(findTag(html, 'name="page-en"')).toContain('value="/en/p/meatballs"')
   })
 
-  it('STATE-02 names each kind of customer and how its prices stand there', () => {
+  it('every customer type is listed with its VAT mode [STATE-02]', () => {
     expect(listValues('customerType')).toEqual(['PERSON', 'ORGANIZATION', 'SCHOOL', 'CLUB'])
     for (const name of ['A private person', 'A company', 'A school', 'CLUB']) {
       expect(html).toContain(`>${name}</label>`)
@@ -72,7 +72,7 @@ describe('the page of markets and languages', () => {
     expect(html.match(/Prices exclude VAT/g)).toHaveLength(2)
   })
 
-  it('asks only what there is a choice of', () => {
+  it('a choice without alternatives is not shown', () => {
     const [page] = choices.pages
     const narrow = { ...choices, customerTypes: [], pages: page ? [page] : [] }
     const simple = renderInShop(<MarketsPage choices={narrow} />)

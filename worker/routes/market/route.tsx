@@ -12,10 +12,10 @@ import { answerPersonalPage } from '../../render/answer-page.ts'
 import { getAlternates, getShop } from '../../render/request-shop.ts'
 import { toChoices } from '../../render/choices.ts'
 import { getAllowedLocale } from '../../resolver/resolve.ts'
-import { readChoice, storeChoice, type Choice } from './choice.ts'
-import { findPages } from './find-pages.ts'
+import { parseChoice, storeChoice, type Choice } from './choice.ts'
+import { loadReturnPages } from './find-pages.ts'
 import { MarketsPage } from './page.tsx'
-import { readPage } from './read-page.ts'
+import { resolveReturnPage } from './read-page.ts'
 
 export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
   const shop = getShop(c)
@@ -23,7 +23,7 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
   c.header('vary', 'accept')
   c.header('cache-control', 'private, no-store')
   if (wantsJson(c)) return c.json({ ok: true, state: toChannelState(channel.id, resolution) })
-  const pages = await findPages(c)
+  const pages = await loadReturnPages(c)
   return answerPersonalPage(c, {
     title: shop.t('market.title'),
     isHidden: true,
@@ -33,31 +33,35 @@ export async function getMarkets(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-// A market that lacks the wished language is shown in its own, so that what was chosen is what comes. A language that no
-// market has is a matter of this storefront alone.
+// A market without the wanted language is shown in its own, so that the chosen market always
+// appears. A language that no market has depends on this storefront only.
 function getTargetLocale({ channel, resolution }: AppEnv['Variables'], choice: Choice): LocaleCode {
   const market = choice.market ?? resolution.market
-  const wish = choice.locale ?? resolution.locale
-  const isNowhere = !getBrowsableMarkets(channel).some((each) => allowsLanguage(each, wish))
-  return isNowhere && !channel.marketInPath ? wish : getAllowedLocale(channel, market, wish)
+  const wantedLocale = choice.locale ?? resolution.locale
+  const isUnavailable = !getBrowsableMarkets(channel).some((each) =>
+    allowsLanguage(each, wantedLocale),
+  )
+  return isUnavailable && !channel.marketInPath
+    ? wantedLocale
+    : getAllowedLocale(channel, market, wantedLocale)
 }
 
-function findTarget(c: Context<AppEnv>, form: Record<string, string>, choice: Choice): string {
+function getTargetUrl(c: Context<AppEnv>, form: Record<string, string>, choice: Choice): string {
   const { channel, resolution } = c.var
   const market = choice.market ?? resolution.market
   const locale = getTargetLocale(c.var, choice)
-  const page = readPage(c, form[choiceFields.toPage(locale)], locale)
+  const page = resolveReturnPage(c, form[choiceFields.toPage(locale)], locale)
   const prefix = { locale, market: channel.marketInPath ? market.alias : null }
   const path = buildPath(prefix, page?.route ?? 'index', page?.params ?? {})
   const origin = getForeignOrigin(channel, new URL(c.req.url).host, locale)
   return `${origin}${path}${page?.search ?? ''}`
 }
 
-/** Chooses market, language, kind of customer or VAT mode, and comes back to the same page: from now on it is so. */
+/** Stores market, language, customer type or VAT mode, and redirects to the same page. */
 export async function postMarkets(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  const choice = readChoice(c, form)
-  const target = findTarget(c, form, choice)
+  const choice = parseChoice(c, form)
+  const target = getTargetUrl(c, form, choice)
   storeChoice(c, choice)
   return c.redirect(target, 303)
 }

@@ -8,22 +8,25 @@ import { addToCart } from '../../commerce/cart.ts'
 import type { AppEnv } from '../../env.ts'
 import { getIdempotencyKey, readForm, wantsJson } from '../../form.ts'
 import { getTranslate } from '../../render/messages.ts'
-import { getShopperMerchant } from '../../request-tools.ts'
-import { createCart, loadCart, rememberCart } from '../../shopping-cart.ts'
+import { getShopperMerchantClient } from '../../request-tools.ts'
+import { createCart, loadCart, setCartCookies } from '../../shopping-cart.ts'
 
 export type ProductFormState = {
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
 }
 
-type Wish = { sku: Sku; quantity: number }
+type AddToCartRequest = { sku: Sku; quantity: number }
 
-/** What the shopper asks for, or why it cannot be; `inCart` is what the cart already holds of the sku. */
-export function readWish(
+/**
+ * Returns the requested sku and quantity, or the problem; `getCartQuantity` returns the quantity of
+ * a sku that is already in the cart.
+ */
+export function parseAddToCart(
   product: Pick<Product, 'skus' | 'stock'>,
   values: ProductFormState['values'],
-  inCart: (skuId: number) => number,
-): Wish | ProductFormProblem {
+  getCartQuantity: (skuId: number) => number,
+): AddToCartRequest | ProductFormProblem {
   const only = product.skus.length === 1 ? product.skus[0] : undefined
   const sku = product.skus.find(({ skuId }) => `${skuId}` === values.skuId) ?? only
   if (product.stock.total <= 0) return 'sold-out'
@@ -31,32 +34,36 @@ export function readWish(
   if (sku.stock.total <= 0) return 'sold-out'
   const quantity = parseQuantity(values.quantity, 1)
   if (quantity === null) return 'invalid-quantity'
-  const left = sku.stock.total - inCart(sku.skuId)
-  if (quantity > left) return { kind: 'too-many', stock: Math.max(0, left) }
+  const availableQuantity = sku.stock.total - getCartQuantity(sku.skuId)
+  if (quantity > availableQuantity)
+    return { kind: 'too-many', stock: Math.max(0, availableQuantity) }
   return { sku, quantity }
 }
 
-// The cart of the cookie may be gone by now: once it is replaced by a new one, and then the sku goes there.
-async function addToSomeCart(
+// The cart of the cookie may not exist any more: then a new cart replaces it once.
+async function addToExistingOrNewCart(
   c: Context<AppEnv>,
   cart: Cart | null,
-  wish: Wish,
+  request: AddToCartRequest,
 ): Promise<Cart | null> {
-  const item = { skuId: wish.sku.skuId, quantity: wish.quantity }
+  const item = { skuId: request.sku.skuId, quantity: request.quantity }
   const change = { item, idempotencyKey: getIdempotencyKey(c) }
-  const merchant = getShopperMerchant(c)
+  const merchant = getShopperMerchantClient(c)
   const added = cart && (await addToCart(merchant, cart.id, change))
   if (added) return added
-  const fresh = await createCart(c)
-  return fresh && addToCart(merchant, fresh.id, change)
+  const newCart = await createCart(c)
+  return newCart && addToCart(merchant, newCart.id, change)
 }
 
-const countIn = (cart: Cart | null) => (skuId: number) =>
+const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>
   cart?.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
 
 type AnswerPage = (state: ProductFormState, status: 422) => Promise<Response>
 
-/** Answers a form of the product: to the cart where it went well, else the page again; a script gets the same as JSON. */
+/**
+ * Handles a product form: redirects to the cart on success, else shows the page again; a script
+ * gets the same as JSON.
+ */
 export async function answerAddToCart(
   c: Context<AppEnv>,
   product: Product,
@@ -66,15 +73,15 @@ export async function answerAddToCart(
   c.header('cache-control', 'private, no-store')
   const values = { skuId: form.skuId ?? '', quantity: form.quantity ?? '1' }
   const cart = await loadCart(c)
-  const wish = readWish(product, values, countIn(cart))
-  if (typeof wish === 'string' || 'kind' in wish) {
-    if (!wantsJson(c)) return answerPage({ problem: wish, values }, 422)
-    const message = getProductProblemText(getTranslate(c.var.resolution.locale), wish)
-    return c.json({ ok: false, problem: wish, message, cart }, 422)
+  const request = parseAddToCart(product, values, createQuantityLookup(cart))
+  if (typeof request === 'string' || 'kind' in request) {
+    if (!wantsJson(c)) return answerPage({ problem: request, values }, 422)
+    const message = getProductProblemText(getTranslate(c.var.resolution.locale), request)
+    return c.json({ ok: false, problem: request, message, cart }, 422)
   }
-  const changed = await addToSomeCart(c, cart, wish)
-  if (!changed) throw new Error('The merchant gave no cart to put the product into')
-  rememberCart(c, changed)
+  const changed = await addToExistingOrNewCart(c, cart, request)
+  if (!changed) throw new Error('The merchant returned no cart for the product')
+  setCartCookies(c, changed)
   if (wantsJson(c)) return c.json({ ok: true, cart: changed })
   return c.redirect(buildPath(c.var.resolution.prefix, 'cart'), 303)
 }

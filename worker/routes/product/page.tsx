@@ -3,7 +3,7 @@ import type { ProductFormProblem } from '#shared/product/product-form-problem.ts
 import { ProductForm } from '#shared/product/product-form.tsx'
 import { ProductPrice } from '#shared/product/product-price.tsx'
 import type { Product } from '#shared/product/product.ts'
-import { StockWord } from '#shared/product/stock-word.tsx'
+import { StockLabel } from '#shared/product/stock-word.tsx'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -15,7 +15,7 @@ export type ProductPageProps = {
   product: Product
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  /** Related meals, or the slot they come into. */
+  /** Related meals, or the slot for them. */
   related: ReactNode
 }
 
@@ -65,9 +65,9 @@ function BuyBoxHead({ product }: { product: Product }) {
       <ProductPrice
         price={product.price}
         size="large"
-        vatWord={t(vatIncluded ? 'price.incVat' : 'price.exVat')}
+        vatLabel={t(vatIncluded ? 'price.incVat' : 'price.exVat')}
       />
-      <StockWord stock={product.stock} hasDelivery />
+      <StockLabel stock={product.stock} hasDelivery />
     </>
   )
 }

@@ -3,7 +3,10 @@ import type { ParameterGroup, Product } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
-/** What is in the meal and how to treat it: plain sections one below the other, open to read and to search. */
+/**
+ * Ingredients, nutrition and storage of a meal: plain sections one below the other, open to read
+ * and to search.
+ */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
   const find = (identifier: ParameterGroup['identifier']) =>
@@ -36,7 +39,7 @@ function Section(props: { title: string; children: ReactNode }) {
   )
 }
 
-// Cleaned before it became part of the product.
+// The HTML was cleaned when the product was mapped.
 function MerchantHtml({ html }: { html: string }) {
   const lang = useMerchantLang()
   return (
@@ -47,8 +50,8 @@ function MerchantHtml({ html }: { html: string }) {
 
 type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
 
-// Numbers are printed together with their sign.
-const keepShares = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
+// A no-break space keeps a number together with its percent sign.
+const keepPercentTogether = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
 
 function Ingredients({ ingredients, allergens }: Groups) {
   const t = useTranslate()
@@ -58,7 +61,7 @@ function Ingredients({ ingredients, allergens }: Groups) {
     <Section title={t('product.ingredients')}>
       {ingredients?.parameters.map(({ identifier, value }) => (
         <p key={identifier} lang={lang}>
-          {keepShares(value)}
+          {keepPercentTogether(value)}
         </p>
       ))}
       {allergens && allergens.parameters.length > 0 && (
@@ -119,7 +122,7 @@ function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
   )
 }
 
-/** Facts of one name stand in one row, such as the diets a meal suits. */
+/** Merges facts of the same name into one row, such as the diets a meal suits. */
 export function mergeByName(
   facts: { name: string; value: string }[],
 ): { name: string; values: string[] }[] {

@@ -3,7 +3,9 @@ import type { Product } from '#shared/product/product.ts'
 import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
-/** From home to the product, through its category where it has one. */
+/**
+ * Returns the breadcrumbs from the front page to the product, through its category if it has one.
+ */
 export function buildTrail({ prefix, t }: Shop, product: Product): Breadcrumb[] {
   const { category } = product
   return [

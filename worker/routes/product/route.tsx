@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { ContentArea } from '#shared/content/content-area.tsx'
-import { setLevels } from '#shared/content/set-levels.ts'
+import { assignHeadingLevels } from '#shared/content/set-levels.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/picture-url.ts'
 import type { Product } from '#shared/product/product.ts'
@@ -11,10 +11,10 @@ import { findProductPage } from '../../commerce/product-page.ts'
 import { findProduct } from '../../commerce/product.ts'
 import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage, createPublicRequest } from '../../render/answer-page.ts'
-import { PageMissing } from '../../render/page-verdict.ts'
+import { PageNotFound } from '../../render/page-verdict.ts'
 import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
 import { Slot } from '../../render/slot.tsx'
-import { getShopperMerchant } from '../../request-tools.ts'
+import { getShopperMerchantClient } from '../../request-tools.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
@@ -24,7 +24,7 @@ import { RelatedMeals } from './related-meals.tsx'
 
 const RELATED_COUNT = 4
 
-const untouched: ProductFormState = { problem: null, values: { skuId: '', quantity: '1' } }
+const initialState: ProductFormState = { problem: null, values: { skuId: '', quantity: '1' } }
 
 function toContent(
   request: PublicRequest,
@@ -73,8 +73,8 @@ function toContent(
   }
 }
 
-/** What comes after the meal itself: what the merchant put there, and other meals of its category. */
-async function loadBelow(
+/** Loads the content below the product: the merchant's area, and other meals of its category. */
+async function loadSecondary(
   request: PublicRequest,
   product: Product,
   area: AreaDraft | null,
@@ -88,7 +88,7 @@ async function loadBelow(
   const others = (lists[0] ?? []).filter((other) => other.productId !== product.productId)
   return (
     <>
-      <ContentArea containers={setLevels(areas[0]?.containers ?? [], true).containers} />
+      <ContentArea containers={assignHeadingLevels(areas[0]?.containers ?? [], true).containers} />
       <RelatedMeals products={others.slice(0, RELATED_COUNT)} />
     </>
   )
@@ -102,20 +102,23 @@ export const product: PublicPage = {
     return {
       kind: 'page',
       content: toContent(request, found.product, {
-        state: untouched,
+        state: initialState,
         related: <Slot name="secondary" />,
       }),
-      secondary: () => loadBelow(request, found.product, found.area),
+      secondary: () => loadSecondary(request, found.product, found.area),
     }
   },
 }
 
-/** Adds this product to the cart; a refusal shows the page again, with what was chosen and why it cannot be. */
+/**
+ * Adds this product to the cart; a refusal shows the page again, with the entered values and the
+ * problem.
+ */
 export async function postProduct(c: Context<AppEnv>): Promise<Response> {
-  const merchant = getShopperMerchant(c)
+  const merchant = getShopperMerchantClient(c)
   const request = { ...createPublicRequest(c), merchant }
   const found = await findProduct(request.merchant, request.params.alias ?? '')
-  if (!found) throw new PageMissing()
+  if (!found) throw new PageNotFound()
   return answerAddToCart(c, found, (state, status) =>
     answerPersonalPage(c, toContent(request, found, { state, related: null }), { status }),
   )

@@ -1,26 +1,26 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isNoFailure, MerchantError } from '../../commerce/merchant-error.ts'
+import { isAbortError, MerchantError } from '../../commerce/merchant-error.ts'
 import { SettingsError, type AppEnv } from '../../env.ts'
 import { wantsJson } from '../../form.ts'
 import { describeError, log } from '../../log.ts'
 import { answerPersonalPage } from '../../render/answer-page.ts'
-import { PageMissing } from '../../render/page-verdict.ts'
-import { LayoutMissing } from '../../render/layout-missing.ts'
+import { PageNotFound } from '../../render/page-verdict.ts'
+import { LayoutNotFound } from '../../render/layout-missing.ts'
 import { createBareFrame } from '../../render/frame.ts'
 import { getTranslate } from '../../render/messages.ts'
-import { findSuccessor } from './find-successor.ts'
-import { ErrorPage, getErrorWording } from './error-page.tsx'
+import { findMovedLocation } from './find-successor.ts'
+import { ErrorPage, getErrorTexts } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
-/** Nobody reads it: the visitor closed the connection. */
+/** This response is never read: the visitor closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499
 
 function getStatus(error: unknown): ContentfulStatusCode {
-  if (error instanceof PageMissing) return 404
+  if (error instanceof PageNotFound) return 404
   if (error instanceof HTTPException) return error.status
   if (error instanceof MerchantError && error.isOutage) return 503
   return 500
@@ -39,12 +39,13 @@ function answerErrorPage(
 ): Promise<Response> {
   const t = getTranslate(getLocaleCode(c))
   const isMissing = status === 404
-  const isTold = error instanceof LayoutMissing || c.var.settings.ENVIRONMENT === 'development'
-  const detail = isTold && status >= 500 ? describeError(error).error : undefined
+  const showsDetail =
+    error instanceof LayoutNotFound || c.var.settings.ENVIRONMENT === 'development'
+  const detail = showsDetail && status >= 500 ? describeError(error).error : undefined
   return answerPersonalPage(
     c,
     {
-      title: t(isMissing ? 'error.notFound.title' : getErrorWording(status).title),
+      title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
       isHidden: true,
       canonicalPath: null,
       alternates: [],
@@ -62,17 +63,20 @@ function answerErrorPage(
   )
 }
 
-function redirectForGood(c: Context<AppEnv>, location: string): Response {
+function redirectPermanently(c: Context<AppEnv>, location: string): Response {
   c.header('cache-control', 'no-cache')
   return c.redirect(location, 301)
 }
 
-/** The one place where a failure becomes an answer: logged once, told in the shopper's language, never in its own words. */
+/**
+ * The only place where an error becomes a response: it is logged once and shown in the shopper's
+ * language, never with its own text.
+ */
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
-  if (isNoFailure(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
-  if (error instanceof PageMissing) {
-    const successor = await findSuccessor(c)
-    if (successor !== null) return redirectForGood(c, successor)
+  if (isAbortError(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+  if (error instanceof PageNotFound) {
+    const movedTo = await findMovedLocation(c)
+    if (movedTo !== null) return redirectPermanently(c, movedTo)
   }
   const status = getStatus(error)
   const { requestId, settings } = c.var
@@ -81,7 +85,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
   try {
     if (!wantsJson(c)) return await answerErrorPage(c, status, error)
-    const message = getTranslate(getLocaleCode(c))(getErrorWording(status).text)
+    const message = getTranslate(getLocaleCode(c))(getErrorTexts(status).text)
     return c.json({ ok: false, problem: 'general', message, cart: null }, status)
   } catch (failure) {
     log('error', 'error-page-failed', { requestId, ...describeError(failure) })

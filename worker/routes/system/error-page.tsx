@@ -6,18 +6,21 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 export type ErrorPageProps = {
   status: number
   requestId: string
-  /** What went wrong in the machine's words: in development, and where it says nothing of anybody. */
+  /**
+   * Technical message of the error: only in development, and for errors that contain no personal
+   * data.
+   */
   detail?: string
 }
 
-type Wording = { title: MessageKey; text: MessageKey }
+type ErrorTexts = { title: MessageKey; text: MessageKey }
 
-const general: Wording = { title: 'error.general.title', text: 'error.general.text' }
-const unavailable: Wording = { title: 'error.unavailable.title', text: 'error.unavailable.text' }
-const request: Wording = { title: 'error.request.title', text: 'error.request.text' }
+const general: ErrorTexts = { title: 'error.general.title', text: 'error.general.text' }
+const unavailable: ErrorTexts = { title: 'error.unavailable.title', text: 'error.unavailable.text' }
+const request: ErrorTexts = { title: 'error.request.title', text: 'error.request.text' }
 
-/** What a failure is called: ours, the merchant's, or the request's own. */
-export function getErrorWording(status: number): Wording {
+/** Returns the texts for an error: of the shop, of the merchant, or of the request. */
+export function getErrorTexts(status: number): ErrorTexts {
   if (status === 503) return unavailable
   return status < 500 ? request : general
 }
@@ -25,9 +28,9 @@ export function getErrorWording(status: number): Wording {
 export function ErrorPage({ status, requestId, detail }: ErrorPageProps) {
   const t = useTranslate()
   const path = usePath()
-  const wording = getErrorWording(status)
+  const texts = getErrorTexts(status)
   return (
-    <MessagePage title={t(wording.title)} lead={t(wording.text)} drawing="broken">
+    <MessagePage title={t(texts.title)} lead={t(texts.text)} drawing="broken">
       <div className="message-page-actions">
         <ButtonLink href={path('index')}>{t('error.toHome')}</ButtonLink>
         <ButtonLink href={path('news')} variant="secondary">

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
-import { recallNewUrl } from '../../channel/address-memory.ts'
+import { findCachedNewUrl } from '../../channel/address-memory.ts'
 import { findNewUrl, type OldAddress } from '../../commerce/url-history.ts'
 import type { AppEnv } from '../../env.ts'
 import { describeError, log } from '../../log.ts'
-import { getCacheTools, getMerchant, getResolveInput } from '../../request-tools.ts'
+import { getCacheTools, getMerchantClient, getResolveInput } from '../../request-tools.ts'
 import type { Resolution } from '../../resolver/resolution.ts'
-import { toSuccessor, type Successor } from '../../resolver/successor.ts'
+import { findMovedTo, type MovedTo } from '../../resolver/successor.ts'
 
 /** A longer chain is a mistake in the merchant's data. */
-const MOST_MOVES = 5
-/** KV takes keys of 512 bytes; no page that ever was has a longer path. */
-const LONGEST_PATH = 300
+const MAX_MOVES = 5
+/** KV takes keys of 512 bytes; no existing page ever had a longer path. */
+const MAX_PATH_LENGTH = 300
 
 function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    // Not an encoded path: taken as it is.
+    // The path is not encoded and is used as it is.
     return path
   }
 }
@@ -28,43 +28,49 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
   return { asked, full: `/${market.alias}/${locale}${bare}`, bare }
 }
 
-function recall(c: Context<AppEnv>, pathname: string, resolution: Resolution) {
+function loadNextUrl(c: Context<AppEnv>, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
   const { market, locale } = resolution
-  // Where the path names no market, the one it means is the visitor's.
+  // A path without a market belongs to the market of the visitor.
   const key = `moved:${c.var.channel.id}:${market.alias}:${locale}:${address.asked}`
-  return recallNewUrl({ key, load: () => findNewUrl(getMerchant(c), address) }, getCacheTools(c))
+  return findCachedNewUrl(
+    { key, load: () => findNewUrl(getMerchantClient(c), address) },
+    getCacheTools(c),
+  )
 }
 
-// A page may have moved more than once: the visitor is sent to the last place at once.
-async function follow(c: Context<AppEnv>): Promise<Successor | null> {
+// A page may have moved more than once: the visitor is redirected to the last URL at once.
+async function followMoves(c: Context<AppEnv>): Promise<MovedTo | null> {
   const { channel } = c.var
   const input = getResolveInput(c)
   let { pathname } = input
   let from = c.var.resolution
-  let found: Successor | null = null
+  let movedTo: MovedTo | null = null
   const seen = new Set([pathname])
-  for (let move = 0; move < MOST_MOVES && pathname.length <= LONGEST_PATH; move++) {
-    const newUrl = await recall(c, pathname, from)
-    const next = newUrl === null ? null : toSuccessor(channel, { input, from }, newUrl)
+  for (let move = 0; move < MAX_MOVES && pathname.length <= MAX_PATH_LENGTH; move++) {
+    const newUrl = await loadNextUrl(c, pathname, from)
+    const next = newUrl === null ? null : findMovedTo(channel, { input, from }, newUrl)
     if (!next) break
-    found = next
+    movedTo = next
     from = next.resolution
     pathname = new URL(next.location, `https://${input.host}`).pathname
-    // In a ring there is no last place.
+    // A loop of redirects has no last URL.
     if (seen.has(pathname)) return null
     seen.add(pathname)
   }
-  return found
+  return movedTo
 }
 
-/** Where the page of this address has gone by the merchant's history; null: it never was, or the merchant cannot say. */
-export async function findSuccessor(c: Context<AppEnv>): Promise<string | null> {
+/**
+ * Returns the new URL of this page by the merchant's history; null if there is none, or if the
+ * merchant cannot say.
+ */
+export async function findMovedLocation(c: Context<AppEnv>): Promise<string | null> {
   if (!['GET', 'HEAD'].includes(c.req.method) || !c.var.resolution) return null
   try {
-    return (await follow(c))?.location ?? null
+    return (await followMoves(c))?.location ?? null
   } catch (error) {
-    // The page is missing either way; the visitor is told that much.
+    // The page is missing either way, and the visitor gets a not-found page.
     log('warn', 'url-history-failed', { requestId: c.var.requestId, ...describeError(error) })
     return null
   }

@@ -13,8 +13,8 @@ const MAX_TAGS = 100
 const bodySchema = z.object({ tags: z.array(tagSchema).min(1).max(MAX_TAGS) })
 const encoder = new TextEncoder()
 
-/** Signatures that were obeyed already: the same message again changes nothing. */
-const seen = new BoundedMap<true>({ maxEntries: 500 })
+/** Signatures that were processed already: the same message again changes nothing. */
+const processedSignatures = new BoundedMap<true>({ maxEntries: 500 })
 
 function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | null {
   const hex = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
@@ -52,15 +52,16 @@ function parseTags(body: string): string[] {
   try {
     return bodySchema.parse(JSON.parse(body)).tags
   } catch {
-    // No JSON, or of another shape: whoever holds the secret is told the form.
+    // The body is no JSON, or has another shape: a sender with the secret gets the expected form.
     throw new HTTPException(400, { message: 'Send {"tags": ["product:1", "category", "all"]}' })
   }
 }
 
 /**
- * Who changed something at the merchant tells it here: `POST /api/invalidate`, with `x-timestamp` in seconds and
- * `x-signature: sha256=<hex>`, the HMAC of `<timestamp>.<body>`. Pages that show it are made anew at their next visit;
- * none is thrown away, so that an outage right after it is not seen. Without a secret there is no such address.
+ * Handles `POST /api/invalidate`, which reports a change at the merchant, with `x-timestamp` in
+ * seconds and `x-signature: sha256=<hex>`, the HMAC of `<timestamp>.<body>`. Pages with these tags
+ * are revalidated at their next visit; none is deleted, so that an outage right after it is not
+ * visible. Without a secret the route does not exist.
  */
 export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
   const secret = c.var.settings.INVALIDATION_SECRET
@@ -70,10 +71,10 @@ export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
     const tags = parseTags(await readBody(c, secret))
     const now = Date.now()
     const signature = c.req.header('x-signature') ?? ''
-    if (!seen.get(signature)) {
+    if (!processedSignatures.get(signature)) {
       await invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
-      // Only now: one whose storing failed is sent again.
-      seen.set(signature, true)
+      // The signature is stored only now, so that a message whose storing failed can be sent again.
+      processedSignatures.set(signature, true)
       log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
     }
     return c.json({ ok: true, tags: tags.length })

@@ -3,39 +3,44 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { describeError, log } from '../../log.ts'
 
-// No address of a visitor's request is in it, so nobody can put an answer under another's.
-const toAddress = (key: string) => `https://answers.invalid/${buildId}/${encodeURIComponent(key)}`
+// The cache URL contains no URL of a visitor's request, so no visitor can store a response under
+// another key.
+const toCacheUrl = (key: string) => `https://answers.invalid/${buildId}/${encodeURIComponent(key)}`
 
-async function findKept(cache: Cache, address: string): Promise<Response | undefined> {
+async function findCached(cache: Cache, cacheUrl: string): Promise<Response | undefined> {
   try {
-    return await cache.match(address)
+    return await cache.match(cacheUrl)
   } catch (error) {
-    // A cache that fails is as good as empty.
-    log('warn', 'kept-answer-read-failed', describeError(error))
+    // A cache that fails counts as empty.
+    log('warn', 'cached-response-read-failed', describeError(error))
     return undefined
   }
 }
 
-/** An answer that is the same for everybody: kept in the data centre as long as its own Cache-Control says. */
-export async function keepAnswer(
+/**
+ * Caches a response that is the same for every visitor, in the data center, as long as its own
+ * Cache-Control says.
+ */
+export async function cacheResponse(
   c: Context<AppEnv>,
   key: string,
-  make: () => Promise<Response>,
+  createResponse: () => Promise<Response>,
 ): Promise<Response> {
-  // In development an answer changes with its sources, which have no build to be told by.
-  if (!isBuilt) return make()
+  // In development a response changes with its sources, and there is no build id that changes with
+  // them.
+  if (!isBuilt) return createResponse()
   const cache = await caches.open('answers')
-  const address = toAddress(key)
-  const kept = await findKept(cache, address)
-  // Headers of a stored answer cannot be changed; ours are added to a copy.
-  if (kept) return new Response(kept.body, kept)
-  const answer = await make()
-  if (answer.status !== 200 || !answer.body) return answer
-  const [given, stored] = answer.body.tee()
+  const cacheUrl = toCacheUrl(key)
+  const cached = await findCached(cache, cacheUrl)
+  // The headers of a cached response cannot be changed; the shop's own are added to a copy.
+  if (cached) return new Response(cached.body, cached)
+  const response = await createResponse()
+  if (response.status !== 200 || !response.body) return response
+  const [given, stored] = response.body.tee()
   c.executionCtx.waitUntil(
     cache
-      .put(address, new Response(stored, answer))
-      .catch((error: unknown) => log('warn', 'kept-answer-write-failed', describeError(error))),
+      .put(cacheUrl, new Response(stored, response))
+      .catch((error: unknown) => log('warn', 'cached-response-write-failed', describeError(error))),
   )
-  return new Response(given, answer)
+  return new Response(given, response)
 }

@@ -33,23 +33,30 @@ const texts = {
   },
 } as const satisfies Record<LocaleCode, Record<'title' | 'advice' | 'home', string>>
 
-/** The language of the path: `fi` may be a market's alias, so what stands behind it goes first. */
-function findLocale(c: Context<AppEnv>): LocaleCode {
-  const spoken: readonly string[] = c.var.settings?.LOCALES ?? ['sv', 'en']
+/**
+ * Returns the language of the path: `fi` may be a market alias, so the second segment is checked
+ * first.
+ */
+function getPathLocale(c: Context<AppEnv>): LocaleCode {
+  const enabledLocales: readonly string[] = c.var.settings?.LOCALES ?? ['sv', 'en']
   const [, first = '', second = ''] = c.req.path.split('/', 3)
-  const isSpoken = (code: string): code is LocaleCode => isLocaleCode(code) && spoken.includes(code)
-  return [second, first].find(isSpoken) ?? 'sv'
+  const isEnabled = (code: string): code is LocaleCode =>
+    isLocaleCode(code) && enabledLocales.includes(code)
+  return [second, first].find(isEnabled) ?? 'sv'
 }
 
-/** When nothing else can be shown: needs neither merchant nor messages nor React. The machine's words in development alone. */
+/**
+ * The page of last resort: it needs neither merchant nor messages nor React. Technical details are
+ * shown in development only.
+ */
 export async function answerPlainPage(
   c: Context<AppEnv>,
   status: number,
   error: unknown,
 ): Promise<Response> {
-  const locale = findLocale(c)
+  const locale = getPathLocale(c)
   const { title, advice, home } = texts[locale]
-  // The configuration itself may be what is broken, so the raw variable is read.
+  // The configuration itself may be broken, so the raw variable is read.
   const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
   const { error: message, stack } = describeError(error)
   const detail = isDevelopment ? String(stack ?? message) : ''

@@ -1,19 +1,22 @@
 import type { Category } from '../../commerce/category.ts'
-import type { Merchant } from '../../commerce/merchant.ts'
+import type { MerchantClient } from '../../commerce/merchant.ts'
 import { MAX_SKIP, MAX_TAKE } from '../../commerce/product-limits.ts'
 import {
-  loadNamedProducts,
-  type NamedProduct,
-  type Shelf,
+  loadSitemapProducts,
+  type SitemapProduct,
+  type ProductGroup,
 } from '../../commerce/sitemap-products.ts'
 
-/** At the same time: a connection of the platform has no more. */
-const MOST_CALLS = 6
+/** A Worker has no more simultaneous connections. */
+const MAX_PARALLEL_CALLS = 6
 
-/** `products-2`, or of a large shop `products-57-2`: the second part of what is in category 57. */
-const toName = (shelf: string, part: number) => `products${shelf}-${part}`
+/**
+ * Returns `products-2`, or in a large shop `products-57-2`: the second part of the products in
+ * category 57.
+ */
+const toPartName = (group: string, part: number) => `products${group}-${part}`
 
-// Subcategories come first, so that what is left for the categories above them is little.
+// Subcategories come first, so that few products are left for the categories above them.
 function sortDeepestFirst(categories: Category[]): Category[] {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const getDepth = ({ id }: Category) => {
@@ -29,54 +32,57 @@ function sortDeepestFirst(categories: Category[]): Category[] {
 }
 
 /**
- * Every product is on one shelf: of the first of its categories, or on the last shelf where it has none. The merchant
- * gives no product past `MAX_SKIP`, so that a shop that is larger can only be listed shelf by shelf.
+ * Every product is in one group: that of the first of its categories, or the last group if it has
+ * none. The merchant returns no product past `MAX_SKIP`, so a larger shop can only be listed group
+ * by group.
  */
-function listShelves(categories: Category[]): { id: number; shelf: Shelf }[] {
+function listProductGroups(categories: Category[]): { id: number; group: ProductGroup }[] {
   const ids = sortDeepestFirst(categories).map(({ id }) => id)
   return [
     ...ids.map((id, index) => ({
       id,
-      shelf: {
+      group: {
         categoryIds: [id],
         ...(index > 0 ? { excludeCategoryIds: ids.slice(0, index) } : {}),
       },
     })),
-    { id: 0, shelf: { excludeCategoryIds: ids } },
+    { id: 0, group: { excludeCategoryIds: ids } },
   ]
 }
 
-async function countProducts(merchant: Merchant, filter: Shelf): Promise<number> {
-  return (await loadNamedProducts(merchant, { skip: 0, take: 1, filter })).count
+async function countProducts(merchant: MerchantClient, filter: ProductGroup): Promise<number> {
+  return (await loadSitemapProducts(merchant, { skip: 0, take: 1, filter })).count
 }
 
-const nameParts = (shelf: string, count: number, size: number): string[] =>
+const listPartNames = (group: string, count: number, size: number): string[] =>
   Array.from({ length: Math.ceil(Math.min(count, MAX_SKIP) / size) }, (_, index) =>
-    toName(shelf, index + 1),
+    toPartName(group, index + 1),
   )
 
-/** The names of the parts that hold all products, `size` in each. */
+/** Returns the names of the parts that hold all products, `size` in each. */
 export async function listProductParts(
-  merchant: Merchant,
+  merchant: MerchantClient,
   categories: Category[],
   size: number,
 ): Promise<string[]> {
   const count = await countProducts(merchant, {})
-  if (count <= MAX_SKIP) return nameParts('', count, size)
+  if (count <= MAX_SKIP) return listPartNames('', count, size)
   const names: string[] = []
-  const shelves = listShelves(categories)
-  for (let start = 0; start < shelves.length; start += MOST_CALLS) {
-    const counted = shelves
-      .slice(start, start + MOST_CALLS)
-      .map(async ({ id, shelf }) => nameParts(`-${id}`, await countProducts(merchant, shelf), size))
+  const groups = listProductGroups(categories)
+  for (let start = 0; start < groups.length; start += MAX_PARALLEL_CALLS) {
+    const counted = groups
+      .slice(start, start + MAX_PARALLEL_CALLS)
+      .map(async ({ id, group }) =>
+        listPartNames(`-${id}`, await countProducts(merchant, group), size),
+      )
     names.push(...(await Promise.all(counted)).flat())
   }
   return names
 }
 
-export type ProductPart = { shelf: Shelf; start: number }
+export type ProductPart = { group: ProductGroup; start: number }
 
-/** What a name stands for; null where there is no such part. */
+/** Returns the part of this name; null if there is no such part. */
 export function findProductPart(
   name: string,
   categories: Category[],
@@ -85,21 +91,21 @@ export function findProductPart(
   const [, id, part] = /^products(?:-(\d{1,9}))?-([1-9]\d?)$/.exec(name) ?? []
   const start = (Number(part) - 1) * size
   if (part === undefined || start >= MAX_SKIP) return null
-  if (id === undefined) return { shelf: {}, start }
-  const found = listShelves(categories).find((each) => each.id === Number(id))
-  return found ? { shelf: found.shelf, start } : null
+  if (id === undefined) return { group: {}, start }
+  const found = listProductGroups(categories).find((each) => each.id === Number(id))
+  return found ? { group: found.group, start } : null
 }
 
-/** The products of one part, as many at a time as the merchant gives at once. */
+/** Loads the products of one part, in batches of the merchant's maximum. */
 export async function* loadProductPart(
-  merchant: Merchant,
-  { shelf, start }: ProductPart,
+  merchant: MerchantClient,
+  { group, start }: ProductPart,
   size: number,
-): AsyncGenerator<NamedProduct[]> {
+): AsyncGenerator<SitemapProduct[]> {
   const end = Math.min(start + size, MAX_SKIP)
   for (let skip = start; skip < end; skip += MAX_TAKE) {
     const take = Math.min(MAX_TAKE, end - skip)
-    const { count, products } = await loadNamedProducts(merchant, { skip, take, filter: shelf })
+    const { count, products } = await loadSitemapProducts(merchant, { skip, take, filter: group })
     yield products
     if (skip + take >= count) return
   }

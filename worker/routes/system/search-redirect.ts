@@ -7,7 +7,10 @@ import type { AppEnv } from '../../env.ts'
 import { toEnabledLocale } from '../../resolver/choose-locale.ts'
 import { getAllowedLocale } from '../../resolver/resolve.ts'
 
-/** A form cannot put its text into the path, so the search box comes here and is sent on to the page of its words. */
+/**
+ * A form cannot put its text into the path, so the search form leads here and is redirected to the
+ * search page.
+ */
 export function redirectToSearch(c: Context<AppEnv>): Response {
   const { channel } = c.var
   const market =

@@ -1,39 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '../../commerce/category.ts'
-import type { Merchant } from '../../commerce/merchant.ts'
+import type { MerchantClient } from '../../commerce/merchant.ts'
 import { createChannel } from '../../resolver/sample-channel.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
 
-type Stocked = { alias: string; categoryIds: number[] }
-type Asked = {
+type StockedProduct = { alias: string; categoryIds: number[] }
+type ProductsVariables = {
   skip: number
   take: number
   filter: { categoryIds?: number[]; excludeCategoryIds?: number[] }
 }
 
-const isIn = (product: Stocked, ids: number[] | undefined) =>
+const isIn = (product: StockedProduct, ids: number[] | undefined) =>
   product.categoryIds.some((id) => ids?.includes(id))
 
-/** As the published API does: `skip` and `take` are clamped, and nothing is said of it. */
-function createClampingMerchant(stock: Stocked[]): Merchant {
-  const call = (_: unknown, { skip, take, filter }: Asked) => {
-    const wanted = stock.filter(
+/** Clamps `skip` and `take` as the published API does, without an error. */
+function createClampingMerchant(stock: StockedProduct[]): MerchantClient {
+  const call = (_: unknown, { skip, take, filter }: ProductsVariables) => {
+    const matchingProducts = stock.filter(
       (product) =>
         (!filter.categoryIds || isIn(product, filter.categoryIds)) &&
         !isIn(product, filter.excludeCategoryIds),
     )
     const start = Math.min(skip, 6000)
-    const products = wanted.slice(start, start + Math.min(take, 200)).map(({ alias }) => ({
-      alias,
-      primaryCategory: null,
-      alternativeUrls: [{ url: `/se/en/p/${alias}-en`, language: 'en', culture: 'en-US' }],
-    }))
-    return Promise.resolve({ products: { count: wanted.length, products } })
+    const products = matchingProducts
+      .slice(start, start + Math.min(take, 200))
+      .map(({ alias }) => ({
+        alias,
+        primaryCategory: null,
+        alternativeUrls: [{ url: `/se/en/p/${alias}-en`, language: 'en', culture: 'en-US' }],
+      }))
+    return Promise.resolve({ products: { count: matchingProducts.length, products } })
   }
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is asked for products alone
-  return { context, call } as unknown as Merchant
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test requests
+  // products only
+  return { context, call } as unknown as MerchantClient
 }
 
 const category = (id: number, parentId: number): Category => ({
@@ -45,15 +48,15 @@ const category = (id: number, parentId: number): Category => ({
   aliases: {},
 })
 
-/** One top, four shelves below it and ten below each of those. */
+/** One top category, four below it and ten below each of those. */
 const categories = [
   category(1, 0),
   ...[2, 3, 4, 5].map((id) => category(id, 1)),
   ...Array.from({ length: 40 }, (_, index) => category(100 + index, 2 + Math.floor(index / 10))),
 ]
 
-// Some meals are in two categories, some in one of the upper ones alone, some in none.
-function stockMeals(count: number): Stocked[] {
+// Some meals are in two categories, some only in one of the upper categories, some in none.
+function createMeals(count: number): StockedProduct[] {
   return Array.from({ length: count }, (_, index) => {
     const leaf = index % 40
     const path = [1, 2 + Math.floor(leaf / 10), 100 + leaf]
@@ -80,13 +83,13 @@ async function listParts(source: SitemapSource): Promise<string[][]> {
 }
 
 const createSource = (count: number, changes: Parameters<typeof createChannel>[0] = {}) => {
-  const merchant = createClampingMerchant(stockMeals(count))
-  return { channel: createChannel(changes), merchantIn: () => merchant, categories }
+  const merchant = createClampingMerchant(createMeals(count))
+  return { channel: createChannel(changes), createClient: () => merchant, categories }
 }
 
 describe('the products of a sitemap', () => {
   it.each([0, 1, 313, 1000, 1001, 6000, 6001, 30_000])(
-    'MORE-03 of a shop with %d of them are all there, each once, in parts that are allowed',
+    'a shop with %d products has each of them once, in parts of the allowed size [MORE-03]',
     async (count) => {
       const parts = await listParts(createSource(count))
       const all = parts.flat()
@@ -99,7 +102,7 @@ describe('the products of a sitemap', () => {
     },
   )
 
-  it('MORE-03 fewer are in a part where each has many addresses', async () => {
+  it('a part holds fewer products if each has many URLs [MORE-03]', async () => {
     const shop = { marketInPath: true, locales: ['sv', 'en', 'da', 'fi', 'nb'] } as const
     const source = createSource(7000, { ...shop, locales: [...shop.locales] })
     const addresses = 5 + 1 + 5
@@ -109,7 +112,7 @@ describe('the products of a sitemap', () => {
   })
 
   it.each(['products-0', 'products-7', 'products-100-7', 'products-6-1', 'products-', 'secrets'])(
-    'MORE-03 there is no part %s',
+    'the part %s does not exist [MORE-03]',
     (name) => expect(listSitemapPart(createSource(30_000), name)).toBeNull(),
   )
 })

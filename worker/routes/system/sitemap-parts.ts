@@ -5,12 +5,12 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { getBrowsableMarkets, type Channel } from '../../channel/channel.ts'
 import { loadBrands } from '../../commerce/brand.ts'
 import type { Category } from '../../commerce/category.ts'
-import type { Merchant } from '../../commerce/merchant.ts'
-import { loadNamedContent } from '../../commerce/sitemap-content.ts'
+import type { MerchantClient } from '../../commerce/merchant.ts'
+import { loadSitemapContent } from '../../commerce/sitemap-content.ts'
 import { MAX_TAKE } from '../../commerce/product-limits.ts'
 import type { Alternate } from '../../render/page-content.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
-import { translateAlias, type Asked } from '../../seo/translate-alias.ts'
+import { translateAlias, type AliasSource } from '../../seo/translate-alias.ts'
 import {
   findProductPart,
   listProductParts,
@@ -19,28 +19,31 @@ import {
 } from './product-parts.ts'
 
 const MAX_PART_PRODUCTS = 1000
-/** A part may hold 50,000 addresses and 50 MB; of each address every other one of its page is named. */
+/** A part may hold 50,000 URLs and 50 MB; each URL lists all the other URLs of its page. */
 const MAX_PART_LINKS = 100_000
 
 export type SitemapSource = {
   channel: Channel
-  /** In one language of the channel. */
-  merchantIn: (locale: LocaleCode) => Merchant
+  /** Creates a client for one language of the channel. */
+  createClient: (locale: LocaleCode) => MerchantClient
   categories: Category[]
 }
 
-/** Pages with their addresses in all languages, as many at a time as the merchant gives at once. */
+/** Pages with their paths in all languages, in batches of the merchant's maximum. */
 export type SitemapPages = AsyncGenerator<Alternate[][]>
 
 const getMarket = ({ channel }: SitemapSource) =>
   channel.marketInPath ? channel.defaultMarket.alias : null
 
-const getAsked = ({ channel }: SitemapSource): Asked => ({
+const getLocaleAndMarket = ({ channel }: SitemapSource): AliasSource => ({
   locale: channel.defaultLocale,
   market: channel.defaultMarket,
 })
 
-/** Products in one part of the sitemap: whole calls of the merchant, and at least one. */
+/**
+ * Returns the number of products in one part of the sitemap: a multiple of the merchant's maximum,
+ * at least one batch.
+ */
 function getPartSize({ channel }: SitemapSource): number {
   const markets = channel.marketInPath ? getBrowsableMarkets(channel).length : 1
   const addresses = channel.locales.length * markets
@@ -71,23 +74,23 @@ async function* listPages(source: SitemapSource): SitemapPages {
 async function* listCategories(source: SitemapSource): SitemapPages {
   yield source.categories.map((category) =>
     toAlternates(source, 'plp-category', (locale) => ({
-      category: translateAlias(category, locale, getAsked(source)),
+      category: translateAlias(category, locale, getLocaleAndMarket(source)),
     })),
   )
 }
 
 async function* listBrands(source: SitemapSource): SitemapPages {
-  const brands = await loadBrands(source.merchantIn(source.channel.defaultLocale))
+  const brands = await loadBrands(source.createClient(source.channel.defaultLocale))
   yield brands.map(({ alias }) => toAlternates(source, 'plp-brand', () => ({ brand: alias })))
 }
 
-// A page is offered in the languages it is there in.
+// A page is listed only in the languages in which it exists.
 async function* listContent(source: SitemapSource): SitemapPages {
   const market = getMarket(source)
   const byLocale = await Promise.all(
     source.channel.locales.map(async (locale) => ({
       locale,
-      pages: await loadNamedContent(source.merchantIn(locale)),
+      pages: await loadSitemapContent(source.createClient(locale)),
     })),
   )
   const ids = new Set(byLocale.flatMap(({ pages }) => pages.map(({ id }) => id)))
@@ -104,19 +107,19 @@ async function* listContent(source: SitemapSource): SitemapPages {
 }
 
 async function* listProducts(source: SitemapSource, part: ProductPart): SitemapPages {
-  const place = {
-    asked: getAsked(source),
+  const alternatesContext = {
+    asked: getLocaleAndMarket(source),
     locales: source.channel.locales,
     market: getMarket(source),
     categories: source.categories,
   }
-  const merchant = source.merchantIn(source.channel.defaultLocale)
+  const merchant = source.createClient(source.channel.defaultLocale)
   for await (const products of loadProductPart(merchant, part, getPartSize(source))) {
-    yield products.map((product) => buildProductAlternates(place, product))
+    yield products.map((product) => buildProductAlternates(alternatesContext, product))
   }
 }
 
-/** The pages of `sitemap-{name}.xml`, or null where there is no such part. */
+/** Returns the pages of `sitemap-{name}.xml`, or null if there is no such part. */
 export function listSitemapPart(source: SitemapSource, name: string): SitemapPages | null {
   if (name === 'pages') return listPages(source)
   if (name === 'categories') return listCategories(source)
@@ -126,9 +129,9 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
   return part && listProducts(source, part)
 }
 
-/** The names of all parts. */
+/** Returns the names of all parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
-  const merchant = source.merchantIn(source.channel.defaultLocale)
+  const merchant = source.createClient(source.channel.defaultLocale)
   const products = await listProductParts(merchant, source.categories, getPartSize(source))
   return ['pages', 'content', 'categories', 'brands', ...products]
 }

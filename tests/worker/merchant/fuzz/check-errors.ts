@@ -3,15 +3,20 @@ import type { send } from '../merchant.ts'
 
 type Reply = Awaited<ReturnType<typeof send>>
 
-/** A client is told what a document lacks, or a code of the README; anything else is a fault of ours. */
-export function findFalseErrors({ status, errors }: Reply): string[] {
-  // Long texts on long texts: how much a request may hold has tests of its own.
+/**
+ * Returns the unexpected errors. A client may receive only an error about its variables or a code
+ * that the README lists.
+ */
+export function listErrorFaults({ status, errors }: Reply): string[] {
+  // A reply of 413 is no fault here, because the size limit has its own tests.
   if (status === 413) return []
-  const unforeseen = errors.filter(({ message, extensions }) => {
+  const unexpectedErrors = errors.filter(({ message, extensions }) => {
     if (/^Variable ("\$|'\$)/.test(message)) return false
     const code = extensions?.code
     return !code || code === 'INTERNAL_SERVER_ERROR' || !readMe.includes(`\`${code}\``)
   })
-  const told = unforeseen.map(({ message, extensions }) => `${extensions?.code}: ${message}`)
-  return status < 500 ? told : [`status ${status}`, ...told]
+  const descriptions = unexpectedErrors.map(
+    ({ message, extensions }) => `${extensions?.code}: ${message}`,
+  )
+  return status < 500 ? descriptions : [`status ${status}`, ...descriptions]
 }

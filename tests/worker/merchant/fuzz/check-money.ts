@@ -44,10 +44,10 @@ const cartShape = z.object({
 type Price = z.infer<typeof priceShape>
 type Check = { name: string; left: number; right: number }
 
-const cents = (value: number) => Math.round(value * 100)
-const sum = (values: number[]) => values.reduce((whole, value) => whole + cents(value), 0)
+const toMinorUnits = (value: number) => Math.round(value * 100)
+const sum = (values: number[]) => values.reduce((whole, value) => whole + toMinorUnits(value), 0)
 
-const kinds = [
+const priceKinds = [
   'sellingPriceIncVat',
   'sellingPriceExVat',
   'regularPriceIncVat',
@@ -62,40 +62,52 @@ function listCartChecks(value: unknown): Check[] {
     ex: sum([subTotal.sellingPriceExVat, shipping.feeExVat, -summary.fixedAmountDiscountExVat]),
   }
   return [
-    ...kinds.map((kind) => ({
+    ...priceKinds.map((kind) => ({
       name: `sum of the lines, ${kind}`,
       left: sum(items.map((item) => item.totalPrice[kind])),
-      right: cents(subTotal[kind]),
+      right: toMinorUnits(subTotal[kind]),
     })),
     ...items.flatMap(({ quantity, totalPrice, campaign: { prices } }) => [
-      { name: 'pieces', left: prices.reduce((all, row) => all + row.quantity, 0), right: quantity },
+      {
+        name: 'quantity of a line',
+        left: prices.reduce((all, row) => all + row.quantity, 0),
+        right: quantity,
+      },
       {
         name: 'price of a line',
         left: prices.reduce(
-          (all, row) => all + row.quantity * cents(row.price.sellingPriceIncVat),
+          (all, row) => all + row.quantity * toMinorUnits(row.price.sellingPriceIncVat),
           0,
         ),
-        right: cents(totalPrice.sellingPriceIncVat),
+        right: toMinorUnits(totalPrice.sellingPriceIncVat),
       },
     ]),
     {
       name: 'before balance',
       left: whole.inc,
-      right: cents(balance.totalSellingPriceExBalanceIncVat),
+      right: toMinorUnits(balance.totalSellingPriceExBalanceIncVat),
     },
     {
       name: 'before balance, ex VAT',
       left: whole.ex,
-      right: cents(balance.totalSellingPriceExBalanceExVat),
+      right: toMinorUnits(balance.totalSellingPriceExBalanceExVat),
     },
     {
       name: 'total',
-      left: whole.inc - cents(balance.pending),
-      right: cents(total.sellingPriceIncVat),
+      left: whole.inc - toMinorUnits(balance.pending),
+      right: toMinorUnits(total.sellingPriceIncVat),
     },
-    { name: 'VAT', left: sum(vats.map((vat) => vat.amount)), right: cents(total.vat) },
-    { name: 'fee', left: cents(fees.shippingFeeIncVat), right: cents(shipping.feeIncVat) },
-    { name: 'fee, ex VAT', left: cents(fees.shippingFeeExVat), right: cents(shipping.feeExVat) },
+    { name: 'VAT', left: sum(vats.map((vat) => vat.amount)), right: toMinorUnits(total.vat) },
+    {
+      name: 'fee',
+      left: toMinorUnits(fees.shippingFeeIncVat),
+      right: toMinorUnits(shipping.feeIncVat),
+    },
+    {
+      name: 'fee, ex VAT',
+      left: toMinorUnits(fees.shippingFeeExVat),
+      right: toMinorUnits(shipping.feeExVat),
+    },
   ]
 }
 
@@ -105,31 +117,31 @@ function listPriceChecks(price: Price): Check[] {
     {
       name: 'VAT of a price',
       left: sum([sellingPriceIncVat, -sellingPriceExVat]),
-      right: cents(price.vat),
+      right: toMinorUnits(price.vat),
     },
     {
       name: 'discount',
       left: sum([regularPriceIncVat, -sellingPriceIncVat]),
-      right: cents(price.discountIncVat),
+      right: toMinorUnits(price.discountIncVat),
     },
     {
       name: 'discount, ex VAT',
       left: sum([regularPriceExVat, -sellingPriceExVat]),
-      right: cents(price.discountExVat),
+      right: toMinorUnits(price.discountExVat),
     },
   ]
 }
 
 const isPrice = (value: object): value is Price => 'sellingPriceExVat' in value && 'vat' in value
-/** No amount but a word: there is no rule of free shipping. */
-const isNoRule = ([key, value]: [string, unknown]) =>
+/** The value -1 is not an amount: it means that there is no free-shipping rule. */
+const isMissingFreeShippingRule = ([key, value]: [string, unknown]) =>
   key === 'amountLeftToFreeShipping' && value === -1
 const isCart = (value: object) => 'items' in value && 'summary' in value
 
-/** What is wrong with the money of a reply, wherever in it; nothing is good news. */
-export function findFalseMoney(value: unknown): string[] {
+/** Returns the wrong amounts at any level of a reply, or an empty list. */
+export function listMoneyFaults(value: unknown): string[] {
   if (typeof value === 'number') {
-    const isWhole = Number.isSafeInteger(cents(value)) && cents(value) / 100 === value
+    const isWhole = Number.isSafeInteger(toMinorUnits(value)) && toMinorUnits(value) / 100 === value
     return isWhole && value >= 0 && !Object.is(value, -0) ? [] : [`the amount ${value}`]
   }
   if (typeof value !== 'object' || value === null) return []
@@ -139,8 +151,8 @@ export function findFalseMoney(value: unknown): string[] {
   ]
   return [
     ...Object.entries(value)
-      .filter((entry) => !isNoRule(entry))
-      .flatMap(([, part]) => findFalseMoney(part)),
+      .filter((entry) => !isMissingFreeShippingRule(entry))
+      .flatMap(([, part]) => listMoneyFaults(part)),
     ...checks
       .filter(({ left, right }) => left !== right)
       .map(({ name, left, right }) => `${name}: ${left} is not ${right}`),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { send } from '../merchant.ts'
-import { listOrders } from './check-database.ts'
-import { findFalseErrors } from './check-errors.ts'
-import { findFalseMoney } from './check-money.ts'
+import { loadOrders } from './check-database.ts'
+import { listErrorFaults } from './check-errors.ts'
+import { listMoneyFaults } from './check-money.ts'
 import { CART } from './mutations.ts'
-import type { Shelf } from './shelf.ts'
+import type { FuzzData } from './shelf.ts'
 
 const ORDER = `query order($id: Guid!, $name: String!, $cartId: String!) {
   order: getOrderPublic(publicOrderId: $id, languageId: "sv-SE") { cart { ...cart } orderTotal {
@@ -15,20 +15,20 @@ const ORDER = `query order($id: Guid!, $name: String!, $cartId: String!) {
 
 const price = z.looseObject({ sellingPriceIncVat: z.number() })
 const cart = z.looseObject({ isCompleted: z.boolean(), summary: z.looseObject({ total: price }) })
-const shape = z.object({
+const replyShape = z.object({
   order: z.object({ cart, orderTotal: price }),
   checkout: z.object({ order: z.object({ sum: z.number() }), cart }),
   kept: cart,
 })
 
-type Told = z.infer<typeof shape>
+type OrderReply = z.infer<typeof replyShape>
 
-/** Wherever an ordered cart is told it is the same one, and costs what the order does. */
-function findFalseCarts({ order, checkout, kept }: Told): string[] {
+/** Every query must return the same ordered cart, with the total of the order. */
+function listCartFaults({ order, checkout, kept }: OrderReply): string[] {
   const { sum } = checkout.order
   const carts = { order: order.cart, checkout: checkout.cart, kept }
   const totals = [order.orderTotal, ...Object.values(carts).map(({ summary }) => summary.total)]
-  // The same fragment gives the same fields in the same order.
+  // The same fragment returns the same fields in the same order, so the JSON can be compared.
   const others = Object.entries(carts).filter(
     ([, other]) =>
       JSON.stringify({ ...other, isCompleted: kept.isCompleted }) !== JSON.stringify(kept),
@@ -37,22 +37,24 @@ function findFalseCarts({ order, checkout, kept }: Told): string[] {
     ...totals
       .filter((total) => total.sellingPriceIncVat !== sum)
       .map((total) => `an ordered cart of ${total.sellingPriceIncVat} instead of ${sum}`),
-    ...others.map(([name]) => `the cart of ${name} is not the one that is kept`),
-    ...(checkout.cart.isCompleted === kept.isCompleted ? [] : ['a cart half completed']),
+    ...others.map(([name]) => `the cart of ${name} differs from the stored cart`),
+    ...(checkout.cart.isCompleted === kept.isCompleted
+      ? []
+      : ['a cart that is completed in only one reply']),
   ]
 }
 
-export async function findFalseOrders(shelf: Shelf): Promise<string[]> {
-  const orders = await listOrders(shelf)
+export async function loadOrderFaults(fuzzData: FuzzData): Promise<string[]> {
+  const orders = await loadOrders(fuzzData)
   const replies = await Promise.all(
     orders.map(({ publicId, cartId }) => send(ORDER, { id: publicId, name: publicId, cartId })),
   )
   return replies.flatMap((reply) => {
-    const told = shape.safeParse(reply.data)
+    const parsedReply = replyShape.safeParse(reply.data)
     return [
-      ...findFalseErrors(reply),
-      ...findFalseMoney(reply.data),
-      ...(told.success ? findFalseCarts(told.data) : ['an order that is not found']),
+      ...listErrorFaults(reply),
+      ...listMoneyFaults(reply.data),
+      ...(parsedReply.success ? listCartFaults(parsedReply.data) : ['an order was not found']),
     ]
   })
 }

@@ -2,9 +2,9 @@ import { describe, it } from 'vitest'
 import { fuzz } from './fuzz.ts'
 import { groups } from './mutations.ts'
 
-describe('whatever is asked for', () => {
+describe('fuzzed checkout mutations', () => {
   it.each(groups.checkout)(
-    'API-06 %s neither fails nor leaves anything false behind',
+    'The mutation %s never fails unexpectedly and leaves no wrong data [API-06]',
     async (name) => {
       await fuzz(name)
     },

@@ -1,7 +1,7 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import contract from '#shared/merchant-api.graphql?raw'
-import { groups, isPublished, mutations, writeDocument } from './mutations.ts'
+import { groups, isPublished, mutations, buildDocument } from './mutations.ts'
 
 const files = import.meta.glob<string>('./*.test.ts', {
   query: '?raw',
@@ -9,23 +9,23 @@ const files = import.meta.glob<string>('./*.test.ts', {
   eager: true,
 })
 
-describe('the mutations that are fuzzed', () => {
-  it('API-06 are all of the schema that is served, each once', () => {
+describe('the list of fuzzed mutations', () => {
+  it('Every mutation of the served schema is in exactly one group [API-06]', () => {
     const fuzzed = Object.values(groups).flat()
     expect(fuzzed.toSorted()).toEqual(Object.keys(mutations).toSorted())
     expect(fuzzed.length).toBeGreaterThan(18)
   })
 
-  it.each(Object.keys(groups))('API-06 have a file that runs the group %s', (group) => {
+  it.each(Object.keys(groups))('Exactly one test file runs the group %s [API-06]', (group) => {
     const running = Object.values(files).filter((text) => text.includes(`(groups.${group})`))
     expect(running).toHaveLength(1)
   })
 
   it.each(Object.keys(mutations).filter(isPublished))(
-    'API-06 %s is asked by a valid document with all its arguments',
+    'The document of %s is valid and passes all its arguments [API-06]',
     (name) => {
       const mutation = mutations[name]
-      const document = mutation ? writeDocument(mutation) : ''
+      const document = mutation ? buildDocument(mutation) : ''
       expect(validate(buildSchema(contract), parse(document))).toEqual([])
       for (const { name: argument } of mutation?.args ?? []) {
         expect(document).toContain(`${argument}: $${argument}`)

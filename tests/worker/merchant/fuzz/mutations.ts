@@ -4,7 +4,7 @@ import { createMerchantSchema } from '../../../../worker/merchant/schema/schema.
 
 type Mutation = GraphQLField<unknown, unknown>
 
-/** Asked of the schema that is served, so that no mutation can be left out. */
+/** The served schema is the source, so that no mutation can be left out. */
 export const mutations: Readonly<Record<string, Mutation>> =
   createMerchantSchema(true).getMutationType()?.getFields() ?? {}
 
@@ -12,18 +12,21 @@ const published = buildSchema(contract).getMutationType()?.getFields() ?? {}
 
 export const isPublished = (name: string): boolean => name in published
 
-/** In files of their own, each of which a failure leaves alone. `rest` has whatever else the schema holds. */
-const named = {
+/**
+ * Each group has its own test file, so a failure in one does not hide the others. The group `rest`
+ * holds all other mutations of the schema.
+ */
+const namedGroups = {
   cart: ['addToCart', 'updateCartItem', 'addPackageToCart', 'updateCartGroup'],
   wholeCart: ['clearCart', 'cloneCart', 'setCartMerchantData', 'completeCart', 'setCartPromoCode'],
   checkout: ['setCartShippingFee', 'createOrUpdateCheckout', 'placeOrder'],
 }
 
-const isNamed = new Set(Object.values(named).flat())
+const groupedNames = new Set(Object.values(namedGroups).flat())
 
 export const groups = {
-  ...named,
-  rest: Object.keys(mutations).filter((name) => !isNamed.has(name)),
+  ...namedGroups,
+  rest: Object.keys(mutations).filter((name) => !groupedNames.has(name)),
 }
 
 const PRICE = `sellingPriceIncVat sellingPriceExVat regularPriceIncVat regularPriceExVat discountIncVat discountExVat
@@ -46,11 +49,13 @@ const selections: Record<string, string> = {
   Boolean: '',
 }
 
-/** Every argument of a mutation as a variable of the same name. */
-export function writeDocument({ name, args, type }: Mutation): string {
+/** Builds a document that passes every argument of a mutation as a variable of the same name. */
+export function buildDocument({ name, args, type }: Mutation): string {
   const result = isNonNullType(type) ? type.ofType : type
-  const head = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
-  const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+  const declarations = args
+    .map((argument) => `$${argument.name}: ${String(argument.type)}`)
+    .join(', ')
+  const passedArguments = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
   const selection = selections[String(result)] ?? '{ __typename }'
-  return `mutation fuzzed${head && `(${head})`} { result: ${name}${given && `(${given})`} ${selection} }`
+  return `mutation fuzzed${declarations && `(${declarations})`} { result: ${name}${passedArguments && `(${passedArguments})`} ${selection} }`
 }

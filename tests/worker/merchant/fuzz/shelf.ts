@@ -1,19 +1,20 @@
-// What the cases of one batch share and fight over: a few carts, two meals, codes and a customer.
+// The cases of one batch share this data and compete for it: a few carts, two meals, codes and a
+// customer.
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { createCarts } from '../cart-steps.ts'
 import { hashOpaqueToken } from '../../../../worker/merchant/identity/opaque-token.ts'
 import { addMeal } from '../meal-fixture.ts'
-import { ask } from '../merchant.ts'
+import { fetchMerchant } from '../merchant.ts'
 import { addGiftCard, addPromoCode } from '../offer-fixture.ts'
 
 export const STOCK = { plenty: 2_000, scarce: 12 }
 export const GIFT = 10_000
 export const USES = 5
 
-/** A password is dear to hash: the first shelves have a key to set a new one, the others one that nobody knows. */
-const SHELVES_WITH_KEY = 3
-let filled = 0
+/** Hashing a password is slow, so only the first customers get a valid key to reset it. */
+const CUSTOMERS_WITH_RESET_KEY = 3
+let customerCount = 0
 
 const tokenShape = z.object({ token: z.string() })
 
@@ -31,13 +32,13 @@ async function addCustomer() {
   ])
   const body = JSON.stringify({ spoofedBy: 'support@example.com', username: email })
   const headers = { 'content-type': 'application/json', 'x-apikey': 'development' }
-  const answer = await ask('/merchant/auth/spoof', { method: 'POST', headers, body })
-  filled += 1
-  const reset = filled > SHELVES_WITH_KEY ? 'A'.repeat(43) : key.join('')
+  const answer = await fetchMerchant('/merchant/auth/spoof', { method: 'POST', headers, body })
+  customerCount += 1
+  const reset = customerCount > CUSTOMERS_WITH_RESET_KEY ? 'A'.repeat(43) : key.join('')
   return { email, reset, token: tokenShape.parse(await answer.json()).token }
 }
 
-/** A line of a package in every cart, under one key. */
+/** Adds a package line with the same group key to every cart. */
 async function addGroup(cartIds: string[]) {
   const group = crypto.randomUUID()
   const packageSku = await env.DB.prepare(
@@ -52,17 +53,17 @@ async function addGroup(cartIds: string[]) {
   return { group, packageSku }
 }
 
-export type Shelf = {
+export type FuzzData = {
   cartIds: string[]
   skuIds: { plenty: number; scarce: number }
   gifts: string[]
   limited: string
   token: string
-  /** What stands for an @ in the variables. */
+  /** Maps the names after an @ in the variables to their values. */
   values: Record<string, unknown>
 }
 
-export async function fillShelf(): Promise<Shelf> {
+export async function createFuzzData(): Promise<FuzzData> {
   const plenty = await addMeal({ stock: { inStock: STOCK.plenty } })
   const scarce = await addMeal({
     stock: { inStock: 6, oversellable: 4, static: 2 },
@@ -101,14 +102,14 @@ export async function fillShelf(): Promise<Shelf> {
   }
 }
 
-/** Variables with what the shelf holds in place of every @. */
-export function takeFrom(values: Shelf['values'], variable: unknown): unknown {
+/** Returns the variables with every @ name replaced by its value. */
+export function resolveReferences(values: FuzzData['values'], variable: unknown): unknown {
   if (typeof variable === 'string' && variable.startsWith('@')) {
     return values[variable.slice(1)] ?? variable
   }
-  if (Array.isArray(variable)) return variable.map((part) => takeFrom(values, part))
+  if (Array.isArray(variable)) return variable.map((part) => resolveReferences(values, part))
   if (typeof variable !== 'object' || variable === null) return variable
   return Object.fromEntries(
-    Object.entries(variable).map(([name, part]) => [name, takeFrom(values, part)]),
+    Object.entries(variable).map(([name, part]) => [name, resolveReferences(values, part)]),
   )
 }

@@ -1,4 +1,5 @@
-// Variables of every shape a type allows, some it does not, and often enough what a shopper would really send.
+// Generates variables of every shape that a type allows, some that it does not, and often what a
+// shopper would send.
 import * as fc from 'fast-check'
 import {
   isEnumType,
@@ -10,7 +11,7 @@ import {
 } from 'graphql'
 import { address, card, invoice } from '../checkout-steps.ts'
 
-type Values = fc.Arbitrary<unknown>
+type ValueArbitrary = fc.Arbitrary<unknown>
 
 const texts = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -31,107 +32,128 @@ const decimals = fc.oneof(
   fc.constantFrom(-1, -0, 0.005, 19.999, 1e21, 1e300, 5e-324),
 )
 const junk = fc.constantFrom<unknown>(null, {}, [], [null], true, 1.5, '1', { a: 1 }, -1, 'NaN')
-const mostly = (usual: Values, other: Values) =>
+const pickMostly = (usual: ValueArbitrary, other: ValueArbitrary) =>
   fc.oneof({ weight: 30, arbitrary: usual }, { weight: 1, arbitrary: other })
-const often = (known: unknown[], other: Values = texts) =>
-  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: other })
+const pickOften = (knownValues: unknown[], other: ValueArbitrary = texts) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...knownValues) },
+    { weight: 1, arbitrary: other },
+  )
 
-const carts = often(['@cart0', '@cart1', '@cart2', '@cart3', '@cart4', '@cart5'])
+const carts = pickOften(['@cart0', '@cart1', '@cart2', '@cart3', '@cart4', '@cart5'])
 const digest = 'A'.repeat(64)
 
-/** By the name of an argument or field, or that with its type before it. What begins with @ is of the case's shelf. */
-const known: Record<string, Values> = {
+/**
+ * The key is the name of an argument or field, optionally prefixed with its type. Values that begin
+ * with @ are replaced by the data of the batch.
+ */
+const knownValues: Record<string, ValueArbitrary> = {
   id: carts,
   cartId: carts,
-  'CartItemInputType.id': often(['@item0', '@item1', '@item2']),
-  'CartItemInputType.skuId': often(['@sku', '@scarce'], ints),
-  'ProductPackageSelectionType.skuId': often(['@packageSku', '@sku'], ints),
-  skuId: often(['@scarce', '@sku'], ints),
-  packageId: often([1049], ints),
-  groupId: often([1, 2], ints),
-  optionId: often([1, 2], ints),
-  groupKey: often(['@group']),
-  quantity: often([1, 2, 3], ints),
-  rating: often([1, 3, 5], ints),
-  promoCode: often(['', '@percentage', '@fixed', '@shipping', '@limited', '@gift', '@secondGift']),
-  email: often(['@email', 'asa@example.com', 'blocked@example.com', 'ÅSA@EXAMPLE.COM ']),
-  alias: often(['@alias']),
-  resetKey: often(['@reset', 'A'.repeat(43)]),
-  password: often([digest]),
-  channelId: often(['1|se', '2|se', '1']),
-  marketId: often(['se', 'fi', 'us', 'de', 'int', 'SE']),
-  languageId: often(['sv-SE', 'en-US', 'sv', 'fi-FI']),
-  country: often(['SE', 'FI', 'DE', 'US']),
-  zip: often(['111 22', '00100', '98100', '10115']),
-  paymentId: often([23, 24, 18], ints),
-  shippingId: often([1, 2], ints),
-  acceptedConsents: often([['order'], ['order', 'newsletter'], []]),
-  identityNumber: often(['19811218-9876', '556036-0793', '']),
-  desiredDeliveryDate: often(['2099-12-24', '2099-12-24T10:00:00Z', '2020-12-24', 'tomorrow']),
-  redirectUrl: often(['https://shop.example/done?{payment.uid}', '/done', 'javascript:alert(1)']),
-  checkoutPageUrl: often(['https://shop.example/checkout', '//shop.example', 'data:,']),
+  'CartItemInputType.id': pickOften(['@item0', '@item1', '@item2']),
+  'CartItemInputType.skuId': pickOften(['@sku', '@scarce'], ints),
+  'ProductPackageSelectionType.skuId': pickOften(['@packageSku', '@sku'], ints),
+  skuId: pickOften(['@scarce', '@sku'], ints),
+  packageId: pickOften([1049], ints),
+  groupId: pickOften([1, 2], ints),
+  optionId: pickOften([1, 2], ints),
+  groupKey: pickOften(['@group']),
+  quantity: pickOften([1, 2, 3], ints),
+  rating: pickOften([1, 3, 5], ints),
+  promoCode: pickOften([
+    '',
+    '@percentage',
+    '@fixed',
+    '@shipping',
+    '@limited',
+    '@gift',
+    '@secondGift',
+  ]),
+  email: pickOften(['@email', 'asa@example.com', 'blocked@example.com', 'ÅSA@EXAMPLE.COM ']),
+  alias: pickOften(['@alias']),
+  resetKey: pickOften(['@reset', 'A'.repeat(43)]),
+  password: pickOften([digest]),
+  channelId: pickOften(['1|se', '2|se', '1']),
+  marketId: pickOften(['se', 'fi', 'us', 'de', 'int', 'SE']),
+  languageId: pickOften(['sv-SE', 'en-US', 'sv', 'fi-FI']),
+  country: pickOften(['SE', 'FI', 'DE', 'US']),
+  zip: pickOften(['111 22', '00100', '98100', '10115']),
+  paymentId: pickOften([23, 24, 18], ints),
+  shippingId: pickOften([1, 2], ints),
+  acceptedConsents: pickOften([['order'], ['order', 'newsletter'], []]),
+  identityNumber: pickOften(['19811218-9876', '556036-0793', '']),
+  desiredDeliveryDate: pickOften(['2099-12-24', '2099-12-24T10:00:00Z', '2020-12-24', 'tomorrow']),
+  redirectUrl: pickOften([
+    'https://shop.example/done?{payment.uid}',
+    '/done',
+    'javascript:alert(1)',
+  ]),
+  checkoutPageUrl: pickOften(['https://shop.example/checkout', '//shop.example', 'data:,']),
 }
 
-/** What a checkout or an address starts from, so that many come through. */
-const bases: Record<string, object[]> = {
+/** Base values of complete inputs make many requests succeed. */
+const baseInputs: Record<string, object[]> = {
   CheckoutInputType: [invoice, invoice, card, { ...invoice, customerType: 'ORGANIZATION' }, {}],
   AddressInputType: [address, address, {}],
   CartItemInputType: [{ skuId: '@sku' }, { skuId: '@scarce' }, { id: '@item0' }, {}],
   CartGroupInputType: [{ groupKey: '@group' }, {}],
 }
 
-const scalars: Record<string, Values> = {
+const scalars: Record<string, ValueArbitrary> = {
   Int: ints,
   Boolean: fc.boolean(),
   Decimal: decimals,
   Float: decimals,
 }
 
-function findScalar(type: GraphQLInputType): Values {
+function createScalar(type: GraphQLInputType): ValueArbitrary {
   if (isEnumType(type)) {
     const names = type.getValues().map(({ name }) => name)
-    return mostly(fc.constantFrom(...names), fc.constantFrom('', 'NOBODY', 7))
+    return pickMostly(fc.constantFrom(...names), fc.constantFrom('', 'NOBODY', 7))
   }
-  return mostly(scalars[String(type)] ?? texts, junk)
+  return pickMostly(scalars[String(type)] ?? texts, junk)
 }
 
-function createInput(type: GraphQLInputType, name: string): Values {
+function createInput(type: GraphQLInputType, name: string): ValueArbitrary {
   if (isNonNullType(type)) return createInput(type.ofType, name)
-  const own = known[name] ?? known[name.split('.').at(-1) ?? '']
-  if (own) return mostly(own, junk)
+  const knownValue = knownValues[name] ?? knownValues[name.split('.').at(-1) ?? '']
+  if (knownValue) return pickMostly(knownValue, junk)
   if (isListType(type)) {
-    return mostly(fc.array(createInput(type.ofType, name), { maxLength: 3 }), junk)
+    return pickMostly(fc.array(createInput(type.ofType, name), { maxLength: 3 }), junk)
   }
-  if (!isInputObjectType(type)) return findScalar(type)
+  if (!isInputObjectType(type)) return createScalar(type)
   const fields = Object.values(type.getFields())
   const record = fc
     .record({
-      base: fc.constantFrom(...(bases[type.name] ?? [{}])),
+      base: fc.constantFrom(...(baseInputs[type.name] ?? [{}])),
       given: createRecord(fields, `${type.name}.`),
     })
     .map(({ base, given }) => ({ ...base, ...given }))
-  return mostly(record, junk)
+  return pickMostly(record, junk)
 }
 
-/** Few of the fields that can be left out: each makes it likelier that all are refused for one. */
+/**
+ * Few optional fields are generated, because every extra field makes it likelier that the whole
+ * input is refused.
+ */
 function createRecord(fields: readonly Pick<GraphQLArgument, 'name' | 'type'>[], prefix: string) {
-  const whole = fields.map(({ name, type }) => {
+  const fieldArbitraries = fields.map(({ name, type }) => {
     const value = createInput(type, `${prefix}${name}`)
     const isNeeded = isNonNullType(type) || prefix === ''
-    const rate = isNeeded ? { given: 60, left: 1 } : { given: 1, left: 4 }
+    const weights = isNeeded ? { given: 60, left: 1 } : { given: 1, left: 4 }
     return fc
       .oneof(
-        { weight: rate.given, arbitrary: value },
-        { weight: rate.left, arbitrary: fc.constant(undefined) },
+        { weight: weights.given, arbitrary: value },
+        { weight: weights.left, arbitrary: fc.constant(undefined) },
       )
       .map((chosen) => [name, chosen] as const)
   })
   return fc
-    .tuple(...whole)
+    .tuple(...fieldArbitraries)
     .map((pairs) => Object.fromEntries(pairs.filter(([, value]) => value !== undefined)))
 }
 
-/** Variables for a document that declares all of a mutation's arguments. */
+/** Generates variables for a document that declares all arguments of a mutation. */
 export function createVariables(args: readonly GraphQLArgument[]) {
   return createRecord(args, '')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartLine } from '../../rules/cart.ts'
-import { draftOrder } from '../../rules/draft-order.ts'
+import { createOrderDraft } from '../../rules/draft-order.ts'
 import { chooseChannel, type Market } from '../../rules/channel.ts'
 import type { OrderDraft } from '../../rules/order.ts'
 import { CARD, INVOICE } from '../../rules/payment.ts'
@@ -44,7 +44,7 @@ export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDra
     balance: order.balance ?? 0,
     isBlocked: false,
   }
-  return draftOrder(cart, scope)
+  return createOrderDraft(cart, scope)
 }
 
 function toCheckout(order: DemoOrder) {

@@ -1,5 +1,5 @@
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
-import { toRefund } from '../../rules/refund.ts'
+import { calculateRefund } from '../../rules/refund.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toLiteral, type SqlValue } from './sql-text.ts'
 import { demoOrders } from '../orders/demo-orders.ts'
@@ -135,7 +135,7 @@ function toRefunds(order: DemoOrder, draft: OrderDraft): Values[] {
     return {
       order_id: order.orderId,
       position,
-      ...toRefund(draft, row),
+      ...calculateRefund(draft, row),
       reason_code: reasonCode,
       is_to_balance: isToBalance ? 1 : 0,
       created_at: changedAt(order),
