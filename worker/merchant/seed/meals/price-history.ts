@@ -28,34 +28,34 @@ export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
   })
 }
 
-type Draft = { daysAgo: number; amount: number }
-type Past = { selling: number; regular: number }
+type DraftStep = { daysAgo: number; amount: number }
+type Prices = { selling: number; regular: number }
 
 /** One in five was as cheap shortly before, so that the law does not accept its reduction; the others are real. */
-function draftReduced(productId: number, { selling, regular }: Past): Draft[] {
-  const reduced = 3 + ((productId * 5) % 11)
-  const offerOf = (amount: number, from: number, days: number): Draft[] => [
-    { daysAgo: reduced + from, amount },
-    { daysAgo: reduced + from - days, amount: regular },
+function draftReduced(productId: number, { selling, regular }: Prices): DraftStep[] {
+  const reducedDaysAgo = 3 + ((productId * 5) % 11)
+  const createOffer = (amount: number, from: number, days: number): DraftStep[] => [
+    { daysAgo: reducedDaysAgo + from, amount },
+    { daysAgo: reducedDaysAgo + from - days, amount: regular },
   ]
-  const width = regular - selling
-  const former = [
+  const reduction = regular - selling
+  const formerOffers = [
     [],
-    offerOf(regular - Math.round(width / 2), 12 + (productId % 7), 6),
+    createOffer(regular - Math.round(reduction / 2), 12 + (productId % 7), 6),
     // This offer is older than the days that count.
-    offerOf(selling, 50 + (productId % 9), 14),
-    offerOf(regular - Math.round(width / 4), 20 + (productId % 6), 8),
-    offerOf(selling, 14 + (productId % 8), 7),
+    createOffer(selling, 50 + (productId % 9), 14),
+    createOffer(regular - Math.round(reduction / 4), 20 + (productId % 6), 8),
+    createOffer(selling, 14 + (productId % 8), 7),
   ]
   return [
     { daysAgo: FIRST_DAY, amount: regular },
-    ...(former[Math.floor(productId / 2) % former.length] ?? []),
-    { daysAgo: reduced, amount: selling },
+    ...(formerOffers[Math.floor(productId / 2) % formerOffers.length] ?? []),
+    { daysAgo: reducedDaysAgo, amount: selling },
   ]
 }
 
 /** Half of the meals never changed their price; of the rest, some were on offer for a while, some became dearer. */
-function draftUnreduced(productId: number, { regular }: Past): Draft[] {
+function draftUnreduced(productId: number, { regular }: Prices): DraftStep[] {
   const changedDaysAgo = 3 + ((productId * 3) % 19)
   const today = { daysAgo: changedDaysAgo, amount: regular }
   if (productId % 4 === 1) return [{ daysAgo: FIRST_DAY, amount: regular - 6 }, today]
@@ -71,7 +71,9 @@ function draftUnreduced(productId: number, { regular }: Past): Draft[] {
 
 /** Finds the lowest of the prices that were valid in the days before the last change. */
 function findLowest(steps: readonly Step[]): number {
-  const counts = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
-  const before = steps.filter((_, index) => (steps[index + 1]?.daysAgo ?? Infinity) < counts)
-  return Math.min(...before.map(({ selling }) => selling))
+  const maxDaysAgo = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
+  const validSteps = steps.filter(
+    (_, index) => (steps[index + 1]?.daysAgo ?? Infinity) < maxDaysAgo,
+  )
+  return Math.min(...validSteps.map(({ selling }) => selling))
 }
