@@ -1,5 +1,5 @@
 import { closeOnBackdrop } from './close-on-backdrop.ts'
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 /**
  * Makes a link with `data-dialog` open the dialog with that id. If there is no such dialog, the

@@ -1,9 +1,9 @@
 import { loadCartMessages } from './cart/cart-messages.ts'
-import type { CartEvents } from './cart-news.ts'
+import type { CartEvents } from './cart-events.ts'
 import { reloadPage } from './chunk-guard.ts'
 import { browserClock } from './clock.ts'
 import { createIslandLoader, type Island, type IslandLoader } from './island-loader.ts'
-import { isPlainClick } from './plain-click.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import type { Queue } from './queue.ts'
 import { findUserEmail } from './user-watch.ts'
 

@@ -1,5 +1,5 @@
 import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
-import { parseCartQuantity } from './cart-answer.ts'
+import { parseCartQuantity } from './parse-form-response.ts'
 import { isRecord } from './is-record.ts'
 
 /**

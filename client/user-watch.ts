@@ -1,6 +1,6 @@
 import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 import { isRecord } from './is-record.ts'
-import { findCookie } from './read-cookie.ts'
+import { findCookie } from './find-cookie.ts'
 
 /**
  * Returns the e-mail address of the signed-in customer from the cookie of the server, or null if

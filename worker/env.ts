@@ -5,12 +5,12 @@ import {
   localeSchema,
 } from './channel/channel-settings.ts'
 import type { Channel } from './channel/channel.ts'
-import type { Category } from './commerce/category.ts'
-import type { MerchantMenus } from './commerce/menu.ts'
-import type { Timing } from './commerce/timing.ts'
+import type { Category } from './merchant-api/category.ts'
+import type { MerchantMenus } from './merchant-api/menu.ts'
+import type { Timing } from './merchant-api/timing.ts'
 import type { Shopper } from './identity/shopper.ts'
-import { hasMessages } from './render/messages.ts'
-import type { Resolution } from './resolver/resolution.ts'
+import { hasMessages } from './document/messages.ts'
+import type { Resolution } from './routing/resolution.ts'
 
 const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),

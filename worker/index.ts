@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
-import { answerFromFastPath } from './render/shortcut.ts'
+import { answerFromFastPath } from './page-cache/fast-path.ts'
 
 const app = createApp()
 

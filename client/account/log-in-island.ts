@@ -1,12 +1,12 @@
-import { removeLogInPrompt } from '#shared/account/log-in-wish.ts'
+import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { readBootTexts } from '../boot-texts.ts'
 import { closeOnBackdrop } from '../close-on-backdrop.ts'
 import { clearFormError, showFormError } from '../form-error.ts'
 import { disableWhilePending, readFields } from '../form-parts.ts'
 import type { Island } from '../island-loader.ts'
 import type { IslandContext } from '../islands.ts'
-import { saveScrollPosition } from '../keep-place.ts'
-import { clearLogInPrompt } from '../log-in-wish.ts'
+import { saveScrollPosition } from '../scroll-position.ts'
+import { clearLogInPrompt } from '../log-in-prompt.ts'
 import { requestLogIn, type LogInResponse } from './log-in-requests.ts'
 
 /**

@@ -42,17 +42,19 @@ function toState({ serverCart, pending, problem, isLoading }: InternalState): Ca
 const isSameState = (one: CartState, other: CartState) =>
   one.cart === other.cart && one.isBusy === other.isBusy && one.problem === other.problem
 
+const initialState: InternalState = {
+  serverCart: undefined,
+  pending: [],
+  problem: null,
+  isLoading: false,
+}
+
 /**
  * Holds the cart as the shopper sees it: the last cart from the server with the pending changes
  * applied. A change that fails is removed from the pending changes and sets its problem.
  */
 export function createCartStore({ requests, queue, onChanged }: StoreSettings): CartStore {
-  let internal: InternalState = {
-    serverCart: undefined,
-    pending: [],
-    problem: null,
-    isLoading: false,
-  }
+  let internal = initialState
   let state = toState(internal)
   const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { useShop } from '../ui/shop-context.tsx'
-import { getPictureSource } from './picture-url.ts'
+import { getPictureSource } from './get-picture-source.ts'
 import type { Picture } from './product.ts'
 
 type ProductPictureProps = {

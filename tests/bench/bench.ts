@@ -11,8 +11,8 @@ import { compare, type Plan } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
 import { reportSpeed, reportWeights, type SpeedRow } from './report.ts'
-import { startBareWorkers, startShop, type MeasuredShop, type Runtime } from './serve.ts'
-import { weighPictures } from './weigh.ts'
+import { startBareWorkers, startShop, type MeasuredShop, type Runtime } from './start-runtimes.ts'
+import { weighPictures } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')

@@ -12,7 +12,7 @@ import {
   runConcurrently,
   type MerchantClient,
 } from './merchant-client.ts'
-import { startMerchant, type Runtime } from './serve.ts'
+import { startMerchant, type Runtime } from './start-runtimes.ts'
 
 const CHECKOUTS = 200
 const CONCURRENCY = 16

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { median } from './median.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
-import type { Runtime } from './serve.ts'
+import type { Runtime } from './start-runtimes.ts'
 
 /** This many connections keep the runtime busy without building up a request queue. */
 const CONNECTIONS = 16

@@ -4,7 +4,7 @@ import { formatTable, toBudgetCells } from './format-table.ts'
 import { createMerchantClient, runConcurrently, type MerchantClient } from './merchant-client.ts'
 import { planCalls, type Call } from './plan-calls.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
-import { startMerchant, type Runtime } from './serve.ts'
+import { startMerchant, type Runtime } from './start-runtimes.ts'
 
 const SMALL = 300
 const LARGE = 30_000

@@ -1,6 +1,6 @@
 import { formatTable, toBudgetCells } from './format-table.ts'
 import { runConcurrently } from './merchant-client.ts'
-import type { MeasuredShop } from './serve.ts'
+import type { MeasuredShop } from './start-runtimes.ts'
 import type { ShopPage } from './shopper.ts'
 import { setClockAhead } from './simulated-clock.ts'
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { createChannel, createResolveInput } from '../../worker/resolver/sample-channel.ts'
-import { resolve } from '../../worker/resolver/resolve.ts'
+import { createChannel, createResolveInput } from '../../worker/routing/sample-channel.ts'
+import { resolve } from '../../worker/routing/resolve.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9

@@ -1,4 +1,4 @@
-import { MERCHANT_KEY } from './serve.ts'
+import { MERCHANT_KEY } from './start-runtimes.ts'
 import { storefrontDocuments } from './storefront-documents.ts'
 
 const CART = 'id items { id skuId quantity } summary { total { sellingPriceIncVat } }'

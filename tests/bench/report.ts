@@ -1,7 +1,7 @@
 import { formatTable, toBudgetCells } from './format-table.ts'
 import type { Comparison, Plan } from './measure-load.ts'
 import type { ShopPage } from './shopper.ts'
-import { weighPage, type Weight } from './weigh.ts'
+import { weighPage, type Weight } from './weigh-page.ts'
 
 const CPU_RATIO_BUDGET = 1.3
 const SCRIPT_BUDGET_KB = 8

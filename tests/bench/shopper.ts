@@ -1,4 +1,4 @@
-import { findFieldValue, getFirstLink } from './read-page.ts'
+import { findFieldValue, getFirstLink } from './list-page-files.ts'
 
 const HOME = '/sv'
 

@@ -1,8 +1,8 @@
 import { print } from 'graphql'
-import { addToCartDocument, getCartDocument } from '../../worker/commerce/cart-documents.ts'
-import { placeOrderDocument } from '../../worker/commerce/place-order.ts'
-import { listPageDocument } from '../../worker/commerce/list.ts'
-import { productDocument } from '../../worker/commerce/product.ts'
+import { addToCartDocument, getCartDocument } from '../../worker/merchant-api/cart-documents.ts'
+import { placeOrderDocument } from '../../worker/merchant-api/place-order.ts'
+import { listPageDocument } from '../../worker/merchant-api/list.ts'
+import { productDocument } from '../../worker/merchant-api/product.ts'
 
 const FILTERS = `filters { price { lowest highest } facets { filterId type label values {
   facetId parentId label url order count hidden } } }`

@@ -1,5 +1,5 @@
 import { listMeals } from '../support/merchant-database.ts'
-import type { Language, MessageKey } from '../support/texts.ts'
+import type { Language, MessageKey } from '../support/create-translate.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart } from './pages/cart.ts'
 import {

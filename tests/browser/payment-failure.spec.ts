@@ -1,5 +1,5 @@
 import { listMeals, listOrders } from '../support/merchant-database.ts'
-import type { MessageKey } from '../support/texts.ts'
+import type { MessageKey } from '../support/create-translate.ts'
 import { visit } from './pages/browse.ts'
 import { fillCart, getLine, getQuantity } from './pages/cart.ts'
 import { buyer, fillCheckout, placeOrder } from './pages/checkout.ts'

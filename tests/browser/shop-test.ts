@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { createTranslate, type Language } from '../support/texts.ts'
+import { createTranslate, type Language } from '../support/create-translate.ts'
 import type { Shopper } from './pages/shopper.ts'
 
 type ShopFixtures = {

@@ -6,7 +6,7 @@ import { GeinsCRM } from '@geins/crm'
 import { GeinsOMS } from '@geins/oms'
 import { inject, vi } from 'vitest'
 import { z } from 'zod'
-import { MERCHANT_KEY } from '../bench/serve.ts'
+import { MERCHANT_KEY } from '../bench/start-runtimes.ts'
 
 const ACCOUNT = 'shop'
 const hostedServices = [

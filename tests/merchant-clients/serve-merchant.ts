@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startMerchant } from '../bench/serve.ts'
+import { startMerchant } from '../bench/start-runtimes.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

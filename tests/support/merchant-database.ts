@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { projectFolder, testShop } from './test-shop.ts'
-import type { Language } from './texts.ts'
+import type { Language } from './create-translate.ts'
 
 const folder = join(projectFolder, testShop.state, 'v3/d1/miniflare-D1DatabaseObject')
 

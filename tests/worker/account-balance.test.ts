@@ -7,8 +7,8 @@ import {
   parseSummary,
   stockMeal,
   type Meal,
-} from './buying.ts'
-import { createCustomer } from './signing-in.ts'
+} from './checkout-fixtures.ts'
+import { createCustomer } from './customer-fixtures.ts'
 
 let meal: Meal
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCheckoutForm, fillCart, stockMeal } from './buying.ts'
-import { createEmail, createAccount, createCustomer, logIn, logOut } from './signing-in.ts'
-import { createShop, json, startFreshIsolate, type TestShop } from './shop.ts'
+import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createEmail, createAccount, createCustomer, logIn, logOut } from './customer-fixtures.ts'
+import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

@@ -9,9 +9,9 @@ import {
   parseSummary,
   stockMeal,
   type Meal,
-} from './buying.ts'
-import { createShop, type TestShop } from './shop.ts'
-import { createCustomer } from './signing-in.ts'
+} from './checkout-fixtures.ts'
+import { createShop, type TestShop } from './create-shop.ts'
+import { createCustomer } from './customer-fixtures.ts'
 
 const organizationNumber = '5560160680'
 const companyFields = { company: 'Provkök AB', organizationNumber }

@@ -2,9 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
-import { createCustomer, isSignedIn, SESSION_COOKIES, copyCookies } from './signing-in.ts'
+import { createCustomer, isSignedIn, SESSION_COOKIES, copyCookies } from './customer-fixtures.ts'
 import storefront from '../../worker/index.ts'
-import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
+import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 beforeEach(() => {
   startFreshIsolate()

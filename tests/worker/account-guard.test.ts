@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './buying.ts'
-import { createCustomer, isSignedIn, createLoginToken } from './signing-in.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createCustomer, isSignedIn, createLoginToken } from './customer-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmail, createCustomer, PASSWORD, copyCookies } from './signing-in.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { createEmail, createCustomer, PASSWORD, copyCookies } from './customer-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

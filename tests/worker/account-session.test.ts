@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
-import { clearFastPath } from '../../worker/render/shortcut.ts'
+import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
 import {
   trustingMerchant,
   createCustomer,
@@ -11,8 +11,8 @@ import {
   logOut,
   SESSION_COOKIES,
   copyCookies,
-} from './signing-in.ts'
-import { createShop, startFreshIsolate, stoppedMerchant } from './shop.ts'
+} from './customer-fixtures.ts'
+import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
 beforeEach(() => {
   startFreshIsolate()

@@ -11,8 +11,8 @@ import {
   PASSWORD,
   loadResetPath,
   SESSION_COOKIES,
-} from './signing-in.ts'
-import { createShop, ORIGIN, startFreshIsolate } from './shop.ts'
+} from './customer-fixtures.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
-import { createShop } from './shop.ts'
+import { createShop } from './create-shop.ts'
 
 /**
  * Routes without a page, each with the reason. Remove the line of a route when its page is built.

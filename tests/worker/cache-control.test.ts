@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeNames } from '#shared/paths/route-table.ts'
-import { createCustomer } from './signing-in.ts'
-import { createShop, json, startFreshIsolate } from './shop.ts'
+import { createCustomer } from './customer-fixtures.ts'
+import { createShop, json, startFreshIsolate } from './create-shop.ts'
 
 const params = {
   alias: 'soppor-och-grytor',

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countOrders, createCheckoutForm, fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop } from './shop.ts'
+import {
+  countOrders,
+  createCheckoutForm,
+  fillCart,
+  stockMeal,
+  type Meal,
+} from './checkout-fixtures.ts'
+import { createShop } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { CARD, createCheckoutForm, fillCart, INVOICE, stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { CARD, createCheckoutForm, fillCart, INVOICE, stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './buying.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
 import { previewHeaders } from './merchant/content-steps.ts'
-import { createShop, ORIGIN, startFreshIsolate } from './shop.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 const getCanonical = (text: string) => /rel="canonical" href="([^"]+)"/.exec(text)?.[1]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'parse5'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createShop, ORIGIN, startFreshIsolate } from './shop.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 import { forSuite } from '../support/suite.ts'
 
 /** Without escaping, this text would become an element, and LINE_END_MARKER would add a header. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
-import { setMessages } from '../../worker/render/messages.ts'
-import { stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { setMessages } from '../../worker/document/messages.ts'
+import { stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 import danish from './locales/da.json'
 
 const variables = { LOCALES: 'sv,en,da' }
@@ -50,14 +50,14 @@ describe('additional language', () => {
       [path.replace('/sv/', '/da/'), 'product-page-title', 'product-facts-prose'],
       ['/da/om-oss', 'content-text', 'merchant-html'],
     ] as const
-    for (const [path, ...parts] of pages) {
-      const { text } = await shop.get(path)
+    for (const [address, ...parts] of pages) {
+      const { text } = await shop.get(address)
       for (const part of parts) {
         const [tag] = new RegExp(`<[^>]*class="${part}"[^>]*>`).exec(text) ?? []
-        expect(tag, `${path} ${part}`).toContain('lang="sv"')
+        expect(tag, `${address} ${part}`).toContain('lang="sv"')
       }
-      const swedish = await createShop().get(path.replace('/da', '/sv'))
-      expect(swedish.text, path).not.toMatch(/class="[^"]+"[^>]* lang="sv"(?![^>]*data-locale)/)
+      const swedish = await createShop().get(address.replace('/da', '/sv'))
+      expect(swedish.text, address).not.toMatch(/class="[^"]+"[^>]* lang="sv"(?![^>]*data-locale)/)
     }
     const allProducts = await shop.get('/da/nyheder')
     expect(/<h1[^>]*>/.exec(allProducts.text)?.[0]).not.toContain('lang')

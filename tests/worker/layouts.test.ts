@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pages } from '../../worker/routes/pages.ts'
-import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate, ORIGIN } from './shop.ts'
+import { stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, ORIGIN } from './create-shop.ts'
 
 const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 // The origin of the shop is removed, so that only the rest is compared.

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmail, createCustomer, findCookie, isSignedIn, PASSWORD } from './signing-in.ts'
-import { createShop, ORIGIN, startFreshIsolate } from './shop.ts'
+import {
+  createEmail,
+  createCustomer,
+  findCookie,
+  isSignedIn,
+  PASSWORD,
+} from './customer-fixtures.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

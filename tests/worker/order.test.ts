@@ -10,8 +10,8 @@ import {
   parseAgreement,
   stockMeal,
   type Meal,
-} from './buying.ts'
-import { createShop, ORIGIN, type TestShop } from './shop.ts'
+} from './checkout-fixtures.ts'
+import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
 
 const goodCard = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createElement } from 'react'
 import type { Layout } from '#shared/paths/route-table.ts'
 import { home as homePage } from '../../worker/routes/home/route.tsx'
-import { stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate, startSecondIsolate } from './shop.ts'
+import { stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'
 
 const notices = {
   sv: 'Köket svarar inte just nu.',

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { flushLog } from '../../worker/log-later.ts'
+import { flushLog } from '../../worker/log/log-later.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 const variables = { PERSISTED_QUERIES: 'on' }
 

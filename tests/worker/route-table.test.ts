@@ -5,10 +5,10 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
 import { pages } from '../../worker/routes/pages.ts'
-import { parseHead, type PageHead } from '../support/read-head.ts'
-import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
-import { createCustomer, copyCookies } from './signing-in.ts'
+import { parseHead, type PageHead } from '../support/parse-head.ts'
+import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createCustomer, copyCookies } from './customer-fixtures.ts'
 
 const modes = [
   ['market not in the path', false],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseHead, type PageHead } from '../support/read-head.ts'
-import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './shop.ts'
-import { parseStructuredData } from './structured-data-schema.ts'
+import { parseHead, type PageHead } from '../support/parse-head.ts'
+import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { parseStructuredData } from './parse-structured-data.ts'
 
 const modes = [
   ['market not in the path', false],
@@ -132,7 +132,7 @@ describe('pages of a list', () => {
     '%s links to the canonical addresses of its previous and next page [MORE-03]',
     async (path, previous, next) => {
       const head = parseHead((await shop.get(path)).text)
-      const toUrl = (path: string | null) => path && `${ORIGIN}${path}`
+      const toUrl = (address: string | null) => address && `${ORIGIN}${address}`
       expect([head.previous, head.next]).toEqual([toUrl(previous), toUrl(next)])
       for (const href of [head.previous, head.next].filter((each) => each !== null)) {
         expect((await loadHead(shop, href)).canonical).toEqual([href])

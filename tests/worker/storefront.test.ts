@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillCart, stockMeal, type Meal } from './buying.ts'
-import { createShop, json, ORIGIN } from './shop.ts'
+import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { createShop, json, ORIGIN } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {

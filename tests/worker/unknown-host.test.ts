@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fillCart, stockMeal } from './buying.ts'
-import { createShop, startFreshIsolate } from './shop.ts'
+import { fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 

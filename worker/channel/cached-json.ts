@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describeError, log } from '../log.ts'
-import { SingleFlight, waitAtMost } from '../single-flight.ts'
+import { describeError, log } from '../log/log.ts'
+import { SingleFlight, waitAtMost } from '../cache/single-flight.ts'
 
 /**
  * A value that every page needs. It is cached in this isolate's memory, then in KV, and loaded from
@@ -139,8 +139,7 @@ export async function getCachedJson<Value>(
   if (isInvalidated(entry, stored)) stored = await revalidate(entry, stored, tools)
   else if (tools.now() - stored.storedAt > entry.freshSeconds * 1000)
     revalidateInBackground(entry, tools)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values under this key have
-  // passed the entry's schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry's schema has checked it
   return stored.value as Value
 }
 

@@ -132,12 +132,12 @@ describe('the channel configuration', () => {
 
   it('the error names the variable for a language without messages [ROUTE-11]', async () => {
     vi.resetModules()
-    vi.doMock('../render/messages.ts', () => ({ hasMessages: (code: string) => code !== 'da' }))
+    vi.doMock('../document/messages.ts', () => ({ hasMessages: (code: string) => code !== 'da' }))
     const { getSettings: getFreshSettings } = await import('../env.ts')
     expect(() => getFreshSettings({ ...variables, LOCALES: 'sv,en,da' })).toThrow(
       'LOCALES: da has no messages file',
     )
-    vi.doUnmock('../render/messages.ts')
+    vi.doUnmock('../document/messages.ts')
   })
 
   it('two channels cannot claim one host [CHANNEL-03]', () => {

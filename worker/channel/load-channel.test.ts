@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { MerchantClient } from '../commerce/merchant.ts'
+import type { MerchantClient } from '../merchant-api/client.ts'
 import { getSettings } from '../env.ts'
 import { clearCachedJson } from './cached-json.ts'
 import { loadChannel } from './load-channel.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
-import { categorySchema, loadCategories, type Category } from '../commerce/category.ts'
-import { loadChannelData } from '../commerce/channel.ts'
-import { loadMenus, menusSchema, type MerchantMenus } from '../commerce/menu.ts'
-import type { MerchantClient } from '../commerce/merchant.ts'
+import { categorySchema, loadCategories, type Category } from '../merchant-api/category.ts'
+import { loadChannelData } from '../merchant-api/channel.ts'
+import { loadMenus, menusSchema, type MerchantMenus } from '../merchant-api/menu.ts'
+import type { MerchantClient } from '../merchant-api/client.ts'
 import type { Settings } from '../env.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../log/log.ts'
 import { getCachedJson, type CacheTools } from './cached-json.ts'
 import {
   channelDataSchema,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { findUser, type User } from '../commerce/user.ts'
-import type { MerchantClient } from '../commerce/merchant.ts'
+import { findUser, type User } from '../merchant-api/user.ts'
+import type { MerchantClient } from '../merchant-api/client.ts'
 import type { AppEnv } from '../env.ts'
-import { getShopperMerchantClient } from '../request-tools.ts'
-import { consumeTokenCheck } from './limit-attempts.ts'
+import { getShopperMerchantClient } from '../request-context.ts'
+import { consumeTokenCheck } from './rate-limit.ts'
 import { signOut } from './session.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-verdicts.ts'
+import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 const customersByRequest = new WeakMap<Request, User>()
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Circuit } from '../commerce/circuit.ts'
+import { Circuit } from '../merchant-api/circuit.ts'
 import {
   endLogin,
   identify,
@@ -7,7 +7,7 @@ import {
   type Credentials,
   type IdentityConnection,
 } from './identity-service.ts'
-import { digestPassword } from './password-digest.ts'
+import { digestPassword } from './digest-password.ts'
 
 type Call = {
   method: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Circuit } from '../commerce/circuit.ts'
+import type { Circuit } from '../merchant-api/circuit.ts'
 import type { Settings } from '../env.ts'
-import { describeError, log } from '../log.ts'
-import { withTimeLimit } from '../time-limit.ts'
-import { digestPassword } from './password-digest.ts'
+import { describeError, log } from '../log/log.ts'
+import { withTimeLimit } from '../http/time-limit.ts'
+import { digestPassword } from './digest-password.ts'
 
 export type IdentityAction = 'login' | 'register' | 'password'
 

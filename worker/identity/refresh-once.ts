@@ -1,6 +1,6 @@
-import { BoundedMap } from '../bounded-map.ts'
-import { log } from '../log.ts'
-import { waitAtMost } from '../single-flight.ts'
+import { BoundedMap } from '../cache/bounded-map.ts'
+import { log } from '../log/log.ts'
+import { waitAtMost } from '../cache/single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
 
 /** Requests with the same cookie arrive within this time. */

@@ -8,7 +8,7 @@ import {
   sessionSeconds,
   writeCookie,
   type ShopCookie,
-} from '../cookies.ts'
+} from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { readClaims } from './claims.ts'
 import type { Tokens } from './identity-service.ts'

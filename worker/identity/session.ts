@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { PERSON } from '#shared/customer/customer-type.ts'
-import { setBuyerType } from '../buyer.ts'
-import { getCircuit } from '../commerce/circuit.ts'
-import { writeCookie } from '../cookies.ts'
+import { setBuyerType } from './buyer.ts'
+import { getCircuit } from '../merchant-api/circuit.ts'
+import { writeCookie } from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type IdentityOutcome,
   type Tokens,
 } from './identity-service.ts'
-import { consumeTokenCheck } from './limit-attempts.ts'
+import { consumeTokenCheck } from './rate-limit.ts'
 import { refreshOnce } from './refresh-once.ts'
 import {
   clearSessionCookies,
@@ -26,7 +26,7 @@ import {
   type SessionCookies,
 } from './session-cookies.ts'
 import type { Shopper } from './shopper.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-verdicts.ts'
+import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 function connect(c: Context<AppEnv>): IdentityConnection {
   const { settings, requestId } = c.var

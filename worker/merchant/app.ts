@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from './app-env.ts'
 import { parseEnv } from './env.ts'
-import { injectFaults } from './faults/demand-faults.ts'
+import { injectFaults } from './faults/inject-faults.ts'
 import { listAuthAction } from './faults/list-operations.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
@@ -14,7 +14,7 @@ import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
 import { review } from './review/route.ts'
-import { admin } from './staff/route.ts'
+import { admin } from './admin/route.ts'
 
 /**
  * Creates the merchant Worker. Every route is under `/merchant`, the path at which the storefront

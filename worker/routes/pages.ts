@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { AppEnv } from '../env.ts'
-import type { PublicPage } from '../render/page-content.ts'
+import type { PublicPage } from '../page/page-content.ts'
 import { getCreate, postCreate } from './account/create-route.tsx'
 import { getReset, postReset } from './account/reset-route.tsx'
 import { getAccount, getMissingPage, postAccount } from './account/route.tsx'

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
-import type { Category } from '../commerce/category.ts'
-import type { SitemapProduct } from '../commerce/sitemap-products.ts'
-import type { Alternate } from '../render/page-content.ts'
+import type { Category } from '../merchant-api/category.ts'
+import type { SitemapProduct } from '../merchant-api/sitemap-products.ts'
+import type { Alternate } from '../page/page-content.ts'
 import { translateAlias, type AliasSource } from './translate-alias.ts'
 
 type AlternatesContext = {

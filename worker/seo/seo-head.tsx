@@ -1,6 +1,6 @@
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { UNKNOWN_ORIGIN } from '../render/origin.ts'
-import type { Frame, PageContent } from '../render/page-content.ts'
+import { UNKNOWN_ORIGIN } from '../routing/origin.ts'
+import type { Frame, PageContent } from '../page/page-content.ts'
 import { buildHreflangs } from './hreflang.ts'
 import { getSharePicturePath } from './share-picture.ts'
 import { serializeStructuredData } from './structured-data.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct, createSampleSku } from '#shared/product/sample-product.ts'
+import { createSampleProduct, createSampleSku } from '../ui/product/sample-product.ts'
 import { describeProduct, describeTrail, serializeStructuredData } from './structured-data.ts'
 
 const toUrl = (path: string) => `https://shop.example${path}`

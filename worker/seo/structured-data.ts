@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '#shared/product/product.ts'
 import { toDecimal } from '#shared/money/money.ts'
-import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
+import type { Breadcrumb } from '../ui/page/breadcrumbs.tsx'
 
 /** One item as schema.org describes it, ready to be serialized as JSON-LD. */
 export type StructuredData = { '@type': string; [property: string]: unknown }

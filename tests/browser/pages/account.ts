@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { MessageKey } from '../../support/texts.ts'
+import type { MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
 import { createEmail, escapePattern, follow, type Shopper } from './shopper.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Language, MessageKey } from '../../support/texts.ts'
+import type { Language, MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
 import { escapePattern, follow, type Shopper } from './shopper.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Language, Translate } from '../../support/texts.ts'
+import type { Language, Translate } from '../../support/create-translate.ts'
 
 export type Shopper = {
   page: Page

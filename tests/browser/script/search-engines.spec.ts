@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { parseStructuredData } from '../../worker/structured-data-schema.ts'
-import { parseHead, type PageHead } from '../../support/read-head.ts'
+import { parseStructuredData } from '../../worker/parse-structured-data.ts'
+import { parseHead, type PageHead } from '../../support/parse-head.ts'
 import { expect, test } from '../shop-test.ts'
 
 const CONCURRENCY = 8

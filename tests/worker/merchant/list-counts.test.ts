@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, constantFrom, oneof, record, tuple } from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadFacetCounts, type FacetCounts } from '../../../worker/merchant/data/facet.ts'
+import { loadFacetCounts, type FacetCounts } from '../../../worker/merchant/data/facet-counts.ts'
 import { findCountedList, loadListTotal } from '../../../worker/merchant/data/list-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFacetCounts } from '../../../worker/merchant/data/facet.ts'
+import { loadFacetCounts } from '../../../worker/merchant/data/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
@@ -58,7 +58,7 @@ async function loadQueries(): Promise<Query[]> {
     { categoryAlias: listSubject.top },
     { brandAlias: listSubject.brand },
   ]
-  return listSubjects.flatMap((subject) => sorts.map((sort) => ({ place: subject, sort })))
+  return listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort })))
 }
 
 describe('reads of a growing catalogue', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadFacetCounts } from '../../../worker/merchant/data/facet.ts'
+import { loadFacetCounts } from '../../../worker/merchant/data/facet-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'

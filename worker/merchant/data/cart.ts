@@ -9,7 +9,7 @@ import {
   parsePromo,
   buildPromoColumn,
 } from './offer-columns.ts'
-import { removeOldCarts } from './old-carts.ts'
+import { removeOldCarts } from './remove-old-carts.ts'
 import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
 
 type CartRow = {

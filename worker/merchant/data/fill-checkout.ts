@@ -2,7 +2,7 @@ import type { Cart } from '../rules/cart.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
 import type { Customer } from '../rules/customer.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
-import { isBlockedEmail } from './cart-whole.ts'
+import { isBlockedEmail } from './whole-cart.ts'
 
 /**
  * Returns the cart as it would be ordered: prefilled with the stored details of the customer, and

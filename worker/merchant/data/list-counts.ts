@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filters } from '../rules/facet.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { buildCountsSql, type CountRow } from './count-listings.ts'
+import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import { prepare, type Bind } from './prepare.ts'
 import { toConditions } from './product-filter.ts'
 

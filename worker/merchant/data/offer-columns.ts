@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channel } from '../rules/channel.ts'
-import { buildBranchSql } from './branch.ts'
+import { buildBranchSql } from './build-branch-sql.ts'
 import { NOW_SQL } from './now.ts'
 
 export const buildIsActiveSql = (offer: string) =>

@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../rules/order.ts'
-import { deductBalance } from './draw-balance.ts'
+import { deductBalance } from './deduct-balance.ts'
 import { insertSubscriber } from './newsletter.ts'
 import { NOW_SQL } from './now.ts'
 import { insertMail } from './outbox.ts'

@@ -8,7 +8,7 @@ import {
 import type { LanguageId } from '../rules/channel.ts'
 import type { ProductFilter } from '../rules/product-filter.ts'
 import type { Scope } from '../rules/scope.ts'
-import { buildBranchSql } from './branch.ts'
+import { buildBranchSql } from './build-branch-sql.ts'
 import {
   buildCampaignIdsByAliasSql,
   buildCampaignIdsSql,
@@ -18,11 +18,9 @@ import type { Bind } from './prepare.ts'
 import { buildHitsSql } from './search-hits.ts'
 
 /**
- * A condition on the product `p` or on its listing. Columns of the listing have no table name
- * before them, because `p` may be the listing itself. `subject` marks a condition that a caller may
- * leave out or replace: a filter id for the choice of that filter, `listed-category` for a category
- * whose branch can be scanned along an index, and `search` for the search expression, which a list
- * sorted by relevance applies itself.
+ * A condition on the product `p` or its listing, whose columns have no table name before them. `subject` marks
+ * a condition that a caller may leave out or replace: a filter id for the choice of that filter,
+ * `listed-category` for a branch that can be scanned along an index, `search` for the search expression.
  */
 export type Condition = {
   subject: FacetChoice['filterId'] | 'listed-category' | 'search'

@@ -5,7 +5,7 @@ import type { Scope } from '../rules/scope.ts'
 import { buildNameKeySql } from './name-key.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
 import { prepare, type Bind } from './prepare.ts'
-import { buildBranchPageSql, type IndexScan } from './branch-walk.ts'
+import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
 import {
   toConditions,
   NOT_COLLAPSED_SQL,

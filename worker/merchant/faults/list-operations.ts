@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../app-env.ts'
 import { findPersistedQuery } from '../graphql/persisted-queries.ts'
-import { listRootFields } from '../graphql/root-fields.ts'
+import { listRootFields } from '../graphql/list-root-fields.ts'
 
 const MAX_TOKENS = 1000
 

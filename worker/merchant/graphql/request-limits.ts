@@ -1,7 +1,7 @@
 import { GraphQLError, visit, type DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
-import { listRootFields } from './root-fields.ts'
+import { listRootFields } from './list-root-fields.ts'
 
 /**
  * Limits of a request. The published clients need 404 tokens, a depth of 8, 1 root field and 40

@@ -5,11 +5,11 @@ import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspect
 import { createYoga } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
 import { createMerchantSchema } from '../schema/schema.ts'
-import { useHiddenSuggestions } from './hide-suggestions.ts'
-import { useUnexpectedErrorLog } from './log-unexpected.ts'
+import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
+import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
-import { useVariableErrors } from './variable-errors.ts'
+import { useVariableErrors } from './use-variable-errors.ts'
 
 function createServer(acceptsApplications: boolean) {
   return createYoga<MerchantContext>({

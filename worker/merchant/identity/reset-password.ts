@@ -2,8 +2,8 @@ import { storeReset, isResetValid, redeemReset } from '../data/password-reset.ts
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import { emailAddress } from '../rules/email.ts'
-import { withHashSlot } from './hash-slot.ts'
-import { resetAccountAttempts, consumeAttempt } from './limit-guesses.ts'
+import { withHashSlot } from './with-hash-slot.ts'
+import { resetAccountAttempts, consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { hashPassword } from './password-hash.ts'
 

@@ -8,7 +8,7 @@ import {
   rotateRefreshToken,
   createRefreshFamily,
 } from '../data/refresh-family.ts'
-import { isKnownKey } from '../graphql/check-key.ts'
+import { isKnownKey } from '../graphql/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange } from './exchange.ts'
 import {
@@ -17,7 +17,7 @@ import {
   hashOpaqueToken,
   isOpaqueToken,
 } from './opaque-token.ts'
-import { impersonate } from './spoof.ts'
+import { impersonate } from './impersonate.ts'
 import { MAX_AGE_SECONDS, createToken } from './token.ts'
 
 const REFRESH_HEADER = 'x-auth-refresh-token'

@@ -8,7 +8,7 @@ import {
   liveLimits,
   SOCKET_AGE_SECONDS,
   type LiveLimit,
-} from './limits.ts'
+} from './live-limits.ts'
 import {
   closeSocket,
   createSocketState,

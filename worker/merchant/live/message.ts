@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveLimits, type LiveLimit } from './limits.ts'
+import { liveLimits, type LiveLimit } from './live-limits.ts'
 
 export const SUB_PROTOCOL = 'graphql-ws'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { getLiveStock } from './announce-stock.ts'
+import { getLiveStock } from './stock-announcer.ts'
 import { SUB_PROTOCOL } from './message.ts'
 
 /** Serves `GET /merchant/live`: live stock by WebSocket, if the Durable Object is bound. */

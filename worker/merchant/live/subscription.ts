@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { z } from 'zod'
 import typeDefs from '#shared/merchant-live.graphql?raw'
-import { liveLimits } from './limits.ts'
+import { liveLimits } from './live-limits.ts'
 import { createLimitProblem, type Problem } from './message.ts'
 
 /** One `start` message, as attached to its socket. */

@@ -11,7 +11,7 @@ import { toReturnUrl } from '../rules/payment-return.ts'
 import { isValidPaymentSignature, signPaymentText } from '../rules/pay-signature.ts'
 import { callback } from './callback.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
-import { announceSoldStock } from './announce-sold.ts'
+import { announceSoldStock } from './announce-sold-stock.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 import { style } from './style.ts'
 

@@ -1,4 +1,4 @@
-import { isBlockedEmail } from '../data/cart-whole.ts'
+import { isBlockedEmail } from '../data/whole-cart.ts'
 import { loadCompanyStandings } from '../data/company.ts'
 import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment.ts'
 import { placeOrder } from '../data/place-order.ts'

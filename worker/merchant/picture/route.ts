@@ -3,7 +3,7 @@ import { cache } from 'hono/cache'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../app-env.ts'
 import { findPicture } from '../data/picture.ts'
-import { composeSharePicture, SHARE_SIZE } from './share-picture.ts'
+import { composeSharePicture, SHARE_SIZE } from './compose-share-picture.ts'
 import { toPng } from './to-png.ts'
 
 const SIZE_PATTERN = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/

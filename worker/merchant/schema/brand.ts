@@ -1,6 +1,6 @@
 import { loadBrands } from '../data/brand.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toListedBrandType } from './brand-view.ts'
+import { toListedBrandType } from './brand-type.ts'
 import type { MerchantContext } from './context.ts'
 
 export const brandQueries = {

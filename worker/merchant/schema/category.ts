@@ -1,6 +1,6 @@
 import { findCategory, loadCategories } from '../data/category.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCategoryType } from './category-view.ts'
+import { toCategoryType } from './category-type.ts'
 import type { MerchantContext } from './context.ts'
 
 type CategoryArgs = ScopeArgs & { alias?: string | null; categoryId?: number | null }

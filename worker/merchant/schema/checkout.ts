@@ -4,7 +4,7 @@ import { fillCheckout } from '../data/fill-checkout.ts'
 import { checkoutInput, isStorableCheckout, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCheckoutType } from './checkout-view.ts'
+import { toCheckoutType } from './checkout-type.ts'
 import type { MerchantContext } from './context.ts'
 import { createRefusal } from './refusal.ts'
 

@@ -4,7 +4,7 @@ import {
   isApplicationWaiting,
   storeApplication,
 } from '../data/company-application.ts'
-import { consumeAttempt } from '../identity/limit-guesses.ts'
+import { consumeAttempt } from '../identity/attempt-limits.ts'
 import { toApplicationMail, toReceiptMail } from '../mail/company-application.ts'
 import {
   parseAccountApplication,

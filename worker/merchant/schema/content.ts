@@ -15,7 +15,7 @@ import {
 } from '../rules/choose-content.ts'
 import type { Collection, CustomerType } from '../rules/content.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCollectionType, toContentPageType } from './content-view.ts'
+import { toCollectionType, toContentPageType } from './collection.ts'
 import type { MerchantContext } from './context.ts'
 
 type PagesArgs = ScopeArgs & {

@@ -1,5 +1,5 @@
-import type { Bearer } from '../identity/read-bearer.ts'
-import type { AnnounceStock } from '../live/announce-stock.ts'
+import type { Bearer } from '../identity/load-bearer.ts'
+import type { AnnounceStock } from '../live/stock-announcer.ts'
 
 /** Every resolver receives this context beside its arguments. */
 export type MerchantContext = Bearer & {

@@ -8,7 +8,7 @@ import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { toCustomerOrderType } from './customer-order-view.ts'
+import { toCustomerOrderType } from './customer-order-type.ts'
 import { createProductDetails } from './product-details.ts'
 
 export const customerOrderQueries = {

@@ -1,10 +1,10 @@
 import { storeSubscriber } from '../data/newsletter.ts'
 import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
 import { parseEmail } from '../rules/email.ts'
-import { normalizeTags } from '../rules/newsletter.ts'
+import { normalizeTags } from '../rules/normalize-tags.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { enforcePostLimit } from './limit-posts.ts'
+import { enforcePostLimit } from './enforce-post-limit.ts'
 
 type SubscribeArgs = ScopeArgs & { email: string; tags?: (string | null)[] | null }
 

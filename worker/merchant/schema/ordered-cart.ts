@@ -3,8 +3,8 @@ import { loadProductsById } from '../data/product.ts'
 import type { Cart } from '../rules/cart.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type CartScope } from '../rules/scope.ts'
-import { toCartType } from './cart-view.ts'
-import { toOrderedCartType } from './ordered-cart-view.ts'
+import { toCartType } from './cart-type.ts'
+import { toOrderedCartType } from './ordered-cart-type.ts'
 import { createProductDetails } from './product-details.ts'
 
 /**

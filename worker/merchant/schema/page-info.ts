@@ -11,7 +11,7 @@ import {
   toCategoryPageType,
   toListPageType,
   toSitePageType,
-} from './page-info-view.ts'
+} from './page-info-type.ts'
 
 type PageInfoArgs = ScopeArgs & { alias?: string | null; url?: string | null }
 

@@ -1,6 +1,6 @@
-import { loadCampaignCounts } from '../data/campaign-product.ts'
+import { loadCampaignCounts } from '../data/campaign-counts.ts'
 import { loadCategories } from '../data/category.ts'
-import { loadFacetCounts, type FacetMode } from '../data/facet.ts'
+import { loadFacetCounts, type FacetMode } from '../data/facet-counts.ts'
 import { loadProductPage } from '../data/product-page.ts'
 import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
 import { loadSearchExpression } from '../data/search.ts'
@@ -15,9 +15,9 @@ import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
 import { chooseScope, isShortLanguage, type Scope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { toFiltersType } from './facet-view.ts'
+import { toFiltersType } from './facet.ts'
 import { createProductDetails } from './product-details.ts'
-import { toProductType } from './product-view.ts'
+import { toProductType } from './product-type.ts'
 
 const DEFAULT_TAKE = 20
 const MAX_TAKE = 200

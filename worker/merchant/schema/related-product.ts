@@ -1,7 +1,7 @@
 import { loadRelatedProducts } from '../data/related-product.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { toCommonProductFields } from './product-view.ts'
+import { toCommonProductFields } from './product-type.ts'
 
 const SIMILAR_PRODUCTS = 8
 

@@ -4,7 +4,7 @@ import { parseReview } from '../rules/review.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
-import { enforcePostLimit } from './limit-posts.ts'
+import { enforcePostLimit } from './enforce-post-limit.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100

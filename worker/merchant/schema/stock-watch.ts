@@ -2,7 +2,7 @@ import { storeStockWatch } from '../data/stock-watch.ts'
 import { parseEmail } from '../rules/email.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
-import { enforcePostLimit } from './limit-posts.ts'
+import { enforcePostLimit } from './enforce-post-limit.ts'
 
 type MonitorArgs = ScopeArgs & { email: string; skuId: number }
 

@@ -4,7 +4,7 @@ import { isStorableChange, type Customer, type CustomerChange } from '../rules/c
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import { createRefusal } from './refusal.ts'
-import { toUserType } from './user-view.ts'
+import { toUserType } from './user-type.ts'
 
 export const userQueries = {
   /** Returns null for a visitor who is not signed in. */

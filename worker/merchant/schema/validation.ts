@@ -4,7 +4,7 @@ import { fillCheckout } from '../data/fill-checkout.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
-import { findValidationMessage } from '../rules/validation-message.ts'
+import { findValidationMessage } from '../rules/find-validation-message.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { Field } from '#shared/ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { getFieldKey } from './account-messages.ts'
 import type { AccountErrors, AccountField as FieldName, AccountValues } from './validate-account.ts'

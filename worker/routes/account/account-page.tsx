@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '#shared/ui/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import {

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
-import { CheckboxField } from '#shared/ui/checkbox-field.tsx'
-import { RadioCard } from '#shared/ui/radio-card.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountField, type AccountFormState } from './account-field.tsx'
 import type { AccountProblem } from './account-messages.ts'

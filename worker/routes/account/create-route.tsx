@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { updateUser, type UserInput } from '../../commerce/user.ts'
+import { updateUser, type UserInput } from '../../merchant-api/user.ts'
 import type { AppEnv } from '../../env.ts'
-import { readForm } from '../../form.ts'
+import { readForm } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { mergeCarts } from '../../identity/join-carts.ts'
-import { consumeLogInAttempt } from '../../identity/limit-attempts.ts'
+import { mergeCarts } from '../../identity/merge-carts.ts'
+import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
-import { describeError, log } from '../../log.ts'
-import { getShopperMerchantClient } from '../../request-tools.ts'
+import { describeError, log } from '../../log/log.ts'
+import { getShopperMerchantClient } from '../../request-context.ts'
 import {
   answerAccount,
   hasErrors,

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import type { User } from '../../commerce/user.ts'
+import type { User } from '../../merchant-api/user.ts'
 import { AccountField, type AccountFormState } from './account-field.tsx'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'

@@ -1,5 +1,5 @@
-import { removeLogInPrompt } from '#shared/account/log-in-wish.ts'
-import { removeSecretParameters } from '../../keep-query.ts'
+import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
+import { removeSecretParameters } from '../../http/append-request-query.ts'
 
 /** An account page is never a page to return to. */
 const isAccountPage = (path: string) => /\/account(?:[/?#]|$)/.test(path)

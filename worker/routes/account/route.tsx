@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../../env.ts'
-import { readForm, wantsJson } from '../../form.ts'
+import { readForm, wantsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { mergeCarts } from '../../identity/join-carts.ts'
-import { consumeLogInAttempt } from '../../identity/limit-attempts.ts'
+import { mergeCarts } from '../../identity/merge-carts.ts'
+import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn, signOut } from '../../identity/session.ts'
-import { PageNotFound } from '../../render/page-verdict.ts'
-import { clearCartCookies } from '../../shopping-cart.ts'
+import { PageNotFound } from '../../page/errors.ts'
+import { clearCartCookies } from '../../cart/shopping-cart.ts'
 import { findNotice } from './account-messages.ts'
 import {
   answerAccount,

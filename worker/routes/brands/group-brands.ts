@@ -1,4 +1,4 @@
-import type { Brand } from '../../commerce/brand.ts'
+import type { Brand } from '../../merchant-api/brand.ts'
 
 export type BrandGroup = { letter: string; brands: Brand[] }
 

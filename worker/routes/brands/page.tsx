@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { BrandGroup } from './group-brands.ts'

@@ -5,7 +5,7 @@ import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { MessagePage } from '#shared/ui/message-page.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 

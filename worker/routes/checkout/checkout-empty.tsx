@@ -1,7 +1,7 @@
-import { problemMessageKeys } from '#shared/checkout/checkout-messages.ts'
-import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { problemMessageKeys } from './checkout-messages.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { MessagePage } from '#shared/ui/message-page.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 

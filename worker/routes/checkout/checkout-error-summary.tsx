@@ -1,7 +1,7 @@
-import { fieldMessageKeys, problemMessageKeys } from '#shared/checkout/checkout-messages.ts'
-import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { fieldMessageKeys, problemMessageKeys } from './checkout-messages.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
 import { checkoutFields, type CheckoutErrors } from '#shared/checkout/checkout.ts'
-import { ErrorSummary } from '#shared/ui/error-summary.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type CheckoutErrorSummaryProps = { errors: CheckoutErrors; problem: CheckoutProblem | null }

@@ -1,9 +1,9 @@
-import type { CheckoutFormState } from '#shared/checkout/checkout-field.tsx'
-import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
-import { CheckoutSection } from '#shared/checkout/checkout-section.tsx'
+import type { CheckoutFormState } from './checkout-field.tsx'
+import { fieldMessageKeys } from './checkout-messages.ts'
+import { CheckoutSection } from './checkout-section.tsx'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { CheckboxField } from '#shared/ui/checkbox-field.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type CheckoutPlaceProps = CheckoutFormState & { checkout: Checkout; termsHref: string | undefined }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { Plate } from '#shared/ui/plate.tsx'
+import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderRows } from './order-rows.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
+import { fieldMessageKeys } from './checkout-messages.ts'
 import { checkoutFields } from '#shared/checkout/checkout.ts'
 import { parseCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
 

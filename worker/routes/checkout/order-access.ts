@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { readCookie, writeCookie } from '../../cookies.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
 import type { AppEnv } from '../../env.ts'
-import { readCartId } from '../../shopping-cart.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
 
 const ALGORITHM = 'HS256'
 const LIFETIME = '7d'

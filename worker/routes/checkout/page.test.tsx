@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessageKeys } from '#shared/checkout/checkout-messages.ts'
-import { checkoutProblems } from '#shared/checkout/checkout-problem.ts'
+import { fieldMessageKeys } from './checkout-messages.ts'
+import { checkoutProblems } from './checkout-problem.ts'
 import {
   checkoutFields,
   type Checkout,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage } from '../../render/answer-page.ts'
-import { getAlternates, getShop } from '../../render/request-shop.ts'
+import { answerPersonalPage } from '../../page/answer-personal-page.ts'
+import { getAlternates, getShop } from '../../page/request-shop.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
 /**

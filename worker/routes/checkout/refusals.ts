@@ -1,5 +1,5 @@
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
-import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
 
 /** The meaning of a merchant's refusal for the shopper: one problem, or errors at fields. */
 export type Refusal = { problem: CheckoutProblem | null; errors: CheckoutErrors }

@@ -1,8 +1,8 @@
-import { ContentArea } from '#shared/content/content-area.tsx'
+import { ContentArea } from '../../ui/content/content-area.tsx'
 import type { Area } from '#shared/content/content.ts'
-import { assignHeadingLevels } from '#shared/content/set-levels.ts'
-import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
-import type { MenuGroup } from '#shared/ui/menu-link.ts'
+import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import type { MenuGroup } from '../../ui/site/menu-link.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 

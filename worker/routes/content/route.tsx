@@ -1,8 +1,8 @@
 import type { Area } from '#shared/content/content.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { fillAreas } from '../../commerce/area.ts'
-import { findContentPage } from '../../commerce/content-page.ts'
-import type { PageContent, PublicPage, PublicRequest } from '../../render/page-content.ts'
+import { fillAreas } from '../../merchant-api/area.ts'
+import { findContentPage } from '../../merchant-api/content-page.ts'
+import type { PageContent, PublicPage, PublicRequest } from '../../page/page-content.ts'
 import { ContentPage } from './page.tsx'
 
 type ContentData = {

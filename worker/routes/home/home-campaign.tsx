@@ -1,4 +1,4 @@
-import { ProductCard } from '#shared/product/product-card.tsx'
+import { ProductCard } from '../../ui/product/product-card.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 

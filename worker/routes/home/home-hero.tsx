@@ -1,4 +1,4 @@
-import { ContentBanner } from '#shared/content/content-banner.tsx'
+import { ContentBanner } from '../../ui/content/content-banner.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 const tablePicture = {

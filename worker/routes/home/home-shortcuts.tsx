@@ -1,7 +1,7 @@
 import { listAliases, type CategoryLink } from '#shared/product/category.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
-import { Plate } from '#shared/ui/plate.tsx'
+import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_SKIP } from '../../commerce/product-limits.ts'
+import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
 
 export const PAGE_SIZE = 20

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Container } from '#shared/content/content.ts'
-import { createSampleProduct } from '#shared/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { ListPage } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
-import type { Choices } from '#shared/market/choices.ts'
+import type { Choices } from '../../ui/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { MarketsPage } from './page.tsx'

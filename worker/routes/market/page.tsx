@@ -1,5 +1,5 @@
-import { ChoicesForm } from '#shared/market/choices-form.tsx'
-import type { Choices } from '#shared/market/choices.ts'
+import { ChoicesForm } from '../../ui/market/choices-form.tsx'
+import type { Choices } from '../../ui/market/choices.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 export function MarketsPage({ choices }: { choices: Choices }) {

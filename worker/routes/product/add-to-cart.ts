@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { ProductFormProblem } from '#shared/product/product-form-problem.ts'
-import { getProductProblemText } from '#shared/product/product-problem-text.ts'
+import type { ProductFormProblem } from './product-form-problem.ts'
+import { getProductProblemText } from './product-problem-text.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
-import { addToCart } from '../../commerce/cart.ts'
+import { addToCart } from '../../merchant-api/cart.ts'
 import type { AppEnv } from '../../env.ts'
-import { getIdempotencyKey, readForm, wantsJson } from '../../form.ts'
-import { getTranslate } from '../../render/messages.ts'
-import { getShopperMerchantClient } from '../../request-tools.ts'
-import { createCart, loadCart, setCartCookies } from '../../shopping-cart.ts'
+import { getIdempotencyKey, readForm, wantsJson } from '../../http/form.ts'
+import { getTranslate } from '../../document/messages.ts'
+import { getShopperMerchantClient } from '../../request-context.ts'
+import { createCart, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 
 export type ProductFormState = {
   problem: ProductFormProblem | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct } from '#shared/product/sample-product.ts'
+import { createSampleProduct } from '../../ui/product/sample-product.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { ProductFacts } from './product-facts.tsx'
 

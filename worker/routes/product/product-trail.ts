@@ -1,6 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Product } from '#shared/product/product.ts'
-import type { Breadcrumb } from '#shared/ui/breadcrumbs.tsx'
+import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { ProductRow } from '#shared/product/product-row.tsx'
+import { ProductRow } from '../../ui/product/product-row.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { MessagePage } from '#shared/ui/message-page.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 export type ErrorPageProps = {

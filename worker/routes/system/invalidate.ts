@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { BoundedMap } from '../../bounded-map.ts'
+import { BoundedMap } from '../../cache/bounded-map.ts'
 import type { AppEnv } from '../../env.ts'
-import { log } from '../../log.ts'
-import { invalidate } from '../../render/invalidation.ts'
-import { tagSchema } from '../../render/page-tags.ts'
+import { log } from '../../log/log.ts'
+import { invalidate } from '../../page-cache/invalidation.ts'
+import { tagSchema } from '../../page-cache/page-tags.ts'
 
 const WINDOW_SECONDS = 300
 const MAX_TAGS = 100

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { MessagePage } from '#shared/ui/message-page.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
-import type { Category } from '../../commerce/category.ts'
-import type { MerchantClient } from '../../commerce/merchant.ts'
-import { MAX_SKIP, MAX_TAKE } from '../../commerce/product-limits.ts'
+import type { Category } from '../../merchant-api/category.ts'
+import type { MerchantClient } from '../../merchant-api/client.ts'
+import { MAX_SKIP, MAX_TAKE } from '../../merchant-api/product-limits.ts'
 import {
   loadSitemapProducts,
   type SitemapProduct,
   type ProductGroup,
-} from '../../commerce/sitemap-products.ts'
+} from '../../merchant-api/sitemap-products.ts'
 
 /** A Worker has no more simultaneous connections. */
 const MAX_PARALLEL_CALLS = 6

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { parseSearchText } from '#shared/product/search-text.ts'
+import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
-import { toEnabledLocale } from '../../resolver/choose-locale.ts'
-import { getAllowedLocale } from '../../resolver/resolve.ts'
+import { toEnabledLocale } from '../../routing/choose-locale.ts'
+import { getAllowedLocale } from '../../routing/resolve.ts'
 
 /**
  * A form cannot put its text into the path, so the search form leads here and is redirected to the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Category } from '../../commerce/category.ts'
-import type { MerchantClient } from '../../commerce/merchant.ts'
-import { createChannel } from '../../resolver/sample-channel.ts'
+import type { Category } from '../../merchant-api/category.ts'
+import type { MerchantClient } from '../../merchant-api/client.ts'
+import { createChannel } from '../../routing/sample-channel.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
 
@@ -34,8 +34,7 @@ function createClampingMerchant(stock: StockedProduct[]): MerchantClient {
     return Promise.resolve({ products: { count: matchingProducts.length, products } })
   }
   const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test requests
-  // products only
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only products are requested
   return { context, call } as unknown as MerchantClient
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
-import { createMerchantClient } from '../../commerce/merchant.ts'
+import { createMerchantClient } from '../../merchant-api/client.ts'
 import type { AppEnv } from '../../env.ts'
-import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../render/origin.ts'
-import type { Alternate } from '../../render/page-content.ts'
-import { getCacheTools } from '../../request-tools.ts'
+import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
+import type { Alternate } from '../../page/page-content.ts'
+import { getCacheTools } from '../../request-context.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { formatRobots } from '../../seo/robots-text.ts'
 import {
@@ -14,7 +14,7 @@ import {
   sitemapEnd,
   sitemapStart,
 } from '../../seo/sitemap-text.ts'
-import { cacheResponse } from './keep-answer.ts'
+import { cacheResponse } from './cache-response.ts'
 import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap-parts.ts'
 
 const XML = 'application/xml; charset=utf-8'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { GIFT, STOCK, USES, type FuzzData } from './shelf.ts'
+import { GIFT, STOCK, USES, type FuzzData } from './fuzz-data.ts'
 
 const SOLD = 'SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id ='
 const DRAWN = 'SELECT coalesce(sum(amount), 0) FROM order_codes WHERE code ='

@@ -4,7 +4,7 @@ import { loadOrders } from './check-database.ts'
 import { listErrorFaults } from './check-errors.ts'
 import { listMoneyFaults } from './check-money.ts'
 import { CART } from './mutations.ts'
-import type { FuzzData } from './shelf.ts'
+import type { FuzzData } from './fuzz-data.ts'
 
 const ORDER = `query order($id: Guid!, $name: String!, $cartId: String!) {
   order: getOrderPublic(publicOrderId: $id, languageId: "sv-SE") { cart { ...cart } orderTotal {

@@ -6,7 +6,7 @@ import { listErrorFaults } from './check-errors.ts'
 import { listMoneyFaults } from './check-money.ts'
 import { loadOrderFaults } from './check-orders.ts'
 import { isPublished, mutations, buildDocument } from './mutations.ts'
-import { createFuzzData, resolveReferences, type FuzzData } from './shelf.ts'
+import { createFuzzData, resolveReferences, type FuzzData } from './fuzz-data.ts'
 import { createVariables } from './variables.ts'
 import { forSuite } from '../../../support/suite.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartLine } from '../../rules/cart.ts'
-import { createOrderDraft } from '../../rules/draft-order.ts'
+import { createOrderDraft } from '../../rules/create-order-draft.ts'
 import { chooseChannel, type Market } from '../../rules/channel.ts'
 import type { OrderDraft } from '../../rules/order.ts'
 import { CARD, INVOICE } from '../../rules/payment.ts'

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { findCookie } from './find-cookie.ts'
+
+it.each([
+  ['', null],
+  ['ralph-cart-count=3', '3'],
+  ['a=1; ralph-cart-count=3;b=2', '3'],
+  ['ralph-cart-count=', ''],
+  ['ralph-cart-count=a=b', 'a=b'],
+  ['not-ralph-cart-count=3; ralph-cart-counts=4', null],
+])('one cookie is found in %o', (cookies, value) => {
+  expect(findCookie(cookies, 'ralph-cart-count')).toBe(value)
+})

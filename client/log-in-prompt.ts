@@ -1,0 +1,15 @@
+import { hasLogInPrompt, removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
+
+/** Removes the log-in prompt from the address without a new history entry. */
+export function clearLogInPrompt(): void {
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', `${pathname}${removeLogInPrompt(search)}${hash}`)
+}
+
+/**
+ * Opens the log-in dialog if the address asks for it. If it cannot be opened, the prompt is removed
+ * from the address.
+ */
+export function openLogInPrompt(open: () => boolean): void {
+  if (hasLogInPrompt(new URLSearchParams(location.search)) && !open()) clearLogInPrompt()
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { parseFormResponse, parseCartQuantity } from './parse-form-response.ts'
+
+const cart = { id: 'cart-1', lines: [], quantity: 3 }
+
+describe('parseCartQuantity', () => {
+  it('the quantity is the number of units in the cart', () =>
+    expect(parseCartQuantity(cart)).toBe(3))
+
+  it.each([
+    null,
+    undefined,
+    3,
+    [],
+    {},
+    { ...cart, quantity: -1 },
+    { ...cart, quantity: '3' },
+    { ...cart, quantity: 0.5 },
+    { ...cart, lines: 1 },
+    { ...cart, id: 1 },
+  ])('the value %j has no quantity', (value) => expect(parseCartQuantity(value)).toBeNull())
+})
+
+describe('parseFormResponse', () => {
+  it.each([
+    null,
+    [],
+    'ok',
+    {},
+    { ok: 'true', cart },
+    { ok: true },
+    { ok: true, cart: {} },
+    { ok: false },
+    { ok: false, message: '' },
+  ])('the body %j is not a form response', (body) => expect(parseFormResponse(body)).toBeNull())
+
+  it('a refusal contains the message and the current cart', () => {
+    const response = parseFormResponse({
+      ok: false,
+      problem: 'sold-out',
+      message: 'Sold out',
+      cart,
+    })
+    expect(response).toEqual({
+      ok: false,
+      message: 'Sold out',
+      isQuantityWrong: false,
+      quantity: 3,
+      cart,
+    })
+  })
+})

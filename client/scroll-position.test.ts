@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { findScrollTop, parseScrollPosition, type PageNavigation } from './scroll-position.ts'
+
+const saved = { page: 'account', y: 240 }
+
+const findTop = (change: Partial<PageNavigation> = {}) =>
+  findScrollTop(saved, {
+    page: 'account',
+    type: 'navigate',
+    isFromShop: true,
+    hash: '',
+    hasAlert: false,
+    ...change,
+  })
+
+describe('the scroll position', () => {
+  it('the position is kept from one page of the account to another [ROUTE-16]', () => {
+    expect(findTop()).toBe(240)
+  })
+
+  it.each<[string, Partial<PageNavigation>]>([
+    ['on any other page', { page: '/en/news' }],
+    ['if the hash names an element', { hash: '#content' }],
+    ['on going back, because the browser restores it', { type: 'back_forward' }],
+    ['on a reload, because the browser restores it', { type: 'reload' }],
+    ['for a typed address', { isFromShop: false }],
+    ['if the page shows an alert', { hasAlert: true }],
+  ])('the position is not kept %s [ROUTE-16]', (_, change) => {
+    expect(findTop(change)).toBeNull()
+  })
+
+  it('the position is unknown at first and for invalid stored values [ROUTE-16]', () => {
+    expect(parseScrollPosition(null)).toBeNull()
+    expect(parseScrollPosition('{"page":"account","y":"240"}')).toBeNull()
+    expect(parseScrollPosition('{')).toBeNull()
+    expect(parseScrollPosition('{"page":"account","y":240}')).toEqual(saved)
+  })
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { projectFolder } from '../support/test-shop.ts'
+import { listPageFiles } from './list-page-files.ts'
+
+const client = join(projectFolder, 'dist/client')
+const LANGUAGE = 'sv'
+
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
+
+const weighText = (text: string | Buffer): number => brotliCompressSync(text, { params }).byteLength
+
+const readAsset = (url: string): Buffer => readFileSync(join(client, url))
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+const toUrl = (specifier: string): string => `/assets/${basename(specifier)}`
+
+// Lists the static or the dynamic imports of a built chunk. The bundler may use any kind of quote.
+function listImports(url: string, kind: 'static' | 'dynamic'): string[] {
+  const code = readAsset(url).toString('utf8')
+  const pattern =
+    kind === 'static'
+      ? /(?:^|[;}\n])\s*(?:import|export)\b[^;'"`()]*?["'`](\.[^"'`]+\.js)["'`]/g
+      : /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]/g
+  return [...code.matchAll(pattern)].map((match) => toUrl(match[1] ?? ''))
+}
+
+/** Returns these chunks and all chunks that they import statically. */
+function collectStaticImports(urls: string[]): Set<string> {
+  const found = new Set<string>()
+  const pendingUrls = [...urls]
+  for (let url = pendingUrls.pop(); url !== undefined; url = pendingUrls.pop()) {
+    if (found.has(url)) continue
+    found.add(url)
+    pendingUrls.push(...listImports(url, 'static'))
+  }
+  return found
+}
+
+// An island chunk is named after its island, and a chunk of messages after its language.
+function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
+  const wanted = [...islands, LANGUAGE]
+  const chunks = [...loaded].flatMap((url) => listImports(url, 'dynamic'))
+  for (const island of islands) {
+    if (!chunks.some((url) => basename(url).startsWith(`${island}-`))) {
+      throw new Error(`No chunk is named after the island "${island}"`)
+    }
+  }
+  return chunks.filter((url) => wanted.some((name) => basename(url).startsWith(`${name}-`)))
+}
+
+export type Weight = {
+  html: number
+  /** Script that the page loads by itself, including its inline scripts. */
+  script: number
+  /** The same plus the script of every island of the page. */
+  scriptWithIslands: number
+  style: number
+  font: number
+}
+
+/**
+ * Returns the sizes of a page and its files as sent: text with the best brotli compression, fonts
+ * unchanged.
+ */
+export function weighPage(html: string): Weight {
+  const page = listPageFiles(html)
+  const loaded = collectStaticImports(page.scripts)
+  // An island chunk may import a chunk of messages.
+  const withIslands = collectStaticImports([...loaded, ...findIslandChunks(loaded, page.islands)])
+  const withIslandImports = collectStaticImports([
+    ...withIslands,
+    ...findIslandChunks(withIslands, page.islands),
+  ])
+  const weighAssets = (urls: Iterable<string>) =>
+    sum([...urls].map((url) => weighText(readAsset(url))))
+  const inline = page.inlineScripts.length > 0 ? weighText(page.inlineScripts.join('\n')) : 0
+  return {
+    html: weighText(html),
+    script: inline + weighAssets(loaded),
+    scriptWithIslands: inline + weighAssets(page.islands.length > 0 ? withIslandImports : loaded),
+    style: weighAssets(page.styles),
+    font: sum(page.fonts.map((url) => readAsset(url).byteLength)),
+  }
+}
+
+/**
+ * Returns the size of all pictures of a page as sent, including those further down. The pictures
+ * are SVG, which is sent compressed.
+ */
+export async function weighPictures(origin: string, html: string): Promise<number> {
+  let bytes = 0
+  for (const path of listPageFiles(html).pictures) {
+    const response = await fetch(`${origin}${path}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    bytes += weighText(Buffer.from(await response.arrayBuffer()))
+  }
+  return bytes
+}

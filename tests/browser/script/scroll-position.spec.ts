@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import type { MessageKey } from '../../support/create-translate.ts'
+import { createAccount, getAccountPath, getInput, pressButton } from '../pages/account.ts'
+import { getPath, visit } from '../pages/browse.ts'
+import { follow, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+test.use({ viewport: { width: 1440, height: 500 } })
+
+const getScrollPosition = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
+const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo(0, ${y})`)
+
+/** Clicks a link that may be outside the viewport, without scrolling to it. */
+const followWithoutScrolling = (link: Locator) =>
+  Promise.all([link.page().waitForEvent('load'), link.dispatchEvent('click')])
+
+const getCategory = ({ page, t }: Shopper): Locator =>
+  page
+    .getByRole('navigation', { name: t('header.categories') })
+    .getByRole('link')
+    .first()
+
+const getLink = ({ page, t }: Shopper, text: MessageKey): Locator =>
+  page.getByRole('main').getByRole('link', { name: t(text) })
+
+test('another page starts at its top, and going back restores the scroll position [ROUTE-16]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await scrollTo(page, 700)
+  await followWithoutScrolling(getCategory(shopper))
+  await expect(page).toHaveURL(/\/c\//)
+  expect(await getScrollPosition(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect.poll(() => getScrollPosition(page)).toBe(700)
+})
+
+test('a hash scrolls to its element, both on load and by click [ROUTE-16]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await visit(shopper, 'brands')
+  const letters = page.getByRole('navigation', { name: t('brands.letters') }).getByRole('link')
+  const letter = await letters.last().innerText()
+  await letters.last().click()
+  const heading = page.getByRole('heading', { level: 2, name: letter, exact: true })
+  await expect(heading).toBeInViewport()
+  const scrollPosition = await getScrollPosition(page)
+  expect(scrollPosition).toBeGreaterThan(100)
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(heading).toBeInViewport()
+  await expect.poll(() => getScrollPosition(page)).toBe(scrollPosition)
+})
+
+for (const language of ['sv', 'en'] as const) {
+  test(`going from one account page to another keeps the scroll position (${language}) [ROUTE-16]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page, t } = shopper
+    await page.goto(getAccountPath(shopper))
+    await scrollTo(page, 180)
+    await followWithoutScrolling(getLink(shopper, 'account.logIn.create'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.create.title'))
+    expect(await getScrollPosition(page)).toBe(180)
+    await followWithoutScrolling(getLink(shopper, 'account.create.logIn'))
+    expect(await getScrollPosition(page)).toBe(180)
+    await followWithoutScrolling(getLink(shopper, 'account.logIn.forgotten'))
+    expect(await getScrollPosition(page)).toBe(180)
+    // A page outside the account starts at its top, and so does the account when it is opened
+    // again.
+    await followWithoutScrolling(getCategory(shopper))
+    expect(await getScrollPosition(page)).toBe(0)
+    await scrollTo(page, 400)
+    await page.goto(getAccountPath(shopper))
+    expect(await getScrollPosition(page)).toBe(0)
+  })
+}
+
+test('an account page with an error or a notice scrolls to it first [ROUTE-16]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await createAccount(shopper)
+  await getInput(shopper, 'account.password.current').fill('not-this-one')
+  await pressButton(shopper, 'account.change.submit')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await follow(page.getByRole('banner').getByRole('link', { name: t('header.account') }))
+  await scrollTo(page, 200)
+  await pressButton(shopper, 'account.logOut')
+  await expect(page.getByText(t('account.notice.loggedOut'))).toBeInViewport()
+})

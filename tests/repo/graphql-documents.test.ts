@@ -1,0 +1,79 @@
+import {
+  buildSchema,
+  Kind,
+  NoUnusedFragmentsRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+} from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { listFiles, readText } from './repository.ts'
+
+// Scripts in that folder write files on import, so they are excluded.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../worker/merchant-api/*.ts', '!../../worker/merchant-api/*.{test,script}.ts'],
+  { eager: true },
+)
+
+const contract = buildSchema(
+  `${readText('shared/merchant-api.graphql')}\n${readText('shared/merchant-extensions.graphql')}`,
+)
+
+function isDocument(value: unknown): value is DocumentNode {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
+  )
+}
+
+const documents = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, document]) =>
+    isDocument(document) ? [{ file: path.slice('../../'.length), name, document }] : [],
+  ),
+)
+const isOperation = (document: DocumentNode) =>
+  document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+const operations = documents.filter(({ document }) => isOperation(document))
+const fragments = documents.filter(({ document }) => !isOperation(document))
+
+describe('storefront documents', () => {
+  it.each(operations)(
+    'the document $name in $file is valid against the contract [API-06]',
+    ({ document }) => {
+      expect(validate(contract, document).map(({ message }) => message)).toEqual([])
+    },
+  )
+
+  it.each(fragments)(
+    'the fragment $name in $file is valid against the contract [API-06]',
+    ({ document }) => {
+      const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
+      expect(validate(contract, document, rules).map(({ message }) => message)).toEqual([])
+    },
+  )
+
+  it.each(operations)(
+    'the document $name in $file has one operation with the same name [API-06]',
+    ({ name, document }) => {
+      const own = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+      expect(own.map((definition) => 'name' in definition && definition.name?.value)).toEqual([
+        name.replace(/Document$/, ''),
+      ])
+    },
+  )
+
+  it('every document is exported, so that none escapes this check [API-06]', () => {
+    const written = listFiles()
+      .filter(
+        (file) => /^worker\/(?!merchant\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+      )
+      .flatMap((file) => [...readText(file).matchAll(/^.*\bgraphql\(/gm)].map(([line]) => line))
+    expect(written.filter((line) => !/^export const \w+ = graphql\($/.test(line))).toEqual([])
+    expect(written).toHaveLength(documents.length)
+  })
+
+  it('the validation finds a field that the contract lacks [API-06]', () => {
+    const document = parse('query categories { categories { alias flavour } }')
+    expect(validate(contract, document)).toHaveLength(1)
+  })
+})

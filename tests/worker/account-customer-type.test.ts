@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parsePersistedStates } from '#shared/state/persisted-states.ts'
+import { stockMeal, type Meal } from './checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createCustomer, logIn, logOut, createLoginToken } from './customer-fixtures.ts'
+
+let meal: Meal
+beforeAll(async () => {
+  meal = await stockMeal(9, 50)
+})
+beforeEach(startFreshIsolate)
+
+const company = {
+  customerType: 'ORGANIZATION',
+  company: 'Provkök AB',
+  identityNumber: '5560160680',
+}
+
+const readStates = (shop: TestShop) =>
+  parsePersistedStates(decodeURIComponent(shop.jar.get('ralph-persisted-states') ?? ''))
+
+/** Returns the customer type and the VAT mode that pages are rendered for. */
+async function loadBuyer(shop: TestShop) {
+  const { text } = await shop.get(meal.path)
+  const [, mode] = /value="(inc|ex)" aria-pressed="true" name="vat"/.exec(text) ?? []
+  const [, type] = /name="customerType"[^>]*checked=""[^>]*value="([A-Z]+)"/.exec(text) ?? []
+  return [type, mode]
+}
+
+describe('customer type', () => {
+  it('logging in as a company sets the company type and prices without VAT, regardless of earlier choices [STATE-02]', async () => {
+    const { email } = await createCustomer(company)
+    const shop = createShop()
+    await shop.post('/en/markets', { vat: 'inc' })
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
+    await logIn(shop, { email })
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+    expect(readStates(shop)).toMatchObject({ customerType: 'ORGANIZATION', vatIncluded: false })
+    // A choice made after logging in takes effect.
+    await shop.post('/en/markets', { vat: 'inc' })
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'inc'])
+  })
+
+  it('logging in as a person replaces the company type that was chosen before [STATE-02]', async () => {
+    const { email } = await createCustomer()
+    const shop = createShop()
+    await shop.post('/en/markets', { customerType: 'ORGANIZATION' })
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+    await logIn(shop, { email })
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
+  })
+
+  it('logging in without a change of customer type keeps the chosen VAT mode [STATE-02]', async () => {
+    const { email } = await createCustomer()
+    const shop = createShop()
+    await shop.post('/en/markets', { vat: 'ex' })
+    await logIn(shop, { email })
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'ex'])
+    await logOut(shop)
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'ex'])
+  })
+
+  it('logging out resets the customer type to person, however it was set [ACCOUNT-06]', async () => {
+    const { shop } = await createCustomer(company)
+    await shop.post('/en/markets', { customerType: 'PERSON' })
+    await shop.post('/en/markets', { customerType: 'ORGANIZATION' })
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+    await logOut(shop)
+    expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
+    expect(readStates(shop).customerType).not.toBe('ORGANIZATION')
+    expect(shop.jar.has('ralph-user-type')).toBe(false)
+  })
+
+  it('logging out keeps all other persisted states [ACCOUNT-06]', async () => {
+    const { shop } = await createCustomer(company)
+    const keptStates = encodeURIComponent('favorites=[4,7];customerType="ORGANIZATION";seen=[1]')
+    shop.jar.set('ralph-persisted-states', keptStates)
+    await logOut(shop)
+    expect(readStates(shop)).toMatchObject({ favorites: [4, 7], others: ['seen=[1]'] })
+  })
+
+  it('a loginToken sets the customer type in the same way as logging in [GUARD-01]', async () => {
+    const { email } = await createCustomer(company)
+    const shop = createShop()
+    await shop.post('/en/markets', { vat: 'inc' })
+    await shop.get(`/en?loginToken=${await createLoginToken(email)}`)
+    expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
+  })
+})

@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import type { TestShop } from './create-shop.ts'
+
+export const CARD = '24'
+export const INVOICE = '23'
+
+export type Meal = { productId: number; skuId: number; path: string }
+
+/**
+ * Sets the stock of one meal with a single SKU, chosen by its index. Tests that sell use different
+ * indexes.
+ */
+export async function stockMeal(index: number, inStock: number): Promise<Meal> {
+  const meal = await env.DB.prepare(
+    `SELECT product_id AS productId, min(sku_id) AS skuId, alias
+     FROM skus JOIN product_texts USING (product_id)
+     WHERE language = 'sv-SE' GROUP BY product_id HAVING count(*) = 1
+     ORDER BY product_id LIMIT 1 OFFSET ?`,
+  )
+    .bind(index)
+    .first<{ productId: number; skuId: number; alias: string }>()
+  if (!meal) throw new Error(`There is no meal at index ${index}`)
+  await env.DB.prepare(
+    'UPDATE skus SET in_stock = ?, oversellable = 0, static_stock = 0 WHERE sku_id = ?',
+  )
+    .bind(inStock, meal.skuId)
+    .run()
+  return { ...meal, path: `/sv/p/${meal.alias}` }
+}
+
+export async function countStock(meal: Meal): Promise<number> {
+  const row = await env.DB.prepare('SELECT total_stock AS total FROM skus WHERE sku_id = ?')
+    .bind(meal.skuId)
+    .first<{ total: number }>()
+  return row?.total ?? -1
+}
+
+/**
+ * Counts the orders of one meal placed in the test, and their mails. Seeded orders have lower
+ * numbers.
+ */
+export async function countOrders(meal: Meal): Promise<{ orders: number; mails: number }> {
+  const row = await env.DB.prepare(
+    `SELECT count(DISTINCT order_rows.order_id) AS orders, count(DISTINCT outbox.id) AS mails
+     FROM order_rows LEFT JOIN outbox ON outbox.order_id = order_rows.order_id
+     WHERE order_rows.sku_id = ? AND order_rows.order_id > 100000`,
+  )
+    .bind(meal.skuId)
+    .first<{ orders: number; mails: number }>()
+  return row ?? { orders: -1, mails: -1 }
+}
+
+/** Creates a complete and valid checkout form of a shopper in Sweden. */
+export function createCheckoutForm(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: 'place',
+    email: 'anna@example.com',
+    mobile: '070-123 45 67',
+    firstName: 'Anna',
+    lastName: 'Svensson',
+    addressLine1: 'Storgatan 1',
+    zip: '111 22',
+    city: 'Stockholm',
+    shippingId: '1',
+    paymentId: INVOICE,
+    identityNumber: '19900101-2385',
+    terms: 'on',
+    ...changes,
+  }
+}
+
+/** Adds the meal to the cart of the shopper through the form of the product page. */
+export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promise<void> {
+  const response = await shop.post(meal.path, { quantity: `${quantity}` })
+  if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
+}
+
+/** Loads the checkout page and returns the agreement in its form. */
+export async function loadAgreement(shop: TestShop, path = '/sv/kassan'): Promise<string> {
+  return parseAgreement((await shop.get(path)).text)
+}
+
+export function parseAgreement(text: string): string {
+  const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  return value.replaceAll('&nbsp;', '\u00a0')
+}
+
+/** Lists the rows of the cart summary as `term: amount`, with plain spaces. */
+export function parseSummary(text: string): string[] {
+  const [list = ''] = /<dl class="cart-summary".*?<\/dl>/s.exec(text) ?? []
+  return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>
+    `${term}: ${amount}`.replaceAll(/\u00a0|&nbsp;/g, ' '),
+  )
+}

@@ -1,0 +1,104 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import storefront from '../../worker/index.ts'
+import { clearMovedUrls } from '../../worker/channel/moved-url-cache.ts'
+import { clearCachedJson } from '../../worker/channel/cached-json.ts'
+import { clearCircuits } from '../../worker/merchant-api/circuit.ts'
+import { clearPages, clearPagesInMemory } from '../../worker/page-cache/get-page.ts'
+import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
+
+export const ORIGIN = 'https://shop.example'
+
+/** A merchant that does not respond: every call to it fails. */
+export const stoppedMerchant = {
+  fetch: () => Promise.reject(new Error('connection refused')),
+}
+
+type ShopOptions = {
+  merchant?: { fetch: Fetcher['fetch'] }
+  variables?: Record<string, unknown>
+  origin?: string
+}
+
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: BodyInit }
+
+/** Creates a session in a shop: one shopper with a cookie jar. The shop may have other settings. */
+export function createShop(options: ShopOptions = {}) {
+  const origin = options.origin ?? ORIGIN
+  const jar = new Map<string, string>()
+  let bindings: Record<string, unknown> = { ...env, ...options.variables }
+  if (options.merchant) bindings = { ...bindings, MERCHANT: options.merchant }
+
+  const storeCookies = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  const send = async (
+    path: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const init = { method, headers: { ...(cookie ? { cookie } : {}), origin, ...headers } }
+    const context = createExecutionContext()
+    const request = new Request(`${origin}${path}`, {
+      ...init,
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+    })
+    const response = await storefront.fetch(request, bindings, context)
+    const text = await response.text()
+    // A page from memory leaves nothing behind except log lines, which need no waiting.
+    if (response.headers.get('cache-status') !== 'page; hit') await waitOnExecutionContext(context)
+    storeCookies(response)
+    const location = response.headers.get('location')
+    return { status: response.status, headers: response.headers, text, location }
+  }
+
+  return {
+    jar,
+    get: (path: string, headers?: Record<string, string>) => send(path, headers ? { headers } : {}),
+    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(form), headers }),
+    send,
+    /** Makes every further call to the merchant fail. */
+    stopMerchant: () => {
+      bindings = { ...bindings, MERCHANT: stoppedMerchant }
+    },
+    /** Returns a list to which the body of every further merchant call is added. */
+    recordCalls: () => {
+      const calls: string[] = []
+      const service = bindings.MERCHANT as Fetcher
+      const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+        calls.push(typeof init?.body === 'string' ? init.body : '')
+        return service.fetch(input, init)
+      }
+      bindings = { ...bindings, MERCHANT: { fetch } }
+      return calls
+    },
+  }
+}
+
+export type TestShop = ReturnType<typeof createShop>
+
+/** Simulates a second isolate of the same data centre: entries in KV and the Cache API remain. */
+export function startSecondIsolate(): void {
+  clearPagesInMemory()
+  clearFastPath()
+  clearCachedJson()
+}
+
+/** Simulates a fresh isolate: everything it has cached about pages and channels is cleared. */
+export function startFreshIsolate(): void {
+  clearPages()
+  clearFastPath()
+  clearCachedJson()
+  clearCircuits()
+  clearMovedUrls()
+}
+
+export const json = { accept: 'application/json' }

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
+import { clearTokenStatuses } from '../../worker/identity/token-status.ts'
+import {
+  trustingMerchant,
+  createCustomer,
+  forgeToken,
+  createLoginToken,
+} from './customer-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+
+beforeEach(() => {
+  startFreshIsolate()
+  clearRefreshes()
+  clearTokenStatuses()
+})
+afterEach(() => void vi.useRealTimers())
+
+const advanceClock = (seconds: number) =>
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
+
+/** Creates a rate limit of three attempts per key. */
+function createLimit() {
+  const counts = new Map<string, number>()
+  const limit = ({ key }: { key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    return Promise.resolve({ success: (counts.get(key) ?? 0) <= 3 })
+  }
+  return { SIGN_IN_BY_ADDRESS: { limit } }
+}
+
+const firstNetwork = { 'cf-connecting-ip': '203.0.113.7' }
+const secondNetwork = { 'cf-connecting-ip': '198.51.100.9' }
+
+const createSessionHeaders = (token: string, due = 3_000) => ({
+  cookie: [
+    `apollo-token=${token}`,
+    `ralph-user=${encodeURIComponent('{"email":"anna@example.com"}')}`,
+    `ralph-user-maxage=604800.${Math.floor(Date.now() / 1000) + due}`,
+  ].join('; '),
+})
+
+/** Opens a shop with cached pages, so that every further call is caused by the sign-in. */
+async function openShopWithCachedPages(
+  variables = {},
+): Promise<{ shop: TestShop; calls: string[] }> {
+  const shop = createShop({ variables })
+  for (const path of ['/en', '/en/news', '/en/terms']) await shop.get(path)
+  return { shop, calls: shop.recordCalls() }
+}
+
+describe('forged refresh token', () => {
+  it('a forged refresh token is checked once a minute, and its cookie is deleted each time [ACCOUNT-02]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
+    for (let visit = 0; visit < 5; visit++) {
+      shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
+      expect((await shop.get('/en')).status).toBe(200)
+      expect(shop.jar.has('ralph-auth-refresh')).toBe(false)
+      advanceClock(10)
+    }
+    // A refresh is the only call without a body.
+    expect(calls.filter((body) => body === '')).toHaveLength(1)
+    advanceClock(61)
+    shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
+    await shop.get('/en')
+    expect(calls.filter((body) => body === '')).toHaveLength(2)
+  })
+
+  it('refreshes are limited per network, and above the limit no cookie is deleted [ACCOUNT-02] [ACCOUNT-07]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
+    const visit = async (number: number, from: Record<string, string>) => {
+      shop.jar.set('ralph-auth-refresh', `${number}`.padEnd(43, 'B'))
+      expect((await shop.get('/en', from)).status).toBe(200)
+    }
+    for (let number = 0; number < 10; number++) await visit(number, firstNetwork)
+    expect(calls).toHaveLength(3)
+    // The token may be valid, so the cookie is kept and the next page checks it.
+    expect(shop.jar.has('ralph-auth-refresh')).toBe(true)
+    await visit(11, secondNetwork)
+    expect(calls).toHaveLength(4)
+  })
+})
+
+describe('forged loginToken', () => {
+  it('a forged loginToken is checked once a minute [GUARD-01]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
+    const token = forgeToken({})
+    for (let visit = 0; visit < 5; visit++) {
+      expect((await shop.get(`/en?loginToken=${token}`)).location).toBe('/en')
+    }
+    expect(calls).toHaveLength(1)
+  })
+
+  it('checks of loginTokens are limited per network, also on pages with previews [GUARD-01]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
+    for (let number = 0; number < 6; number++) {
+      await shop.get(`/en?loginToken=${forgeToken({ number })}`, firstNetwork)
+    }
+    expect(calls).toHaveLength(3)
+    const preview = await shop.get(
+      `/en/terms?loginToken=${forgeToken({ number: 7 })}`,
+      firstNetwork,
+    )
+    expect([preview.status, preview.location]).toEqual([303, '/en/terms'])
+    expect(calls).toHaveLength(3)
+    const { email } = await createCustomer()
+    await shop.get(`/en?loginToken=${await createLoginToken(email)}`, secondNetwork)
+    expect(shop.jar.has('apollo-token')).toBe(true)
+  })
+})
+
+describe('token cookie', () => {
+  it.each([
+    ['a malformed token', () => 'x'],
+    ['a token without an expiry', () => forgeToken({ exp: undefined })],
+    ['a token that has expired', () => forgeToken({ exp: Math.floor(Date.now() / 1000) - 1 })],
+  ])(
+    'a cookie with %s counts as not signed in and causes no call [ACCOUNT-08]',
+    async (_, create) => {
+      const { shop, calls } = await openShopWithCachedPages()
+      const response = await shop.get('/en/news', createSessionHeaders(create()))
+      expect(response.headers.get('cache-status')).toBe('page; hit')
+      expect(response.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
+      expect(
+        (await shop.get('/en/my-account/orders', createSessionHeaders(create()))).location,
+      ).toBe('/en')
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('a forged token without price claims is checked once a minute and gets the public page [ACCOUNT-08]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
+    const token = forgeToken({})
+    for (let visit = 0; visit < 5; visit++) {
+      const response = await shop.get('/en/news', createSessionHeaders(token))
+      expect(response.headers.get('cache-status')).toBe('page; hit')
+      expect(response.headers.getSetCookie().join()).toContain('apollo-token=; Max-Age=0')
+    }
+    expect(calls).toHaveLength(1)
+    advanceClock(61)
+    await shop.get('/en/my-account/orders', createSessionHeaders(token))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('checks of token cookies are limited per network [ACCOUNT-08]', async () => {
+    const { shop, calls } = await openShopWithCachedPages(createLimit())
+    for (let number = 0; number < 10; number++) {
+      const response = await shop.get('/en/news', {
+        ...createSessionHeaders(forgeToken({ number })),
+        ...firstNetwork,
+      })
+      expect(response.headers.get('cache-status')).toBe('page; hit')
+    }
+    expect(calls).toHaveLength(3)
+  })
+
+  it('the token of a customer with personal prices is checked once a minute [ACCOUNT-08]', async () => {
+    const shop = createShop({ merchant: trustingMerchant })
+    await shop.get('/en/news')
+    const calls = shop.recordCalls()
+    const token = forgeToken({ MemberDiscount: '10' })
+    for (let visit = 0; visit < 3; visit++) {
+      const response = await shop.get('/en/news', createSessionHeaders(token))
+      expect(response.headers.get('cache-status')).toBe('page; fwd=bypass')
+    }
+    expect(calls.filter((body) => body.includes('"operationName":"getUser"'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { resetAccountAttempts } from '../../../worker/merchant/identity/attempt-limits.ts'
+import { countReads } from './count-reads.ts'
+import {
+  createEmail,
+  digestPassword,
+  exchange,
+  getSignature,
+  postIdentity,
+  register,
+} from './identity-steps.ts'
+
+const tooManyRequests = { status: 429, token: undefined, refresh: null }
+
+/**
+ * Tries a wrong password several times with one signature, because only the last step of an
+ * exchange is counted.
+ */
+async function guessPassword(
+  username: string,
+  times: number,
+  headers: Record<string, string> = {},
+) {
+  const signature = await getSignature(username)
+  const body = { username, signature, password: await digestPassword('wrong-one') }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    statuses.push((await postIdentity('login', body, { headers })).status)
+  }
+  return statuses
+}
+
+// The timeout is long because a dozen password hashes are slow on a busy machine.
+describe('password guessing', () => {
+  it('An account is locked after ten wrong passwords, even for the right password [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    expect(await guessPassword(username, 11)).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+    ])
+    expect(await exchange('login', { username, password })).toMatchObject(tooManyRequests)
+    const other = await register()
+    expect(await exchange('login', other)).toMatchObject({ status: 200 })
+  })
+
+  it('An unknown account is locked after ten wrong passwords as well [ACCOUNT-01]', async () => {
+    expect((await guessPassword(createEmail(), 11)).at(-1)).toBe(429)
+  })
+
+  it('The right password resets the counter [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    await guessPassword(username, 9)
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+    expect(await guessPassword(username, 2)).toEqual([401, 401])
+  })
+
+  it('Resetting the counter of an account does not read the counters of others [ACCOUNT-01]', async () => {
+    const { username } = await register()
+    await guessPassword(username, 2, { 'cf-connecting-ip': '192.0.2.6' })
+    await env.DB.prepare(
+      `WITH RECURSIVE turn (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM turn WHERE k < 1000)
+       INSERT INTO guess_counts SELECT (SELECT max(window_start) FROM guess_counts), 'account ' || k, 1 FROM turn`,
+    ).run()
+    const { db, total } = countReads()
+    await resetAccountAttempts(db, username)
+    expect(total()).toBeGreaterThan(0)
+    expect(total()).toBeLessThan(20)
+  })
+
+  it('A locked account accepts logins again after a quarter of an hour [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    await guessPassword(username, 11)
+    await env.DB.prepare('UPDATE guess_counts SET window_start = window_start - 900000').run()
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+    const expiredCounters = await env.DB.prepare(
+      'SELECT count(*) AS total FROM guess_counts WHERE window_start < ?',
+    )
+      .bind(Date.now() - 1_800_000 + 60_000)
+      .first('total')
+    expect(expiredCounters).toBe(0)
+  })
+
+  it('A network is locked after a hundred attempts across all accounts [ACCOUNT-01]', async () => {
+    const headers = { 'cf-connecting-ip': '192.0.2.7' }
+    const { username, password } = await register()
+    expect(await guessPassword(createEmail(), 1, headers)).toEqual([401])
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'address %'`,
+    ).run()
+    const credentials = { username, password }
+    expect(await exchange('login', credentials, { headers })).toMatchObject(tooManyRequests)
+    const otherNetwork = { 'cf-connecting-ip': '192.0.2.8' }
+    expect(await exchange('login', credentials, { headers: otherNetwork })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('Wrong passwords from another network do not lock the owner out until the whole account reaches its limit [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    const stranger = { 'cf-connecting-ip': '2001:db8:5::1' }
+    expect((await guessPassword(username, 11, stranger)).at(-1)).toBe(429)
+    const neighbour = { headers: { 'cf-connecting-ip': '2001:db8:5:0:ffff::2' } }
+    expect(await exchange('login', { username, password }, neighbour)).toMatchObject(
+      tooManyRequests,
+    )
+    const owner = { headers: { 'cf-connecting-ip': '2001:db8:6::1' } }
+    expect(await exchange('login', { username, password }, owner)).toMatchObject({ status: 200 })
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
+    ).run()
+    const another = { headers: { 'cf-connecting-ip': '2001:db8:7::1' } }
+    await guessPassword(username, 1, another.headers)
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
+    ).run()
+    expect(await exchange('login', { username, password }, another)).toMatchObject(tooManyRequests)
+  })
+
+  it('The counters contain neither usernames nor IP addresses [ACCOUNT-01]', async () => {
+    const username = createEmail()
+    await guessPassword(username, 1, { 'cf-connecting-ip': '192.0.2.9' })
+    const { results } = await env.DB.prepare('SELECT * FROM guess_counts').all()
+    expect(JSON.stringify(results)).not.toContain(username)
+    expect(JSON.stringify(results)).not.toContain('192.0.2.9')
+  })
+
+  it('Four passwords are hashed at once and further logins get the status 429 [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    const signature = await getSignature(username)
+    const body = { username, signature, password: await digestPassword(password) }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postIdentity('login', body)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { encodePage } from '../../worker/page-cache/edge-cache.ts'
+import { pageMemory } from '../../worker/page-cache/page-memory.ts'
+import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
+import { trustingMerchant, createAccount, SESSION_COOKIES } from './customer-fixtures.ts'
+import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
+
+const SESSIONS = 200
+const CONCURRENCY = 20
+
+beforeEach(startFreshIsolate)
+afterEach(() => void vi.restoreAllMocks())
+
+type Session = { shop: TestShop; marker: string; quantity: number; responses: string[] }
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+
+// Only the merchant could detect that these tokens are not signed. The page shows them like valid
+// ones.
+function addForgedSession({ shop, marker }: Session, claims: object): void {
+  const exp = Math.floor(Date.now() / 1000) + 3_600
+  const email = `${marker}@example.com`
+  const payload = encode({
+    exp,
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name': email,
+    ...claims,
+  })
+  shop.jar.set('apollo-token', `${encode({ alg: 'HS256' })}.${payload}.c2ln`)
+  shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email })))
+  shop.jar.set('ralph-user-maxage', `604800.${exp - 60}`)
+}
+
+const RENEWAL_INTERVAL = 50
+
+/**
+ * Every fourth session shows a name, some have personal prices, and some belong to customers whose
+ * token is due.
+ */
+async function createSession(number: number): Promise<Session> {
+  const marker = `mk${number.toString(36).padStart(3, '0')}x`
+  // Personal prices are only rendered for customers whom the merchant knows.
+  const shop = createShop(number % 50 === 2 ? { merchant: trustingMerchant } : {})
+  const session = { shop, marker, quantity: (number % 7) + 1, responses: [] }
+  if (number % 4 === 1) addForgedSession(session, { MemberDiscount: '0', MemberType: 'Standard' })
+  if (number % 50 === 2) addForgedSession(session, { MemberDiscount: '10' })
+  if (number % RENEWAL_INTERVAL === 0) {
+    await createAccount(session.shop, { email: `${marker}@example.com` })
+    session.shop.jar.set('ralph-user-maxage', '604800.0')
+  }
+  return session
+}
+
+/** Names this shopper in every header that a browser may send. */
+function getHeaders({ shop, marker }: Session): Record<string, string> {
+  const signIn = SESSION_COOKIES.flatMap((name) => {
+    const text = shop.jar.get(name)
+    return text === undefined ? [] : [`; ${name}=${text}`]
+  })
+  return {
+    referer: `https://shop.example/sv?name=${marker}`,
+    'user-agent': `Browser ${marker}`,
+    'accept-language': `sv,${marker};q=0.5`,
+    'x-forwarded-for': marker,
+    'x-forwarded-host': `${marker}.example`,
+    cookie: `ralph-cart-count=${7000 + Number.parseInt(marker.slice(2, 5), 36)}; name=${marker}; ralph-locale=${marker}${signIn.join('')}`,
+  }
+}
+
+const publicPaths = ['/sv', '/en', '/sv/nyheter', '/en/news', '/sv/s/lax', '/sv/nyheter?sort=PRICE']
+
+type Step = (
+  session: Session,
+  meal: Meal,
+  turn: number,
+) => Promise<{ text: string; headers: Headers }>
+
+const steps: Step[] = [
+  ({ shop, marker, ...rest }, _, turn) => {
+    const path = publicPaths[turn % publicPaths.length] ?? '/sv'
+    const separator = path.includes('?') ? '&' : '?'
+    return shop.get(
+      `${path}${separator}utm_source=${marker}`,
+      getHeaders({ shop, marker, ...rest }),
+    )
+  },
+  (session, meal) => session.shop.get(meal.path, getHeaders(session)),
+  (session, meal) => session.shop.post(meal.path, { quantity: `${session.quantity}` }),
+  ({ shop }) => shop.get('/sv/varukorg'),
+  ({ shop, marker }) =>
+    shop.post('/sv/kassan', {
+      ...createCheckoutForm({
+        intent: 'place',
+        email: `${marker}@example.com`,
+        firstName: `Anna${marker}`,
+        lastName: `Svensson${marker}`,
+        city: `Stad${marker}`,
+        addressLine1: `Storgatan ${marker}`,
+        // The form is refused, so it comes back with all entered values.
+        zip: marker,
+      }),
+    }),
+  ({ shop }) => shop.get('/sv/kassan'),
+  ({ shop, marker }) => shop.get(`/sv/finns-inte-${marker}`),
+]
+
+async function listStoredTexts(puts: string[]): Promise<string> {
+  const decoder = new TextDecoder()
+  const memory = pageMemory.list().map((page) => decoder.decode(encodePage('', page)))
+  const { keys } = await env.CHANNEL_CACHE.list()
+  const values = await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.get(name)))
+  return [...memory, ...puts, ...keys.map(({ name }) => name), ...values].join('\n')
+}
+
+function recordCachePuts(): string[] {
+  const puts: string[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with its cache below
+  const { put } = Cache.prototype
+  vi.spyOn(Cache.prototype, 'put').mockImplementation(async function (
+    this: Cache,
+    request: RequestInfo | URL,
+    response: Response,
+  ) {
+    const copy = response.clone()
+    puts.push(`${String(request)} ${JSON.stringify([...copy.headers])} ${await copy.text()}`)
+    return put.call(this, request, response)
+  })
+  return puts
+}
+
+// This is the longest test. It takes minutes on a busy machine.
+const longTest = { timeout: 300_000 }
+
+it(
+  'no data of 200 concurrent shoppers is stored or appears in the response to another shopper [ACCOUNT-08]',
+  longTest,
+  async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const puts = recordCachePuts()
+    const meals = await Promise.all([0, 1, 2, 3].map((place) => stockMeal(place, 100_000)))
+    const sessions: Session[] = []
+    for (let number = 0; number < SESSIONS; number++) sessions.push(await createSession(number))
+    const [order] = fc.sample(
+      fc.shuffledSubarray(
+        sessions.flatMap((session) => steps.map((step) => ({ session, step }))),
+        { minLength: SESSIONS * steps.length, maxLength: SESSIONS * steps.length },
+      ),
+      { numRuns: 1, seed: 20_261_120 },
+    )
+    const visits = order ?? []
+    for (let from = 0; from < visits.length; from += CONCURRENCY) {
+      // A second isolate reads what the data centre has stored.
+      if (from % (CONCURRENCY * 20) === 0) startSecondIsolate()
+      await Promise.all(
+        visits.slice(from, from + CONCURRENCY).map(async ({ session, step }, turn) => {
+          const meal = meals[turn % meals.length]
+          if (!meal) throw new Error('There is no meal')
+          const { text, headers } = await step(session, meal, from + turn)
+          session.responses.push(`${JSON.stringify([...headers])} ${text}`)
+        }),
+      )
+    }
+    const stored = await listStoredTexts(puts)
+    expect(stored).toContain('<html')
+    expect(puts.length).toBeGreaterThan(publicPaths.length)
+    expect(stored).not.toMatch(/mk[0-9a-z]{3}x/)
+    expect(stored).not.toMatch(/data-cart-count="[1-9]/)
+    expect(stored).not.toMatch(/set-cookie/i)
+    let ownMarkers = 0
+    for (const { responses, marker } of sessions) {
+      for (const response of responses) {
+        const found = response.match(/mk[0-9a-z]{3}x/g) ?? []
+        expect(found.filter((other) => other !== marker)).toEqual([])
+        ownMarkers += found.length
+      }
+    }
+    // Shoppers do get their own input back, which proves that the markers are detected.
+    expect(ownMarkers).toBeGreaterThan(SESSIONS)
+    const isSeen = (text: string) =>
+      sessions.some(({ responses }) => responses.some((response) => response.includes(text)))
+    // Names, personal prices and renewed tokens were among the responses.
+    const seen = ['account-link-name">mk', 'page; fwd=bypass', '"set-cookie","apollo-token=ey']
+    expect(seen.filter((text) => !isSeen(text))).toEqual([])
+  },
+)

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flushLog } from '../../worker/log/log-later.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
+
+beforeEach(startFreshIsolate)
+afterEach(() => void vi.restoreAllMocks())
+
+/** Returns the log lines of visits to a path, including later visits on the fast path. */
+async function loadLogLines(path: string, visits = 1): Promise<string[]> {
+  flushLog()
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const shop = createShop()
+  for (let visit = 0; visit < visits; visit++) await shop.get(path)
+  flushLog()
+  return info.mock.calls.flatMap(([text]) => String(text).split('\n'))
+}
+
+const MAIL = 'anna@example.com'
+const KEY = '0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0'
+
+describe('request log', () => {
+  it.each([
+    ['/sv/nyheter?resetKey=secret', '/sv/nyheter'],
+    ['/en/checkout/confirmation?uid=secret', '/en/checkout/confirmation'],
+    ['/sv', '/sv'],
+    ['/robots.txt', '/robots.txt'],
+    ['/sitemap-1.xml', '/sitemap-1.xml'],
+    ['/merchant/outbox', '/merchant/outbox'],
+  ])(
+    'the request %s is logged with its path, which has no personal part',
+    async (requestPath, path) => {
+      const lines = await loadLogLines(requestPath)
+      expect(lines.map((line) => JSON.parse(line).path)).toEqual([path])
+      expect(lines.join()).not.toContain('secret')
+    },
+  )
+
+  it.each([
+    [`/sv/s/${MAIL}`, 'plp-search'],
+    [`/sv/${MAIL}`, 'content'],
+    [`/sv/p/${MAIL}`, 'pdp'],
+    [`/sv/no/such/${MAIL}`, null],
+  ])('the request %s is logged only with the name of its route', async (requestPath, route) => {
+    const lines = await loadLogLines(requestPath)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'request', route }])
+    expect(lines.join()).not.toContain(MAIL)
+  })
+
+  it.each([`/s/${MAIL}`, `/api/${MAIL}`, `/${MAIL}`])(
+    'the request %s, which is not a page, is logged without its path',
+    async (requestPath) => {
+      const lines = await loadLogLines(requestPath)
+      expect(lines).toHaveLength(1)
+      expect(lines.join()).not.toContain(MAIL)
+    },
+  )
+
+  it.each([
+    [`/merchant/redirect/urlhistory/${KEY}`, '/merchant/redirect'],
+    [`/merchant/pay/${KEY}`, '/merchant/pay'],
+    [`/merchant/${KEY}`, undefined],
+  ])('the merchant request %s is logged as %s', async (requestPath, path) => {
+    const lines = await loadLogLines(requestPath)
+    expect(lines.map((line) => JSON.parse(line).path)).toEqual([path])
+    expect(lines.join()).not.toContain(KEY)
+  })
+
+  it('a cached page is logged in the same way', async () => {
+    const lines = await loadLogLines('/sv/c/soppor-och-grytor', 4)
+    expect(lines).toHaveLength(4)
+    for (const line of lines) {
+      expect(line).toContain('"route":"plp-category"')
+      expect(line).not.toContain('grytor')
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { toPattern, type Message } from './message-pattern.ts'
+import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+
+type TreeNode = DefaultTreeAdapterTypes.Node
+
+const files = import.meta.glob<Record<string, Message>>('../../locales/?', {
+  eager: true,
+  import: 'default',
+})
+
+const textAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
+
+/** Lists all texts of a page that are visible or read aloud. */
+function listTexts(node: TreeNode): string[] {
+  if (node.nodeName === 'script' || node.nodeName === 'style') return []
+  const ownTexts = 'value' in node ? [node.value] : []
+  const attributeTexts =
+    'attrs' in node
+      ? node.attrs.filter(({ name }) => textAttributes.has(name)).map(({ value }) => value)
+      : []
+  const childTexts =
+    'childNodes' in node ? node.childNodes.flatMap((child) => listTexts(child)) : []
+  return [...ownTexts, ...attributeTexts, ...childTexts]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+}
+
+/** Keys of messages without words, and of messages that English shares with another language. */
+const sharedWithEnglish = new Set([
+  'cart.summary.minus',
+  'checkout.email.label',
+  'footer.shop.market',
+  'header.menu',
+  'product.nutrition.perPortion',
+])
+
+const getPatterns = (code: LocaleCode) =>
+  new Map(
+    Object.entries(files[`../../locales/${code}.json`] ?? {})
+      .filter(([key]) => !sharedWithEnglish.has(key))
+      .map(([key, message]) => [key, toPattern(message)]),
+  )
+const english = getPatterns('en')
+const englishPatterns = [...english.values()]
+
+/**
+ * Lists the patterns of messages that differ from English. Missing messages are filled in from
+ * English.
+ */
+const listOwnPatterns = (code: LocaleCode) =>
+  [...getPatterns(code)].flatMap(([key, pattern]) =>
+    pattern.source === english.get(key)?.source ? [] : [pattern],
+  )
+
+/** Returns whether a text is part of the shop name, which the logo splits. */
+const isName = (text: string) => '24 Hour Meals'.includes(text)
+
+/** Lists texts of a page that are English messages and not messages of its own language. */
+function listEnglishTexts(html: string, code: LocaleCode): string[] {
+  const patterns = listOwnPatterns(code)
+  return listTexts(parse(html)).filter(
+    (text) =>
+      !isName(text) &&
+      englishPatterns.some((pattern) => pattern.test(text)) &&
+      !patterns.some((pattern) => pattern.test(text)),
+  )
+}
+
+/** Loads the pages of a purchase and of the account, each under a name. */
+async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: number) {
+  const toPath = (...route: [Parameters<typeof buildPath>[1], Record<string, string>?]) =>
+    buildPath({ locale, market: null }, ...route)
+  const meal = await stockMeal(index, 9)
+  const path = meal.path.replace('/sv/', `/${locale}/`)
+  const checkout = toPath('checkout')
+  const pages: Record<string, Awaited<ReturnType<TestShop['get']>>> = {
+    home: await shop.get(toPath('index')),
+    list: await shop.get(toPath('news')),
+    search: await shop.get(toPath('plp-search', { search: 'xyzzy' })),
+    brands: await shop.get(toPath('brands')),
+    product: await shop.get(path),
+    'product with too large a quantity': await shop.post(path, { quantity: '99' }),
+    'empty cart': await shop.get(toPath('cart')),
+    'empty checkout': await shop.get(checkout),
+  }
+  await fillCart(shop, { ...meal, path })
+  pages.cart = await shop.get(toPath('cart'))
+  pages['cart with an invalid quantity'] = await shop.post(toPath('cart'), {
+    intent: 'update',
+    skuId: String(meal.skuId),
+    quantity: 'x',
+  })
+  pages.checkout = await shop.get(checkout)
+  // The terms must be readable, in the language of the market if they are not written in this one.
+  const terms = /<a href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
+  pages.terms = await shop.get(terms ?? '/no-terms')
+  pages['checkout with empty fields'] = await shop.post(checkout, { intent: 'place' })
+  const agreed = /name="agreed" value="([^"]*)"/.exec(pages.checkout.text)?.[1] ?? ''
+  const placed = await shop.post(
+    checkout,
+    createCheckoutForm({ agreed: agreed.replaceAll('&nbsp;', '\u00a0') }),
+  )
+  pages.confirmation = await shop.get(placed.location ?? '/')
+  pages['payment failed'] = await shop.get(toPath('checkout-klarna-fail'))
+  pages['log in'] = await shop.get(toPath('account'))
+  pages['log in with empty fields'] = await shop.post(toPath('account'), { intent: 'log-in' })
+  pages['create account'] = await shop.post(toPath('account-create'), {
+    customerType: 'ORGANIZATION',
+  })
+  pages['reset password'] = await shop.get(toPath('account-reset-password'))
+  pages.markets = await shop.get(toPath('markets'))
+  pages['not found'] = await shop.get(`/${locale}/no/such/page`)
+  return pages
+}
+
+beforeEach(startFreshIsolate)
+
+describe('complete languages', () => {
+  it.each([
+    ['sv', 30],
+    ['da', 31],
+    ['fi', 32],
+    ['nb', 33],
+  ] as const)(
+    'the language %s is enabled by a setting and shows no English on the way to an order [ROUTE-11] [CHANNEL-07]',
+    async (locale, index) => {
+      const shop = createShop({ variables: { LOCALES: `sv,en,${locale}` } })
+      const pages = await loadPurchasePages(shop, locale, index)
+      for (const [name, { text, status }] of Object.entries(pages)) {
+        expect(status, name).toBeLessThan(500)
+        expect(text, name).toContain(`<html lang="${getLocale(locale).iso}" dir="ltr"`)
+        expect(listEnglishTexts(text, locale), name).toEqual([])
+      }
+      const statuses = Object.entries(pages).filter(([, { status }]) => status === 200)
+      expect(statuses.map(([name]) => name)).toEqual(
+        expect.arrayContaining([
+          'home',
+          'list',
+          'product',
+          'cart',
+          'checkout',
+          'terms',
+          'confirmation',
+        ]),
+      )
+    },
+  )
+
+  it('the check finds English texts [ROUTE-11]', async () => {
+    const page = await createShop().get('/en/cart')
+    const found = listEnglishTexts(page.text, 'sv')
+    expect(found).toEqual(expect.arrayContaining(['Skip to content', 'Nothing in it yet.']))
+  })
+})

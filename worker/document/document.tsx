@@ -1,0 +1,139 @@
+import type { ComponentType, ReactNode } from 'react'
+import { assets, fonts, isBuilt } from 'virtual:client-assets'
+import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
+import { getLocale } from '#shared/i18n/locale.ts'
+import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
+import { PageMain } from '../ui/page/page-main.tsx'
+import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
+import { SiteFooter } from '../ui/site/site-footer.tsx'
+import { SiteHeader } from '../ui/site/site-header.tsx'
+import { SkipLink } from '../ui/site/skip-link.tsx'
+import { UndistractedHeader } from '../ui/site/undistracted-header.tsx'
+import { SeoHead } from '../seo/seo-head.tsx'
+import { LayoutNotFound } from './layout-not-found.ts'
+import { toAlternateLinks } from './language-names.ts'
+import { BootTexts, MiniCartIsland } from './island.tsx'
+import type { DocumentParts } from '../page/page-content.ts'
+
+type DocumentProps = DocumentParts & { children?: ReactNode }
+
+// In development vite serves the sources and needs its own client for hot reload.
+const refreshPreamble = `
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+`
+
+function DevelopmentScripts() {
+  if (isBuilt) return null
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" dangerouslySetInnerHTML={{ __html: refreshPreamble }} />
+    </>
+  )
+}
+
+function Head({ frame, content, inlineCss }: DocumentProps) {
+  const { shop } = frame
+  const title = content.title === null ? shop.name : `${content.title} – ${shop.name}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <style dangerouslySetInnerHTML={{ __html: inlineCss }} />
+      {content.description && <meta name="description" content={content.description} />}
+      <SeoHead frame={frame} content={content} title={title} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets['client/styles/index.css']} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <DevelopmentScripts />
+      <script type="module" src={assets['client/boot.ts']} />
+    </head>
+  )
+}
+
+function UndistractedLayout({ children }: DocumentProps) {
+  return (
+    <>
+      <UndistractedHeader />
+      <PageMain>{children}</PageMain>
+    </>
+  )
+}
+
+function DefaultLayout(props: DocumentProps) {
+  const { frame, content, cartCount, userName } = props
+  const alternates = toAlternateLinks(content.alternates, frame.origins)
+  return (
+    <>
+      <SiteHeader
+        menus={frame.layout === 'landing' ? { ...frame.menus, main: [], phone: [] } : frame.menus}
+        alternates={alternates}
+        cartCount={cartCount}
+        choices={frame.toChoices?.(content.alternates)}
+        userName={userName}
+        {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
+      />
+      {props.outage}
+      <PageMain>{props.children}</PageMain>
+      <SiteFooter alternates={alternates} groups={frame.menus.footer} />
+    </>
+  )
+}
+
+const layouts: Record<LayoutName, ComponentType<DocumentProps>> = {
+  default: DefaultLayout,
+  landing: DefaultLayout,
+  undistracted: UndistractedLayout,
+}
+
+function Layout(props: DocumentProps) {
+  const { layout } = props.frame
+  // The layout may come from the merchant's content, so it is not known at compile time.
+  if (!(layout in layouts)) throw new LayoutNotFound(layout)
+  const ChosenLayout = layouts[layout]
+  return <ChosenLayout {...props} />
+}
+
+function Body(props: DocumentProps) {
+  const { locale, market, prefix } = useShop()
+  const { layout } = props.frame
+  return (
+    <body
+      data-cart-path={props.frame.cartPath}
+      data-locale={locale.code}
+      data-layout={layout}
+      data-account={props.frame.isAccount ? '' : undefined}
+      data-market={market.alias}
+      data-market-in-path={prefix.market === null ? undefined : ''}
+      data-renew-in={props.renewal?.seconds}
+      data-account-path={props.renewal?.path}
+    >
+      <SkipLink />
+      <Layout {...props} />
+      <div className="toasts" data-toasts="" role="status" aria-live="polite" />
+      <BootTexts />
+      {layout !== 'undistracted' && <MiniCartIsland />}
+      <LogInDialog />
+    </body>
+  )
+}
+
+/** Renders the whole document around a page's content, for public and personal pages alike. */
+export function Document(props: DocumentProps) {
+  const { shop } = props.frame
+  const { iso, dir } = getLocale(shop.locale.code)
+  return (
+    <ShopProvider shop={shop}>
+      <html lang={iso} dir={dir} data-layout={props.frame.layout}>
+        <Head {...props} />
+        <Body {...props} />
+      </html>
+    </ShopProvider>
+  )
+}

@@ -1,0 +1,112 @@
+import { getLocale, isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import { localizeMarket } from '../ui/market/localize-market.ts'
+import type { Market } from '#shared/market/market.ts'
+import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
+import type { RouteParams } from '#shared/paths/match-route.ts'
+import { isAccountRoute, routeTable, type RouteName } from '#shared/paths/route-table.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Channel } from '../channel/channel.ts'
+import { getDomainOrigin } from '../channel/locale-domain.ts'
+import type { Settings } from '../env.ts'
+import { getCartMarket, type Resolution } from '../routing/resolution.ts'
+import { toChoices } from './choices.ts'
+import { noMenus } from './menu-links.ts'
+import { getTranslate } from './messages.ts'
+import type { Alternate, Frame } from '../page/page-content.ts'
+
+export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
+  const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)
+  const t = getTranslate(resolution.locale)
+  return {
+    name: channel.name,
+    locale,
+    market: localizeMarket(getCartMarket(resolution), { locale, t }),
+    prefix: resolution.prefix,
+    vatIncluded: resolution.buyer.vatIncluded,
+    pictureEndpoint: settings.PICTURE_ENDPOINT,
+    t,
+  }
+}
+
+type FrameParts = Pick<Frame, 'shop' | 'origin' | 'channel' | 'menus'>
+
+export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
+  return {
+    ...parts,
+    layout: route ? routeTable[route].layout : 'default',
+    isAccount: route !== null && isAccountRoute(route),
+    cartPath: buildPath(parts.shop.prefix, 'cart'),
+    origins: {},
+    toChoices: null,
+  }
+}
+
+/**
+ * Builds the frame of a page whose channel is known, with its choices and the domains of its
+ * languages.
+ */
+export function createChannelFrame(
+  parts: FrameParts & { channel: Channel },
+  resolution: Resolution,
+): Frame {
+  const { channel, shop } = parts
+  return {
+    ...createFrame(parts, resolution.route),
+    origins: getOrigins(channel),
+    toChoices: (pages) => toChoices(channel, resolution, { shop, pages }),
+  }
+}
+
+function getOrigins(channel: Channel): Frame['origins'] {
+  const entries = channel.locales.map((code) => [code, getDomainOrigin(channel, code)] as const)
+  return Object.fromEntries(entries.filter(([, origin]) => origin !== ''))
+}
+
+const noMarket: Market = {
+  id: '',
+  alias: '',
+  defaultLanguageId: '',
+  groupKey: '',
+  isVirtual: false,
+  isOnlyInCheckout: false,
+  allowedLanguages: [],
+  country: { name: '', code: '' },
+  currency: { name: '', code: '' },
+}
+
+/** Builds the frame of a page without any merchant data; the language comes from the path alone. */
+export function createBareFrame(url: URL, settings: Settings): Frame {
+  const localeSegment = url.pathname
+    .split('/')
+    .find((word) => isLocaleCode(word) && settings.LOCALES.includes(word))
+  const code =
+    localeSegment && isLocaleCode(localeSegment) ? localeSegment : settings.DEFAULT_LOCALE
+  const [first] = Object.values(settings.CHANNELS)
+  const shop: Shop = {
+    name: first?.name ?? '',
+    locale: getLocale(code),
+    market: noMarket,
+    prefix: { locale: code, market: null },
+    vatIncluded: true,
+    pictureEndpoint: settings.PICTURE_ENDPOINT,
+    t: getTranslate(code),
+  }
+  const parts = { shop, origin: url.origin, channel: null, menus: noMenus }
+  return { ...createFrame(parts, null), layout: 'undistracted' }
+}
+
+type PageLocation = { channel: Channel; prefix: PathPrefix; route: RouteName }
+
+/**
+ * Returns the path of a page in every language of the channel; `params` gives its aliases there.
+ */
+export function buildAlternates(
+  location: PageLocation,
+  params: (locale: LocaleCode) => RouteParams,
+): Alternate[] {
+  const { channel, prefix, route } = location
+  return channel.locales.map((locale) => ({
+    locale,
+    path: buildPath({ locale, market: prefix.market }, route, params(locale)),
+  }))
+}

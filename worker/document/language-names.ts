@@ -1,0 +1,32 @@
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { AlternateLink } from '../ui/site/alternate-link.ts'
+import type { Alternate } from '../page/page-content.ts'
+
+/** Each language's own name for itself. */
+const languageNames: Record<LocaleCode, string> = {
+  sv: 'Svenska',
+  en: 'English',
+  da: 'Dansk',
+  fi: 'Suomi',
+  nb: 'Norsk',
+}
+
+export const getLanguageName = (locale: LocaleCode): string => languageNames[locale]
+
+/** Origin by language, for languages with their own domain. */
+export type Origins = Partial<Record<LocaleCode, string>>
+
+/**
+ * Returns the path of a page on this host, or an absolute URL if its language has its own domain.
+ */
+export function toHref({ locale, path }: Alternate, origins: Origins): string {
+  return `${origins[locale] ?? ''}${path}`
+}
+
+export function toAlternateLinks(alternates: Alternate[], origins: Origins): AlternateLink[] {
+  return alternates.map((alternate) => ({
+    code: alternate.locale,
+    label: languageNames[alternate.locale],
+    href: toHref(alternate, origins),
+  }))
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { toMenu, type MenuItem } from '../merchant-api/menu.ts'
+import { createBareFrame } from './frame.ts'
+import { toMenus } from './menu-links.ts'
+import { getSettings } from '../env.ts'
+
+const settings = getSettings({
+  MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
+  MERCHANT_API_KEY: 'key',
+  AUTH_ENDPOINT: 'https://merchant.example/auth/',
+  SIGN_ENDPOINT: 'https://merchant.example/sign/{API_KEY}?identity=',
+  PICTURE_ENDPOINT: '/merchant',
+  COOKIE_SECRET: 'x'.repeat(32),
+  LOCALES: 'sv,en',
+  CHANNELS: { '1|se': { name: 'Shop' } },
+})
+const { shop } = createBareFrame(new URL('https://shop.example/en'), settings)
+const rules = { prefix: { locale: 'en', market: null }, merchantLocale: 'en', hosts: [] } as const
+
+const item = (label: string, url: string, change: Partial<MenuItem> = {}): MenuItem => ({
+  label,
+  url,
+  kind: 'page',
+  opensTab: false,
+  children: [],
+  ...change,
+})
+const menu = (title: string, ...items: MenuItem[]) => ({ title, items })
+const none = {
+  main: null,
+  phone: null,
+  top: null,
+  footerFirst: null,
+  footerSecond: null,
+  footerThird: null,
+  info: null,
+}
+const soups = { id: 1, parentId: 0, name: 'Soups', alias: 'soups', description: '', aliases: {} }
+const sources = { categories: [soups], rules }
+
+const apiItem = (label: string | null, change: object = {}) => ({
+  label,
+  title: null,
+  type: 'category',
+  order: 1,
+  hidden: false,
+  targetBlank: false,
+  canonicalUrl: '/se/en/c/soups',
+  children: [],
+  ...change,
+})
+
+describe('menus', () => {
+  it('menus come from the merchant and their paths from the route table [MORE-02 ROUTE-01]', () => {
+    const child = item('Delivery', '/se/en/delivery', { opensTab: true })
+    const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
+    const footerSecond = menu(
+      'Help',
+      item('Write', 'mailto:a@b.example'),
+      item('Bad', 'javascript:x'),
+    )
+    const menus = toMenus({ ...sources, menus: { ...none, main, footerSecond } }, shop)
+    expect(menus.main).toMatchObject([
+      { href: '/en/c/soups', children: [{ href: '/en/delivery', opensTab: true }] },
+    ])
+    expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 1]])
+  })
+
+  it.each([null, none])(
+    'menus show the category tree if the merchant has none [MORE-02]',
+    (menus) => {
+      const result = toMenus({ ...sources, menus }, shop)
+      for (const links of [result.main, result.phone]) {
+        expect(links.map(({ href }) => href)).toEqual(['/en/news', '/en/c/soups'])
+      }
+      expect([result.top, result.footer, result.info.links]).toEqual([[], [], []])
+    },
+  )
+
+  it('menus leave out hidden items and items without label or URL, and keep the order [MORE-02]', () => {
+    const result = toMenu({
+      title: 'Main',
+      menuItems: [
+        apiItem('B', { order: 2 }),
+        apiItem('Hidden', { hidden: true }),
+        apiItem(null),
+        apiItem('Nowhere', { canonicalUrl: null }),
+        apiItem(null, { title: 'A', type: 'custom' }),
+        null,
+      ],
+    })
+    expect(result?.items.map(({ label, kind }) => [label, kind])).toEqual([
+      ['A', 'page'],
+      ['B', 'list'],
+    ])
+    expect(toMenu({ title: 'Empty', menuItems: [] })).toBeNull()
+  })
+})

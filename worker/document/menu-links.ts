@@ -1,0 +1,69 @@
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { CategoryLink } from '#shared/product/category.ts'
+import type { MenuGroup, MenuLink, Menus } from '../ui/site/menu-link.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Category } from '../merchant-api/category.ts'
+import type { Menu, MenuItem, MerchantMenus } from '../merchant-api/menu.ts'
+import { rebuildHref, type LinkRules } from '../merchant-api/rebuild-href.ts'
+import { toCategoryLinks } from './category-links.ts'
+
+function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
+  return items.flatMap(({ label, url, kind, opensTab, children }) => {
+    const href = rebuildHref(url, rules)
+    return href === null
+      ? []
+      : [{ label, href, kind, opensNewTab: opensTab, children: toLinks(children, rules) }]
+  })
+}
+
+const toGroup = (menu: Menu | null | undefined, rules: LinkRules): MenuGroup => ({
+  title: menu?.title ?? '',
+  links: menu ? toLinks(menu.items, rules) : [],
+})
+
+function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLink[] {
+  const toLink = ({ name, alias, children }: CategoryLink): MenuLink => ({
+    label: name,
+    href: buildPath(prefix, 'plp-category', { category: alias }),
+    kind: 'list',
+    opensNewTab: false,
+    children: children.map(toLink),
+  })
+  const all: MenuLink = {
+    label: t('header.allMeals'),
+    href: buildPath(prefix, 'news'),
+    kind: 'page',
+    opensNewTab: false,
+    children: [],
+  }
+  return [all, ...categories.map(toLink)]
+}
+
+export type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
+
+/**
+ * Returns the menus around a page: the merchant's own, and the category tree for a missing main or
+ * phone menu.
+ */
+export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): Menus {
+  const tree = () => toCategoryMenu(toCategoryLinks(categories), shop)
+  const main = toGroup(menus?.main, rules).links
+  const phone = toGroup(menus?.phone, rules).links
+  const footer = [menus?.footerFirst, menus?.footerSecond, menus?.footerThird]
+  return {
+    main: main.length > 0 ? main : tree(),
+    phone: phone.length > 0 ? phone : tree(),
+    top: toGroup(menus?.top, rules).links,
+    footer: footer.map((menu) => toGroup(menu, rules)).filter(({ links }) => links.length > 0),
+    info: toGroup(menus?.info, rules),
+  }
+}
+
+/** The menus of a page without any merchant data. */
+export const noMenus: Menus = {
+  main: [],
+  phone: [],
+  top: [],
+  footer: [],
+  info: { title: '', links: [] },
+}

@@ -1,0 +1,41 @@
+import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+
+// Loads every file in locales/ with a two-letter name; names of unknown languages are skipped
+// below.
+const files = import.meta.glob<CompiledMessages>('../../locales/?', {
+  eager: true,
+  import: 'default',
+})
+
+const messagesByLocale = new Map<LocaleCode, CompiledMessages>()
+const translators = new Map<LocaleCode, Translate>()
+
+/** Sets the messages of a language; missing messages fall back to English. */
+export function setMessages(code: LocaleCode, messages: CompiledMessages): void {
+  messagesByLocale.set(code, messages)
+  translators.delete(code)
+}
+
+for (const [path, messages] of Object.entries(files)) {
+  const code = path.slice(-'sv.json'.length, -'.json'.length)
+  if (isLocaleCode(code)) setMessages(code, messages)
+}
+
+export function hasMessages(code: LocaleCode): boolean {
+  return messagesByLocale.has(code)
+}
+
+/** Returns the translator of a language; a missing message falls back to English. */
+export function getTranslate(code: LocaleCode): Translate {
+  const cached = translators.get(code)
+  if (cached) return cached
+  const fallback = messagesByLocale.get('en') ?? {}
+  const translate = createTranslator(
+    getLocale(code).iso,
+    messagesByLocale.get(code) ?? {},
+    fallback,
+  )
+  translators.set(code, translate)
+  return translate
+}

@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '../env.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+const ONE_WEEK_SECONDS = 604_800
+const HALF_AN_HOUR_SECONDS = 1_800
+
+/** Every cookie of the shop with its name, its lifetime, and whether page scripts may read it. */
+const cookies = {
+  cart: { name: 'ralph-cart', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
+  cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  market: { name: 'ralph-selected-market', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  locale: { name: 'ralph-locale', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  checkoutMarket: {
+    name: 'ralph-checkout-market',
+    maxAgeSeconds: ONE_YEAR_SECONDS,
+    httpOnly: false,
+  },
+  /** The customer type. */
+  userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  /** Favourites, customer type and VAT mode, parsed by `shared/state/persisted-states.ts`. */
+  states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
+  /** Signed list of the order confirmations that this browser may see. */
+  orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /**
+   * If the shopper did not choose to be remembered, this cookie and the next two live for
+   * `sessionSeconds.brief`.
+   */
+  refreshToken: { name: 'ralph-auth-refresh', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** How long the session lasts, and when its token has to be renewed. */
+  renewal: { name: 'ralph-user-maxage', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /** E-mail and customer type for display only; no decision depends on them. */
+  user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
+} as const
+
+export type ShopCookie = keyof typeof cookies
+
+export function getCookieName(cookie: ShopCookie): string {
+  return cookies[cookie].name
+}
+
+/**
+ * Builds a pattern that finds these cookies in a Cookie header like a full parser does, with spaces
+ * around a name ignored.
+ */
+export function createCookiePattern(names: readonly ShopCookie[], value = ''): RegExp {
+  return new RegExp(`(?:^|;)\\s*(?:${names.map(getCookieName).join('|')})\\s*=${value}`)
+}
+
+export const sessionSeconds = { remembered: ONE_WEEK_SECONDS, brief: HALF_AN_HOUR_SECONDS } as const
+
+export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | undefined {
+  return getCookie(c, cookies[cookie].name)
+}
+
+/**
+ * Returns whether the request sends the cookie more than once. Another site may have planted one of
+ * them.
+ */
+export function hasDuplicateCookie(c: Context<AppEnv>, cookie: ShopCookie): boolean {
+  const start = `${cookies[cookie].name}=`
+  const pairs = (c.req.header('cookie') ?? '').split(';')
+  return pairs.filter((pair) => pair.trimStart().startsWith(start)).length > 1
+}
+
+type CookieValue = string | { text: string; maxAgeSeconds: number }
+
+export function writeCookie(c: Context<AppEnv>, cookie: ShopCookie, value: CookieValue): void {
+  const { name, maxAgeSeconds, httpOnly } = cookies[cookie]
+  const content = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
+  setCookie(c, name, content.text, {
+    path: '/',
+    maxAge: content.maxAgeSeconds,
+    httpOnly,
+    sameSite: 'Lax',
+    secure: c.req.url.startsWith('https:'),
+  })
+}
+
+export function removeCookie(c: Context<AppEnv>, cookie: ShopCookie): void {
+  deleteCookie(c, cookies[cookie].name, { path: '/', secure: c.req.url.startsWith('https:') })
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from '../env.ts'
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * Returns the text fields of a posted form. Files are ignored; the last of several fields with the
+ * same name wins.
+ */
+export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!FORM_TYPES.includes(type)) {
+    throw new HTTPException(415, { message: 'The request is not a form' })
+  }
+  const body = await c.req.parseBody().catch((cause: unknown) => {
+    throw new HTTPException(400, { message: 'The form could not be read', cause })
+  })
+  const texts = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(texts)
+}
+
+/** Returns whether the request comes from a script that expects JSON instead of a page. */
+export function wantsJson(c: Context<AppEnv>): boolean {
+  return c.req.header('accept')?.includes('application/json') ?? false
+}
+
+const keyPattern = /^[\w-]{8,64}$/
+
+/**
+ * Returns the idempotency key that a script sent with its change, so that a repeat changes nothing.
+ * A form without script gets a new key.
+ */
+export function getIdempotencyKey(c: Context<AppEnv>): string {
+  const key = c.req.header('x-idempotency-key')
+  return key && keyPattern.test(key) ? key : crypto.randomUUID()
+}

@@ -1,0 +1,108 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { getLocale } from '#shared/i18n/locale.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
+import { findCart } from '../merchant-api/cart.ts'
+import { findStoredCartId, type User } from '../merchant-api/user.ts'
+import { writeCookie } from '../http/cookies.ts'
+import type { AppEnv } from '../env.ts'
+import { readClaims } from './claims.ts'
+import { loadTokenOwner, cacheCustomer } from './customer.ts'
+import { consumeTokenCheck } from './rate-limit.ts'
+import { startSession, signOut } from './session.ts'
+import { describeError, log } from '../log/log.ts'
+import { getResolveInput } from '../request-context.ts'
+import type { Outcome } from '../routing/resolution.ts'
+import { resolve } from '../routing/resolve.ts'
+import { clearCartCookies, isCartId } from '../cart/shopping-cart.ts'
+import { resolveFinalTarget } from '../routing/guard-route.ts'
+
+const PARAMETER = 'loginToken'
+/**
+ * Session lifetime after sign in by a token in the URL; the token's own expiry may end it sooner.
+ */
+const MAX_AGE_SECONDS = 3_600
+
+type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
+
+// Only the merchant can tell whether a token belongs to a customer. If it cannot be asked, the
+// token is not accepted.
+async function findTokenCustomer(c: Context<AppEnv>, token: string): Promise<TokenCustomer | null> {
+  const claims = readClaims(token)
+  if (!claims || claims.expiresAt <= Date.now()) return null
+  const { settings, requestId, channel } = c.var
+  const merchant = createMerchantClient(
+    { settings, service: c.env.MERCHANT, requestId, token },
+    { channelId: channel.id, marketId: '', languageId: getLocale(settings.DEFAULT_LOCALE).iso },
+  )
+  const user = await loadTokenOwner(c, token, merchant).catch((error: unknown) => {
+    log('warn', 'login-token-check-failed', { requestId, ...describeError(error) })
+    return 'unchecked' as const
+  })
+  return typeof user === 'string' ? null : { token, user, merchant }
+}
+
+// The cart count is set too, because the next page shows it in its header and may come from the
+// cache.
+async function restoreCart(c: Context<AppEnv>, { user, merchant }: TokenCustomer): Promise<void> {
+  clearCartCookies(c)
+  const id = findStoredCartId(user)
+  if (id === null || !isCartId(id)) return
+  writeCookie(c, 'cart', id)
+  const scope = { market: c.var.channel.defaultMarket.alias, isCheckout: false }
+  const cart = await findCart(merchant, id, scope).catch((error: unknown) => {
+    log('warn', 'login-token-cart-failed', {
+      requestId: c.var.requestId,
+      ...describeError(error),
+    })
+    return null
+  })
+  if (cart) writeCookie(c, 'cartCount', `${cart.quantity}`)
+}
+
+async function replaceShopper(c: Context<AppEnv>, tokenCustomer: TokenCustomer): Promise<void> {
+  const { token, user } = tokenCustomer
+  signOut(c)
+  const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
+  startSession(c, tokens, { username: user.email, rememberUser: false })
+  cacheCustomer(c, user)
+  await restoreCart(c, tokenCustomer)
+}
+
+/**
+ * Returns the URL without the token, joined with the resolver's own redirect into one. Returns null
+ * for another domain.
+ */
+function findUrlWithoutToken(c: Context<AppEnv>, outcome: Outcome): string | null {
+  const url = new URL(c.req.url)
+  const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : new URL(url)
+  if (target.origin !== url.origin) return null
+  target.searchParams.delete(PARAMETER)
+  // Two slashes at the start would name another host.
+  return `${target.pathname.replace(/^\/+/, '/')}${target.search}`
+}
+
+/**
+ * A `loginToken` in the URL signs in its customer and is removed from the URL; an invalid token is
+ * removed too. On pages that show unpublished content (`isPreview`) a token that belongs to no
+ * customer is left to the page.
+ */
+export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const token = c.req.query(PARAMETER)
+    if (token === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
+    const outcome = resolve(c.var.channel, getResolveInput(c))
+    const route = outcome.kind === 'page' ? outcome.resolution.route : null
+    const target = findUrlWithoutToken(c, outcome)
+    // The resolver redirects to another domain of the channel, which handles the token.
+    if (target === null) return next()
+    const tokenCustomer = await findTokenCustomer(c, token)
+    if (tokenCustomer) await replaceShopper(c, tokenCustomer)
+    // A preview page passes any token to the merchant.
+    else if (route !== null && isPreview(route) && (await consumeTokenCheck(c))) return next()
+    const { location } = await resolveFinalTarget(c, { location: target, status: 303 })
+    c.header('cache-control', 'private, no-store')
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(location, 303)
+  })

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import type { Cart } from '#shared/cart/cart.ts'
+import { addToCart, findCart, type CartScope } from '../merchant-api/cart.ts'
+import type { MerchantClient } from '../merchant-api/client.ts'
+import { storeCartId, findStoredCartId, type User } from '../merchant-api/user.ts'
+import type { AppEnv } from '../env.ts'
+import { describeError, log } from '../log/log.ts'
+import { getShopperMerchantClient } from '../request-context.ts'
+import { isCartId, readCartId, setCartCookies } from '../cart/shopping-cart.ts'
+
+type Target = { merchant: MerchantClient; id: string }
+
+// The idempotency keys prevent that a repeat of the same login adds anything twice. The merchant
+// limits quantities to its stock. Null: the target cart cannot be changed any more, as it was
+// ordered.
+async function copyLines(cart: Cart, { merchant, id }: Target): Promise<Cart | null> {
+  let mergedCart: Cart | null = null
+  for (const { id: lineId, skuId, quantity } of cart.lines) {
+    const change = { item: { skuId, quantity }, idempotencyKey: `join-${cart.id}-${lineId}` }
+    // The calls run one after the other: each response is the whole cart, and the last one is
+    // current.
+    mergedCart = (await addToCart(merchant, id, change)) ?? mergedCart
+  }
+  return mergedCart
+}
+
+async function copyLinesToNewCart(
+  cart: Cart,
+  merchant: MerchantClient,
+  scope: CartScope,
+): Promise<Cart | null> {
+  const newCart = await findCart(merchant, '', scope)
+  return newCart && ((await copyLines(cart, { merchant, id: newCart.id })) ?? newCart)
+}
+
+async function merge(c: Context<AppEnv>, user: User): Promise<void> {
+  const merchant = getShopperMerchantClient(c)
+  const scope = { market: c.var.resolution.market.alias, isCheckout: false }
+  const [browserCartId, storedCartId] = [readCartId(c), findStoredCartId(user)]
+  const [browserCart, storedCart] = await Promise.all([
+    browserCartId === null ? null : findCart(merchant, browserCartId, scope),
+    storedCartId === null || !isCartId(storedCartId)
+      ? null
+      : findCart(merchant, storedCartId, scope),
+  ])
+  if (!browserCart || browserCart.lines.length === 0 || browserCart.id === storedCart?.id) {
+    if (storedCart) setCartCookies(c, storedCart)
+    return
+  }
+  // The browser's own cart is never kept: an attacker who planted its id would see what the
+  // customer buys.
+  const mergedCart =
+    (storedCart && (await copyLines(browserCart, { merchant, id: storedCart.id }))) ??
+    (await copyLinesToNewCart(browserCart, merchant, scope))
+  if (!mergedCart) return
+  setCartCookies(c, mergedCart)
+  await storeCartId(merchant, user, mergedCart.id)
+}
+
+/**
+ * Merges the browser's cart into the customer's cart; from now on the browser holds the customer's
+ * cart.
+ */
+export async function mergeCarts(c: Context<AppEnv>, user: User): Promise<void> {
+  try {
+    await merge(c, user)
+  } catch (error) {
+    // A failed merge does not prevent the login; the browser's cart is still there.
+    log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+  }
+}

@@ -1,0 +1,207 @@
+import type { Area, Container, WithId, Widget } from '#shared/content/content.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { toPlainText } from './clean-html.ts'
+import { graphql, type ResultOf } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { loadProductLists, type ListSearch } from './product-lists.ts'
+import type { LinkRules } from './rebuild-href.ts'
+import { toWidget, type WidgetDraft } from './widget/to-widget.ts'
+
+export const areaFields = graphql(`
+  fragment AreaFields on PageWidgetCollectionType {
+    name
+    title
+    tags
+    meta {
+      title
+      description
+    }
+    containers {
+      id
+      sortOrder
+      layout
+      design
+      widgets {
+        id
+        name
+        sortOrder
+        configuration
+        images {
+          fileName
+          largestSize {
+            imageWidth
+            imageHeight
+          }
+        }
+      }
+    }
+  }
+`)
+
+type ApiArea = ResultOf<typeof areaFields>
+type ApiContainer = NonNullable<NonNullable<ApiArea['containers']>[number]>
+
+/** An area whose product lists are not loaded yet. */
+export type AreaDraft = Area<WidgetDraft>
+
+/**
+ * The same area for wide screens and for phones. The merchant never says which container belongs to
+ * which, so both are loaded.
+ */
+export type ApiAreas = { wide: ApiArea | null | undefined; phone: ApiArea | null | undefined }
+
+const layouts = ['full', 'half', 'third', 'quarter'] as const
+
+function toDesign(design: string): Container['design'] {
+  if (design === 'narrow' || design === 'full-width') return design
+  return design.includes('contained') ? 'contained' : 'default'
+}
+
+type DisplayedContainer = { container: ApiContainer; display: Container['display'] }
+
+function toContainer(
+  { container, display }: DisplayedContainer,
+  rules: LinkRules,
+): Container<WidgetDraft> {
+  const widgets = (container.widgets ?? [])
+    .filter((widget) => widget !== null)
+    .toSorted((one, other) => one.sortOrder - other.sortOrder)
+    .flatMap((widget) => {
+      const draft = toWidget(widget, rules)
+      return draft ? [{ ...draft, id: widget.id }] : []
+    })
+  return {
+    id: container.id,
+    layout: layouts.find((layout) => layout === container.layout) ?? 'full',
+    design: toDesign(container.design),
+    display,
+    widgets,
+  }
+}
+
+function mergeContainers({ wide, phone }: ApiAreas): DisplayedContainer[] {
+  const list = (area: ApiAreas['wide']) =>
+    (area?.containers ?? []).filter((container) => container !== null)
+  const [wideContainers, phoneContainers] = [list(wide), list(phone)]
+  const has = (containers: ApiContainer[], { id }: ApiContainer) =>
+    containers.some((one) => one.id === id)
+  // With only one of the two areas, every container is shown on all screens.
+  const isSingle = !wide || !phone
+  const displayed: DisplayedContainer[] = wideContainers.map((container) => ({
+    container,
+    display: isSingle || has(phoneContainers, container) ? 'all' : 'wide',
+  }))
+  for (const container of phoneContainers) {
+    if (!has(wideContainers, container))
+      displayed.push({ container, display: isSingle ? 'all' : 'phone' })
+  }
+  return displayed.toSorted((one, other) => one.container.sortOrder - other.container.sortOrder)
+}
+
+/** Merges both areas into one; null if the merchant has neither. */
+export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
+  const area = areas.wide ?? areas.phone
+  if (!area) return null
+  const containers = mergeContainers(areas)
+    .map((displayed) => toContainer(displayed, rules))
+    .filter(({ widgets }) => widgets.length > 0)
+  return {
+    title: toPlainText(area.title ?? area.name),
+    metaTitle: area.meta?.title || null,
+    metaDescription: area.meta?.description || null,
+    tags: (area.tags ?? []).flatMap((tag) => (tag ? [tag.replace(/^#/, '').toLowerCase()] : [])),
+    containers,
+  }
+}
+
+function listSearches(area: AreaDraft): ListSearch[] {
+  return area.containers
+    .flatMap(({ widgets }) => widgets)
+    .flatMap((widget) => (widget.kind === 'products' ? [widget.search] : []))
+}
+
+function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
+  const fill = (widget: WithId<WidgetDraft>): WithId<Widget>[] => {
+    if (widget.kind !== 'products') return [widget]
+    const { search: _, ...rest } = widget
+    const products = lists.shift() ?? []
+    return products.length > 0 ? [{ ...rest, products }] : []
+  }
+  const containers = area.containers
+    .map((container) => ({ ...container, widgets: container.widgets.flatMap(fill) }))
+    .filter(({ widgets }) => widgets.length > 0)
+  return { ...area, containers }
+}
+
+export type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
+
+/**
+ * Loads the products of all lists in the areas, and those of extra lists of the page, in one call.
+ * Makes no call if there are no lists.
+ */
+export async function fillAreas(
+  merchant: MerchantClient,
+  areas: (AreaDraft | null)[],
+  extraSearches: ListSearch[] = [],
+): Promise<FilledAreas> {
+  const searches = areas.map((area) => (area ? listSearches(area) : []))
+  const filled = await loadProductLists(merchant, [...extraSearches, ...searches.flat()])
+  const lists = filled.splice(0, extraSearches.length)
+  return { areas: areas.map((area) => area && fillArea(area, filled)), lists }
+}
+
+export const areaDocument = graphql(
+  `
+    query area(
+      $alias: String
+      $family: String
+      $areaName: String
+      $preview: Boolean
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      wide: widgetArea(
+        alias: $alias
+        family: $family
+        areaName: $areaName
+        displaySetting: "desktop"
+        preview: $preview
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      phone: widgetArea(
+        alias: $alias
+        family: $family
+        areaName: $areaName
+        displaySetting: "mobile"
+        preview: $preview
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+    }
+  `,
+  [areaFields],
+)
+
+/**
+ * Selects a page by its alias, or an area by family and name. With neither, the token selects the
+ * area.
+ */
+export type AreaSelector = { alias?: string; family?: string; areaName?: string }
+
+/** A `token` shows unpublished content to those who may see it. */
+export async function findArea(
+  merchant: MerchantClient,
+  selector: AreaSelector,
+  { rules, token }: { rules: LinkRules; token?: string },
+): Promise<AreaDraft | null> {
+  const wanted = { ...selector, preview: token !== undefined }
+  return toArea(await merchant.call(areaDocument, wanted, token ? { token } : {}), rules)
+}

@@ -1,0 +1,58 @@
+import type { Cart } from '#shared/cart/cart.ts'
+import {
+  addToCartDocument,
+  completeCartDocument,
+  getCartDocument,
+  updateCartItemDocument,
+} from './cart-documents.ts'
+import type { MerchantClient } from './client.ts'
+import { toOpenCart } from './to-cart.ts'
+
+export type CartScope = { market: string; isCheckout: boolean }
+
+/**
+ * Returns the cart with this id, or null if the merchant knows no such cart that can still be
+ * changed. An empty id creates a new cart.
+ */
+export async function findCart(
+  merchant: MerchantClient,
+  id: string,
+  scope: CartScope,
+): Promise<Cart | null> {
+  const { getCart } = await merchant.call(getCartDocument, {
+    id,
+    cartMarketAlias: scope.market,
+    allowExternalShippingFee: scope.isCheckout,
+  })
+  return toOpenCart(getCart, merchant)
+}
+
+export type CartItem = { skuId: number; quantity: number }
+
+/**
+ * Adds to the quantity in the cart; the merchant limits it to its stock. Null: the cart does not
+ * exist any more.
+ */
+export async function addToCart(
+  merchant: MerchantClient,
+  id: string,
+  change: { item: CartItem; idempotencyKey: string },
+): Promise<Cart | null> {
+  const { item, idempotencyKey } = change
+  const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey })
+  return toOpenCart(reply.addToCart, merchant)
+}
+
+/** Sets a line's quantity; 0 removes the line. Null: the cart does not exist any more. */
+export async function updateCartItem(
+  merchant: MerchantClient,
+  id: string,
+  item: CartItem,
+): Promise<Cart | null> {
+  const reply = await merchant.call(updateCartItemDocument, { id, item })
+  return toOpenCart(reply.updateCartItem, merchant)
+}
+
+export async function completeCart(merchant: MerchantClient, id: string): Promise<void> {
+  await merchant.call(completeCartDocument, { id })
+}

@@ -1,0 +1,65 @@
+import { decodeLeniently } from '#shared/paths/decode-segments.ts'
+import { z } from 'zod'
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+
+/** A node of the category tree; `parentId` is 0 at the top. */
+export const categorySchema = z.object({
+  id: z.number(),
+  parentId: z.number(),
+  name: z.string(),
+  alias: z.string(),
+  description: z.string(),
+  /** Alias of the same category by language code. */
+  aliases: z.record(z.string(), z.string()),
+})
+export type Category = z.infer<typeof categorySchema>
+
+export const categoriesDocument = graphql(`
+  query categories($channelId: String, $languageId: String, $marketId: String) {
+    categories(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      categoryId
+      parentCategoryId
+      order
+      alias
+      name
+      description
+      isHidden
+      alternativeUrls {
+        url
+        language
+      }
+    }
+  }
+`)
+
+type AlternativeUrl = { url: string; language: string } | null
+
+/**
+ * Maps the merchant's alternative URLs to aliases by language code; only the last segment of a URL
+ * counts.
+ */
+export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
+  const entries = (urls ?? []).flatMap((alternative) => {
+    const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
+    return alternative && alias ? [[alternative.language, decodeLeniently(alias)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Returns every visible category, in the merchant's order. */
+export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
+  const { categories } = await merchant.call(categoriesDocument, {})
+  return (categories ?? [])
+    .filter((category) => category !== null)
+    .filter((category) => !category.isHidden && category.alias)
+    .sort((one, other) => one.order - other.order)
+    .map((category) => ({
+      id: category.categoryId,
+      parentId: category.parentCategoryId,
+      name: category.name,
+      alias: category.alias ?? '',
+      description: category.description ?? '',
+      aliases: toAliases(category.alternativeUrls),
+    }))
+}

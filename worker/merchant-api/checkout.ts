@@ -1,0 +1,151 @@
+import type {
+  CheckoutValues,
+  PaymentOption,
+  ShippingOption,
+  Checkout,
+} from '#shared/checkout/checkout.ts'
+import { addressFields } from './address-fields.ts'
+import { cartFields } from './cart-documents.ts'
+import { toCheckoutInput } from './checkout-input.ts'
+import { createAmountFormatter } from './create-amount-formatter.ts'
+import { graphql, type ResultOf } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { toOpenCart } from './to-cart.ts'
+
+export const createOrUpdateCheckoutDocument = graphql(
+  `
+    mutation createOrUpdateCheckout(
+      $cartId: String!
+      $checkout: CheckoutInputType
+      $channelId: String
+      $languageId: String
+      $checkoutMarketId: String
+    ) {
+      createOrUpdateCheckout(
+        cartId: $cartId
+        checkout: $checkout
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarketId
+      ) {
+        email
+        identityNumber
+        billingAddress {
+          ...AddressFields
+          entryCode
+        }
+        shippingOptions {
+          id
+          displayName
+          name
+          isSelected
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
+        }
+        paymentOptions {
+          id
+          displayName
+          name
+          isSelected
+          paymentType
+          checkoutType
+        }
+        cart {
+          ...CartFields
+        }
+      }
+    }
+  `,
+  [cartFields, addressFields],
+)
+
+type ApiCheckout = NonNullable<
+  ResultOf<typeof createOrUpdateCheckoutDocument>['createOrUpdateCheckout']
+>
+
+type FormatTotal = (feeIncVat: number) => string
+
+// Creates a function that formats the cart total with another shipping option in place of the
+// selected one. The balance pays for more of a higher total, as far as it goes.
+function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
+  const { total, shipping, balance } = cart?.summary ?? {}
+  const usedBalance = balance?.pending ?? 0
+  const totalWithoutShipping =
+    (total?.sellingPriceIncVat ?? 0) + usedBalance - (shipping?.feeIncVat ?? 0)
+  const availableBalance = usedBalance + (balance?.remaining ?? 0)
+  const formatAmount = createAmountFormatter(cart?.summary ?? null, language)
+  return (fee) => formatAmount(Math.max(0, totalWithoutShipping + fee - availableBalance))
+}
+
+function toShippingOptions(
+  options: ApiCheckout['shippingOptions'],
+  { formatTotal, isCompany }: { formatTotal: FormatTotal; isCompany: boolean },
+): ShippingOption[] {
+  return (options ?? [])
+    .filter((option) => option !== null)
+    .map((option) => ({
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+      total: formatTotal(option.feeIncVat),
+      isFree: option.feeIncVat === 0,
+      isInvoiced: isCompany && option.feeIncVat === 0,
+      isSelected: option.isSelected,
+    }))
+}
+
+function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption[] {
+  return (options ?? [])
+    .filter((option) => option !== null)
+    .map((option) => ({
+      id: option.id,
+      name: option.displayName ?? option.name ?? '',
+      kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'card',
+      isSelected: option.isSelected,
+    }))
+}
+
+/** Returns the values that the merchant stored at an earlier attempt, to prefill the form. */
+function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<CheckoutValues> {
+  const { billingAddress, email, identityNumber } = checkout
+  const number = identityNumber ?? ''
+  return {
+    ...billingAddress,
+    email: email ?? '',
+    ...(isCompany ? { organizationNumber: number } : { identityNumber: number }),
+  }
+}
+
+export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
+
+/**
+ * Stores the values entered so far and loads the options that follow from them. Null: the cart does
+ * not exist or is empty.
+ */
+export async function updateCheckout(
+  merchant: MerchantClient,
+  cartId: string,
+  values: Partial<CheckoutValues>,
+): Promise<CheckoutState | null> {
+  const { isCompany = false } = merchant
+  const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
+    cartId,
+    // Every option of the market is offered until a postal code is known.
+    checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
+    checkoutMarketId: merchant.context.marketId,
+  })
+  const cart = toOpenCart(reply?.cart ?? null, merchant)
+  if (!reply || !cart || cart.lines.length === 0) return null
+  return {
+    checkout: {
+      cart,
+      shippingOptions: toShippingOptions(reply.shippingOptions, {
+        formatTotal: createTotalFormatter(reply.cart, merchant.context.languageId),
+        isCompany,
+      }),
+      paymentOptions: toPaymentOptions(reply.paymentOptions),
+    },
+    knownValues: toKnownValues(reply, isCompany),
+  }
+}

@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse, print } from 'graphql'
+import type { TadaDocumentNode } from 'gql.tada'
+import { clearCircuits } from './circuit.ts'
+import { createMerchantClient, type MerchantConnection } from './client.ts'
+import { MerchantError } from './errors.ts'
+
+type AnyDocument = TadaDocumentNode<Record<string, unknown>, Record<string, unknown>>
+const queryDocument = parse(
+  'query meals($take: Int) { products(take: $take) { count } }',
+) as AnyDocument
+const mutationDocument = parse(
+  'mutation add($id: String!) { clearCart(id: $id) { id } }',
+) as AnyDocument
+
+type Respond = () => Response | Promise<Response>
+type SentRequest = { url: string; headers: Headers; body: unknown; redirect: string | undefined }
+
+const respondWithData: Respond = () => Response.json({ data: { done: true } })
+const context = { channelId: '1|se', marketId: 'se', languageId: 'sv-SE' }
+
+function createClient(responders: Respond[], changes: Partial<MerchantConnection> = {}) {
+  const sent: SentRequest[] = []
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    sent.push({
+      url: input instanceof Request ? input.url : String(input),
+      headers: new Headers(init?.headers),
+      body: init?.body,
+      redirect: init?.redirect,
+    })
+    const respond = responders[Math.min(sent.length, responders.length) - 1] ?? respondWithData
+    const reply = Promise.resolve().then(respond)
+    const { signal } = init ?? {}
+    if (!signal) return reply
+    signal.throwIfAborted()
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+    return Promise.race([reply, aborted])
+  }
+  const settings = {
+    MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
+    MERCHANT_API_KEY: 'key',
+    PERSISTED_QUERIES: 'off' as const,
+  }
+  const connection = { settings, service: { fetch }, requestId: 'request-1', ...changes }
+  return { merchant: createMerchantClient(connection, context), sent }
+}
+
+const refuseConnection: Respond = () => Promise.reject(new TypeError('connection refused'))
+const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
+
+beforeEach(clearCircuits)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the request', () => {
+  it('the request is JSON of operationName, variables and query, with key, request id and context [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData])
+    await merchant.call(queryDocument, { take: 3, marketId: 'not the market' })
+    const [{ url, headers, body } = { url: '', headers: new Headers(), body: '' }] = sent
+    expect(url).toBe('https://merchant.example/graphql')
+    expect(sent[0]?.redirect).toBe('manual')
+    expect(JSON.parse(String(body))).toEqual({
+      operationName: 'meals',
+      variables: { take: 3, ...context },
+      query: print(queryDocument),
+    })
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('x-apikey')).toBe('key')
+    expect(headers.get('x-request-id')).toBe('request-1')
+    expect(headers.has('authorization')).toBe(false)
+    expect(headers.has('x-idempotency-key')).toBe(false)
+  })
+
+  it('the request carries the token of a signed-in shopper [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData], { token: 'a.b.c' })
+    await merchant.call(queryDocument, {})
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c')
+  })
+
+  it('the request is a form of operations, map and files when variables hold files [API-01]', async () => {
+    const { merchant, sent } = createClient([respondWithData])
+    const [one, other] = [new File(['a'], 'one.txt'), new File(['bc'], 'other.txt')]
+    await merchant.call(mutationDocument, { id: 'x', picture: one, more: [{ file: other }] })
+    const form = sent[0]?.body
+    if (!(form instanceof FormData)) throw new Error('The request body is not a form')
+    expect([...form.keys()]).toEqual(['operations', 'map', '0', '1'])
+    const operations = JSON.parse(String(form.get('operations')))
+    expect(operations).toMatchObject({ operationName: 'add', query: print(mutationDocument) })
+    expect(operations.variables).toEqual({
+      id: 'x',
+      picture: null,
+      more: [{ file: null }],
+      ...context,
+    })
+    expect(JSON.parse(String(form.get('map')))).toEqual({
+      0: ['variables.picture'],
+      1: ['variables.more.0.file'],
+    })
+    expect((form.get('1') as File).name).toBe('other.txt')
+    expect(await (form.get('1') as File).text()).toBe('bc')
+    // The form sets its own boundary.
+    expect(sent[0]?.headers.has('content-type')).toBe(false)
+  })
+})
+
+describe('persisted queries', () => {
+  const settings = {
+    MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
+    MERCHANT_API_KEY: 'key',
+    PERSISTED_QUERIES: 'on' as const,
+  }
+  const respondWithError =
+    (error: object, status = 200) =>
+    () =>
+      Response.json({ errors: [error] }, { status })
+  const notFound = {
+    message: 'PersistedQueryNotFound',
+    extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
+  }
+  const sha256Hash = createHash('sha256').update(print(queryDocument)).digest('hex')
+  const bodies = (sent: SentRequest[]) => sent.map(({ body }) => JSON.parse(String(body)))
+
+  it('a document is sent without its text when the merchant knows it [API-02]', async () => {
+    const { merchant, sent } = createClient([respondWithData], { settings })
+    await merchant.call(queryDocument, {})
+    expect(bodies(sent)).toEqual([
+      {
+        operationName: 'meals',
+        variables: context,
+        extensions: { persistedQuery: { version: 1, sha256Hash } },
+      },
+    ])
+  })
+
+  it.each([200, 400, 404])(
+    'a document is sent again with text and hash after a not-found error with status %d [API-02]',
+    async (status) => {
+      const { merchant, sent } = createClient(
+        [respondWithError(notFound, status), respondWithData],
+        { settings },
+      )
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+      expect(bodies(sent).map(({ query }) => query)).toEqual([undefined, print(queryDocument)])
+      expect(bodies(sent)[1].extensions.persistedQuery.sha256Hash).toBe(sha256Hash)
+    },
+  )
+
+  it.each([
+    ['another refusal', respondWithError({ message: 'no' })],
+    ['an error status', () => new Response('', { status: 500 })],
+    ['an unreadable response', () => new Response('<html>')],
+  ])('a document is not sent again after %s [API-02]', async (_, respond) => {
+    const { merchant, sent } = createClient([respond], { settings })
+    expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['data that mentions the error', { data: { note: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    ['data next to the error', { data: { done: null }, errors: [notFound] }],
+    [
+      'another error that quotes the message',
+      { errors: [{ message: 'no', extensions: { about: 'PersistedQueryNotFound' } }] },
+    ],
+  ])('a mutation is not sent again after %s [API-02]', async (_, reply) => {
+    const { merchant, sent } = createClient([() => Response.json(reply)], { settings })
+    await getError(merchant.call(mutationDocument, { id: 'x' }))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('a document is sent at most twice [API-02]', async () => {
+    const { merchant, sent } = createClient([respondWithError(notFound)], { settings })
+    expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('the response', () => {
+  it.each<[string, Respond, string]>([
+    ['neither data nor errors', () => Response.json({}), 'Server response was missing for query'],
+    ['no data', () => Response.json({ data: null }), 'Server response was missing for query'],
+    [
+      'status 500',
+      () => new Response('', { status: 500 }),
+      'Response not successful: Received status code 500',
+    ],
+    [
+      'status 302',
+      () => new Response('', { status: 302 }),
+      'Response not successful: Received status code 302',
+    ],
+    ['no JSON', () => new Response('<html>'), 'The response of the merchant could not be parsed'],
+    [
+      'half an answer',
+      () => new Response('{"data":{"a', { headers: { 'content-type': 'application/json' } }),
+      'The response of the merchant could not be parsed',
+    ],
+    ['no response', refuseConnection, 'Network request failed'],
+  ])('a call that returns %s fails with its own message [API-03]', async (_, respond, message) => {
+    const { merchant } = createClient([respond])
+    const error = await getError(merchant.call(queryDocument, {}))
+    expect(error).toBeInstanceOf(MerchantError)
+    expect(error.message).toBe(message)
+  })
+
+  it.each([301, 302, 303, 307, 308])(
+    'a redirect with status %i is not followed, so that key, token and text stay with the merchant [API-03]',
+    async (status) => {
+      const visited: string[] = []
+      const server = createServer((request, response) => {
+        visited.push(request.url ?? '')
+        const isEndpoint = request.url === '/graphql'
+        response.writeHead(isEndpoint ? status : 200, isEndpoint ? { location: '/elsewhere' } : {})
+        response.end('{"data":{"done":true}}')
+      })
+      await new Promise<void>((resolve) => {
+        server.listen(0, resolve)
+      })
+      const MERCHANT_ENDPOINT = `http://localhost:${(server.address() as AddressInfo).port}/graphql`
+      const { merchant } = createClient([], {
+        settings: { MERCHANT_ENDPOINT, MERCHANT_API_KEY: 'key', PERSISTED_QUERIES: 'off' },
+        service: undefined,
+        token: 'a.b.c',
+      })
+      const error = await getError(merchant.call(queryDocument, {}))
+      server.close()
+      expect(visited).toEqual(['/graphql'])
+      expect(error.message).toBe(`Response not successful: Received status code ${status}`)
+    },
+  )
+
+  it('a call that the visitor aborts is not a failure and is not retried [API-03]', async () => {
+    const { merchant, sent } = createClient([() => new Promise<Response>(() => undefined)])
+    const visitor = new AbortController()
+    const call = getError(merchant.call(queryDocument, {}, { signal: visitor.signal }))
+    visitor.abort()
+    const error = await call
+    expect(error.name).toBe('AbortError')
+    expect(error).not.toBeInstanceOf(MerchantError)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a network that fails [ERROR-04]', () => {
+  it('a query is retried once, after a short delay', async () => {
+    const { merchant, sent } = createClient([refuseConnection, respondWithData])
+    expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+    expect(sent).toHaveLength(2)
+    const twice = createClient([refuseConnection])
+    await getError(twice.merchant.call(queryDocument, {}))
+    expect(twice.sent).toHaveLength(2)
+  })
+
+  it('a mutation is never retried, unless it has an idempotency key', async () => {
+    const bare = createClient([refuseConnection, respondWithData])
+    expect(await getError(bare.merchant.call(mutationDocument, {}))).toBeInstanceOf(MerchantError)
+    expect(bare.sent).toHaveLength(1)
+    const keyed = createClient([refuseConnection, respondWithData])
+    await keyed.merchant.call(mutationDocument, {}, { idempotencyKey: 'key-1' })
+    const keys = keyed.sent.map(({ headers }) => headers.get('x-idempotency-key'))
+    expect(keys).toEqual(['key-1', 'key-1'])
+  })
+
+  it('a query is not retried after an error status or a timeout', async () => {
+    const status = createClient([() => new Response('', { status: 503 })])
+    await getError(status.merchant.call(queryDocument, {}))
+    expect(status.sent).toHaveLength(1)
+    const slow = createClient([() => Promise.reject(new DOMException('late', 'TimeoutError'))])
+    expect((await getError(slow.merchant.call(queryDocument, {}))).message).toBe(
+      'Network request failed',
+    )
+    expect(slow.sent).toHaveLength(1)
+  })
+
+  it('an attempt ends after eight seconds', async () => {
+    vi.useFakeTimers()
+    const neverRespond: Respond = () => new Promise(() => undefined)
+    const { merchant, sent } = createClient([neverRespond])
+    let ended: unknown = null
+    const pendingCall = getError(merchant.call(queryDocument, {})).then((error) => (ended = error))
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(ended).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    await pendingCall
+    expect(ended).toBeInstanceOf(MerchantError)
+    expect([sent.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['half an answer', '{"data":{"a'],
+    ['neither data nor errors', '{}'],
+  ])('calls are blocked after five responses with %s', async (_, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const headers = { 'content-type': 'application/json' }
+    const { merchant, sent } = createClient([() => new Response(text, { headers })])
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
+    expect(sent).toHaveLength(5)
+  })
+
+  it('calls are not blocked by refusals', async () => {
+    const { merchant, sent } = createClient([() => Response.json({ errors: [{ message: 'no' }] })])
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
+    expect(sent).toHaveLength(8)
+  })
+
+  it('calls are blocked after five failures, and allowed again later', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { merchant, sent } = createClient([() => new Response('', { status: 500 })])
+    for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
+    expect(sent).toHaveLength(5)
+    const error = await getError(merchant.call(queryDocument, {}))
+    expect(error.isOutage).toBe(true)
+    vi.useFakeTimers({ now: Date.now() + 6000, toFake: ['Date'] })
+    await getError(merchant.call(queryDocument, {}))
+    expect(sent).toHaveLength(6)
+  })
+})
+
+describe('a token that the merchant refuses', () => {
+  const respondWithStatus = (status: number) => () => new Response('', { status })
+  const tokens = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('authorization'))
+
+  it.each([401, 403])(
+    'the refusal is reported once after status %i, and queries continue without the token [ACCOUNT-07]',
+    async (status) => {
+      const onTokenRefused = vi.fn()
+      const responders = [respondWithStatus(status), respondWithData]
+      const { merchant, sent } = createClient(responders, { token: 'a.b.c', onTokenRefused })
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+      expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
+      expect(tokens(sent)).toEqual(['Bearer a.b.c', null, null])
+      expect(onTokenRefused).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('the refusal of a mutation is reported, and the mutation is not repeated without the token [ACCOUNT-07]', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([respondWithStatus(401)], {
+      token: 'a.b.c',
+      onTokenRefused,
+    })
+    expect((await getError(merchant.call(mutationDocument, { id: 'x' }))).upstreamStatus).toBe(401)
+    expect(sent).toHaveLength(1)
+    expect(onTokenRefused).toHaveBeenCalledTimes(1)
+  })
+
+  it('the refusal is not reported when calls without a token are refused too [ACCOUNT-07]', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([respondWithStatus(401)], {
+      token: 'a.b.c',
+      onTokenRefused,
+    })
+    expect((await getError(merchant.call(queryDocument, {}))).upstreamStatus).toBe(401)
+    expect(tokens(sent)).toEqual(['Bearer a.b.c', null])
+    expect(onTokenRefused).not.toHaveBeenCalled()
+  })
+
+  it('the refusal of a token for a single call ends no session [ACCOUNT-07]', async () => {
+    const onTokenRefused = vi.fn()
+    const { merchant, sent } = createClient([respondWithStatus(401)], { onTokenRefused })
+    await getError(merchant.call(queryDocument, {}, { token: 'd.e.f' }))
+    expect(tokens(sent)).toEqual(['Bearer d.e.f'])
+    expect(onTokenRefused).not.toHaveBeenCalled()
+  })
+})

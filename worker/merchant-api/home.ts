@@ -1,0 +1,44 @@
+import type { ProductSummary } from '#shared/product/product.ts'
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { cardFields } from './product-fields.ts'
+import { toProductSummary } from './to-product.ts'
+
+export const homeDocument = graphql(
+  `
+    query home($channelId: String, $languageId: String, $marketId: String) {
+      popular: products(
+        take: 60
+        filter: { sort: MOST_SOLD }
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CardFields
+      }
+      latest: products(
+        take: 8
+        filter: { sort: LATEST }
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CardFields
+      }
+    }
+  `,
+  [cardFields],
+)
+
+/**
+ * Loads the product rows of the front page in one call; `popular` is long enough to contain the
+ * discounted ones.
+ */
+export async function loadHomeProducts(
+  merchant: MerchantClient,
+): Promise<{ popular: ProductSummary[]; latest: ProductSummary[] }> {
+  const { popular, latest } = await merchant.call(homeDocument, {})
+  const toSummaries = (list: typeof popular) =>
+    (list?.products ?? []).flatMap((product) => (product ? [toProductSummary(product)] : []))
+  return { popular: toSummaries(popular), latest: toSummaries(latest) }
+}

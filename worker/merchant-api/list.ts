@@ -1,0 +1,194 @@
+import type { ProductSort } from '#shared/product/product-sort.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { areaFields, toArea, type AreaDraft } from './area.ts'
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
+import { cardFields } from './product-fields.ts'
+import type { LinkRules } from './rebuild-href.ts'
+import { toProductSummary } from './to-product.ts'
+
+export const listPageDocument = graphql(
+  `
+    query listPage(
+      $skip: Int
+      $take: Int
+      $categoryAlias: String
+      $brandAlias: String
+      $campaignAlias: String
+      $listUrl: String
+      $filter: FilterInputType
+      $infoUrl: String
+      $hasInfo: Boolean!
+      $hasTop: Boolean!
+      $areaFilters: [PageWidgetCollectionFilterInputType]
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      products(
+        skip: $skip
+        take: $take
+        categoryAlias: $categoryAlias
+        brandAlias: $brandAlias
+        discountCampaignAlias: $campaignAlias
+        url: $listUrl
+        filter: $filter
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        count
+        ...CardFields
+      }
+      info: listPageInfo(
+        url: $infoUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasInfo) {
+        ...PageInfoFields
+      }
+      topWide: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasTop) {
+        ...AreaFields
+      }
+      topPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The top part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) @include(if: $hasTop) {
+        ...AreaFields
+      }
+      bottomWide: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "desktop"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      bottomPhone: widgetArea(
+        family: "Productlist"
+        areaName: "The bottom part of the product list"
+        displaySetting: "mobile"
+        filters: $areaFilters
+        url: $listUrl
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+    }
+  `,
+  [cardFields, pageInfoFields, areaFields],
+)
+
+/**
+ * The products that a list contains. All products, a category and a search need no page information
+ * from the merchant.
+ */
+export type ListTarget =
+  | { kind: 'all' }
+  | { kind: 'search'; text: string }
+  | { kind: 'c'; path: string }
+  | { kind: 'b'; path: string }
+  | { kind: 'dc'; path: string }
+  | { kind: 'l'; path: string }
+
+export type ListRequest = { target: ListTarget; skip: number; take: number; sort: ProductSort }
+
+export type List = {
+  count: number
+  products: ProductSummary[]
+  info: PageInfo | null
+  /** `top` is shown above the products of the first page, `bottom` below those of every page. */
+  top: AreaDraft | null
+  bottom: AreaDraft | null
+}
+
+function toTargetVariables(target: ListTarget, rules: LinkRules) {
+  switch (target.kind) {
+    case 'c':
+      return { categoryAlias: target.path }
+    case 'b':
+      return { brandAlias: target.path }
+    case 'dc':
+      return { campaignAlias: target.path }
+    case 'l':
+      return { listUrl: toMerchantUrl('l', target.path, rules) }
+    default:
+      return {}
+  }
+}
+
+const areaKeys = { c: 'Category', b: 'Brand', dc: 'Campaign' } as const
+
+// The merchant finds the areas of a generic list by its URL, and those of other lists by these
+// filters.
+function toAreaFilters(target: ListTarget) {
+  return target.kind === 'c' || target.kind === 'b' || target.kind === 'dc'
+    ? [{ key: areaKeys[target.kind], value: target.path }]
+    : []
+}
+
+const areaFieldNames = ['topWide', 'topPhone', 'bottomWide', 'bottomPhone']
+
+/**
+ * Returns whether page information is requested from the merchant; categories are known from their
+ * tree.
+ */
+function hasPageInfo(
+  target: ListTarget,
+): target is Extract<ListTarget, { kind: 'b' | 'dc' | 'l' }> {
+  return target.kind === 'b' || target.kind === 'dc' || target.kind === 'l'
+}
+
+/** Loads one page of any list in one call. An area that fails is left out. */
+export async function loadList(
+  merchant: MerchantClient,
+  { target, skip, take, sort }: ListRequest,
+  rules: LinkRules,
+): Promise<List> {
+  const needsInfo = hasPageInfo(target)
+  const variables = {
+    skip,
+    take,
+    filter: { sort, ...(target.kind === 'search' ? { searchText: target.text } : {}) },
+    hasInfo: needsInfo,
+    ...(needsInfo ? { infoUrl: toMerchantUrl(target.kind, target.path, rules) } : {}),
+    ...toTargetVariables(target, rules),
+    areaFilters: toAreaFilters(target),
+    // Later pages do not show the top area.
+    hasTop: skip === 0,
+  }
+  const reply = await merchant.call(listPageDocument, variables, { optional: areaFieldNames })
+  const { products, info } = reply
+  return {
+    count: products?.count ?? 0,
+    products: (products?.products ?? []).flatMap((product) =>
+      product ? [toProductSummary(product)] : [],
+    ),
+    info: needsInfo ? toPageInfo(info ?? null, target.kind, rules) : null,
+    top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
+    bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { graphql, type ResultOf } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+
+/** A menu entry as the merchant returns it: its URL is still the merchant's own. */
+export const menuItemSchema = z.object({
+  label: z.string(),
+  url: z.string(),
+  kind: z.enum(['list', 'page']),
+  opensTab: z.boolean(),
+  get children() {
+    return z.array(menuItemSchema)
+  },
+})
+export type MenuItem = z.infer<typeof menuItemSchema>
+
+const menuSchema = z.object({ title: z.string(), items: z.array(menuItemSchema) })
+export type Menu = z.infer<typeof menuSchema>
+
+/** Every menu of the shop; null if the merchant has none at that location. */
+export const menusSchema = z.object({
+  main: menuSchema.nullable(),
+  phone: menuSchema.nullable(),
+  top: menuSchema.nullable(),
+  footerFirst: menuSchema.nullable(),
+  footerSecond: menuSchema.nullable(),
+  footerThird: menuSchema.nullable(),
+  info: menuSchema.nullable(),
+})
+export type MerchantMenus = z.infer<typeof menusSchema>
+
+export const menuItemFields = graphql(`
+  fragment MenuItemFields on MenuItemType {
+    label
+    title
+    type
+    order
+    hidden
+    targetBlank
+    canonicalUrl
+  }
+`)
+
+export const menuFields = graphql(
+  `
+    fragment MenuFields on MenuType {
+      title
+      menuItems {
+        ...MenuItemFields
+        children {
+          ...MenuItemFields
+          children {
+            ...MenuItemFields
+          }
+        }
+      }
+    }
+  `,
+  [menuItemFields],
+)
+
+export const menusDocument = graphql(
+  `
+    query menus($channelId: String, $languageId: String, $marketId: String) {
+      main: getMenuAtLocation(
+        menuLocationId: "main-desktop"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      phone: getMenuAtLocation(
+        menuLocationId: "main-mobile"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      top: getMenuAtLocation(
+        menuLocationId: "top-bar"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerFirst: getMenuAtLocation(
+        menuLocationId: "footer-first"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerSecond: getMenuAtLocation(
+        menuLocationId: "footer-second"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      footerThird: getMenuAtLocation(
+        menuLocationId: "footer-3"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+      info: getMenuAtLocation(
+        menuLocationId: "info-pages"
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...MenuFields
+      }
+    }
+  `,
+  [menuFields],
+)
+
+type ApiMenu = ResultOf<typeof menuFields>
+
+type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
+
+/** Returns the visible entries in their order, without those that have no label or no URL. */
+function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
+  return (items ?? [])
+    .filter((item) => item !== null)
+    .filter(({ hidden }) => !hidden)
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((item) => {
+      const label = item.label || item.title
+      if (!label || !item.canonicalUrl) return []
+      const isPage = item.type === 'custom' || item.type === 'page'
+      return [
+        {
+          label,
+          url: item.canonicalUrl,
+          kind: isPage ? 'page' : 'list',
+          opensTab: item.targetBlank,
+          children: toItems(item.children),
+        },
+      ]
+    })
+}
+
+export function toMenu(menu: ApiMenu | null): Menu | null {
+  const items = toItems(menu?.menuItems)
+  return menu && items.length > 0 ? { title: menu.title ?? '', items } : null
+}
+
+/** Loads all menus in one call. */
+export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus> {
+  const reply = await merchant.call(menusDocument, {})
+  return {
+    main: toMenu(reply.main),
+    phone: toMenu(reply.phone),
+    top: toMenu(reply.top),
+    footerFirst: toMenu(reply.footerFirst),
+    footerSecond: toMenu(reply.footerSecond),
+    footerThird: toMenu(reply.footerThird),
+    info: toMenu(reply.info),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Address, Order } from '#shared/checkout/checkout.ts'
+import { addressFields } from './address-fields.ts'
+import { cartFields } from './cart-documents.ts'
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { toCart } from './to-cart.ts'
+
+export const checkoutDocument = graphql(
+  `
+    query checkout(
+      $id: String!
+      $cartId: String
+      $paymentType: PaymentType!
+      $channelId: String
+      $languageId: String
+      $checkoutMarket: String
+    ) {
+      checkout(
+        id: $id
+        cartId: $cartId
+        paymentType: $paymentType
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $checkoutMarket
+      ) {
+        completed
+        cart {
+          ...CartFields
+          summary {
+            shipping {
+              displayName
+            }
+            payment {
+              displayName
+            }
+          }
+        }
+        order {
+          orderId
+          email
+          organizationNumber
+          billingAddress {
+            ...AddressFields
+          }
+          shippingAddress {
+            ...AddressFields
+          }
+        }
+      }
+    }
+  `,
+  [cartFields, addressFields],
+)
+
+const noAddress: Address = {
+  company: '',
+  firstName: '',
+  lastName: '',
+  careOf: '',
+  addressLine1: '',
+  addressLine2: '',
+  zip: '',
+  city: '',
+  mobile: '',
+}
+
+/**
+ * Identifies the order of a confirmation page: a payment at the provider (`card`), or an order
+ * placed at once (`invoice`).
+ */
+export type OrderReference = {
+  id: string
+  kind: 'card' | 'invoice'
+  cartId: string
+}
+
+export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
+
+/**
+ * Returns the paid or placed order; null if there is none, it is not finished, or it belongs to
+ * another cart.
+ */
+export async function findOrder(
+  merchant: MerchantClient,
+  reference: OrderReference,
+): Promise<ConfirmedOrder | null> {
+  const { checkout } = await merchant.call(checkoutDocument, {
+    id: reference.id,
+    cartId: reference.cartId,
+    paymentType: reference.kind === 'card' ? 'GEINS_PAY' : 'STANDARD',
+    checkoutMarket: merchant.context.marketId,
+  })
+  const { order, cart } = checkout ?? {}
+  if (!order?.orderId || checkout?.completed === false) return null
+  // The cart says what was bought and paid; a confirmation without it would be useless.
+  if (!cart) throw new Error('The merchant returned an order without its cart')
+  return {
+    isCartCompleted: cart.isCompleted,
+    order: {
+      orderNumber: order.orderId,
+      email: order.email ?? '',
+      cart: toCart(cart, { ...merchant, isCompany: Boolean(order.organizationNumber) }),
+      billingAddress: order.billingAddress ?? noAddress,
+      shippingAddress: order.shippingAddress ?? order.billingAddress ?? noAddress,
+      shippingMethod: cart.summary?.shipping?.displayName ?? '',
+      paymentMethod: cart.summary?.payment?.displayName ?? '',
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Product } from '#shared/product/product.ts'
+import { areaFields, toArea, type AreaDraft } from './area.ts'
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { productFields, toProduct } from './product.ts'
+import type { LinkRules } from './rebuild-href.ts'
+
+export const productPageDocument = graphql(
+  `
+    query productPage(
+      $alias: String
+      $filters: [PageWidgetCollectionFilterInputType]
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      product(alias: $alias, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        ...ProductFields
+      }
+      wide: widgetArea(
+        family: "Product"
+        areaName: "Product detail page"
+        displaySetting: "desktop"
+        filters: $filters
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+      phone: widgetArea(
+        family: "Product"
+        areaName: "Product detail page"
+        displaySetting: "mobile"
+        filters: $filters
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...AreaFields
+      }
+    }
+  `,
+  [productFields, areaFields],
+)
+
+/**
+ * Returns the product with this alias and the merchant's content for its page, or null. An area
+ * that fails is left out.
+ */
+export async function findProductPage(
+  merchant: MerchantClient,
+  alias: string,
+  rules: LinkRules,
+): Promise<{ product: Product; area: AreaDraft | null } | null> {
+  const { product, ...areas } = await merchant.call(
+    productPageDocument,
+    { alias, filters: [{ key: 'Product', value: alias }] },
+    { optional: ['wide', 'phone'] },
+  )
+  return product && { product: toProduct(product), area: toArea(areas, rules) }
+}

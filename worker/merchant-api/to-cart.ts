@@ -1,0 +1,122 @@
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { PriceText } from '#shared/product/product.ts'
+import type { cartFields } from './cart-documents.ts'
+import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
+import type { ResultOf } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+import { toPriceText, toSkus, toStock } from './to-product.ts'
+
+export type ApiCart = ResultOf<typeof cartFields>
+type ApiLine = NonNullable<NonNullable<ApiCart['items']>[number]>
+
+function toCartLine(line: ApiLine): CartLine {
+  const skus = toSkus(line.product?.skus ?? null)
+  const sku = skus.find((candidate) => candidate.skuId === line.skuId)
+  const { unitPrice, totalPrice, product } = line
+  return {
+    id: line.id,
+    skuId: line.skuId,
+    productId: product?.productId ?? 0,
+    alias: product?.alias ?? '',
+    categoryAlias: product?.primaryCategory?.alias ?? null,
+    name: product?.name ?? '',
+    brand: product?.brand?.name ?? null,
+    skuName: skus.length > 1 ? (sku?.name ?? null) : null,
+    pictureFileName: product?.productImages?.[0]?.fileName ?? null,
+    quantity: line.quantity,
+    stock: sku?.stock ?? toStock(null),
+    isDiscounted: unitPrice?.isDiscounted ?? false,
+    unitPrice: toPriceText(
+      unitPrice?.sellingPriceIncVatFormatted,
+      unitPrice?.sellingPriceExVatFormatted,
+    ),
+    regularUnitPrice: toPriceText(
+      unitPrice?.regularPriceIncVatFormatted,
+      unitPrice?.regularPriceExVatFormatted,
+    ),
+    totalPrice: toPriceText(
+      totalPrice?.sellingPriceIncVatFormatted,
+      totalPrice?.sellingPriceExVatFormatted,
+    ),
+  }
+}
+
+type ApiSummary = NonNullable<ApiCart['summary']>
+
+function toShipping(summary: ApiSummary | null, isCompany: boolean): Cart['shipping'] {
+  const shipping = summary?.shipping
+  const isFree = shipping?.feeIncVat === 0
+  const isInvoiced = isFree && isCompany
+  const amountLeft = isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
+  const subTotalAmount = summary?.subTotal?.sellingPriceIncVat ?? 0
+  return {
+    fee: toPriceText(shipping?.feeIncVatFormatted, shipping?.feeExVatFormatted),
+    isFree,
+    isInvoiced,
+    isDefault: shipping?.isDefault ?? true,
+    amountLeftToFree: amountLeft,
+    amountLeftToFreeText: shipping?.amountLeftToFreeShippingFormatted ?? '',
+    freeShare:
+      amountLeft < 0 ? null : amountLeft === 0 ? 1 : subTotalAmount / (subTotalAmount + amountLeft),
+  }
+}
+
+function toFixedDiscount(summary: ApiSummary, formatAmount: AmountFormatter): PriceText | null {
+  const { fixedAmountDiscountIncVat: incVat, fixedAmountDiscountExVat: exVat } = summary
+  return incVat > 0 ? { incVat: formatAmount(incVat), exVat: formatAmount(exVat) } : null
+}
+
+// The merchant returns no text without VAT: it is the difference that the balance makes to the
+// total without VAT.
+function toBalance(
+  { balance, total }: ApiSummary,
+  formatAmount: AmountFormatter,
+): PriceText | null {
+  if (!balance || balance.pending <= 0) return null
+  const exVat = balance.totalSellingPriceExBalanceExVat - (total?.sellingPriceExVat ?? 0)
+  return {
+    incVat: balance.pendingFormatted ?? formatAmount(balance.pending),
+    exVat: formatAmount(exVat),
+  }
+}
+
+function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
+  const { subTotal, total } = summary ?? {}
+  return {
+    subTotal: toPriceText(
+      subTotal?.sellingPriceIncVatFormatted,
+      subTotal?.sellingPriceExVatFormatted,
+    ),
+    regularSubTotal: toPriceText(
+      subTotal?.regularPriceIncVatFormatted,
+      subTotal?.regularPriceExVatFormatted,
+    ),
+    discount: subTotal?.isDiscounted
+      ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
+      : null,
+    fixedDiscount: summary && toFixedDiscount(summary, formatAmount),
+    balance: summary && toBalance(summary, formatAmount),
+    total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
+    vat: total?.vatFormatted ?? '',
+  }
+}
+
+type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
+
+/** Maps the merchant's cart, ordered or not. */
+export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
+  const { summary } = cart
+  const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
+  return {
+    id: cart.id ?? '',
+    lines,
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    shipping: toShipping(summary, isCompany),
+    ...toTotals(summary, createAmountFormatter(summary, context.languageId)),
+  }
+}
+
+/** Maps a cart that can still be changed; null if it is completed or has no id. */
+export function toOpenCart(cart: ApiCart | null, cartContext: CartContext): Cart | null {
+  return cart?.id && !cart.isCompleted ? toCart(cart, cartContext) : null
+}

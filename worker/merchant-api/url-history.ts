@@ -1,0 +1,37 @@
+import { graphql } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+
+export const urlHistoryDocument = graphql(`
+  query urlHistory($url: String, $fullUrl: String, $bareUrl: String) {
+    asked: urlHistory(url: $url) {
+      newUrl
+    }
+    full: urlHistory(url: $fullUrl) {
+      newUrl
+    }
+    bare: urlHistory(url: $bareUrl) {
+      newUrl
+    }
+  }
+`)
+
+/**
+ * One URL in the forms in which a merchant may have stored it: as requested, with market and
+ * locale, and without both.
+ */
+export type OldAddress = { asked: string; full: string; bare: string }
+
+/**
+ * Returns the new URL of a moved page as the merchant spells it; null if the merchant knows none.
+ */
+export async function findNewUrl(
+  merchant: MerchantClient,
+  address: OldAddress,
+): Promise<string | null> {
+  const { asked, full, bare } = await merchant.call(urlHistoryDocument, {
+    url: address.asked,
+    fullUrl: address.full,
+    bareUrl: address.bare,
+  })
+  return (asked ?? full ?? bare)?.newUrl ?? null
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { addressFields } from './address-fields.ts'
+import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+import type { MerchantClient } from './client.ts'
+
+export const getUserDocument = graphql(
+  `
+    query getUser($channelId: String, $languageId: String, $marketId: String) {
+      getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        email
+        customerType
+        metaData
+        address {
+          ...AddressFields
+          company
+        }
+      }
+    }
+  `,
+  [addressFields],
+)
+
+export const updateUserDocument = graphql(`
+  mutation updateUser(
+    $user: UserInputType!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    updateUser(user: $user, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      email
+    }
+  }
+`)
+
+export const requestPasswordResetDocument = graphql(`
+  mutation requestPasswordReset(
+    $email: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    requestPasswordReset(
+      email: $email
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`)
+
+export const commitResetDocument = graphql(`
+  mutation commitReset(
+    $resetKey: String!
+    $password: String!
+    $channelId: String
+    $languageId: String
+    $marketId: String
+  ) {
+    commitReset(
+      resetKey: $resetKey
+      password: $password
+      channelId: $channelId
+      languageId: $languageId
+      marketId: $marketId
+    )
+  }
+`)
+
+type ApiUser = NonNullable<ResultOf<typeof getUserDocument>['getUser']>
+export type UserInput = VariablesOf<typeof updateUserDocument>['user']
+
+export type User = {
+  email: string
+  customerType: 'PERSON' | 'ORGANIZATION'
+  /** Empty if the customer has not given one. */
+  firstName: string
+  lastName: string
+  company: string
+  /** The only field in which the merchant stores a storefront's own data about a customer. */
+  metaData: string | null
+}
+
+function toUser({ email, customerType, metaData, address }: ApiUser): User {
+  return {
+    email,
+    customerType: customerType ?? 'PERSON',
+    firstName: address?.firstName ?? '',
+    lastName: address?.lastName ?? '',
+    company: address?.company ?? '',
+    metaData: metaData ?? null,
+  }
+}
+
+/** Returns the customer of the token; null if the merchant accepts it for no customer. */
+export async function findUser(merchant: MerchantClient): Promise<User | null> {
+  const { getUser } = await merchant.call(getUserDocument, {})
+  return getUser ? toUser(getUser) : null
+}
+
+/**
+ * Absent values stay as they are, except for the customer type: without it, the customer would
+ * become PERSON.
+ */
+export async function updateUser(
+  merchant: MerchantClient,
+  user: UserInput & { customerType: User['customerType'] },
+): Promise<void> {
+  await merchant.call(updateUserDocument, { user })
+}
+
+/**
+ * Mails a link if the address belongs to a customer. The response never reveals whether it does.
+ */
+export async function requestPasswordReset(merchant: MerchantClient, email: string): Promise<void> {
+  await merchant.call(requestPasswordResetDocument, { email })
+}
+
+/** Returns false if the link has expired or was used before. */
+export async function commitReset(
+  merchant: MerchantClient,
+  reset: { resetKey: string; digest: string },
+): Promise<boolean> {
+  const { resetKey, digest: password } = reset
+  const { commitReset: isSet } = await merchant.call(commitResetDocument, { resetKey, password })
+  return isSet === true
+}
+
+const metaDataSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })
+
+// Text that is not a JSON object belongs to another system and is left alone.
+function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> | null {
+  if (metaData === null || metaData.trim() === '') return {}
+  try {
+    return metaDataSchema.parse(JSON.parse(metaData))
+  } catch {
+    return null
+  }
+}
+
+/** Returns the id of the customer's last cart in any browser, or null. */
+export function findStoredCartId(user: User): string | null {
+  return parseMetaData(user.metaData)?.cartId ?? null
+}
+
+/** Stores the id of the customer's cart; all other metadata stays. */
+export async function storeCartId(
+  merchant: MerchantClient,
+  user: User,
+  cartId: string,
+): Promise<void> {
+  const storedData = parseMetaData(user.metaData)
+  if (!storedData || storedData.cartId === cartId) return
+  const { customerType } = user
+  await updateUser(merchant, { customerType, metaData: JSON.stringify({ ...storedData, cartId }) })
+}

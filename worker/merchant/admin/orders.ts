@@ -1,0 +1,91 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { AppEnv } from '../app-env.ts'
+import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order-step.ts'
+import { findOrderByNumber, loadNewestOrders } from '../data/admin-order.ts'
+import { mailStockWatchers } from '../data/stock-watch.ts'
+import { pageHeaders } from '../html-page.ts'
+import { createStockAnnouncer } from '../live/stock-announcer.ts'
+import { readForm } from '../read-form.ts'
+import type { OrderStep } from '../rules/order-status.ts'
+import type { Order } from '../rules/order.ts'
+import { renderOrder, renderOrders } from './orders-page.ts'
+
+const MAX_ORDERS = 50
+const MAX_BODY_BYTES = 4 * 1024
+const ORDER_PATH = '/:orderId{[0-9]{1,15}}'
+const CONFLICT_MESSAGE = 'Nothing was done: the order has gone on since this page was shown.'
+
+const stepForm = z.object({ step: z.enum(['hold', 'send', 'cancel']) })
+const refundForm = z.object({
+  position: z.coerce.number().int().nonnegative(),
+  reason: z.coerce.number().int(),
+  to: z.enum(['payment', 'balance']),
+})
+
+/** Serves `/merchant/staff/orders` of an open merchant: the orders and the actions on them. */
+export const orders = new Hono<AppEnv>()
+  .get('/', async (c) =>
+    c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS)), 200, pageHeaders),
+  )
+  .get(ORDER_PATH, async (c) => {
+    const order = await loadOrder(c)
+    return order ? c.html(renderOrder(order), 200, pageHeaders) : c.notFound()
+  })
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  .post(`${ORDER_PATH}/step`, async (c) => {
+    const order = await loadOrder(c)
+    const form = stepForm.safeParse(await readForm(c))
+    if (!order || !form.success) return c.notFound()
+    return respond(c, order, await performStep(c, order, form.data.step))
+  })
+  .post(`${ORDER_PATH}/refund`, async (c) => {
+    const order = await loadOrder(c)
+    const form = refundForm.safeParse(await readForm(c))
+    if (!order || !form.success) return c.notFound()
+    const { position, reason, to } = form.data
+    const refundRequest = { position, reasonCode: reason, isToBalance: to === 'balance' }
+    return respond(c, order, await refundRow(c.var.env.db, order, refundRequest))
+  })
+
+type OrdersContext = Context<AppEnv, string>
+
+function loadOrder(c: OrdersContext): Promise<Order | null> {
+  return findOrderByNumber(c.var.env.db, Number(c.req.param('orderId')))
+}
+
+async function performStep(c: OrdersContext, order: Order, step: OrderStep): Promise<boolean> {
+  const { db, shopUrl } = c.var.env
+  if (step === 'hold') return holdOrder(db, order)
+  if (step === 'send') return sendOrder(db, order, shopUrl)
+  const isCancelled = await cancelOrder(db, order)
+  if (isCancelled) {
+    const skuIds = order.rows.map((row) => row.skuId)
+    createStockAnnouncer(c)(skuIds)
+    c.executionCtx.waitUntil(mailWatchers(db, skuIds))
+  }
+  return isCancelled
+}
+
+/**
+ * Sends mails to shoppers who wait for this stock. Never throws, because the order is already
+ * cancelled; on failure they stay on the waiting list.
+ */
+async function mailWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
+  try {
+    await mailStockWatchers(db, skuIds)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the log is where an operator looks
+    console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
+  }
+}
+
+/**
+ * Redirects to the order after a successful action, else shows the current order with the reason.
+ */
+async function respond(c: OrdersContext, order: Order, isDone: boolean) {
+  if (isDone) return c.redirect(`/merchant/staff/orders/${order.orderId}`, 303)
+  const current = (await findOrderByNumber(c.var.env.db, order.orderId)) ?? order
+  return c.html(renderOrder(current, CONFLICT_MESSAGE), 409, pageHeaders)
+}

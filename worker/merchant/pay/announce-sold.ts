@@ -1,9 +1,0 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-import type { Payment } from '../data/payment.ts'
-import { createStockAnnouncer } from '../live/announce-stock.ts'
-
-/** Sends the new stock of the SKUs of a paid order to their subscribers. */
-export function announceSoldStock(c: Context<AppEnv>, payment: Payment): void {
-  createStockAnnouncer(c)(payment.draft.rows.map((row) => row.skuId))
-}

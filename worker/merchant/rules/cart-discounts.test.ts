@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createCampaign, createPromoCode } from './campaign.fixture.ts'
+import { createCart, createLine } from './cart.fixture.ts'
+import { sumCart, type Cart } from './cart.ts'
+import { channel, type Market } from './channel.ts'
+import { createOrderDraft } from './create-order-draft.ts'
+import { orderDraft } from './order.ts'
+
+const markets = fc.constantFrom<Market>(...channel.markets)
+const amount = fc.integer({ min: 0, max: 200_000 })
+const basisPoints = fc.integer({ min: 0, max: 10_000 })
+
+const lines = fc.array(
+  fc
+    .tuple(amount, amount, fc.integer({ min: 1, max: 40 }))
+    .map(([selling, discount, quantity]) =>
+      createLine({ price: { selling, regular: selling + discount }, quantity }),
+    ),
+  { maxLength: 6 },
+)
+const campaigns = fc.array(
+  fc
+    .record({
+      rule: fc.constantFrom('quantity', 'percentage', 'cart-percentage', 'free-shipping'),
+      categoryIds: fc.constantFrom<number[] | null>(null, [1], [2]),
+      basisPoints,
+      buyQuantity: fc.integer({ min: 2, max: 5 }),
+      payQuantity: fc.integer({ min: 0, max: 2 }),
+      minimumAmount: amount,
+    })
+    .map(createCampaign),
+  { maxLength: 4 },
+)
+const promo = fc.option(
+  fc
+    .record({
+      kind: fc.constantFrom('percentage', 'fixed', 'free-shipping'),
+      basisPoints,
+      amount,
+      minimumAmount: amount,
+    })
+    .map(createPromoCode),
+)
+const giftCard = fc.option(fc.record({ code: fc.constant('GIFT'), balance: amount }))
+const checkout = fc.record({
+  shippingId: fc.constantFrom(undefined, null, 1, 2, 9),
+  externalShippingFee: fc.constantFrom(undefined, -1, 0, 12.34, 99),
+  customerType: fc.constantFrom('PERSON', 'ORGANIZATION'),
+  paymentId: fc.constantFrom(undefined, 23, 24),
+})
+
+const carts = fc
+  .record({ lines, campaigns, promo, giftCard, checkout, balance: amount })
+  .map((parts): Cart => ({ ...createCart(parts.lines), ...parts }))
+
+function checkProperty(property: (cart: Cart, market: Market) => void) {
+  fc.assert(fc.property(carts, markets, property), { numRuns: 1000 })
+}
+
+const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
+
+describe('cart totals with campaigns, promo code, gift card and balance in any combination', () => {
+  it('the total is the sum of its parts, with and without VAT [CART-01] [CART-05] [CART-06]', () => {
+    checkProperty((cart, market) => {
+      const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, ...rest } =
+        sumCart(cart, market)
+      expect(subTotal.sellingIncVat).toBe(
+        sum(rest.lines.map((line) => line.totalPrice.sellingIncVat)),
+      )
+      expect(subTotal.sellingExVat).toBe(
+        sum(rest.lines.map((line) => line.totalPrice.sellingExVat)),
+      )
+      expect(fixedDiscount.incVat).toBe(fixedDiscount.promo + fixedDiscount.giftCard)
+      expect(beforeBalance.sellingIncVat).toBe(
+        subTotal.sellingIncVat + shippingPrice.sellingIncVat - fixedDiscount.incVat,
+      )
+      expect(beforeBalance.sellingExVat).toBe(
+        subTotal.sellingExVat + shippingPrice.sellingExVat - fixedDiscount.exVat,
+      )
+      expect(total.sellingIncVat).toBe(beforeBalance.sellingIncVat - pending)
+      expect(total.sellingExVat + rest.vat).toBe(total.sellingIncVat)
+    })
+  })
+
+  it('the rows of every line add up to the line [CART-01]', () => {
+    checkProperty((cart, market) => {
+      for (const line of sumCart(cart, market).lines) {
+        expect(sum(line.rows.map((row) => row.quantity))).toBe(line.quantity)
+        expect(sum(line.rows.map((row) => row.quantity * row.unitPrice.sellingIncVat))).toBe(
+          line.totalPrice.sellingIncVat,
+        )
+        if (line.rows.length === 1) expect(line.unitPrice).toEqual(line.rows[0]?.unitPrice)
+      }
+    })
+  })
+
+  it('amounts are whole minor units, never negative, and the VAT never exceeds the rate of the market [CART-01]', () => {
+    checkProperty((cart, market) => {
+      const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, vat } =
+        sumCart(cart, market)
+      for (const part of [
+        subTotal,
+        shippingPrice,
+        fixedDiscount,
+        beforeBalance,
+        total,
+        { vat, pending },
+      ]) {
+        for (const minorUnits of Object.values(part)) {
+          expect(Number.isInteger(minorUnits) && minorUnits >= 0).toBe(true)
+        }
+      }
+      const vatShare = market.vatBasisPoints / (10_000 + market.vatBasisPoints)
+      expect(Math.abs(vat - total.sellingIncVat * vatShare)).toBeLessThanOrEqual(
+        cart.lines.length / 2 + 3,
+      )
+    })
+  })
+
+  it('an offer never raises the total, and a gift card never pays more than its balance [CART-05]', () => {
+    checkProperty((cart, market) => {
+      const plain = sumCart({ ...cart, promo: null, giftCard: null, campaigns: [] }, market)
+      const { total, subTotal, fixedDiscount } = sumCart(cart, market)
+      expect(subTotal.sellingIncVat).toBeLessThanOrEqual(plain.subTotal.sellingIncVat)
+      expect(fixedDiscount.giftCard).toBeLessThanOrEqual(cart.giftCard?.balance ?? 0)
+      expect(total.regularIncVat).toBeGreaterThanOrEqual(total.sellingIncVat)
+      expect(total.regularExVat).toBeGreaterThanOrEqual(total.sellingExVat)
+    })
+  })
+
+  it('an order draft has the same amounts as the cart [CHECKOUT-07]', () => {
+    checkProperty((cart, market) => {
+      if (cart.lines.length === 0) return
+      const draft = createOrderDraft(cart, { market, language: 'sv-SE' })
+      const { total } = sumCart(cart, market)
+      expect(orderDraft.parse(draft)).toEqual(draft)
+      expect(draft.total.incVat).toBe(total.sellingIncVat)
+      expect(sum(draft.rows.map((row) => row.quantity * row.price.incVat))).toBe(
+        draft.itemValue.incVat,
+      )
+      for (const side of ['incVat', 'exVat'] as const) {
+        expect(
+          draft.itemValue[side] +
+            draft.shippingFee[side] -
+            draft.fixedDiscount[side] -
+            draft.balance[side],
+        ).toBe(draft.total[side])
+      }
+      expect(draft.fixedDiscount.incVat).toBe(
+        (draft.promo?.amount ?? 0) + (draft.giftCard?.amount ?? 0),
+      )
+    })
+  })
+})

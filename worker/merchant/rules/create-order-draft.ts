@@ -1,0 +1,144 @@
+import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
+import { toCanonicalUrl } from './catalogue-path.ts'
+import { choosePaymentOption } from './checkout-options.ts'
+import type { AddressInput, CheckoutInput } from './checkout-input.ts'
+import { findCountry } from './country.ts'
+import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
+import { toDiscountPercentage, type Price } from './price.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Creates the order draft of a cart that `findCheckoutRefusal` accepts. Equal input gives an equal
+ * draft.
+ */
+export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
+  const { checkout } = cart
+  const summary = sumCart(cart, scope.market)
+  const { lines, subTotal, shipping, shippingPrice, total } = summary
+  const billingAddress = toAddress(checkout.billingAddress ?? {}, scope)
+  return {
+    cartId: cart.id,
+    cartVersion: cart.version,
+    marketId: scope.market.id,
+    language: scope.language,
+    currency: scope.market.currency,
+    email: checkout.email ?? '',
+    identityNumber: (checkout.identityNumber ?? '').trim(),
+    customerType: checkout.customerType ?? 'PERSON',
+    message: (checkout.message ?? '').trim(),
+    consents: (checkout.acceptedConsents ?? []).filter((consent) => consent !== null),
+    billingAddress,
+    shippingAddress: checkout.shippingAddress
+      ? toAddress(checkout.shippingAddress, scope)
+      : billingAddress,
+    paymentId: choosePaymentOption(checkout, scope.market)?.id ?? 0,
+    shippingId: shipping.option.id,
+    vatBasisPoints: scope.market.vatBasisPoints,
+    itemValue: toSelling(subTotal),
+    discount: toDiscount(subTotal),
+    shippingFee: toSelling(shippingPrice),
+    leftToFreeShipping: shipping.leftToFreeShipping,
+    total: toSelling(total),
+    ...toDiscounts(cart, summary),
+    ...toOptionalDetails(checkout),
+    isShippingInvoiced: shipping.isInvoiced,
+    // Pieces of one line with several prices become several rows, because a row has one price.
+    rows: lines.flatMap((line) => line.rows.map((row) => toRow(line, row, scope))),
+  }
+}
+
+function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
+  const { offer, fixedDiscount, beforeBalance, total } = summary
+  return {
+    fixedDiscount: { incVat: fixedDiscount.incVat, exVat: fixedDiscount.exVat },
+    balance: {
+      incVat: beforeBalance.sellingIncVat - total.sellingIncVat,
+      exVat: beforeBalance.sellingExVat - total.sellingExVat,
+    },
+    promo: offer.promo && {
+      code: offer.promo.code,
+      name: offer.promo.name,
+      amount: fixedDiscount.promo,
+    },
+    giftCard:
+      giftCard && fixedDiscount.giftCard > 0
+        ? { code: giftCard.code, amount: fixedDiscount.giftCard }
+        : null,
+    campaignIds: offer.campaigns.map((campaign) => campaign.campaignId),
+    campaignNames: offer.campaigns.map((campaign) => campaign.name),
+  }
+}
+
+function toOptionalDetails(checkout: CheckoutInput) {
+  return {
+    externalShippingId: checkout.externalShippingId ?? '',
+    pickupPoint: checkout.pickupPoint ?? '',
+    desiredDeliveryDate: checkout.desiredDeliveryDate ?? null,
+    customerOrderNumber: (checkout.customerOrderNumber ?? '').trim(),
+    goodsLabel: (checkout.goodsLabel ?? '').trim(),
+    merchantData: checkout.merchantData ?? '',
+  }
+}
+
+function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scope): OrderRow {
+  const { product, sku, campaign } = line
+  return {
+    skuId: sku.skuId,
+    productId: product.productId,
+    articleNumber: product.articleNumber,
+    name: product.name,
+    // A meal with a single size has no variant name.
+    variant: product.skus.length > 1 ? sku.name : '',
+    brand: product.brand.name,
+    productUrl: toCanonicalUrl(
+      { kind: 'p', segments: [product.category.alias, product.alias] },
+      scope.market,
+      scope.language,
+    ),
+    quantity,
+    price: toSelling(unitPrice),
+    discount: toDiscount(unitPrice),
+    discountPercentage: toDiscountPercentage(unitPrice.sellingIncVat, unitPrice.regularIncVat),
+    message: line.message ?? '',
+    weightGrams: product.weightGrams,
+    picture: product.pictures[0] ?? '',
+    categories: [product.category.name],
+    campaignIds: campaign ? [campaign.campaignId] : [],
+    campaignNames: campaign ? [campaign.name] : [],
+    lineId: line.id,
+    linePrice: { selling: line.unitPrice.sellingIncVat, regular: line.unitPrice.regularIncVat },
+    packageItem: line.packageItem,
+  }
+}
+
+function toSelling(price: Price) {
+  return { incVat: price.sellingIncVat, exVat: price.sellingExVat }
+}
+
+function toDiscount(price: Price) {
+  return {
+    incVat: price.regularIncVat - price.sellingIncVat,
+    exVat: price.regularExVat - price.sellingExVat,
+  }
+}
+
+/** Trims the address and names the country in the language of the order. */
+function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
+  const trim = (text: string | null | undefined) => (text ?? '').trim()
+  return {
+    firstName: trim(input.firstName),
+    lastName: trim(input.lastName),
+    addressLine1: trim(input.addressLine1),
+    addressLine2: trim(input.addressLine2),
+    addressLine3: trim(input.addressLine3),
+    entryCode: trim(input.entryCode),
+    careOf: trim(input.careOf),
+    city: trim(input.city),
+    state: trim(input.state),
+    country: (findCountry(input.country, market) ?? market).countryName[language],
+    zip: trim(input.zip),
+    company: trim(input.company),
+    mobile: trim(input.mobile),
+    phone: trim(input.phone),
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { createCart, createLine } from './cart.fixture.ts'
+import { channel } from './channel.ts'
+import { findCheckoutRefusal } from './find-checkout-refusal.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import { createOrderDraft } from './create-order-draft.ts'
+import { orderDraft } from './order.ts'
+
+const [sweden, finland] = channel.markets
+
+const completeCheckout: CheckoutInput = {
+  email: 'asa@example.com',
+  billingAddress: {
+    firstName: ' Åsa ',
+    lastName: 'Öberg',
+    addressLine1: 'Storgatan 1',
+    zip: '111 22',
+    city: 'Stockholm',
+  },
+  shippingId: 2,
+  paymentId: 23,
+  identityNumber: '811218-9876',
+  acceptedConsents: ['order', null],
+}
+
+function createCartWith(overrides: Partial<CheckoutInput>, line = createLine({ quantity: 3 })) {
+  return { ...createCart([line]), checkout: { ...completeCheckout, ...overrides } }
+}
+
+describe('refusals of a checkout', () => {
+  it('a cart is refused for the first missing thing, in the order of the page [CHECKOUT-02]', () => {
+    expect(findCheckoutRefusal(createCart([]), sweden)).toBe('CART_EMPTY')
+    expect(findCheckoutRefusal(createCart([createLine()]), sweden)).toBe('EMAIL_REQUIRED')
+    expect(
+      findCheckoutRefusal(createCartWith({ shippingId: 9, acceptedConsents: [] }), sweden),
+    ).toBe('SHIPPING_REQUIRED')
+  })
+
+  it('a complete cart is not refused [CHECKOUT-02]', () => {
+    expect(findCheckoutRefusal(createCartWith({}), sweden)).toBe(null)
+  })
+
+  it('a separate delivery address decides whether delivery is possible [CHECKOUT-03]', () => {
+    const unreachableAddress = { ...completeCheckout.billingAddress, zip: '98100' }
+    expect(
+      findCheckoutRefusal(createCartWith({ shippingAddress: unreachableAddress }), sweden),
+    ).toBe('NO_SHIPPING_OPTIONS')
+    expect(
+      findCheckoutRefusal(
+        createCartWith({
+          billingAddress: unreachableAddress,
+          shippingAddress: completeCheckout.billingAddress,
+        }),
+        sweden,
+      ),
+    ).toBe(null)
+  })
+
+  it('the identity number of a person is required only for invoices in Sweden [FORM-04]', () => {
+    const noNumber = { identityNumber: '' }
+    expect(findCheckoutRefusal(createCartWith(noNumber), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCartWith({ ...noNumber, paymentId: 24 }), sweden)).toBe(null)
+    expect(findCheckoutRefusal(createCartWith(noNumber), finland)).toBe(null)
+  })
+
+  it('the number of an organization is always required and must be a possible one in Sweden [FORM-04]', () => {
+    const createCompanyCart = (identityNumber: string, paymentId = 24) =>
+      createCartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
+    expect(findCheckoutRefusal(createCompanyCart(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), sweden)).toBe(
+      'INVALID_IDENTITY_NUMBER',
+    )
+    expect(findCheckoutRefusal(createCompanyCart('556703-7485', 23), sweden)).toBe(null)
+    expect(findCheckoutRefusal(createCompanyCart(' '), finland)).toBe('INVALID_IDENTITY_NUMBER')
+    expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland)).toBe(null)
+  })
+
+  it('a desired delivery date in the past is refused, today is accepted [CHECKOUT-10]', () => {
+    const findRefusalOn = (desiredDeliveryDate: string) =>
+      findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
+    expect([findRefusalOn('2026-03-01'), findRefusalOn('2026-03-01T23:00:00Z')]).toEqual([
+      'INVALID_REQUEST',
+      'INVALID_REQUEST',
+    ])
+    expect([
+      findRefusalOn('2026-03-02'),
+      findRefusalOn('2026-03-02T00:00:00+01:00'),
+      findRefusalOn('2027-01-01'),
+    ]).toEqual([null, null, null])
+  })
+
+  it('a cart with more pieces than the stock is refused [CHECKOUT-08]', () => {
+    const line = createLine({ quantity: 3, inStock: 2 })
+    expect(findCheckoutRefusal(createCartWith({}, line), sweden)).toBe('OUT_OF_STOCK')
+  })
+})
+
+describe('order drafts', () => {
+  it('a draft contains the items, the buyer and the amounts [CHECKOUT-07]', () => {
+    const line = createLine({ quantity: 3, price: { selling: 10_600, regular: 13_250 } })
+    const draft = createOrderDraft(createCartWith({}, line), { market: sweden, language: 'sv-SE' })
+    expect(orderDraft.parse(draft)).toEqual(draft)
+    expect(draft).toMatchObject({
+      cartVersion: 3,
+      email: 'asa@example.com',
+      consents: ['order'],
+      billingAddress: { firstName: 'Åsa', country: 'Sverige', careOf: '' },
+      shippingAddress: { addressLine1: 'Storgatan 1' },
+      itemValue: { incVat: 31_800, exVat: 30_000 },
+      discount: { incVat: 7_950, exVat: 7_500 },
+      shippingFee: { incVat: 2_900, exVat: 2_736 },
+      total: { incVat: 34_700, exVat: 32_736 },
+      rows: [{ quantity: 3, price: { incVat: 10_600, exVat: 10_000 }, discountPercentage: 20 }],
+    })
+  })
+
+  it('the same cart always gives the same draft [CHECKOUT-08]', () => {
+    const scope = { market: sweden, language: 'sv-SE' } as const
+    expect(JSON.stringify(createOrderDraft(createCartWith({}), scope))).toBe(
+      JSON.stringify(createOrderDraft(createCartWith({}), scope)),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import type { Cart, CartLine } from './cart.ts'
+import type { Market } from './channel.ts'
+import {
+  chooseShippingOption,
+  choosePaymentOption,
+  listCheckoutShippingOptions,
+} from './checkout-options.ts'
+import type { AddressInput, CheckoutInput } from './checkout-input.ts'
+import { findCountry, findWrongCountry } from './country.ts'
+import { reachableEmail } from './email.ts'
+import { isShortField } from './field-length.ts'
+import { isOrganizationNumber, isPersonalNumber } from './identity-number.ts'
+import { INVOICE } from './payment.ts'
+import { countStock } from './product.ts'
+import type { RefusalCode } from './refusal.ts'
+import { isValidZip } from './zip.ts'
+
+const MAX_MESSAGE_LENGTH = 1000
+
+const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
+
+type Check = {
+  isMet: (cart: Cart, market: Market, today: string) => boolean
+  code: RefusalCode
+}
+
+// The checks are in the order in which a shopper meets them; the first one that fails decides.
+const checks: Check[] = [
+  { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
+  {
+    isMet: ({ checkout }) => reachableEmail.safeParse(checkout.email).success,
+    code: 'EMAIL_REQUIRED',
+  },
+  { isMet: (cart) => !cart.isBlocked, code: 'CUSTOMER_BLACKLISTED' },
+  { isMet: ({ checkout }, market) => hasAddresses(checkout, market), code: 'INVALID_ADDRESS' },
+  {
+    isMet: ({ checkout }) =>
+      (checkout.message?.length ?? 0) <= MAX_MESSAGE_LENGTH && hasShortReferences(checkout),
+    code: 'INVALID_REQUEST',
+  },
+  {
+    // The values are compared as text, because each starts with an ISO date.
+    isMet: ({ checkout }, _market, today) => (checkout.desiredDeliveryDate ?? today) >= today,
+    code: 'INVALID_REQUEST',
+  },
+  {
+    isMet: ({ checkout }, market) => listCheckoutShippingOptions(checkout, market).length > 0,
+    code: 'NO_SHIPPING_OPTIONS',
+  },
+  {
+    isMet: ({ checkout }, market) => chooseShippingOption(checkout, market) !== null,
+    code: 'SHIPPING_REQUIRED',
+  },
+  {
+    isMet: ({ checkout }, market) => choosePaymentOption(checkout, market) !== null,
+    code: 'PAYMENT_REQUIRED',
+  },
+  {
+    isMet: ({ checkout }, market) => hasIdentityNumber(checkout, market),
+    code: 'INVALID_IDENTITY_NUMBER',
+  },
+  {
+    isMet: ({ checkout }) => checkout.acceptedConsents?.includes('order') === true,
+    code: 'CONSENT_REQUIRED',
+  },
+  { isMet: (cart) => !cart.hasLostCode, code: 'PROMO_CODE_INVALID' },
+  {
+    isMet: ({ lines }) =>
+      lines.every((line) => countQuantity(lines, line.sku.skuId) <= countStock(line.sku)),
+    code: 'OUT_OF_STOCK',
+  },
+]
+
+/** Counts all pieces of a SKU, which can be in the cart on its own and in packages. */
+function countQuantity(lines: readonly CartLine[], skuId: number): number {
+  return lines
+    .filter((line) => line.sku.skuId === skuId)
+    .reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/**
+ * Returns why a cart cannot be ordered yet, or null. Stock is only checked provisionally here:
+ * placing the order decides.
+ */
+export function findCheckoutRefusal(
+  cart: Cart,
+  market: Market,
+  today = new Date().toISOString().slice(0, 10),
+): RefusalCode | null {
+  return checks.find((check) => !check.isMet(cart, market, today))?.code ?? null
+}
+
+function hasShortReferences(checkout: CheckoutInput): boolean {
+  const { customerOrderNumber, goodsLabel, pickupPoint, externalShippingId } = checkout
+  return [customerOrderNumber, goodsLabel, pickupPoint, externalShippingId].every(isShortField)
+}
+
+function hasAddresses(checkout: CheckoutInput, market: Market): boolean {
+  const { billingAddress, shippingAddress } = checkout
+  return (
+    isAddress(billingAddress, market) &&
+    (!shippingAddress || isAddress(shippingAddress, market)) &&
+    findWrongCountry(checkout, market) === null
+  )
+}
+
+function isAddress(address: AddressInput | null | undefined, market: Market): boolean {
+  if (!address) return false
+  const isComplete = requiredFields.every((field) => address[field]?.trim())
+  const isShort = Object.values(address).every(isShortField)
+  const country = findCountry(address.country, market)
+  return isComplete && isShort && country !== null && isValidZip(country, address.zip ?? '')
+}
+
+/**
+ * Checks the identity number. An organization always needs one, because at least its delivery is
+ * invoiced. A person needs one only for an invoice in Sweden. Swedish numbers must be possible
+ * ones.
+ */
+function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
+  const number = (checkout.identityNumber ?? '').trim()
+  const isSwedish = market.countryCode === 'SE'
+  if (checkout.customerType === 'ORGANIZATION') {
+    return isSwedish ? isOrganizationNumber(number) : number !== ''
+  }
+  return !isSwedish || checkout.paymentId !== INVOICE || isPersonalNumber(number)
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeTags } from './normalize-tags.ts'
+
+describe('subscriber tags', () => {
+  it('tags are unique and limited in number and length [MORE-01]', () => {
+    expect(normalizeTags([' footer ', 'footer', '', null, 'x'.repeat(80)])).toEqual([
+      'footer',
+      'x'.repeat(50),
+    ])
+    expect(normalizeTags(Array.from({ length: 30 }, (_, index) => `t${index}`))).toHaveLength(20)
+    expect(normalizeTags(null)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { toDecimal } from '#shared/money/money.ts'
+import { loadCampaigns } from '../data/offer.ts'
+import { getDiscountType, listProductCampaigns, type Campaign } from '../rules/campaign.ts'
+import { toCanonicalUrl } from '../rules/catalogue-path.ts'
+import type { Product } from '../rules/product.ts'
+import type { GiftCard, PromoCode } from '../rules/promo-code.ts'
+import type { Scope } from '../rules/scope.ts'
+import type { MerchantContext } from './context.ts'
+import { formatAmount } from './price.ts'
+
+export function toCampaignType(campaign: Campaign, { market, language }: Scope) {
+  return {
+    campaignId: campaign.campaignId,
+    name: campaign.name,
+    hideTitle: campaign.hideTitle,
+    ruleType: campaign.rule,
+    category: campaign.categoryName,
+    action: campaign.rule === 'quantity' ? 'BUY_FOR' : campaign.rule.toUpperCase(),
+    actionValue: toActionValue(campaign),
+    canonicalUrl: toCanonicalUrl({ kind: 'dc', segments: [campaign.alias] }, market, language),
+  }
+}
+
+function toActionValue({ rule, buyQuantity, payQuantity, basisPoints }: Campaign): string | null {
+  if (rule === 'quantity') return `${buyQuantity}/${payQuantity}`
+  return rule === 'free-shipping' ? null : String(basisPoints / 100)
+}
+
+/** Promo codes appear among the campaigns, with the code as their id. */
+export function toPromoCodeType(promo: PromoCode) {
+  return {
+    ...emptyRuleFields,
+    campaignId: promo.code,
+    name: promo.name,
+    ruleType: 'promo-code',
+    action: promo.kind.toUpperCase(),
+    actionValue: promo.kind === 'free-shipping' ? null : toPromoValue(promo),
+  }
+}
+
+function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
+  return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
+}
+
+/** Shows only the end of the code, because the whole code of a gift card is worth money. */
+export function toGiftCardType({ code }: Pick<GiftCard, 'code'>, amount: number, scope: Scope) {
+  const label = scope.language === 'sv-SE' ? 'Presentkort' : 'Gift card'
+  return {
+    ...emptyRuleFields,
+    campaignId: 'gift-card',
+    name: `${label} …${code.slice(-3)} (${formatAmount(amount, scope)})`,
+    ruleType: 'gift-card',
+    action: 'FIXED',
+    actionValue: String(toDecimal(amount)),
+  }
+}
+
+const emptyRuleFields = { hideTitle: false, category: null, canonicalUrl: null }
+
+const campaignsByRequest = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
+
+/** Loads the campaigns once per request, and only when a field needs them. */
+function loadCachedCampaigns(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
+  const campaignsByScope = campaignsByRequest.get(context) ?? new Map<string, Promise<Campaign[]>>()
+  campaignsByRequest.set(context, campaignsByScope)
+  const key = `${scope.market.id} ${scope.language}`
+  const campaigns = campaignsByScope.get(key) ?? loadCampaigns(context.db, scope)
+  campaignsByScope.set(key, campaigns)
+  return campaigns
+}
+
+export function toCampaignFields(product: Product, scope: Scope) {
+  return {
+    discountType: async (_args: unknown, context: MerchantContext) =>
+      getDiscountType(product, await loadCachedCampaigns(scope, context)),
+    discountCampaigns: async (_args: unknown, context: MerchantContext) =>
+      listProductCampaigns(await loadCachedCampaigns(scope, context), product).map((campaign) =>
+        toCampaignType(campaign, scope),
+      ),
+  }
+}

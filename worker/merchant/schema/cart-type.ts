@@ -1,0 +1,111 @@
+import { toDecimal } from '#shared/money/money.ts'
+import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
+import type { CartScope, Scope } from '../rules/scope.ts'
+import { toCampaignType, toGiftCardType, toPromoCodeType } from './campaign.ts'
+import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
+import { formatAmount, toPriceType } from './price.ts'
+import { createProductDetails, type ProductDetails } from './product-details.ts'
+import { toProductType } from './product-type.ts'
+
+export function toCartType(cart: Cart, scope: CartScope) {
+  const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
+  const details = createProductDetails(
+    cart.lines.map((line) => line.product),
+    scope,
+  )
+  return {
+    id: cart.id,
+    items: summary.lines.map((line) => toCartItemType(line, scope, details)),
+    isCompleted: cart.isCompleted,
+    promoCode: cart.promoCode,
+    freeShipping: summary.shipping.leftToFreeShipping === 0,
+    fixedDiscount: toDecimal(summary.fixedDiscount.promo),
+    merchantData: cart.checkout.merchantData ?? null,
+    appliedCampaigns: toAppliedCampaignTypes(cart, summary, scope),
+    summary: toCartSummaryType(summary, cart, scope),
+  }
+}
+
+/**
+ * Returns null for an ordered or completed cart, because it accepts no changes. External shipping
+ * fees count if the caller allows them, or if the mutation has no such argument.
+ */
+export function toOpenCartType(cart: Cart | null, scope: CartScope, allowsExternalFee = true) {
+  if (!cart || cart.isCompleted || cart.isOrdered) return null
+  return toCartType(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
+}
+
+export function withoutExternalFee(cart: Cart): Cart {
+  return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
+}
+
+function toAppliedCampaignTypes(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
+  const { giftCard } = cart
+  return [
+    ...offer.campaigns.map((campaign) => toCampaignType(campaign, scope)),
+    ...(offer.promo ? [toPromoCodeType(offer.promo)] : []),
+    ...(giftCard ? [toGiftCardType(giftCard, fixedDiscount.giftCard, scope)] : []),
+  ]
+}
+
+function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails) {
+  const { packageItem } = line
+  return {
+    id: line.id,
+    product: toProductType(line.product, scope, details),
+    skuId: line.sku.skuId,
+    quantity: line.quantity,
+    unitPrice: toPriceType(line.unitPrice, scope),
+    totalPrice: toPriceType(line.totalPrice, scope),
+    campaign: {
+      appliedCampaigns: line.campaign ? [toCampaignType(line.campaign, scope)] : [],
+      prices: line.rows.map(({ quantity, unitPrice }) => {
+        const price = toPriceType(unitPrice, scope)
+        const { discountIncVat, discountPercentage } = price
+        return { quantity, discount: discountIncVat, discountPercentage, price }
+      }),
+    },
+    groupKey: packageItem?.groupKey ?? null,
+    productPackage: packageItem,
+    message: line.message,
+    isCampaignFreeGift: false,
+  }
+}
+
+function toCartSummaryType(summary: CartSummary, cart: Cart, scope: Scope) {
+  const { shippingPrice, fixedDiscount } = summary
+  return {
+    total: toPriceType(summary.total, scope),
+    subTotal: toPriceType(summary.subTotal, scope),
+    // The published field is an integer: the 13.5 % of Finland becomes 14 here, but the amount is
+    // exact.
+    vats: [{ rate: Math.round(scope.market.vatBasisPoints / 100), amount: toDecimal(summary.vat) }],
+    fees: {
+      paymentFeeIncVat: 0,
+      paymentFeeExVat: 0,
+      shippingFeeIncVat: toDecimal(shippingPrice.sellingIncVat),
+      shippingFeeExVat: toDecimal(shippingPrice.sellingExVat),
+    },
+    balance: toCartBalanceType(summary, cart, scope),
+    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
+    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    shipping: toShippingChoiceType(summary.shipping, scope),
+    payment: toChosenPaymentOptionType(cart.checkout.paymentId, scope),
+  }
+}
+
+function toCartBalanceType({ beforeBalance, pending }: CartSummary, cart: Cart, scope: Scope) {
+  const { sellingIncVat, sellingExVat } = beforeBalance
+  const remaining = cart.balance - pending
+  return {
+    remaining: toDecimal(remaining),
+    pending: toDecimal(pending),
+    totalSellingPriceExBalanceIncVat: toDecimal(sellingIncVat),
+    totalSellingPriceExBalanceExVat: toDecimal(sellingExVat),
+    remainingFormatted: () => formatAmount(remaining, scope),
+    pendingFormatted: () => formatAmount(pending, scope),
+    totalSellingPriceExBalanceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: () => formatAmount(sellingExVat, scope),
+  }
+}

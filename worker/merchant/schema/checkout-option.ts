@@ -1,0 +1,72 @@
+import { toDecimal } from '#shared/money/money.ts'
+import { splitVat } from '#shared/money/split-vat.ts'
+import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
+import type { CheckoutInput } from '../rules/checkout-input.ts'
+import { getPaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
+import type { ShippingChoice } from '../rules/shipping.ts'
+import type { Scope } from '../rules/scope.ts'
+import { formatAmount } from './price.ts'
+
+/** Converts the shipping option of a cart. */
+export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
+  return {
+    ...toShippingOptionType(choice, scope),
+    isDefault: choice.isDefault,
+    isSelected: !choice.isDefault,
+  }
+}
+
+/** The result has no isDefault and isSelected, which depend on the context. */
+export function toShippingOptionType(
+  { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
+  scope: Scope,
+) {
+  const { exVat } = splitVat(fee, scope.market.vatBasisPoints)
+  return {
+    id: option.id,
+    name: option.key,
+    displayName: option.name[scope.language],
+    logo: null,
+    externalId: null,
+    shippingData: null,
+    subOptions: [],
+    feeIncVat: toDecimal(fee),
+    feeExVat: toDecimal(exVat),
+    amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
+    amountLeftToFreeShippingFormatted:
+      leftToFreeShipping === null ? null : formatAmount(leftToFreeShipping, scope),
+    feeIncVatFormatted: formatAmount(fee, scope),
+    feeExVatFormatted: formatAmount(exVat, scope),
+  }
+}
+
+/** Converts the payment option of a cart: the chosen one, or else the default. */
+export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
+  return toPaymentOptionType(getPaymentOption(chosenId), true, scope)
+}
+
+export function toPaymentOptionTypes(checkout: CheckoutInput, scope: Scope) {
+  const selected = choosePaymentOption(checkout, scope.market)
+  return listPaymentOptions(checkout, scope.market).map((option) =>
+    toPaymentOptionType(option, option === selected, scope),
+  )
+}
+
+function toPaymentOptionType(option: PaymentOption, isSelected: boolean, scope: Scope) {
+  return {
+    id: option.id,
+    name: option.paymentType,
+    displayName: option.name[scope.language],
+    logo: null,
+    feeIncVat: 0,
+    feeExVat: 0,
+    isDefault: option === paymentOptions[0],
+    isSelected,
+    paymentType: option.paymentType,
+    checkoutType: option.checkoutType,
+    paymentData: null,
+    newCheckoutSession: false,
+    feeIncVatFormatted: formatAmount(0, scope),
+    feeExVatFormatted: formatAmount(0, scope),
+  }
+}

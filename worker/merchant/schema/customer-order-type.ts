@@ -1,0 +1,102 @@
+import { toDecimal } from '#shared/money/money.ts'
+import { sumDiscounts, type Order, type VatAmount } from '../rules/order.ts'
+import { toTrackingLink } from '../rules/parcel.ts'
+import { getPaymentOption } from '../rules/payment.ts'
+import { getRefundReason, type Refund } from '../rules/refund.ts'
+import type { Scope } from '../rules/scope.ts'
+import { findShippingOption } from '../rules/shipping.ts'
+import { toOrderedCartType, toOrderPrice, type OrderedCartContext } from './ordered-cart-type.ts'
+import { formatAmount, toPriceType } from './price.ts'
+
+const noAmount: VatAmount = { incVat: 0, exVat: 0 }
+
+type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
+
+/** Converts an order for its customer. The status is the stored value, and clients translate it. */
+export function toCustomerOrderType(order: Order, orderContext: CustomerOrderContext) {
+  const { scope, shopUrl } = orderContext
+  const { total, balance } = order
+  const discount = sumDiscounts(order)
+  const toAmountType = (amount: VatAmount, saved = noAmount) =>
+    toPriceType(toOrderPrice(amount, saved), scope)
+  return {
+    id: order.orderId,
+    customerId: order.customerId,
+    createdAt: order.placedAt,
+    completedAt: order.completedAt,
+    currency: order.currency,
+    desiredDeliveryDate: order.desiredDeliveryDate,
+    customerOrderNumber: order.customerOrderNumber || null,
+    goodsLabel: order.goodsLabel || null,
+    message: order.message,
+    status: order.status,
+    updatedAt: order.updatedAt,
+    publicId: order.publicId,
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+    cart: toOrderedCartType(order, orderContext, true),
+    paymentDetails: [toPaymentDetailType(order, scope)],
+    discount: toAmountType(discount),
+    orderTotal: toAmountType(total, discount),
+    paymentFee: toAmountType(noAmount),
+    shippingFee: toAmountType(order.shippingFee),
+    vat: toAmountType({ incVat: total.incVat - total.exVat, exVat: 0 }),
+    fromBalance: toDecimal(balance.incVat),
+    fromBalanceFormatted: formatAmount(balance.incVat, scope),
+    // An order without refunds gives null, because clients print a heading above an empty list.
+    refunds:
+      order.refunds.length === 0
+        ? null
+        : order.refunds.map((refund) => toRefundType(refund, order, scope)),
+    shippingDetails: [toShippingDetailType(order, scope, shopUrl)],
+  }
+}
+
+function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string) {
+  const { orderId, shippingId, parcel } = order
+  return {
+    id: orderId,
+    name: findShippingOption(shippingId)?.name[language] ?? '',
+    parcelNumber: parcel?.parcelNumber ?? null,
+    shippingDate: parcel?.sentAt ?? null,
+    shippingId,
+    trackingLink: parcel && toTrackingLink(parcel.parcelNumber, shopUrl),
+  }
+}
+
+/** The item is identified by its sku. */
+function toRefundType(refund: Refund, order: Order, { language }: Scope) {
+  const row = order.rows[refund.position]
+  return {
+    id: refund.refundId,
+    itemId: row?.skuId ?? 0,
+    articleNumber: row?.articleNumber ?? null,
+    createdAt: refund.createdAt,
+    reason: getRefundReason(refund.reasonCode).text[language],
+    reasonCode: refund.reasonCode,
+    refundType: refund.isToBalance ? 'BALANCE' : 'PAYMENT',
+    toBalance: refund.isToBalance,
+    total: toDecimal(refund.amount),
+    vat: toDecimal(refund.vat),
+  }
+}
+
+function toPaymentDetailType(order: Order, { language }: Scope) {
+  const option = getPaymentOption(order.paymentId)
+  const isPaid = order.paymentUid !== null
+  return {
+    id: order.orderId,
+    paymentId: order.paymentId,
+    transactionId: order.paymentUid ?? '',
+    displayName: option.name[language],
+    name: option.paymentType,
+    isPaid,
+    paymentDate: isPaid ? order.placedAt : null,
+    paymentFee: 0,
+    paymentOption: null,
+    reservationDate: order.placedAt,
+    reservationNumber: null,
+    shippingFee: toDecimal(order.shippingFee.incVat),
+    total: toDecimal(order.total.incVat),
+  }
+}

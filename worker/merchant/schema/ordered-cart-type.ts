@@ -1,0 +1,217 @@
+import { toDecimal } from '#shared/money/money.ts'
+import {
+  addVatAmounts,
+  getVatBasisPoints,
+  sumDiscounts,
+  type Order,
+  type OrderRow,
+  type VatAmount,
+} from '../rules/order.ts'
+import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
+import type { Product } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
+import { toGiftCardType } from './campaign.ts'
+import { toChosenPaymentOptionType, toShippingOptionType } from './checkout-option.ts'
+import { formatAmount, toPriceType } from './price.ts'
+import type { ProductDetails } from './product-details.ts'
+import { toProductType } from './product-type.ts'
+
+export function toOrderPrice(amount: VatAmount, saved: VatAmount): Price {
+  return {
+    sellingIncVat: amount.incVat,
+    sellingExVat: amount.exVat,
+    regularIncVat: amount.incVat + saved.incVat,
+    regularExVat: amount.exVat + saved.exVat,
+  }
+}
+
+export type OrderedCartContext = {
+  scope: Scope
+  products: readonly Product[]
+  details: ProductDetails
+}
+
+/**
+ * Converts an order to a cart with the prices of the order. The cart itself would show current
+ * prices, or products that no longer exist.
+ */
+export function toOrderedCartType(
+  order: Order,
+  cartContext: OrderedCartContext,
+  isCompleted: boolean,
+) {
+  return {
+    id: order.cartId,
+    items: groupByLine(order).map((line) => toOrderedItemType(line, order, cartContext)),
+    isCompleted,
+    promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
+    freeShipping: toLeftToFreeShipping(order) === 0,
+    fixedDiscount: toDecimal(order.promo?.amount ?? 0),
+    merchantData: order.merchantData || null,
+    appliedCampaigns: [
+      ...toFormerCampaignTypes(order),
+      ...(order.promo ? [toFormerPromoType(order.promo)] : []),
+      ...(order.giftCard
+        ? [toGiftCardType(order.giftCard, order.giftCard.amount, cartContext.scope)]
+        : []),
+    ],
+    summary: toOrderedSummaryType(order, cartContext.scope),
+  }
+}
+
+type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }
+
+/** Pieces at different prices are several order rows, but one line of the cart. */
+function groupByLine({ orderId, rows }: Order): OrderedLine[] {
+  const lines: OrderedLine[] = []
+  for (const [position, row] of rows.entries()) {
+    const id = row.lineId || `${orderId}-${position}`
+    const existing = lines.find((line) => line.id === id)
+    if (existing) existing.rows.push(row)
+    else lines.push({ id, rows: [row] })
+  }
+  return lines
+}
+
+function toOrderedItemType(
+  { id, rows }: OrderedLine,
+  order: Order,
+  cartContext: OrderedCartContext,
+) {
+  const { scope, products, details } = cartContext
+  const [first] = rows
+  const vatBasisPoints = getVatBasisPoints(order)
+  const product = products.find(({ productId }) => productId === first.productId)
+  const toRangePriceType = (range: PriceRange) =>
+    toPriceType(toPrice(range, 1, vatBasisPoints), scope)
+  const sum = (getValue: (row: OrderRow) => number) =>
+    rows.reduce((subtotal, row) => subtotal + getValue(row) * row.quantity, 0)
+  return {
+    id,
+    product: product ? toProductType(product, scope, details) : toFormerProductType(first),
+    skuId: first.skuId,
+    quantity: sum(() => 1),
+    unitPrice: toRangePriceType(first.linePrice ?? toRange(first)),
+    totalPrice: toRangePriceType({
+      selling: sum((row) => toRange(row).selling),
+      regular: sum((row) => toRange(row).regular),
+    }),
+    campaign: {
+      appliedCampaigns: toFormerCampaignTypes(first),
+      prices: rows.map((row) => {
+        const price = toRangePriceType(toRange(row))
+        const { discountIncVat, discountPercentage } = price
+        return { quantity: row.quantity, discount: discountIncVat, discountPercentage, price }
+      }),
+    },
+    groupKey: first.packageItem?.groupKey ?? null,
+    productPackage: first.packageItem,
+    message: first.message || null,
+    isCampaignFreeGift: false,
+  }
+}
+
+const toRange = ({ price, discount }: OrderRow): PriceRange => ({
+  selling: price.incVat,
+  regular: price.incVat + discount.incVat,
+})
+
+/** Converts a product that is no longer sold, with the data that the order row contains. */
+function toFormerProductType(row: OrderRow) {
+  return {
+    productId: row.productId,
+    name: row.name,
+    alias: '',
+    articleNumber: row.articleNumber,
+    categoryId: 0,
+    canonicalUrl: row.productUrl,
+    brand: { brandId: 0, name: row.brand },
+    skus: [],
+    productImages: [],
+    weight: 0,
+    supplierId: 0,
+  }
+}
+
+/**
+ * Returns null for shipping that is invoiced later, because it is not free. An order without a
+ * stored value is judged by its fee.
+ */
+function toLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shippingFee }: Order) {
+  if (isShippingInvoiced) return null
+  return leftToFreeShipping ?? (shippingFee.incVat === 0 ? 0 : null)
+}
+
+function toOrderedSummaryType(order: Order, scope: Scope) {
+  const { itemValue, discount, shippingFee, total, fixedDiscount } = order
+  const leftToFreeShipping = toLeftToFreeShipping(order)
+  const price = (amount: VatAmount, saved: VatAmount) =>
+    toPriceType(toOrderPrice(amount, saved), scope)
+  const [first] = shippingOptions
+  const option = findShippingOption(order.shippingId) ?? first
+  return {
+    total: price(total, sumDiscounts(order)),
+    subTotal: price(itemValue, discount),
+    vats: [
+      {
+        rate: Math.round(getVatBasisPoints(order) / 100),
+        amount: toDecimal(total.incVat - total.exVat),
+      },
+    ],
+    fees: {
+      paymentFeeIncVat: 0,
+      paymentFeeExVat: 0,
+      shippingFeeIncVat: toDecimal(shippingFee.incVat),
+      shippingFeeExVat: toDecimal(shippingFee.exVat),
+    },
+    balance: toUsedBalanceType(order, scope),
+    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
+    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    shipping: option && {
+      ...toShippingOptionType({ option, fee: shippingFee.incVat, leftToFreeShipping }, scope),
+      feeExVat: toDecimal(shippingFee.exVat),
+      feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
+      isDefault: false,
+      isSelected: true,
+    },
+    payment: toChosenPaymentOptionType(order.paymentId, scope),
+  }
+}
+
+/**
+ * Shows the amount that the order used from the balance. The balance that is left today is not part
+ * of an order.
+ */
+function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
+  const before = addVatAmounts(total, balance)
+  return {
+    remaining: 0,
+    pending: toDecimal(balance.incVat),
+    totalSellingPriceExBalanceIncVat: toDecimal(before.incVat),
+    totalSellingPriceExBalanceExVat: toDecimal(before.exVat),
+    remainingFormatted: formatAmount(0, scope),
+    pendingFormatted: formatAmount(balance.incVat, scope),
+    totalSellingPriceExBalanceIncVatFormatted: formatAmount(before.incVat, scope),
+    totalSellingPriceExBalanceExVatFormatted: formatAmount(before.exVat, scope),
+  }
+}
+
+/**
+ * The result has only ids and names: the prices already include the campaigns, which may have
+ * ended.
+ */
+function toFormerCampaignTypes({
+  campaignIds,
+  campaignNames,
+}: Pick<OrderRow, 'campaignIds' | 'campaignNames'>) {
+  return campaignIds.map((campaignId, index) => ({
+    campaignId,
+    name: campaignNames[index] ?? '',
+    hideTitle: false,
+  }))
+}
+
+function toFormerPromoType({ code, name }: NonNullable<Order['promo']>) {
+  return { campaignId: code, name: name || code, hideTitle: false, ruleType: 'promo-code' }
+}

@@ -1,0 +1,98 @@
+import type { CampaignPage } from '../data/campaign-page.ts'
+import type { ProductList } from '../data/product-list.ts'
+import { findBrandPicture, findCategoryPicture } from '../data/list-picture.ts'
+import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
+import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
+import type { Brand, Category } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+import { toCategoryType } from './category-type.ts'
+import type { MerchantContext } from './context.ts'
+
+type PageInfoSource = {
+  id: number
+  kind: CataloguePage['kind']
+  name: string
+  alias: string
+  description: string
+  aliases: { language: LanguageId; alias: string }[]
+  subCategories: readonly Category[]
+}
+
+const siteDescription: Localized = {
+  'sv-SE': 'Färdiglagad mat från småskaliga kök, kyld och hemma hos dig inom ett dygn.',
+  'en-US': 'Ready meals from small kitchens, chilled and at your door within a day.',
+}
+
+function toPageInfoType(page: PageInfoSource, scope: Scope) {
+  const { market, language } = scope
+  const toCataloguePage = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
+  const alternativeUrls = page.aliases.map((other) =>
+    toAlternativeUrl(toCataloguePage(other.alias), market, other.language),
+  )
+  return {
+    ...emptyPageFields,
+    id: page.id,
+    alias: page.alias,
+    canonicalUrl: toCanonicalUrl(toCataloguePage(page.alias), market, language),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+    name: page.name,
+    primaryDescription: page.description,
+    meta: { title: page.name, description: page.description, keywords: null },
+    subCategories: page.subCategories.map((category) => toCategoryType(category, scope)),
+  }
+}
+
+const emptyPageFields = {
+  backgroundImage: null,
+  logo: null,
+  hideTitle: false,
+  hideDescription: false,
+  primaryImage: null,
+  secondaryDescription: null,
+}
+
+export function toCategoryPageType(
+  category: Category,
+  children: readonly Category[],
+  scope: Scope,
+) {
+  const page = { ...category, id: category.categoryId, kind: 'c', subCategories: children } as const
+  const primaryImage = (_args: unknown, context: MerchantContext) =>
+    findCategoryPicture(context, category.categoryId)
+  return { ...toPageInfoType(page, scope), primaryImage }
+}
+
+export function toBrandPageType(brand: Brand, scope: Scope) {
+  const aliases = scope.market.languages.map((language) => ({ language, alias: brand.alias }))
+  const page = { ...brand, id: brand.brandId, kind: 'b', aliases, subCategories: [] } as const
+  const primaryImage = (_args: unknown, context: MerchantContext) =>
+    findBrandPicture(context, brand.brandId)
+  return { ...toPageInfoType(page, scope), primaryImage }
+}
+
+export function toListPageType(list: ProductList, scope: Scope) {
+  return toPageInfoType({ ...list, id: list.listId, kind: 'l', subCategories: [] }, scope)
+}
+
+export function toCampaignPageType(campaign: CampaignPage, scope: Scope) {
+  const { pageId: id, hideTitle, ...page } = campaign
+  const source = { ...page, id, kind: 'dc', description: '', subCategories: [] } as const
+  return { ...toPageInfoType(source, scope), hideTitle }
+}
+
+/** Describes the whole shop instead of a page. */
+export function toSitePageType({ language }: Scope) {
+  return {
+    ...emptyPageFields,
+    id: 0,
+    alias: '',
+    canonicalUrl: null,
+    alternativeCanonicalUrls: [],
+    alternativeUrls: [],
+    name: channel.name,
+    primaryDescription: null,
+    meta: { title: channel.name, description: siteDescription[language], keywords: null },
+    subCategories: [],
+  }
+}

@@ -1,0 +1,83 @@
+import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
+import type { LanguageId } from '../rules/channel.ts'
+import { toDimensions } from '../rules/to-dimensions.ts'
+import { toPrice } from '../rules/price.ts'
+import { addStock, type Product } from '../rules/product.ts'
+import type { Scope } from '../rules/scope.ts'
+import { toBrandType } from './brand-type.ts'
+import { toCampaignFields } from './campaign.ts'
+import { toCategoryType } from './category-type.ts'
+import type { MerchantContext } from './context.ts'
+import { loadProductPackageType } from './package.ts'
+import { toParameterGroupTypes } from './parameter-group.ts'
+import { toLowestPriceType, toPriceType } from './price.ts'
+import { createProductDetails, toDetailFields } from './product-details.ts'
+import { toSkuType, toStockType } from './sku.ts'
+
+/**
+ * The products of a list share `details`: data that one of them needs is loaded for all at once.
+ */
+export function toProductType(
+  product: Product,
+  scope: Scope,
+  details = createProductDetails([product], scope),
+) {
+  return {
+    ...toCommonProductFields(product, scope),
+    ...toDetailFields(product, scope, details),
+    productId: product.productId,
+    articleNumber: product.articleNumber,
+    categoryId: product.category.categoryId,
+    ...toAlternativeUrlFields(product, scope),
+    firstAvailableOn: product.addedOn,
+    texts: { text1: product.summary, text2: product.description, text3: product.storage },
+    type: 'product',
+    lowestPrice: toLowestPriceType(product.price, scope),
+    totalStock: toStockType(addStock(product.skus)),
+    meta: {
+      title: `${product.name} – ${product.brand.name}`,
+      description: product.summary,
+      keywords: null,
+    },
+    productPackage: (_args: unknown, context: MerchantContext) =>
+      loadProductPackageType({ product, scope, details, toProductType }, context),
+    dimensions: toDimensions(product.weightGrams),
+    weight: product.weightGrams,
+    freightClass: 'chilled',
+    supplierId: product.brand.brandId,
+  }
+}
+
+/** Returns the fields that a product and a related product have in common. */
+export function toCommonProductFields(product: Product, scope: Scope) {
+  const { market } = scope
+  return {
+    name: product.name,
+    alias: product.alias,
+    canonicalUrl: getProductUrl(product, scope),
+    skus: product.skus.map((sku) => toSkuType(sku, product)),
+    brand: toBrandType(product.brand, scope),
+    unitPrice: toPriceType(toPrice(product.price, 1, market.vatBasisPoints), scope),
+    images: product.pictures,
+    productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
+    parameterGroups: toParameterGroupTypes(product),
+    primaryCategory: toCategoryType(product.category, scope),
+    ...toCampaignFields(product, scope),
+  }
+}
+
+function toAlternativeUrlFields(product: Product, { market }: Scope) {
+  const alternativeUrls = product.aliases.map((other) =>
+    toAlternativeUrl(toCataloguePage(product, other.language, other.alias), market, other.language),
+  )
+  return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
+}
+
+export function getProductUrl(product: Product, { market, language }: Scope): string {
+  return toCanonicalUrl(toCataloguePage(product, language, product.alias), market, language)
+}
+
+function toCataloguePage(product: Product, language: LanguageId, alias: string): CataloguePage {
+  const category = product.category.aliases.find((other) => other.language === language)
+  return { kind: 'p', segments: [category?.alias ?? product.category.alias, alias] }
+}

@@ -1,0 +1,37 @@
+import { toGtin } from '../rules/gtin.ts'
+import { toDimensions } from '../rules/to-dimensions.ts'
+import { countStock, type Sku, type Stock } from '../rules/product.ts'
+
+type SkuProduct = { productId: number; articleNumber: string; weightGrams: number }
+
+/** Returns the article number of a sku: the number of the product and the id of the sku. */
+export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
+  `${articleNumber}-${skuId}`
+
+export function toSkuType(sku: Sku, product: SkuProduct) {
+  const articleNumber = toSkuArticleNumber(product.articleNumber, sku.skuId)
+  return {
+    skuId: sku.skuId,
+    productId: product.productId,
+    articleNumber,
+    name: sku.name,
+    externalId: articleNumber,
+    gtin: toGtin(sku.skuId),
+    stock: toStockType(sku),
+    dimensions: toDimensions(product.weightGrams),
+    shelf: null,
+    incoming: null,
+    weight: product.weightGrams,
+  }
+}
+
+export function toStockType(stock: Stock) {
+  return {
+    totalStock: countStock(stock),
+    inStock: stock.inStock,
+    oversellable: stock.oversellable,
+    static: stock.staticStock,
+    incoming: null,
+    shelf: null,
+  }
+}

@@ -1,0 +1,139 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { toMinorUnits } from '#shared/money/money.ts'
+import { bumpVersion } from '../data/cart-change.ts'
+import { addGroup, hasGroup, setGroup } from '../data/cart-group.ts'
+import { clearLines, copyCart, refreshLines } from '../data/whole-cart.ts'
+import { changeCart, findCart } from '../data/cart.ts'
+import { storeCheckout } from '../data/checkout.ts'
+import { fillCheckout } from '../data/fill-checkout.ts'
+import { isConstraintError } from '../data/constraint.ts'
+import { clearCodes } from '../data/offer.ts'
+import { findPackage } from '../data/package.ts'
+import { deriveGuid, parseGuid } from '../rules/guid.ts'
+import { choosePackage, type Selection } from '../rules/package.ts'
+import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
+import { toOpenCartType } from './cart-type.ts'
+import { changeLines, toWriteKey } from './change-lines.ts'
+import { parseCheckout } from './checkout.ts'
+import { toCheckoutType } from './checkout-type.ts'
+import type { MerchantContext } from './context.ts'
+import { createRefusal } from './refusal.ts'
+
+type CartArgs = ScopeArgs & { id: string }
+type FeeArgs = { allowExternalShippingFee?: boolean | null }
+type GroupArgs = CartArgs & FeeArgs & { item: { groupKey?: string | null; quantity: number } }
+type PackageArgs = CartArgs &
+  FeeArgs & { packageId: number; selections?: (Selection | null)[] | null }
+
+/** Mutations of a cart as a whole, or of a package in it. */
+export const wholeCartMutations = {
+  async clearCart(_root: unknown, args: CartArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const changes = [bumpVersion(db, id), clearLines(db, id), clearCodes(db, id)]
+    return toOpenCartType(await changeCart(db, { scope, id }, changes), scope)
+  },
+
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async cloneCart(
+    _root: unknown,
+    args: CartArgs & { resetPromotions?: boolean | null },
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const { db, customer } = context
+    const scope = chooseCartScope(args, customer)
+    const sourceId = parseGuid(args.id)
+    if (sourceId === null) return null
+    const key = toWriteKey(context, info)
+    const targetId = key === null ? crypto.randomUUID() : await deriveGuid(`${sourceId} ${key}`)
+    // These statements run only after the lookup has found the cart.
+    const changes = copyCart(db, { sourceId, targetId, keepsCodes: args.resetPromotions === false })
+    const source = await findCart(db, scope, sourceId)
+    if (!source) return null
+    try {
+      const cart = await changeLines(db, { scope, id: targetId }, [
+        ...changes,
+        ...refreshLines(db, targetId),
+      ])
+      return toOpenCartType(cart, scope)
+    } catch (error) {
+      // The request was sent twice: the copy already exists.
+      if (!isConstraintError(error, 'cart_id')) throw error
+      return toOpenCartType(await findCart(db, scope, targetId), scope)
+    }
+  },
+
+  async setCartMerchantData(
+    _root: unknown,
+    args: CartArgs & { merchantData: string },
+    { db, customer }: MerchantContext,
+  ) {
+    const scope = chooseCartScope(args, customer)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const input = parseCheckout({ merchantData: args.merchantData })
+    const stored = storeCheckout(db, { cartId: id, customer }, input)
+    const cart = await changeCart(db, { scope, id }, [stored])
+    return toOpenCartType(cart, scope)
+  },
+
+  /** A negative fee removes the stored fee. */
+  async setCartShippingFee(
+    _root: unknown,
+    args: ScopeArgs & { cartId: string; shippingFee: unknown },
+    { db, customer }: MerchantContext,
+  ) {
+    const scope = chooseCartScope(args, customer)
+    const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
+    const id = parseGuid(args.cartId)
+    if (id === null) return null
+    const fee = toMinorUnits(externalShippingFee ?? -1) < 0 ? null : externalShippingFee
+    const stored = storeCheckout(db, { cartId: id, customer }, { externalShippingFee: fee })
+    const cart = await changeCart(db, { scope, id }, [stored])
+    return cart && !cart.isOrdered && !cart.isCompleted
+      ? toCheckoutType(await fillCheckout(db, cart, { customer }), scope)
+      : null
+  },
+
+  async updateCartGroup(_root: unknown, args: GroupArgs, { db, customer }: MerchantContext) {
+    const scope = chooseCartScope(args, customer)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const { quantity } = args.item
+    const groupKey = args.item.groupKey ?? ''
+    if (quantity < 0 || !(await hasGroup(db, id, groupKey))) {
+      throw createRefusal('INVALID_REQUEST', 'The cart has no such group')
+    }
+    const changes = [bumpVersion(db, id), ...setGroup(db, id, { groupKey, quantity })]
+    const cart = await changeCart(db, { scope, id }, changes)
+    return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
+  },
+
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async addPackageToCart(
+    _root: unknown,
+    args: PackageArgs,
+    context: MerchantContext,
+    info: GraphQLResolveInfo,
+  ) {
+    const { db, customer } = context
+    const scope = chooseCartScope(args, customer)
+    const id = parseGuid(args.id)
+    if (id === null) return null
+    const productPackage = await findPackage(db, scope, args.packageId)
+    const selections = (args.selections ?? []).filter((selection) => selection !== null)
+    const choice = productPackage && choosePackage(productPackage, selections)
+    if (!choice)
+      throw createRefusal('INVALID_REQUEST', 'There is no such package, or no such choice of it')
+    const groupKey = crypto.randomUUID()
+    const target = { scope, id, key: toWriteKey(context, info) }
+    const cart = await changeLines(db, target, [
+      bumpVersion(db, id),
+      addGroup(db, { cartId: id, groupKey, choice }),
+      ...setGroup(db, id, { groupKey, quantity: 1 }),
+    ])
+    return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
+  },
+}

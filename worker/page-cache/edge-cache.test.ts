@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createStoredPage, decodePage, encodePage } from './edge-cache.ts'
+
+const bytes = fc.uint8Array({ maxLength: 40 })
+const pages = fc
+  .record({
+    storedAt: fc.nat(),
+    freshUntil: fc.nat(),
+    outage: bytes,
+    tags: fc.array(fc.string()),
+    cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage'), bytes), { maxLength: 5 }),
+    first: bytes,
+  })
+  .map(({ cut: slotsAndChunks, first, ...rest }) =>
+    createStoredPage({
+      ...rest,
+      slots: slotsAndChunks.map(([slot]) => slot),
+      chunks: [first, ...slotsAndChunks.map(([, chunk]) => chunk)],
+    }),
+  )
+
+it('a page with any bytes is decoded as it was encoded', () => {
+  fc.assert(
+    fc.property(pages, fc.string(), (page, key) => {
+      expect(decodePage(key, encodePage(key, page))).toEqual(page)
+    }),
+  )
+})
+
+it('a page that is truncated, too long or stored under another key counts as missing', () => {
+  fc.assert(
+    fc.property(pages, fc.nat(200), (page, slotsAndChunks) => {
+      const whole = encodePage('key', page)
+      expect(decodePage('other', whole)).toBeNull()
+      expect(
+        decodePage('key', whole.slice(0, Math.max(0, whole.length - 1 - slotsAndChunks))),
+      ).toBeNull()
+      expect(decodePage('key', new Uint8Array([...whole, 0]))).toBeNull()
+    }),
+  )
+})
+
+it.each(['', '\n', '{}\n', '[]\nxx', '{"key":"key"}\n', 'text'])(
+  'the text %j is not decoded as a page',
+  (text) => expect(decodePage('key', new TextEncoder().encode(text))).toBeNull(),
+)

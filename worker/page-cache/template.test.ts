@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { renderTemplate, fillSecondarySlot, toTextTemplate } from './template.ts'
+import { splitAtSlots, Slot } from './slot.tsx'
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const toTemplate = ({ texts, slots }: { texts: string[]; slots: string[] }) => ({
+  chunks: texts.map((text) => new TextEncoder().encode(text)),
+  slots,
+})
+
+const html = renderToString(
+  createElement(
+    'main',
+    null,
+    createElement('b', null, createElement(Slot, { name: 'cart-count' })),
+    createElement(Slot, { name: 'secondary' }),
+    createElement('i', null, createElement(Slot, { name: 'cart-count' })),
+  ),
+)
+
+describe('a page template with slots', () => {
+  it('the page is split at each slot in order', () => {
+    const template = toTextTemplate(splitAtSlots(html))
+    expect(template.slots).toEqual(['cart-count', 'secondary', 'cart-count'])
+    expect(template.texts.join('|')).toBe('<main><b>|</b>|<i>|</i></main>')
+  })
+
+  it('the deferred part is joined with its text and the slots of visitors stay', () => {
+    const filled = fillSecondarySlot(toTextTemplate(splitAtSlots(html)), '<p>deferred</p>')
+    expect(filled.slots).toEqual(['cart-count', 'cart-count'])
+    expect(filled.texts.join('|')).toBe('<main><b>|</b><p>deferred</p><i>|</i></main>')
+  })
+
+  it('each visitor sees their own cart count', () => {
+    const template = toTemplate(fillSecondarySlot(toTextTemplate(splitAtSlots(html)), ''))
+    const countsFor = (count: number) =>
+      decode(renderTemplate(template, { cartCount: count, userName: null })).match(/>\d+</g)
+    expect(countsFor(0)).toEqual(['>0<', '>0<'])
+    expect(countsFor(12)).toEqual(['>12<', '>12<'])
+  })
+
+  it('a text that looks like a slot is not split', () => {
+    const text = '[slot:00000000000000000000000000000000:cart-count] [slot:x:secondary]'
+    expect(splitAtSlots(text)).toEqual([text])
+  })
+})

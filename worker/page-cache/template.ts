@@ -1,0 +1,64 @@
+import { getCountBytes } from './cart-count-slot.ts'
+import { getUserNameBytes, type VisitorSlots } from './visitor-slots.ts'
+
+/** A rendered page split at its slots: `slots[i]` comes between `texts[i]` and `texts[i + 1]`. */
+export type TextTemplate = { texts: string[]; slots: string[] }
+
+/** The same template as bytes, ready to be sent. */
+export type Template = { chunks: Uint8Array[]; slots: string[] }
+
+/** Converts the alternating list of texts and slot names that `splitAtSlots` returns. */
+export function toTextTemplate(parts: string[]): TextTemplate {
+  return {
+    texts: parts.filter((_, index) => index % 2 === 0),
+    slots: parts.filter((_, index) => index % 2 === 1),
+  }
+}
+
+/**
+ * Joins the deferred part with the texts around its slot, so that only slots that are filled on
+ * every response remain.
+ */
+export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: string): TextTemplate {
+  const filled: TextTemplate = { texts: [texts[0] ?? ''], slots: [] }
+  for (const [index, slot] of slots.entries()) {
+    const text = texts[index + 1] ?? ''
+    if (slot === 'secondary') {
+      filled.texts.push(`${filled.texts.pop() ?? ''}${secondary}${text}`)
+    } else {
+      filled.slots.push(slot)
+      filled.texts.push(text)
+    }
+  }
+  return filled
+}
+
+export function joinBytes(parts: Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.byteLength
+  }
+  return joined
+}
+
+/** Values for the slots: those of one visitor, and the outage notice while the merchant is down. */
+export type SlotValues = VisitorSlots & { outage?: Uint8Array }
+
+/** Returns the bytes of a slot that is filled on every response, or null for any other slot. */
+export function renderSlot(slot: string | undefined, values: SlotValues): Uint8Array | null {
+  if (slot === 'cart-count') return getCountBytes(values.cartCount)
+  if (slot === 'user-name') return getUserNameBytes(values.userName)
+  return (slot === 'outage' && values.outage) || null
+}
+
+/** Renders the whole page for one visitor. */
+export function renderTemplate({ chunks, slots }: Template, values: SlotValues): Uint8Array {
+  return joinBytes(
+    chunks.flatMap((chunk, index) => {
+      const filled = renderSlot(slots[index], values)
+      return filled ? [chunk, filled] : [chunk]
+    }),
+  )
+}

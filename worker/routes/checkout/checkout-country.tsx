@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import type { Market } from '../../../shared/market/market.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { sectionAnchors } from './checkout-section.tsx'
+
+export const COUNTRY_FIELD = 'country'
+
+/**
+ * The delivery country with its own button: the currency, the shipping options and the postal code
+ * format depend on it. If another button submits a changed country, the page is first shown again
+ * with that country.
+ */
+export function CheckoutCountry({ countries }: { countries: Market[] }) {
+  const { t, market } = useShop()
+  const id = useId()
+  const action = `${usePath()('checkout')}#${sectionAnchors.address}`
+  if (countries.length < 2) return null
+  return (
+    <div className="checkout-country">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('checkout.country.label')}
+        </label>
+        <select
+          className="field-input"
+          id={id}
+          name={COUNTRY_FIELD}
+          defaultValue={market.alias}
+          autoComplete="country"
+        >
+          {countries.map(({ alias, country }) => (
+            <option key={alias} value={alias}>
+              {country.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="refresh"
+        formNoValidate
+        formAction={action}
+      >
+        {t('checkout.country.change')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import type { ProductFormProblem } from './product-form-problem.ts'
+import { ProductForm } from './product-form.tsx'
+import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.ts'
+
+const sizes = createSampleProduct({
+  skus: [createSampleSku(11, 'One portion'), createSampleSku(12, 'Family', 0)],
+})
+
+const render = (problem: ProductFormProblem | null = null, skuId = '') =>
+  renderInShop(<ProductForm product={sizes} problem={problem} values={{ skuId, quantity: '2' }} />)
+
+describe('ProductForm', () => {
+  it('no size is preselected [PRODUCT-03]', () => {
+    expect(render()).not.toContain('checked')
+  })
+
+  it('the chosen size stays selected when the form comes back', () => {
+    expect(findTag(render('invalid-quantity', '11'), 'id="field-skuId-11"')).toContain('checked')
+  })
+
+  it('a sold-out size is shown, marked and disabled [PRODUCT-03]', () => {
+    const html = render()
+    expect(html).toContain('Family')
+    expect(findTag(html, 'id="field-skuId-12"')).toContain('disabled')
+    expect(html).toContain('Sold out')
+  })
+
+  it('the sizes say that one must be chosen [PRODUCT-03]', () => {
+    const html = render('must-choose-sku')
+    expect(html).toContain('role="radiogroup" aria-invalid="true" aria-describedby="error-skuId"')
+    expect(html).toContain('Choose an option before you add the meal to the cart.')
+  })
+
+  it('the quantity field says how many units are left [PRODUCT-06]', () => {
+    const html = render({ kind: 'too-many', stock: 3 }, '11')
+    expect(html).toContain('aria-invalid="true" aria-describedby="error-quantity"')
+    expect(html).toContain('Only 3 are left.')
+  })
+
+  it('a sold-out meal has a text instead of a form', () => {
+    const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
+    const html = renderInShop(
+      <ProductForm product={product} problem={null} values={{ skuId: '', quantity: '1' }} />,
+    )
+    expect(html).not.toContain('<form')
+    expect(html).toContain('This meal is sold out.')
+    expect(html).not.toContain('tonight')
+  })
+})

@@ -1,0 +1,15 @@
+import type { MessageKey, Translate } from '../../../shared/i18n/translator.ts'
+import type { ProductFormProblem } from './product-form-problem.ts'
+
+const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
+  'must-choose-sku': 'product.problem.mustChooseSku',
+  'sold-out': 'product.problem.soldOut',
+  'invalid-quantity': 'product.problem.invalidQuantity',
+}
+
+/** Returns in the shopper's language why the product was not added to the cart. */
+export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
+  return typeof problem === 'string'
+    ? t(problemKeys[problem])
+    : t('product.problem.tooMany', { stock: problem.stock })
+}

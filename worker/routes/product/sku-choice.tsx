@@ -1,0 +1,42 @@
+import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import type { Sku } from '../../../shared/product/product.ts'
+import { StockLabel } from '../../ui/product/stock-label.tsx'
+
+type SkuChoiceProps = { skus: Sku[]; chosen: string; error: string | undefined }
+
+/**
+ * The sizes as cards. None is preselected if there are several; a sold-out size stays visible and
+ * is marked.
+ */
+export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
+  const t = useTranslate()
+  const [only, ...others] = skus
+  if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
+  return (
+    <fieldset
+      className="product-form-skus"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? getErrorId('skuId') : undefined}
+    >
+      <legend className="product-form-legend">{t('product.chooseSku')}</legend>
+      <FieldError name="skuId" error={error} />
+      <div className="product-form-cards">
+        {skus.map((sku) => (
+          <RadioCard
+            key={sku.skuId}
+            id={`field-skuId-${sku.skuId}`}
+            name="skuId"
+            value={`${sku.skuId}`}
+            label={sku.name}
+            detail={<StockLabel stock={sku.stock} />}
+            isChecked={chosen === `${sku.skuId}`}
+            isDisabled={sku.stock.total <= 0}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

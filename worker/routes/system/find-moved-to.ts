@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { findCachedNewUrl } from '../../channel/moved-url-cache.ts'
+import { findNewUrl, type OldAddress } from '../../merchant-api/url-history.ts'
+import type { AppEnv } from '../../env.ts'
+import { describeError, log } from '../../log/log.ts'
+import { getCacheTools, getMerchantClient, getResolveInput } from '../../request-context.ts'
+import type { Resolution } from '../../routing/resolution.ts'
+import { findMovedTo, type MovedTo } from '../../routing/moved-to.ts'
+
+/** A longer chain is a mistake in the merchant's data. */
+const MAX_MOVES = 5
+/** KV takes keys of 512 bytes; no existing page ever had a longer path. */
+const MAX_PATH_LENGTH = 300
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    // The path is not encoded and is used as it is.
+    return path
+  }
+}
+
+function toOldAddress(pathname: string, { market, locale, prefix }: Resolution): OldAddress {
+  const asked = decodePath(pathname)
+  const start = `${prefix.market === null ? '' : `/${prefix.market}`}/${locale}`
+  const bare = asked.startsWith(`${start}/`) ? asked.slice(start.length) : asked
+  return { asked, full: `/${market.alias}/${locale}${bare}`, bare }
+}
+
+function loadNextUrl(c: Context<AppEnv>, pathname: string, resolution: Resolution) {
+  const address = toOldAddress(pathname, resolution)
+  const { market, locale } = resolution
+  // A path without a market belongs to the market of the visitor.
+  const key = `moved:${c.var.channel.id}:${market.alias}:${locale}:${address.asked}`
+  return findCachedNewUrl(
+    { key, load: () => findNewUrl(getMerchantClient(c), address) },
+    getCacheTools(c),
+  )
+}
+
+// A page may have moved more than once: the visitor is redirected to the last URL at once.
+async function followMoves(c: Context<AppEnv>): Promise<MovedTo | null> {
+  const { channel } = c.var
+  const input = getResolveInput(c)
+  let { pathname } = input
+  let from = c.var.resolution
+  let movedTo: MovedTo | null = null
+  const seen = new Set([pathname])
+  for (let move = 0; move < MAX_MOVES && pathname.length <= MAX_PATH_LENGTH; move++) {
+    const newUrl = await loadNextUrl(c, pathname, from)
+    const next = newUrl === null ? null : findMovedTo(channel, { input, from }, newUrl)
+    if (!next) break
+    movedTo = next
+    from = next.resolution
+    pathname = new URL(next.location, `https://${input.host}`).pathname
+    // A loop of redirects has no last URL.
+    if (seen.has(pathname)) return null
+    seen.add(pathname)
+  }
+  return movedTo
+}
+
+/**
+ * Returns the new URL of this page by the merchant's history; null if there is none, or if the
+ * merchant cannot say.
+ */
+export async function findMovedLocation(c: Context<AppEnv>): Promise<string | null> {
+  if (!['GET', 'HEAD'].includes(c.req.method) || !c.var.resolution) return null
+  try {
+    return (await followMoves(c))?.location ?? null
+  } catch (error) {
+    // The page is missing either way, and the visitor gets a not-found page.
+    log('warn', 'url-history-failed', { requestId: c.var.requestId, ...describeError(error) })
+    return null
+  }
+}

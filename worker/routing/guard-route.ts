@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
+import type { AppEnv } from '../env.ts'
+import { loadCustomer } from '../identity/customer.ts'
+import { appendRequestQuery } from '../http/append-request-query.ts'
+import { getResolveInput } from '../request-context.ts'
+import type { RedirectStatus } from './resolution.ts'
+import { resolve } from './resolve.ts'
+import { getGuard, type RouteGuard } from './named-guards.ts'
+
+/** Redirects from pages that some visitors cannot use. */
+const redirects: Partial<Record<RouteName, RouteGuard>> = {
+  product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : 'news'),
+  'account-create': async (c) => ((await loadCustomer(c)) ? 'account' : null),
+}
+
+export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
+
+// The guard of the route table comes first, then the page's own redirect. A page handles form posts
+// itself.
+async function findRedirectTarget(c: Context<AppEnv>): Promise<RedirectTarget | null> {
+  const { route, prefix } = c.var.resolution
+  if (route === null) return null
+  const { guard, access } = routeTable[route]
+  const isRead = ['GET', 'HEAD'].includes(c.req.method)
+  const redirectRoute = (await getGuard(guard)(c)) ?? (isRead ? await redirects[route]?.(c) : null)
+  return redirectRoute
+    ? {
+        location: appendRequestQuery(buildPath(prefix, redirectRoute), c.req.url),
+        status: 302,
+        cacheControl: access === 'public' ? 'no-cache' : 'private, no-store',
+      }
+    : null
+}
+
+/**
+ * Returns the final target of a redirect within this request's origin. The guard of the target page
+ * runs here, so that the visitor follows only one redirect; `c.var.resolution` is set to that page.
+ * The session on another domain is not known here.
+ */
+export async function resolveFinalTarget(
+  c: Context<AppEnv>,
+  { location, status }: Omit<RedirectTarget, 'cacheControl'>,
+): Promise<RedirectTarget> {
+  const first = { location, status, cacheControl: 'no-cache' }
+  const requestUrl = new URL(c.req.url)
+  const { origin, pathname, search } = new URL(location, requestUrl)
+  if (origin !== requestUrl.origin) return first
+  const outcome = resolve(c.var.channel, { ...getResolveInput(c), pathname, search })
+  if (outcome.kind === 'redirect') return first
+  c.set('resolution', outcome.resolution)
+  return (await findRedirectTarget(c)) ?? first
+}
+
+export const guardRoute = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const target = await findRedirectTarget(c)
+    if (target === null) return next()
+    c.header('cache-control', target.cacheControl)
+    return c.redirect(target.location, target.status)
+  })

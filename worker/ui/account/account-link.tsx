@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { LOG_IN_ISLAND } from './log-in-dialog.tsx'
+
+/**
+ * The link to the account. A cached page contains the texts for both states; the stylesheet shows
+ * the one that fits the name.
+ */
+export function AccountLink(props: { userName: ReactNode }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <a className="account-link" href={path('account')} data-island-trigger={LOG_IN_ISLAND}>
+      <Icon name="user" />
+      <span className="account-link-guest">{t('header.logIn')}</span>
+      <span className="account-link-own">{t('header.account')}</span>
+      {props.userName}
+    </a>
+  )
+}
+
+/** The name of the signed-in customer for the account link. Renders nothing without a name. */
+export function UserName(props: { name: string | null }) {
+  if (props.name === null) return null
+  return <span className="account-link-name">{props.name}</span>
+}

@@ -1,0 +1,20 @@
+import { usePath } from '../../../shared/ui/shop-context.tsx'
+
+export const LOG_IN_ISLAND = 'log-in'
+export const LOG_IN_TITLE_ID = 'log-in-title'
+
+/**
+ * The container of the log-in dialog. It is empty until the dialog is opened, because no page needs
+ * it at first.
+ */
+export function LogInDialog() {
+  const path = usePath()
+  return (
+    <dialog
+      className="dialog"
+      aria-labelledby={LOG_IN_TITLE_ID}
+      data-island={LOG_IN_ISLAND}
+      data-path={path('account')}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Container, HeadingLevel, WithId, Widget } from '../../../shared/content/content.ts'
+
+const lowerLevelOne = (level: HeadingLevel): HeadingLevel => (level === 1 ? 2 : level)
+
+function isTitled(widget: WithId<Widget>): boolean {
+  return (widget.kind === 'banner' || widget.kind === 'text') && widget.title !== ''
+}
+
+type HeadingAssignment = { containers: Container[]; hasTitle: boolean }
+
+/**
+ * Gives a page one heading of level 1. If the page has its own title, all others are below it;
+ * otherwise the first widget with a title gets level 1, regardless of its own level.
+ */
+export function assignHeadingLevels(
+  containers: Container[],
+  hasOwnTitle: boolean,
+): HeadingAssignment {
+  const title = hasOwnTitle
+    ? undefined
+    : containers.flatMap(({ widgets }) => widgets).find((widget) => isTitled(widget))
+  const assignLevel = (widget: WithId<Widget>): WithId<Widget> => {
+    if (widget.kind !== 'banner' && widget.kind !== 'text') return widget
+    return { ...widget, level: widget === title ? 1 : lowerLevelOne(widget.level) }
+  }
+  return {
+    containers: containers.map((container) => ({
+      ...container,
+      widgets: container.widgets.map(assignLevel),
+    })),
+    hasTitle: title !== undefined,
+  }
+}

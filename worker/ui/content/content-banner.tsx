@@ -1,0 +1,65 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { ContentHeading } from './content-heading.tsx'
+import { ContentPicture } from './content-picture.tsx'
+import type { BannerWidget } from '../../../shared/content/content.ts'
+import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+
+type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
+
+/**
+ * A banner with one text, one action and one picture: side by side on a shared background, or the
+ * picture above the text.
+ */
+export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
+  const { picture, href, title, level, text, button, hasBackground, tone, side } = banner
+  const lang = useMerchantLang()
+  return (
+    <section
+      className="content-banner"
+      data-ground={hasBackground || undefined}
+      data-tone={tone}
+      data-side={side}
+      data-level={level ?? undefined}
+      lang={lang}
+    >
+      <div className="content-banner-text">
+        <ContentHeading className="content-banner-title" level={level} text={title} />
+        {text !== '' && <p className="content-banner-intro">{text}</p>}
+        {href !== null && button !== '' && (
+          <ButtonLink href={href}>
+            {button}
+            <Icon name="arrow" />
+          </ButtonLink>
+        )}
+      </div>
+      {picture && (
+        <div className="content-banner-picture">
+          <BannerPicture {...banner} picture={picture} isFirst={isFirst} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+// The picture is the link only if there is no button, because the button names its destination.
+function BannerPicture({
+  picture,
+  href,
+  button,
+  isFirst,
+}: Pick<BannerWidget, 'href' | 'button'> & {
+  picture: NonNullable<BannerWidget['picture']>
+  isFirst: boolean
+}) {
+  const sizes = '(width < 56rem) 100vw, 50vw'
+  const hasButton = href !== null && button !== ''
+  const pictureElement = (
+    <ContentPicture
+      picture={hasButton ? { ...picture, alt: '' } : picture}
+      sizes={sizes}
+      isFirst={isFirst}
+    />
+  )
+  return href !== null && !hasButton ? <a href={href}>{pictureElement}</a> : pictureElement
+}

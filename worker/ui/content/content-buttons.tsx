@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx'
+import type { ContentLink } from '../../../shared/content/content.ts'
+import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+
+/** Up to this number the links are buttons; more of them become a list of small ones. */
+const MAX_BUTTONS = 2
+
+export function ContentButtons({ buttons }: { buttons: ContentLink[] }) {
+  const lang = useMerchantLang()
+  if (buttons.length <= MAX_BUTTONS) {
+    return (
+      <div className="content-buttons" lang={lang}>
+        {buttons.map(({ label, href }, index) => (
+          <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className="content-buttons" data-many="true" lang={lang}>
+      {buttons.map(({ label, href }) => (
+        <li key={href}>
+          <a className="content-buttons-choice" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

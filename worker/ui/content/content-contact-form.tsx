@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx'
+import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import type { LetterWidget } from '../../../shared/content/content.ts'
+
+/** Builds a `mailto:` link with the subject and one line for each question. */
+export function buildContactHref({ email, subject, questions }: LetterWidget): string {
+  const body = questions.map((question) => `${question}:\r\n`).join('\r\n')
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/**
+ * Lists the questions of a contact form and links to an e-mail that contains them, which the
+ * shopper sends from their own mailbox.
+ */
+export function ContentContactForm({ contactForm }: { contactForm: LetterWidget }) {
+  const t = useTranslate()
+  return (
+    <section className="content-letter">
+      <h2 className="content-letter-title">{t('content.letter.title')}</h2>
+      <p>{t('content.letter.intro', { email: contactForm.email })}</p>
+      <ul className="content-letter-questions">
+        {contactForm.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <ButtonLink href={buildContactHref(contactForm)}>{t('content.letter.write')}</ButtonLink>
+    </section>
+  )
+}

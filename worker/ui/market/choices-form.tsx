@@ -1,0 +1,113 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { RadioCard } from '../form/radio-card.tsx'
+import { usePath, useShop, useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { ReturnPathFields } from './return-path-fields.tsx'
+import {
+  choiceFields,
+  findGroupTitle,
+  getCustomerTypeLabel,
+  groupMarkets,
+  type Choices,
+} from './choices.ts'
+import type { Market } from '../../../shared/market/market.ts'
+
+/** `name` is the prefix of the field ids, because a page may contain the form twice. */
+type ChoicesFormProps = { choices: Choices; name: string }
+
+/** The form for market, language and customer type. It returns to the page it was sent from. */
+export function ChoicesForm({ choices, name }: ChoicesFormProps) {
+  const { t, locale } = useShop()
+  const path = usePath()
+  return (
+    <form className="choices-form" method="post" action={path('markets')} data-choices="">
+      <ReturnPathFields pages={choices.pages} />
+      <Choice title={t('market.region')}>
+        {groupMarkets(choices.markets).map(({ key, markets }) => (
+          <MarketGroup key={key} markets={markets} name={name} current={choices.market} />
+        ))}
+      </Choice>
+      {choices.pages.length > 1 && (
+        <Choice title={t('market.language')}>
+          <div className="choices-form-pair">
+            {choices.pages.map((page) => (
+              <RadioCard
+                key={page.locale}
+                id={`${name}-locale-${page.locale}`}
+                name={choiceFields.locale}
+                value={page.locale}
+                label={page.label}
+                isChecked={page.locale === locale.code}
+              />
+            ))}
+          </div>
+        </Choice>
+      )}
+      <CustomerTypes choices={choices} name={name} />
+      <Button>{t('market.save')}</Button>
+    </form>
+  )
+}
+
+function Choice(props: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="choices-form-choice">
+      <legend className="choices-form-title">{props.title}</legend>
+      {props.children}
+    </fieldset>
+  )
+}
+
+type MarketGroupProps = { markets: Market[]; name: string; current: string }
+
+function MarketGroup({ markets, name, current }: MarketGroupProps) {
+  const t = useTranslate()
+  const id = useId()
+  const title = findGroupTitle(markets[0]?.groupKey ?? '')
+  return (
+    <div
+      className="choices-form-group"
+      {...(title === null ? {} : { role: 'group', 'aria-labelledby': id })}
+    >
+      {title !== null && (
+        <p className="choices-form-group-title" id={id}>
+          {t(title)}
+        </p>
+      )}
+      {markets.map((market) => (
+        <RadioCard
+          key={market.alias}
+          id={`${name}-market-${market.alias}`}
+          name={choiceFields.market}
+          value={market.alias}
+          label={market.country.name}
+          detail={`${market.currency.name} (${market.currency.code})`}
+          isChecked={market.alias === current}
+        />
+      ))}
+    </div>
+  )
+}
+
+function CustomerTypes({ choices, name }: ChoicesFormProps) {
+  const shop = useShop()
+  const { t } = shop
+  if (choices.customerTypes.length < 2) return null
+  return (
+    <Choice title={t('market.buyer')}>
+      <div className="choices-form-pair">
+        {choices.customerTypes.map((entry) => (
+          <RadioCard
+            key={entry.type}
+            id={`${name}-type-${entry.type.toLowerCase()}`}
+            name={choiceFields.customerType}
+            value={entry.type}
+            label={getCustomerTypeLabel(entry, shop)}
+            hint={t(entry.vatIncluded ? 'market.prices.incVat' : 'market.prices.exVat')}
+            isChecked={entry.type === choices.customerType}
+          />
+        ))}
+      </div>
+    </Choice>
+  )
+}

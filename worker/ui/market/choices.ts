@@ -1,0 +1,59 @@
+import type { CustomerType } from '../../../shared/customer/customer-type.ts'
+import type { LocaleCode } from '../../../shared/i18n/locale.ts'
+import type { MessageKey } from '../../../shared/i18n/translator.ts'
+import type { Market } from '../../../shared/market/market.ts'
+
+/** The settings that a shopper may choose for the whole shop, and their current values. */
+export type Choices = {
+  /** The markets that can be visited, named in the language of the page. */
+  markets: Market[]
+  market: string
+  customerTypes: CustomerType[]
+  customerType: string
+  /** The page to return to, in each of its languages. */
+  pages: { locale: LocaleCode; label: string; path: string }[]
+}
+
+/** The names of the form fields. */
+export const choiceFields = {
+  market: 'market',
+  locale: 'locale',
+  customerType: 'customerType',
+  vat: 'vat',
+  toPage: (locale: LocaleCode) => `page-${locale}`,
+} as const
+
+const groupTitleKeys: Record<string, MessageKey> = {
+  NORDIC: 'market.group.nordic',
+  EU: 'market.group.europe',
+  OVERSEAS: 'market.group.overseas',
+}
+
+/** Returns the heading of a group of markets, or null if the shop has no text for the key. */
+export function findGroupTitle(groupKey: string): MessageKey | null {
+  return Object.hasOwn(groupTitleKeys, groupKey) ? (groupTitleKeys[groupKey] ?? null) : null
+}
+
+/** Groups the markets by their group key, in the order of the channel. */
+export function groupMarkets(markets: Market[]): { key: string; markets: Market[] }[] {
+  const groups = Map.groupBy(markets, ({ groupKey }) => groupKey)
+  return [...groups].map(([key, members]) => ({ key, markets: members }))
+}
+
+const typeLabelKeys: Record<string, MessageKey> = {
+  PERSON: 'market.buyer.person',
+  ORGANIZATION: 'market.buyer.organization',
+}
+
+type LabelContext = { t: (key: MessageKey) => string; locale: { code: string } }
+
+/**
+ * Returns the label of a customer type: the configured name, our own message, or the type itself.
+ */
+export function getCustomerTypeLabel(
+  { type, names }: CustomerType,
+  { t, locale }: LabelContext,
+): string {
+  const key = Object.hasOwn(typeLabelKeys, type) ? typeLabelKeys[type] : undefined
+  return names?.[locale.code] ?? (key ? t(key) : type)
+}

@@ -1,0 +1,47 @@
+import type { Shop } from '../../../shared/ui/shop-context.tsx'
+import type { Market } from '../../../shared/market/market.ts'
+
+/** Codes that the ISO standard assigns to no country. */
+const countrylessCodes = ['XX', 'ZZ']
+
+const namesByLanguage = new Map<
+  string,
+  { region: Intl.DisplayNames; currency: Intl.DisplayNames }
+>()
+
+function getDisplayNames(language: string) {
+  const cached = namesByLanguage.get(language)
+  if (cached) return cached
+  const names = {
+    region: new Intl.DisplayNames(language, { type: 'region' }),
+    currency: new Intl.DisplayNames(language, { type: 'currency' }),
+  }
+  namesByLanguage.set(language, names)
+  return names
+}
+
+// An unknown code keeps the name from the merchant.
+function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: string }): string {
+  try {
+    const name = names.of(entry.code)
+    return name === undefined || name === entry.code ? entry.name : name
+  } catch {
+    return entry.name
+  }
+}
+
+/**
+ * Names the country and the currency of a market in the language of the page; the merchant names
+ * them in one language only.
+ */
+export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
+  const { region, currency } = getDisplayNames(locale.iso)
+  const country = countrylessCodes.includes(market.country.code)
+    ? t('market.international')
+    : getDisplayName(region, market.country)
+  return {
+    ...market,
+    country: { ...market.country, name: country },
+    currency: { ...market.currency, name: getDisplayName(currency, market.currency) },
+  }
+}

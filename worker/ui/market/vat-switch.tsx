@@ -1,0 +1,34 @@
+import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { ReturnPathFields } from './return-path-fields.tsx'
+import { choiceFields, type Choices } from './choices.ts'
+
+/** Switches all prices of the shop between with and without VAT. */
+export function VatSwitch({ choices }: { choices: Choices }) {
+  const { t, vatIncluded } = useShop()
+  const path = usePath()
+  const modes = [
+    { value: 'inc', text: t('header.vat.included'), isChosen: vatIncluded },
+    { value: 'ex', text: t('header.vat.excluded'), isChosen: !vatIncluded },
+  ]
+  return (
+    <form
+      className="vat-switch"
+      method="post"
+      action={path('markets')}
+      aria-label={t('header.vat')}
+    >
+      <ReturnPathFields pages={choices.pages} />
+      {modes.map(({ value, text, isChosen }) => (
+        <button
+          key={value}
+          className="vat-switch-button"
+          name={choiceFields.vat}
+          value={value}
+          aria-pressed={isChosen}
+        >
+          {text}
+        </button>
+      ))}
+    </form>
+  )
+}

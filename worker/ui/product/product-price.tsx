@@ -1,0 +1,48 @@
+import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { usePriceText } from '../../../shared/ui/use-price-text.ts'
+import type { Price } from '../../../shared/product/product.ts'
+
+type ProductPriceProps = {
+  price: Price
+  size?: 'large'
+  /** Shown after the amounts. */
+  vatLabel?: string
+}
+
+/**
+ * The price of a product: the current price, the regular price if it is discounted, and the lowest
+ * price of the last 30 days.
+ */
+export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  const { isDiscounted, selling, regular, lowest } = price
+  return (
+    <div className="product-price" data-size={size} data-discounted={isDiscounted || undefined}>
+      <p className="product-price-amounts">
+        <span className="product-price-selling">
+          {isDiscounted && <span className="visually-hidden">{t('price.now')} </span>}
+          {toText(selling)}
+        </span>
+        {isDiscounted && (
+          <>
+            {' '}
+            <s className="product-price-regular">
+              <span className="visually-hidden">{t('price.before')} </span>
+              {toText(regular)}
+            </s>
+          </>
+        )}
+        {vatLabel && (
+          <>
+            {' '}
+            <span className="product-price-vat">{vatLabel}</span>
+          </>
+        )}
+      </p>
+      {isDiscounted && lowest && (
+        <p className="product-price-lowest">{t('price.lowest', { price: toText(lowest) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { ProductSummary } from '../../../shared/product/product.ts'
+
+type ProductRowProps = {
+  id: string
+  title: string
+  intro?: string
+  /** The language of the title, if it is not the language of the page. */
+  lang?: string | undefined
+  link?: { href: string; label: string }
+  products: ProductSummary[]
+}
+
+/** Meals in one row, which scrolls sideways if there is not enough space. */
+export function ProductRow({ id, title, intro, lang, link, products }: ProductRowProps) {
+  if (products.length === 0) return null
+  return (
+    <section className="product-row" aria-labelledby={id}>
+      <div className="product-row-head">
+        <div>
+          <h2 className="product-row-title" id={id} lang={lang}>
+            {title}
+          </h2>
+          {intro && <p className="product-row-intro">{intro}</p>}
+        </div>
+        {link && (
+          <a className="product-row-more" href={link.href}>
+            {link.label} <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+      <ul className="product-row-list" data-count={products.length}>
+        {products.map((product) => (
+          <li className="product-row-item" key={product.productId}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product, Sku, Stock } from '../../../shared/product/product.ts'
+
+const noStock: Stock = { total: 0, inStock: 0, oversellable: 0, static: 0 }
+
+export function createSampleSku(skuId: number, name: string, inStock = 20): Sku {
+  return { skuId, name, stock: { ...noStock, total: inStock, inStock } }
+}
+
+/**
+ * Creates a product for tests: meatballs in one size for 119 kr, unless `change` says otherwise.
+ */
+export function createSampleProduct(change: Partial<Product> = {}): Product {
+  const skus = change.skus ?? [createSampleSku(11, 'One portion')]
+  const total = skus.reduce((sum, { stock }) => sum + stock.total, 0)
+  return {
+    productId: 1,
+    alias: 'meatballs',
+    categoryAlias: 'classics',
+    name: 'Meatballs',
+    brand: 'Tallmo Matsal',
+    minutes: '5 min',
+    energy: '646 kcal',
+    diets: ['Lactose-free', 'High in protein'],
+    price: {
+      isDiscounted: false,
+      isCampaign: false,
+      sellingIncVat: { amount: 11900, currency: 'SEK' },
+      selling: { incVat: '119 kr', exVat: '112 kr' },
+      regular: { incVat: '119 kr', exVat: '112 kr' },
+      lowest: null,
+      discountPercentage: 0,
+    },
+    stock: { ...noStock, total, inStock: total },
+    skus,
+    pictures: [
+      { fileName: 'meatballs.svg', alt: 'Meatballs on a plate' },
+      { fileName: 'meatballs-box.svg', alt: 'Meatballs in a box' },
+    ],
+    articleNumber: 'M-1',
+    summary: 'Small and peppery.',
+    description: '<p>Beef and pork.</p>',
+    storage: '<p>Keep in the fridge.</p>',
+    rating: { average: 4.5, count: 2 },
+    parameterGroups: [],
+    category: { name: 'Classics', alias: 'classics' },
+    metaTitle: null,
+    metaDescription: null,
+    aliases: {},
+    ...change,
+  }
+}

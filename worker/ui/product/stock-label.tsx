@@ -1,0 +1,35 @@
+import type { MessageKey } from '../../../shared/i18n/translator.ts'
+import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import type { Stock } from '../../../shared/product/product.ts'
+import {
+  getStockStatus,
+  hasNormalDelivery,
+  type StockStatus,
+} from '../../../shared/product/stock-status.ts'
+
+const statusKeys: Record<StockStatus, MessageKey> = {
+  'in-stock': 'stock.inStock',
+  'few-left': 'stock.fewLeft',
+  'out-of-stock': 'stock.outOfStock',
+  oversellable: 'stock.oversellable',
+  static: 'stock.static',
+}
+
+function getDeliveryKey(status: StockStatus): MessageKey {
+  if (status === 'out-of-stock') return 'stock.delivery.afterRestock'
+  return hasNormalDelivery(status) ? 'stock.delivery.normal' : 'stock.delivery.longer'
+}
+
+type StockLabelProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
+
+/** The stock status as a label with a mark; the shape of the mark says the same as its colour. */
+export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps) {
+  const t = useTranslate()
+  const status = getStockStatus(stock, quantity)
+  return (
+    <span className="stock-word" data-status={status}>
+      <span className="stock-word-status">{t(statusKeys[status], { stock: stock.inStock })}</span>
+      {hasDelivery && <span className="stock-word-delivery">{t(getDeliveryKey(status))}</span>}
+    </span>
+  )
+}

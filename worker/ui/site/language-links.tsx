@@ -1,0 +1,24 @@
+import type { AlternateLink } from './alternate-link.ts'
+import { useShop } from '../../../shared/ui/shop-context.tsx'
+
+export function LanguageLinks(props: { alternates: AlternateLink[] }) {
+  const { locale, t } = useShop()
+  return (
+    <ul className="language-links" aria-label={t('header.language')}>
+      {props.alternates.map(({ code, label, href }) => (
+        <li key={code}>
+          <a
+            className="language-links-link"
+            href={href}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale.code ? 'true' : undefined}
+            data-locale={code}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+
+const FAMILY_PREFIX = '24 Hour '
+
+/**
+ * The wordmark, whose letter o is drawn as a plate and a clock. A name without the family prefix is
+ * shown as plain text.
+ */
+export function Logo() {
+  const { name } = useShop()
+  const path = usePath()
+  return (
+    <a className="logo" href={path('index')} translate="no">
+      {name.startsWith(FAMILY_PREFIX) ? (
+        <span>
+          24 H
+          <span className="logo-plate">
+            o
+            <svg className="logo-drawing" viewBox="0 0 100 100" aria-hidden="true">
+              <circle className="logo-rim" cx="50" cy="50" r="45" />
+              <path className="logo-hands" d="M50 22v28l19 13" />
+            </svg>
+          </span>
+          ur {name.slice(FAMILY_PREFIX.length)}
+        </span>
+      ) : (
+        name
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Choices } from '../market/choices.ts'
+import type { AlternateLink } from './alternate-link.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import type { MenuLink } from './menu-link.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
+
+type PhoneDockProps = {
+  links: MenuLink[]
+  alternates: AlternateLink[]
+  cartCount: ReactNode
+  searchText?: string | undefined
+  choices?: Choices | undefined
+}
+
+/** The menu, the search and, if it is not empty, the cart, docked at the bottom of a phone. */
+export function PhoneDock(props: PhoneDockProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <nav className="phone-dock" aria-label={t('header.shortcuts')}>
+      <button className="phone-dock-button" type="button" popoverTarget="phone-menu">
+        <Icon name="menu" />
+        {t('header.menu')}
+      </button>
+      <button className="phone-dock-button" type="button" popoverTarget="phone-search">
+        <Icon name="search" />
+        {t('header.search.submit')}
+      </button>
+      <a className="phone-dock-cart" href={path('cart')} data-island-trigger="mini-cart">
+        <Icon name="cart" />
+        {t('header.cart')}
+        {props.cartCount}
+      </a>
+      <PhoneMenu links={props.links} alternates={props.alternates} choices={props.choices} />
+      <div className="phone-sheet" id="phone-search" popover="auto" data-edge="bottom">
+        <SearchForm id="phone-search-text" searchText={props.searchText} isInSheet />
+      </div>
+    </nav>
+  )
+}

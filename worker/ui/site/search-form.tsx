@@ -1,0 +1,37 @@
+import { MAX_SEARCH_LENGTH } from '../../../shared/product/parse-search-text.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useShop } from '../../../shared/ui/shop-context.tsx'
+
+type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
+
+/** Sends the search text to an endpoint that knows the path of the search page. */
+export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
+  const { t, prefix } = useShop()
+  return (
+    <form className="search-form" role="search" action="/api/search" method="get">
+      <input type="hidden" name="locale" value={prefix.locale} />
+      {prefix.market && <input type="hidden" name="market" value={prefix.market} />}
+      <label className="visually-hidden" htmlFor={id}>
+        {t('header.search.label')}
+      </label>
+      <input
+        className="search-form-input"
+        id={id}
+        type="search"
+        name="q"
+        required
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={searchText}
+        placeholder={t('header.search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        // A popover moves the focus to this field when it opens.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isInSheet}
+      />
+      <button className="search-form-button" type="submit" aria-label={t('header.search.submit')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}

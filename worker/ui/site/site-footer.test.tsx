@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+it('the footer names the channel [CHANNEL-03]', () => {
+  const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />, { name: 'Night Shop' })
+  expect(html).toContain('<p>Night Shop</p>')
+})
+
+it('the e-mail address may break after its at sign, never within a name [MORE-02]', () => {
+  const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />)
+  const [, address, text] = /href="mailto:([^"]+)"[^>]*><span>(.*?)<\/span>/.exec(html) ?? []
+  expect(text).toMatch(/^[^<@]+@(?:<!-- -->)?<wbr\/>[^<]+$/)
+  expect(text?.replaceAll(/<[^>]*>/g, '')).toBe(address)
+})

@@ -1,0 +1,98 @@
+import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
+import type { AlternateLink } from './alternate-link.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import type { MenuGroup } from './menu-link.ts'
+import { toTargetAttributes } from './to-target-attributes.ts'
+import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+
+export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
+  const { name, t, market } = useShop()
+  const path = usePath()
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <div className="site-footer-brand">
+          <Logo />
+          <p className="site-footer-line">{t('footer.line')}</p>
+        </div>
+        {props.groups.length === 0 && <ShopGroup />}
+        {props.groups.map((group, index) => (
+          <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
+        ))}
+        <div className="site-footer-group site-footer-help">
+          <h2 className="site-footer-title">{t('footer.help.title')}</h2>
+          <p className="site-footer-text">{t('footer.help.text')}</p>
+          <MailLink address={t('header.help.email')} />
+        </div>
+        <div className="site-footer-base">
+          <p>{name}</p>
+          <a className="site-footer-link" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
+            {t('footer.shop.market', {
+              country: market.country.name,
+              currency: market.currency.code,
+            })}
+          </a>
+          <LanguageLinks alternates={props.alternates} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** In a narrow column the address breaks after the at sign, never within a name. */
+function MailLink({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <a className="site-footer-link" href={`mailto:${address}`}>
+      <span>
+        {name}@<wbr />
+        {host}
+      </span>
+    </a>
+  )
+}
+
+function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
+  const lang = useMerchantLang()
+  return (
+    <nav className="site-footer-group" aria-labelledby={id} lang={lang}>
+      <h2 className="site-footer-title" id={id}>
+        {group.title}
+      </h2>
+      {group.links.map((link) => (
+        <a
+          className="site-footer-link"
+          key={link.href}
+          href={link.href}
+          {...toTargetAttributes(link)}
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The default links, if the merchant has no menu for the footer. */
+function ShopGroup() {
+  const { t } = useShop()
+  const path = usePath()
+  return (
+    <nav className="site-footer-group" aria-labelledby="footer-shop">
+      <h2 className="site-footer-title" id="footer-shop">
+        {t('footer.shop.title')}
+      </h2>
+      <a className="site-footer-link" href={path('news')}>
+        {t('footer.shop.all')}
+      </a>
+      <a className="site-footer-link" href={path('brands')}>
+        {t('brands.title')}
+      </a>
+      <a className="site-footer-link" href={path('cart')}>
+        {t('footer.shop.cart')}
+      </a>
+    </nav>
+  )
+}

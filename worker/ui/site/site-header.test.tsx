@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { CartCount } from '../cart/cart-count.tsx'
+import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const linkDefaults = { kind: 'list', opensNewTab: false } as const
+const soups = {
+  ...linkDefaults,
+  label: 'Soups',
+  href: '/en/c/soups',
+  children: [{ ...linkDefaults, label: 'Clear', href: '/en/c/clear', children: [] }],
+}
+const brands = { ...soups, kind: 'page', label: 'Kitchens', href: '/en/brands' } as const
+const delivery = { ...soups, kind: 'page', label: 'Delivery', href: '/en/delivery' } as const
+const menus = { main: [soups, brands], phone: [soups], top: [] }
+const alternates = [
+  { code: 'sv', label: 'Svenska', href: '/sv' },
+  { code: 'en', label: 'English', href: '/en' },
+]
+const header = (
+  <SiteHeader
+    menus={menus}
+    alternates={alternates}
+    cartCount={<CartCount count={2} />}
+    userName={null}
+    searchText="dal"
+  />
+)
+
+describe('SiteHeader', () => {
+  it('the search is a plain form that names the language [LIST-08]', () => {
+    const html = renderInShop(header)
+    expect(html).toContain('role="search" action="/api/search" method="get"')
+    expect(html).toContain('name="locale" value="en"')
+    expect(html).not.toContain('name="market"')
+    expect(findTag(html, 'id="site-search"')).toContain('name="q"')
+  })
+
+  it('the search form names the market too if it is in the path', () => {
+    const html = renderInShop(header, { prefix: { locale: 'en', market: 'se' } })
+    expect(html).toContain('name="market" value="se"')
+    expect(html).toContain('href="/se/en/cart"')
+  })
+
+  it('the subcategories are in the page without JavaScript', () => {
+    expect(renderInShop(header)).toContain('href="/en/c/clear"')
+  })
+
+  it('the last entry of a category panel names its destination [MORE-02]', () => {
+    const html = renderInShop(header)
+    expect(html).toContain('>Everything in Soups</a>')
+    expect(html).toContain('>Go to Kitchens</a>')
+  })
+
+  it('the bar above the header has its links, or the help address if there are none [MORE-02]', () => {
+    const top = [{ ...delivery, children: [], opensNewTab: true }]
+    const html = renderInShop(
+      <SiteHeader menus={{ ...menus, top }} alternates={[]} cartCount={null} userName={null} />,
+    )
+    expect(findTag(html, 'href="/en/delivery"')).toContain('target="_blank" rel="noopener"')
+    expect(html).not.toContain('mailto:')
+    expect(renderInShop(header)).toContain('mailto:')
+  })
+
+  it('the header has no category menu without categories [ROUTE-15]', () => {
+    const noMenus = { main: [], phone: [], top: [] }
+    const html = renderInShop(
+      <SiteHeader menus={noMenus} alternates={[]} cartCount={null} userName={null} />,
+    )
+    expect(html).not.toContain('category-menu')
+  })
+
+  it('each language is named in its own language and the current one is marked', () => {
+    const html = renderInShop(header)
+    expect(html).toContain('href="/sv" lang="sv" hrefLang="sv"')
+    expect(html).toContain('lang="en" hrefLang="en" aria-current="true"')
+  })
+
+  it('the cart count is in the header and in the phone dock', () => {
+    expect(renderInShop(header).match(/data-cart-count="2"/g)).toHaveLength(2)
+  })
+
+  it('the header has no style attributes, which the content security policy would refuse', () => {
+    expect(renderInShop(header)).not.toContain('style=')
+  })
+})

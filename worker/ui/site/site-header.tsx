@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { AccountLink } from '../account/account-link.tsx'
+import type { Choices } from '../market/choices.ts'
+import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
+import { VatSwitch } from '../market/vat-switch.tsx'
+import type { AlternateLink } from './alternate-link.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import type { MenuLink, Menus } from './menu-link.ts'
+import { toTargetAttributes } from './to-target-attributes.ts'
+import { PhoneDock } from './phone-dock.tsx'
+import { SearchForm } from './search-form.tsx'
+import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+
+type SiteHeaderProps = {
+  menus: Pick<Menus, 'main' | 'phone' | 'top'>
+  alternates: AlternateLink[]
+  /** Rendered twice, in the header and in the phone dock: a `CartCount` or a slot for one. */
+  cartCount: ReactNode
+  /** The name of the signed-in customer, or a slot for it. */
+  userName: ReactNode
+  searchText?: string
+  /** Undefined if the markets are unknown. */
+  choices?: Choices | undefined
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { menus, alternates, cartCount, userName, searchText, choices } = props
+  const { t } = useShop()
+  const path = usePath()
+  return (
+    <>
+      <header className="site-header" data-site-header="">
+        <ServiceBar alternates={alternates} links={menus.top} choices={choices} />
+        <div className="site-header-main">
+          <Logo />
+          <div className="site-header-search">
+            <SearchForm id="site-search" searchText={searchText} />
+          </div>
+          <div className="site-header-tools">
+            <AccountLink userName={userName} />
+            <a className="cart-link" href={path('cart')} data-island-trigger="mini-cart">
+              <Icon name="cart" />
+              <span className="cart-link-word">{t('header.cart')}</span>
+              {cartCount}
+            </a>
+          </div>
+        </div>
+        {menus.main.length > 0 && <CategoryMenu links={menus.main} />}
+      </header>
+      <PhoneDock
+        links={menus.phone}
+        alternates={alternates}
+        cartCount={cartCount}
+        searchText={searchText}
+        choices={choices}
+      />
+      {choices && <MarketDialog choices={choices} />}
+    </>
+  )
+}
+
+type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links: MenuLink[] }
+
+function ServiceBar(props: ServiceBarProps) {
+  const lang = useMerchantLang()
+  const { t, market } = useShop()
+  const path = usePath()
+  return (
+    <div className="site-header-service">
+      <div className="site-header-service-inner">
+        <p className="site-header-promise">{t('header.promise')}</p>
+        {props.links.map((link) => (
+          <a
+            className="site-header-help"
+            key={link.href}
+            href={link.href}
+            lang={lang}
+            {...toTargetAttributes(link)}
+          >
+            {link.label}
+          </a>
+        ))}
+        {props.links.length === 0 && (
+          <a className="site-header-help" href={`mailto:${t('header.help.email')}`}>
+            {t('header.help.word')}
+          </a>
+        )}
+        {props.choices && <VatSwitch choices={props.choices} />}
+        <a className="site-header-market" href={path('markets')} data-dialog={MARKET_DIALOG_ID}>
+          <Icon name="globe" />
+          <span className="visually-hidden">{t('header.market')}</span>
+          {market.country.name}, {market.currency.code}
+        </a>
+        <LanguageLinks alternates={props.alternates} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+
+/** The first link of the body, which skips the header and leads to `PageMain`. */
+export function SkipLink() {
+  const t = useTranslate()
+  return (
+    <a className="skip-link" href="#content">
+      {t('common.skip')}
+    </a>
+  )
+}
