@@ -19,7 +19,11 @@ const agreedNames = [
 
 const versions = z.record(z.string(), z.string())
 const packageFile = z
-  .object({ dependencies: versions, devDependencies: versions, overrides: versions.optional() })
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    overrides: z.record(z.string(), versions).optional(),
+  })
   .parse(JSON.parse(readText('package.json')))
 
 describe('repository layout', () => {
@@ -51,9 +55,11 @@ describe('repository layout', () => {
 describe('package.json', () => {
   it('every version is pinned exactly', () => {
     const { dependencies, devDependencies, overrides = {} } = packageFile
-    const unpinned = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
-    )
+    const unpinned = Object.entries({
+      ...dependencies,
+      ...devDependencies,
+      ...Object.assign({}, ...Object.values(overrides)),
+    }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     expect(unpinned).toEqual([])
   })
 

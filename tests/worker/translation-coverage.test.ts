@@ -8,7 +8,7 @@ import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 type TreeNode = DefaultTreeAdapterTypes.Node
 
-const files = import.meta.glob<Record<string, Message>>('../../locales/?', {
+const files = import.meta.glob<Record<string, Message>>('../../locales/??.json', {
   eager: true,
   import: 'default',
 })

@@ -21,7 +21,7 @@ const item = (label: string, url: string, change: Partial<MenuItem> = {}): MenuI
   label,
   url,
   kind: 'page',
-  opensTab: false,
+  opensNewTab: false,
   children: [],
   ...change,
 })
@@ -52,7 +52,7 @@ const apiItem = (label: string | null, change: object = {}) => ({
 
 describe('menus', () => {
   it('menus come from the merchant and their paths from the route table [MORE-02 ROUTE-01]', () => {
-    const child = item('Delivery', '/se/en/delivery', { opensTab: true })
+    const child = item('Delivery', '/se/en/delivery', { opensNewTab: true })
     const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
     const footerSecond = menu(
       'Help',
@@ -61,7 +61,7 @@ describe('menus', () => {
     )
     const menus = toMenus({ ...sources, menus: { ...none, main, footerSecond } }, shop)
     expect(menus.main).toMatchObject([
-      { href: '/en/c/soups', children: [{ href: '/en/delivery', opensTab: true }] },
+      { href: '/en/c/soups', children: [{ href: '/en/delivery', opensNewTab: true }] },
     ])
     expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 1]])
   })

@@ -8,11 +8,11 @@ import { rebuildHref, type LinkRules } from '../merchant-api/rebuild-href.ts'
 import { toCategoryLinks } from './category-links.ts'
 
 function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
-  return items.flatMap(({ label, url, kind, opensTab, children }) => {
+  return items.flatMap(({ label, url, kind, opensNewTab, children }) => {
     const href = rebuildHref(url, rules)
     return href === null
       ? []
-      : [{ label, href, kind, opensNewTab: opensTab, children: toLinks(children, rules) }]
+      : [{ label, href, kind, opensNewTab, children: toLinks(children, rules) }]
   })
 }
 

@@ -3,7 +3,7 @@ import { createTranslator, type CompiledMessages, type Translate } from '#shared
 
 // Loads every file in locales/ with a two-letter name; names of unknown languages are skipped
 // below.
-const files = import.meta.glob<CompiledMessages>('../../locales/?', {
+const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
   eager: true,
   import: 'default',
 })

@@ -7,7 +7,7 @@ export const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
   kind: z.enum(['list', 'page']),
-  opensTab: z.boolean(),
+  opensNewTab: z.boolean(),
   get children() {
     return z.array(menuItemSchema)
   },
@@ -142,7 +142,7 @@ function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
           label,
           url: item.canonicalUrl,
           kind: isPage ? 'page' : 'list',
-          opensTab: item.targetBlank,
+          opensNewTab: item.targetBlank,
           children: toItems(item.children),
         },
       ]

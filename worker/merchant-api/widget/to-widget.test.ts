@@ -44,7 +44,7 @@ describe('a widget', () => {
       level: 2,
       text: 'Two',
       button: 'Go',
-      isOnGround: true,
+      hasBackground: true,
       tone: 'light',
       side: 'end',
     })
