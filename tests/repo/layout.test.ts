@@ -67,8 +67,8 @@ describe('package.json', () => {
     expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([])
   })
 
-  it('the README gives a reason for each dependency', () => {
-    const text = readText('README.md')
+  it('the README of the storefront gives a reason for each dependency', () => {
+    const text = readText('worker/README.md')
     const { dependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
