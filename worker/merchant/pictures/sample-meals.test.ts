@@ -23,23 +23,29 @@ function drawBase(name: (typeof pictureBases)[number]): string {
 }
 
 describe('a base or an ingredient', () => {
-  test.each(pictureIngredients)('%s is drawn with a shadow and two colours', (name) => {
-    const svg = drawIngredient(name)
-    const colours = new Set(svg.match(/#[0-9a-f]{6}/g))
-    expect(svg).toContain('opacity=".2')
-    expect(colours.size).toBeGreaterThanOrEqual(2)
-  })
+  test.each(pictureIngredients)(
+    'a base or an ingredient %s is drawn with a shadow and two colours',
+    (name) => {
+      const svg = drawIngredient(name)
+      const colours = new Set(svg.match(/#[0-9a-f]{6}/g))
+      expect(svg).toContain('opacity=".2')
+      expect(colours.size).toBeGreaterThanOrEqual(2)
+    },
+  )
 
-  test.each(pictureBases.filter((name) => name !== 'none'))('%s covers its vessel', (name) => {
-    expect(drawBase(name).match(/<(?:path|use)/g)?.length).toBeGreaterThanOrEqual(4)
-  })
+  test.each(pictureBases.filter((name) => name !== 'none'))(
+    'a base or an ingredient %s covers its vessel',
+    (name) => {
+      expect(drawBase(name).match(/<(?:path|use)/g)?.length).toBeGreaterThanOrEqual(4)
+    },
+  )
 
-  test('has a drawing of its own', () => {
+  test('a base or an ingredient has a drawing of its own', () => {
     const drawings = [...pictureIngredients.map(drawIngredient), ...pictureBases.map(drawBase)]
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  test('called none leaves the vessel empty', () => {
+  test('a base or an ingredient called none leaves the vessel empty', () => {
     expect(drawBase('none')).toBe('')
   })
 })

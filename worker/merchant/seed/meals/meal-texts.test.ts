@@ -31,23 +31,23 @@ function listShared(listOfMeal: (meal: Meal) => string[], limit: number): string
 const toName = ({ productId, alias }: Meal) => `${productId} ${alias.en}`
 
 describe.each(languages)('the texts of the meals in $id', ({ key }) => {
-  it('include a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
+  it('the texts of the meals include a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
     expect(listShared((meal) => [meal.name[key]], 1)).toEqual([])
     expect(listShared((meal) => [meal.summary[key]], 1)).toEqual([])
     expect(listShared((meal) => [meal.description[key]], 1)).toEqual([])
   })
 
-  it('share no sentence among more than three meals [PRODUCT-01]', () => {
+  it('the texts of the meals share no sentence among more than three meals [PRODUCT-01]', () => {
     const shared = listShared((meal) => listSentences(meal, key), MAX_MEALS_WITH_ONE_SENTENCE)
     expect(shared).toEqual([])
   })
 
-  it('share no storage text among more than 15 meals [PRODUCT-08]', () => {
+  it('the texts of the meals share no storage text among more than 15 meals [PRODUCT-08]', () => {
     const withoutNumbers = (meal: Meal) => [splitStorage(meal, key)[1].replaceAll(/\d+/g, 'N')]
     expect(listShared(withoutNumbers, MAX_MEALS_WITH_ONE_STORAGE_TEXT)).toEqual([])
   })
 
-  it('repeat the minutes of the meal in the storage text [PRODUCT-08]', () => {
+  it('the texts of the meals repeat the minutes of the meal in the storage text [PRODUCT-08]', () => {
     const wrong = meals.filter((meal) => {
       const minutes = [...splitStorage(meal, key)[1].matchAll(/(\d+) minut/g)]
       return minutes.length === 0 || minutes.some(([, count]) => Number(count) !== meal.minutes)
@@ -55,7 +55,7 @@ describe.each(languages)('the texts of the meals in $id', ({ key }) => {
     expect(wrong.map(toName)).toEqual([])
   })
 
-  it('contain no HTML but paragraphs [PRODUCT-01]', () => {
+  it('the texts of the meals contain no HTML but paragraphs [PRODUCT-01]', () => {
     const paragraphs = /^(?:<p>[^<>&]+<\/p>){2}$/
     const wrong = meals.filter(
       ({ description, storage }) =>

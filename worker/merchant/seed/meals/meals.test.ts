@@ -21,14 +21,14 @@ const listTexts = (meal: Meal): Text[] => [
 const isReduced = ({ selling, regular }: { selling: number; regular: number }) => selling < regular
 
 describe('the ids of the catalogue', () => {
-  it('are unique for products, skus, brands and categories [MORE-02]', () => {
+  it('the ids of the catalogue are unique for products, skus, brands and categories [MORE-02]', () => {
     expectUnique(meals.map((meal) => meal.productId))
     expectUnique(meals.flatMap((meal) => meal.skus.map((sku) => sku.skuId)))
     expectUnique(brands.map((brand) => brand.brandId))
     expectUnique(categories.map((category) => category.categoryId))
   })
 
-  it('number the meals from 1001 without a gap [MORE-02]', () => {
+  it('the ids of the catalogue number the meals from 1001 without a gap [MORE-02]', () => {
     expect(meals.map(({ productId }) => productId)).toEqual(meals.map((_, index) => 1001 + index))
   })
 })
@@ -36,12 +36,12 @@ describe('the ids of the catalogue', () => {
 describe.each(languages)('the aliases in $id', ({ key }) => {
   const mealAliases = meals.map((meal) => meal.alias[key])
 
-  it('are unique among meals, categories and brands [ROUTE-10]', () => {
+  it('the aliases are unique among meals, categories and brands [ROUTE-10]', () => {
     const others = categories.map((category) => category.alias[key])
     expectUnique([...mealAliases, ...others, ...brands.map((brand) => brand.alias)])
   })
 
-  it('of meals do not contain the alias of a brand [ROUTE-10]', () => {
+  it('the aliases of meals do not contain the alias of a brand [ROUTE-10]', () => {
     for (const brand of brands) {
       expect(mealAliases.filter((alias) => alias.includes(brand.alias))).toEqual([])
     }
@@ -52,7 +52,7 @@ describe('the categories', () => {
   const parents = new Map(categories.map(({ key, parent }) => [key, parent]))
   const leaves = [...parents.keys()].filter((key) => ![...parents.values()].includes(key))
 
-  it('without subcategories contain every meal, and each at least four [LIST-01]', () => {
+  it('the categories without subcategories contain every meal, and each at least four [LIST-01]', () => {
     for (const meal of meals) expect(leaves).toContain(meal.category)
     for (const leaf of leaves) {
       const count = meals.filter((meal) => meal.category === leaf).length
@@ -60,7 +60,7 @@ describe('the categories', () => {
     }
   })
 
-  it('have three levels [LIST-01]', () => {
+  it('the categories have three levels [LIST-01]', () => {
     const countLevels = (key: string | null | undefined): number =>
       key ? 1 + countLevels(parents.get(key)) : 0
     expect(new Set([...parents.keys()].map(countLevels))).toEqual(new Set([1, 2, 3]))
@@ -78,11 +78,11 @@ it('every text of a meal is translated [PRODUCT-01]', () => {
 })
 
 describe('the prices', () => {
-  it('are reduced in all currencies or in none [PRODUCT-05]', () => {
+  it('the prices are reduced in all currencies or in none [PRODUCT-05]', () => {
     for (const { price } of meals) expect(isReduced(price.EUR)).toBe(isReduced(price.SEK))
   })
 
-  it('of a sixth of the meals are reduced [PRODUCT-05]', () => {
+  it('the prices of a sixth of the meals are reduced [PRODUCT-05]', () => {
     const share = meals.filter(({ price }) => isReduced(price.SEK)).length / meals.length
     expect(share).toBeGreaterThan(1 / 7)
     expect(share).toBeLessThan(1 / 5)
@@ -104,7 +104,7 @@ describe('the stock', () => {
     'skus with static stock': skus.filter((sku) => sku.static > 0),
   }
 
-  it.each(Object.keys(states))('includes %s [PRODUCT-01]', (state) => {
+  it.each(Object.keys(states))('the stock includes %s [PRODUCT-01]', (state) => {
     expect(states[state]?.length).toBeGreaterThan(0)
   })
 })
