@@ -16,7 +16,7 @@ const distance = (one: Placement, other: Placement) =>
 
 describe('the layout of a dish', () => {
   test.each(layouts)(
-    'the layout of a dish of $name contains every ingredient as often as the recipe says',
+    'the layout of $name contains every ingredient as often as the recipe says',
     ({ picture, placements }) => {
       for (const { name, count } of picture.ingredients) {
         const placed = placements.filter((placement) => placement.name === name)
@@ -25,7 +25,7 @@ describe('the layout of a dish', () => {
     },
   )
 
-  test.each(layouts)('the layout of a dish of $name stays inside the vessel', ({ placements }) => {
+  test.each(layouts)('the layout of $name stays inside the vessel', ({ placements }) => {
     const outside = placements.filter(({ name, at, size }) => {
       if (ingredients[name].isAtEdge) return false
       const reach = (Math.min(ingredients[name].length, ingredients[name].width) / 2) * size
@@ -35,7 +35,7 @@ describe('the layout of a dish', () => {
   })
 
   test.each(layouts)(
-    'the layout of a dish of $name does not let ingredients of one kind cover each other',
+    'the layout of $name does not let ingredients of one kind cover each other',
     ({ placements }) => {
       const singles = placements.filter(({ name }) => ingredients[name].manner === 'single')
       const covered = singles.filter((one, index) =>

@@ -23,7 +23,7 @@ describe('the pictures of the shop', () => {
     expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
   })
 
-  test('the pictures of the shop are two for each meal, the hero and the placeholder, with unique names', () => {
+  test('every meal has two pictures and the shop a hero and a placeholder, with unique names', () => {
     const names = pictures.map(({ fileName }) => fileName)
     const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
@@ -44,7 +44,7 @@ describe('the pictures of the shop', () => {
     expect(median(packed)).toBeLessThanOrEqual(3000)
   })
 
-  test('the pictures of the shop of two meals never have the same ingredients on the same base [PRODUCT-01]', () => {
+  test('the pictures of two meals never have the same ingredients on the same base [PRODUCT-01]', () => {
     const recipes = meals.map(({ alias, picture: { vessel, base, ingredients } }) => ({
       alias: alias.en,
       key: JSON.stringify([vessel, base, ingredients.map(({ name }) => name).toSorted()]),
