@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('configuration', () => {
   it.each([
-    ['MERCHANT_ENDPOINT', undefined],
+    ['AUTH_ENDPOINT', undefined],
     ['MERCHANT_ENDPOINT', 'not an address'],
     ['MERCHANT_API_KEY', ''],
     ['COOKIE_SECRET', 'short'],
