@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
@@ -52,6 +53,12 @@ const refuseLargeBody = bodyLimit({
   },
 })
 
+const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isSystemPath(c.req.path)) return next()
+  c.header('cache-control', 'public, max-age=300')
+  return c.text('Not found', 404)
+})
+
 /**
  * Builds the storefront app. Read it from the top: routes that need little come first, then the
  * data that every page needs.
@@ -73,13 +80,13 @@ export function createApp() {
   // Invalidation requests come from no page either; they carry a signature.
   app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
-  app.use(guardOrigin(), refuseLargeBody, chooseChannel())
-  app.get('/api/search', redirectToSearch)
-  app.get('/robots.txt', answerRobots)
-  app.get('/sitemap.xml', answerSitemapIndex)
-  app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', answerSitemapPart)
-  app.use(async (c, next) => (isSystemPath(c.req.path) ? c.text('Not found', 404) : next()))
+  app.get('/api/search', chooseChannel(), redirectToSearch)
+  app.get('/robots.txt', chooseChannel(), answerRobots)
+  app.get('/sitemap.xml', chooseChannel(), answerSitemapIndex)
+  app.get('/:name{sitemap-[a-z0-9-]+\\.xml}', chooseChannel(), answerSitemapPart)
+  app.use(answerMissingSystemPath)
 
+  app.use(guardOrigin(), refuseLargeBody, chooseChannel())
   app.use(handleSession(), handleLoginToken(canShowUnpublished))
   app.use(resolveRoute(), guardRoute(), addLogInRedirect(), loadCategories())
   app.all('*', (c) => handlePage(c))

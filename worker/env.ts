@@ -14,7 +14,7 @@ import type { Resolution } from './routing/resolution.ts'
 
 const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
-  MERCHANT_ENDPOINT: z.url(),
+  MERCHANT_ENDPOINT: z.url().default('https://merchantapi.geins.io/graphql'),
   MERCHANT_API_KEY: z.string().min(1),
   /**
    * `on`: queries are sent by their hash first, which the merchant must support. The hosted

@@ -7,7 +7,7 @@ import type { AppEnv } from './env.ts'
 import { signOut } from './identity/session.ts'
 import { cacheTokenStatus } from './identity/token-status.ts'
 import { getCartMarket } from './routing/resolution.ts'
-import type { ResolveInput } from './routing/resolve.ts'
+import type { ResolveInput } from './routing/resolve-context.ts'
 import { readVisitor } from './routing/visitor.ts'
 
 export function getCacheTools(c: Context<AppEnv>): CacheTools {

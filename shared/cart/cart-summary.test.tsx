@@ -77,6 +77,11 @@ describe('CartSummary', () => {
     },
   )
 
+  it('the fee of a default delivery is called an estimate [CART-01]', () => {
+    const shipping = { ...cart.shipping, isDefault: true }
+    expect(readRows(true, { shipping })).toContain('Shipping, estimated: 53 kr')
+  })
+
   it('delivery that is invoiced separately is not called free [CHECKOUT-05]', () => {
     const shipping = { ...cart.shipping, isFree: true, isInvoiced: true }
     expect(readRows(false, { shipping })).toContain('Shipping: Invoiced separately')

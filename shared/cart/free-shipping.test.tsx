@@ -29,7 +29,13 @@ describe('FreeShipping', () => {
     expect(render(0, 1)).toContain('Shipping is on us')
   })
 
+  it('the smallest amount that is left is not free shipping yet [CART-04]', () => {
+    expect(render(1, 0.99)).toContain('left to free shipping')
+  })
+
   it('nothing is shown without a rule [CART-04]', () => {
     expect(render(-1, null)).toBe('')
+    expect(render(-1, 0.5)).toBe('')
+    expect(render(120, null)).toBe('')
   })
 })

@@ -27,3 +27,12 @@ export function isLocaleCode(value: string): value is LocaleCode {
 export function getLocale(code: LocaleCode, domain: string | null = null): Locale {
   return { code, iso: isoByCode[code], dir: 'ltr', domain }
 }
+
+/**
+ * Returns the `lang` attribute of a page. English texts are British, except in a market of the
+ * United States.
+ */
+export function getHtmlLang(code: LocaleCode, countryCode: string): string {
+  if (code !== 'en') return isoByCode[code]
+  return countryCode.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
+}

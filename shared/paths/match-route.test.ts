@@ -170,6 +170,13 @@ describe('matchRoute', () => {
     'healthz',
     'robots.txt',
     'favicon.ico',
+    'sw.js',
+    'llms.txt',
+    'manifest.webmanifest',
+    '.well-known',
+    'apple-touch-icon.png',
+    'apple-touch-icon-precomposed.png',
+    'apple-touch-icon-120x120.png',
     'sitemap.xml',
     'sitemap-1.xml',
   ])('the word %s cannot be an alias [ROUTE-18]', (word) => {
@@ -182,6 +189,13 @@ describe('matchRoute', () => {
     (word) => {
       expect(isSystemPath(`/${word}`)).toBe(true)
       expect(isSystemPath(`/sv/${word}`)).toBe(false)
+    },
+  )
+
+  it.each(['sw', 'sw.js.map', 'apple-touch', 'my-apple-touch-icon.png', 'llms'])(
+    'the word %s may be an alias [ROUTE-18]',
+    (word) => {
+      expect(matchRoute([word], 'sv')?.name).toBe('content')
     },
   )
 

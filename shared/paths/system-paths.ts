@@ -9,11 +9,15 @@ const systemWords = new Set([
   'favicon.svg',
   'manifest.webmanifest',
   'service-worker.js',
+  'sw.js',
+  'llms.txt',
   '.well-known',
 ])
+
+const systemFile = /^(?:sitemap[\w-]*\.xml|apple-touch-icon[\w-]*\.png)$/
 
 /** Returns whether a path belongs to the system. Its first word is never the alias of a page. */
 export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
-  return systemWords.has(first) || /^sitemap[\w-]*\.xml$/.test(first)
+  return systemWords.has(first) || systemFile.test(first)
 }

@@ -24,6 +24,7 @@ describe('the cookie of persisted states', () => {
     '=true',
     'favorites={}',
     'favorites=["7"]',
+    'favorites=[7.5,1e99]',
     'vatIncluded=1',
     'vatIncluded=fal',
     'customerType=PERSON',

@@ -37,6 +37,13 @@ describe('wrangler.toml', () => {
     },
   )
 
+  it('the endpoint of the hosted merchant is used if none is configured [API-01]', () => {
+    const { MERCHANT_ENDPOINT: _, ...vars } = readStorefront('geins').vars
+    expect(getSettings({ ...vars, ...secrets }).MERCHANT_ENDPOINT).toBe(
+      'https://merchantapi.geins.io/graphql',
+    )
+  })
+
   it.each([undefined, 'geins'])(
     'the configuration is complete except for the secrets (environment %s)',
     (environment) => {

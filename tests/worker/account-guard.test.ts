@@ -140,6 +140,20 @@ describe('loginToken', () => {
     }
   })
 
+  it.each([
+    ['/en/news?loginToken=x&a=%20b&c', '/en/news?a=%20b&c'],
+    ['/en/news?a=%20b&c&loginToken=x', '/en/news?a=%20b&c'],
+    ['/en/news?a=%7e&loginToken=x&c&loginToken=y', '/en/news?a=%7e&c'],
+    ['/en/news?login%54oken=x&a=%20b', '/en/news?a=%20b'],
+    ['/news?loginToken=x&a=%20b&c', '/sv/news?a=%20b&c'],
+  ])(
+    'the redirect of %s to %s keeps the rest of the query unchanged [GUARD-01] [GUARD-12]',
+    async (path, expected) => {
+      const response = await createShop().get(path)
+      expect([response.status, response.location]).toEqual([303, expected])
+    },
+  )
+
   it('the log never contains a loginToken, an email address or a password [GUARD-01]', async () => {
     const lines: string[] = []
     for (const level of ['info', 'warn', 'error'] as const) {

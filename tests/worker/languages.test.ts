@@ -88,9 +88,9 @@ describe('additional language', () => {
 describe('languages of the shop', () => {
   it.each([
     ['/sv', 'sv-SE'],
-    ['/en', 'en-US'],
+    ['/en', 'en-GB'],
     ['/sv/varukorg', 'sv-SE'],
-    ['/en/no-such-page', 'en-US'],
+    ['/en/no-such-page', 'en-GB'],
   ])(
     '%s declares the language %s and the direction left to right [CHANNEL-07]',
     async (path, iso) => {
@@ -98,4 +98,25 @@ describe('languages of the shop', () => {
       expect(page.text).toContain(`<html lang="${iso}" dir="ltr"`)
     },
   )
+
+  it('an English page is American only in a market of the United States [CHANNEL-07]', async () => {
+    const findLang = (text: string) => /<html lang="([^"]+)"/.exec(text)?.[1]
+    const channels = { '1|se': { name: 'Shop', marketInPath: true } }
+    const shop = createShop({ variables: { CHANNELS: channels } })
+    for (const [path, lang] of [
+      ['/us/en', 'en-US'],
+      ['/us/en/cart', 'en-US'],
+      ['/se/en', 'en-GB'],
+      ['/se/en/cart', 'en-GB'],
+      ['/fi/en', 'en-GB'],
+      ['/se/sv', 'sv-SE'],
+    ] as const) {
+      expect([path, findLang((await shop.get(path)).text)]).toEqual([path, lang])
+    }
+    const american = createShop()
+    american.jar.set('ralph-selected-market', 'us')
+    expect(findLang((await createShop().get('/en')).text)).toBe('en-GB')
+    expect(findLang((await american.get('/en')).text)).toBe('en-US')
+    expect(findLang((await createShop().get('/en')).text)).toBe('en-GB')
+  })
 })

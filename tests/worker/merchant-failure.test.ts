@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('configuration', () => {
   it.each([
-    ['MERCHANT_ENDPOINT', undefined],
+    ['AUTH_ENDPOINT', undefined],
     ['MERCHANT_ENDPOINT', 'not an address'],
     ['MERCHANT_API_KEY', ''],
     ['COOKIE_SECRET', 'short'],
@@ -55,7 +55,7 @@ describe('stopped merchant', () => {
     const unvisited = await shop.get('/en/news?sort=PRICE')
     expect(unvisited.status).toBe(503)
     expect(unvisited.headers.get('retry-after')).toBe('30')
-    expect(unvisited.text).toContain('lang="en-US"')
+    expect(unvisited.text).toContain('lang="en-GB"')
     expect(unvisited.text).toContain(unvisited.headers.get('x-request-id') ?? 'none')
   })
 
@@ -77,7 +77,7 @@ describe('stopped merchant', () => {
     const [swedish, english] = await Promise.all([shop.get('/sv'), shop.get('/en/cart')])
     expect([swedish.status, english.status]).toEqual([503, 503])
     expect(swedish.text).toContain('lang="sv-SE"')
-    expect(english.text).toContain('lang="en-US"')
+    expect(english.text).toContain('lang="en-GB"')
   })
 })
 

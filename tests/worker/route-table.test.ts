@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { getLocale, localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
+import { getHtmlLang, localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import { routeNames, routeTable, type RouteName } from '#shared/paths/route-table.ts'
@@ -144,7 +144,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
       }
       const isAvailable = pages[name] !== undefined && !unavailableRoutes.includes(name)
       expect([response.status, response.location]).toEqual([isAvailable ? 200 : 404, null])
-      expect(response.text).toContain(`lang="${getLocale(locale).iso}"`)
+      expect(response.text).toContain(`lang="${getHtmlLang(locale, 'SE')}"`)
       // All links on the page have the same mode.
       const links = [...response.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(
         ([, href]) => href,

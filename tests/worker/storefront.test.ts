@@ -1,11 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
-import { createShop, json, ORIGIN } from './create-shop.ts'
+import { createShop, json, ORIGIN, startFreshIsolate, stoppedMerchant } from './create-shop.ts'
 
 let meal: Meal
 beforeAll(async () => {
   meal = await stockMeal(0, 50)
 })
+
+/** Paths that browsers and robots request themselves; none of them exists. */
+const systemPaths = [
+  '/sitemap-none.xml',
+  '/manifest.webmanifest',
+  '/api/none',
+  '/favicon.ico',
+  '/sw.js',
+  '/service-worker.js',
+  '/llms.txt',
+  '/apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png',
+  '/apple-touch-icon-120x120.png',
+  '/.well-known/x',
+  '/.well-known/security.txt',
+]
 
 describe('addresses', () => {
   it.each([
@@ -37,21 +53,26 @@ describe('addresses', () => {
     if (isEnglish) expect(response.text).toContain('This page could not be found')
   })
 
-  it.each([
-    '/sitemap-none.xml',
-    '/manifest.webmanifest',
-    '/api/none',
-    '/favicon.ico',
-    '/.well-known/x',
-  ])(
+  it.each(systemPaths)(
     '%s is not a page, so it responds with 404 and without redirect or locale [ROUTE-18]',
     async (path) => {
-      const response = await createShop().get(path)
-      expect(response.status).toBe(404)
-      expect(response.location).toBeNull()
-      expect(response.headers.get('content-type')).toContain('text/plain')
+      for (const marketInPath of [false, true]) {
+        const variables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath } } }
+        const response = await createShop({ variables }).get(path)
+        expect([response.status, response.location]).toEqual([404, null])
+        expect(response.headers.get('content-type')).toContain('text/plain')
+      }
     },
   )
+
+  it('a missing system file is cached briefly, and needs no merchant [ROUTE-18]', async () => {
+    startFreshIsolate()
+    const shop = createShop({ merchant: stoppedMerchant, variables: { CHANNEL_CACHE: undefined } })
+    const { status, headers, text } = await shop.get('/apple-touch-icon.png')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=300'])
+    expect(headers.getSetCookie()).toEqual([])
+    expect(text).toBe('Not found')
+  })
 
   it('a product responds at every depth of its path with one canonical address [ROUTE-07]', async () => {
     const shop = createShop()
@@ -175,7 +196,7 @@ describe('invalid input', () => {
     const shop = createShop()
     const response = await shop.post('/en/cart', { intent: 'update', text: 'x'.repeat(200_000) })
     expect(response.status).toBe(413)
-    expect(response.text).toContain('lang="en-US"')
+    expect(response.text).toContain('lang="en-GB"')
     expect(response.text).toContain('Nothing was changed')
   })
 

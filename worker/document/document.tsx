@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
-import { getLocale } from '#shared/i18n/locale.ts'
+import { getHtmlLang } from '#shared/i18n/locale.ts'
 import type { Layout as LayoutName } from '#shared/paths/route-table.ts'
 import { PageMain } from '../ui/page/page-main.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
@@ -127,10 +127,11 @@ function Body(props: DocumentProps) {
 /** Renders the whole document around a page's content, for public and personal pages alike. */
 export function Document(props: DocumentProps) {
   const { shop } = props.frame
-  const { iso, dir } = getLocale(shop.locale.code)
+  const { code, dir } = shop.locale
+  const lang = getHtmlLang(code, shop.market.country.code)
   return (
     <ShopProvider shop={shop}>
-      <html lang={iso} dir={dir} data-layout={props.frame.layout}>
+      <html lang={lang} dir={dir} data-layout={props.frame.layout}>
         <Head {...props} />
         <Body {...props} />
       </html>

@@ -4,16 +4,21 @@ const secretKeys = ['loginToken', 'resetKey']
 const readKey = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? ''
 
 /**
- * Removes the secret parameters of a query; the rest stays as it was written. The query starts with
- * a question mark or is empty.
+ * Removes the parameters with these names from a query; the rest stays as it was written. The query
+ * starts with a question mark or is empty.
  */
-export function removeSecretParameters(search: string): string {
+export function removeParameters(search: string, names: readonly string[]): string {
   const remaining = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !secretKeys.includes(readKey(pair)))
-  return remaining.length > 0 ? `?${remaining.join('&')}` : ''
+    .filter((pair) => !names.includes(readKey(pair)))
+    .join('&')
+  return remaining === '' ? '' : `?${remaining}`
 }
+
+/** Removes the secret parameters of a query, as `removeParameters` does. */
+export const removeSecretParameters = (search: string): string =>
+  removeParameters(search, secretKeys)
 
 /** Appends the query of the request to a redirect location that has no query yet. */
 export const appendRequestQuery = (location: string, url: string): string =>

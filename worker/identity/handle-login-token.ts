@@ -5,6 +5,7 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
 import { findCart } from '../merchant-api/cart.ts'
 import { findStoredCartId, type User } from '../merchant-api/user.ts'
+import { removeParameters } from '../http/append-request-query.ts'
 import { writeCookie } from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { readClaims } from './claims.ts'
@@ -28,7 +29,7 @@ type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
 
 // Only the merchant can tell whether a token belongs to a customer. If it cannot be asked, the
 // token is not accepted.
-async function findTokenCustomer(c: Context<AppEnv>, token: string): Promise<TokenCustomer | null> {
+async function loadTokenCustomer(c: Context<AppEnv>, token: string): Promise<TokenCustomer | null> {
   const claims = readClaims(token)
   if (!claims || claims.expiresAt <= Date.now()) return null
   const { settings, requestId, channel } = c.var
@@ -76,11 +77,10 @@ async function replaceShopper(c: Context<AppEnv>, tokenCustomer: TokenCustomer):
  */
 function findUrlWithoutToken(c: Context<AppEnv>, outcome: Outcome): string | null {
   const url = new URL(c.req.url)
-  const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : new URL(url)
+  const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : url
   if (target.origin !== url.origin) return null
-  target.searchParams.delete(PARAMETER)
   // Two slashes at the start would name another host.
-  return `${target.pathname.replace(/^\/+/, '/')}${target.search}`
+  return `${target.pathname.replace(/^\/+/, '/')}${removeParameters(target.search, [PARAMETER])}`
 }
 
 /**
@@ -97,7 +97,7 @@ export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
     const target = findUrlWithoutToken(c, outcome)
     // The resolver redirects to another domain of the channel, which handles the token.
     if (target === null) return next()
-    const tokenCustomer = await findTokenCustomer(c, token)
+    const tokenCustomer = await loadTokenCustomer(c, token)
     if (tokenCustomer) await replaceShopper(c, tokenCustomer)
     // A preview page passes any token to the merchant.
     else if (route !== null && isPreview(route) && (await consumeTokenCheck(c))) return next()

@@ -1,6 +1,8 @@
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
+import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import type { Channel } from '../channel/channel.ts'
 import { findDomainLocale } from '../channel/locale-domain.ts'
+import type { ResolveInput } from './resolve-context.ts'
 
 export function toEnabledLocale(
   channel: Channel,
@@ -42,20 +44,25 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
   return undefined
 }
 
-export type LocaleHints = {
-  host: string
-  acceptLanguage: string | undefined
-  cookie: string | undefined
-}
-
 /**
  * Chooses the language of a path without a prefix. A language's own host decides first; `isRoot` is
  * true for the root path.
  */
-export function chooseLocale(channel: Channel, hints: LocaleHints, isRoot: boolean): LocaleCode {
-  const hostLocale = findDomainLocale(channel, hints.host)
+export function chooseLocale(channel: Channel, input: ResolveInput, isRoot: boolean): LocaleCode {
+  const hostLocale = findDomainLocale(channel, input.host)
   if (hostLocale) return hostLocale
   if (channel.choosesLocaleAt === 'root' && !isRoot) return channel.defaultLocale
-  const detected = channel.detectsLanguage ? detectLocale(channel, hints.acceptLanguage) : undefined
-  return detected ?? toEnabledLocale(channel, hints.cookie) ?? channel.defaultLocale
+  const detected = channel.detectsLanguage ? detectLocale(channel, input.acceptLanguage) : undefined
+  return detected ?? toEnabledLocale(channel, input.visitor.locale) ?? channel.defaultLocale
+}
+
+/** Returns the wanted language if the market has it, else the market's own language. */
+export function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
+  if (allowsLanguage(market, locale)) return locale
+  const marketLocale = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])
+  return (
+    marketLocale ??
+    channel.locales.find((code) => allowsLanguage(market, code)) ??
+    channel.defaultLocale
+  )
 }

@@ -2,9 +2,10 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
-import { toEnabledLocale } from './choose-locale.ts'
+import { getAllowedLocale, toEnabledLocale } from './choose-locale.ts'
 import type { Resolution } from './resolution.ts'
-import { getAllowedLocale, resolve, type ResolveInput } from './resolve.ts'
+import { resolve } from './resolve.ts'
+import type { ResolveInput } from './resolve-context.ts'
 
 /** The final URL of a moved page, and its resolution. */
 export type MovedTo = { location: string; resolution: Resolution }

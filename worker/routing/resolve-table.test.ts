@@ -62,10 +62,22 @@ describe.each(modes)('%s', (_, marketInPath) => {
             location: `${buildMarketPath('se')}?a=1`,
           })
         }
-        const english = `/us/en${rest}`
-        const target = { location: english.replace(/\/$/, '') }
-        if (locale !== 'en') expect(visit(channel, `/us/${locale}${rest}`)).toMatchObject(target)
-        if (locale === 'en') expect(visit(channel, `/xx/en${rest}`)).toMatchObject(target)
+        for (const start of [`/SE/${locale}`, `/se/${locale.toUpperCase()}`]) {
+          const target = { status: 301, location: `${buildMarketPath('se')}?a=1` }
+          expect(visit(channel, `${start}${rest}?a=1`)).toMatchObject(target)
+        }
+      })
+      it('a path in a language that the market lacks redirects once to the same page in its language [GUARD-03 GUARD-07 GUARD-12]', () => {
+        const rest = buildMarketPath('se').slice(`/se/${locale}`.length)
+        const english = buildPath({ locale: 'en', market: 'us' }, name, getParams(name))
+        for (const start of locale === 'en' ? ['/xx/en'] : [`/us/${locale}`, `/xx/${locale}`]) {
+          expect(visit(channel, `${start}${rest}?a=%20b`)).toMatchObject({
+            kind: 'redirect',
+            location: `${english}?a=%20b`,
+          })
+        }
+        const outcome = visit(channel, english)
+        expect(outcome).toMatchObject({ kind: 'page', resolution: { route: name } })
       })
     } else {
       it('the path without its locale redirects once to the full path [GUARD-13]', () => {
@@ -81,7 +93,23 @@ describe.each(modes)('%s', (_, marketInPath) => {
 })
 
 const segment = fc.oneof(
-  fc.constantFrom('sv', 'en', 'da', 'se', 'us', 'xx', 'p', 'c', 'nyheter', 'news', '', '..', '%E0'),
+  fc.constantFrom(
+    'sv',
+    'en',
+    'SV',
+    'da',
+    'se',
+    'us',
+    'US',
+    'xx',
+    'p',
+    'c',
+    'nyheter',
+    'news',
+    '',
+    '..',
+    '%E0',
+  ),
   fc.string({ maxLength: 8 }).map(encodeURIComponent),
 )
 // The URL parser resolves dot segments, as it does for a request.

@@ -31,6 +31,12 @@ describe('market not in the path', () => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
 
+  it('a language in upper case is an ordinary word [GUARD-13]', () => {
+    expect(getOutcome(channel, '/SV')).toBe('302 /sv/SV')
+    expect(getOutcome(channel, '/SV/nyheter')).toBe('none se sv')
+    expect(getOutcome(channel, '/sv/NYHETER')).toBe('content se sv')
+  })
+
   it('a market without the language is replaced by one that has it, without a redirect [GUARD-13]', () => {
     expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('news us en')
     expect(getOutcome(channel, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
@@ -61,6 +67,68 @@ describe('market in the path', () => {
   ])('the resolver handles %s', (_, address, expected) => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
+
+  it.each([
+    ['/SE/sv', '301 /se/sv'],
+    ['/SE/SV', '301 /se/sv'],
+    ['/Se/sV/nyheter?a=%20B', '301 /se/sv/nyheter?a=%20B'],
+    ['//SE/sv/p/Soppa/', '301 /se/sv/p/Soppa'],
+    ['/XX/EN/news', '302 /us/en/news'],
+    ['/xx/EN', '302 /us/en'],
+    ['/EN/US/news', '302 /us/en/news'],
+    ['/SE', '302 /se/sv'],
+    ['/SE/nyheter', '302 /se/sv/nyheter'],
+    ['/SV/nyheter', '302 /se/sv/nyheter'],
+    ['/EN', '302 /se/en'],
+    ['/US/SV/nyheter', '302 /us/en/news'],
+    ['/DE/sv', '302 /us/en'],
+  ])(
+    'market and locale of %s are read without regard to case and redirected once [GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 GUARD-12]',
+    (address, expected) => {
+      expect(getOutcome(channel, address)).toBe(expected)
+      expect(visit(channel, expected.slice(4)).kind).toBe('page')
+    },
+  )
+
+  it('the path after market and locale keeps its case [GUARD-02]', () => {
+    expect(visit(channel, '/se/sv/p/SOPPA')).toMatchObject({
+      resolution: { route: 'pdp', params: { alias: 'SOPPA' } },
+    })
+    expect(visit(channel, '/se/sv/SE')).toMatchObject({
+      resolution: { route: 'content', params: { alias: 'SE' } },
+    })
+    expect(getOutcome(channel, '/se/sv/NYHETER')).toBe('content se sv')
+    expect(getOutcome(channel, '/se/sv/P/soppa')).toBe('none se sv')
+    expect(getOutcome(channel, '/s/EN')).toBe('302 /se/sv/s/EN')
+    expect(visit(channel, '/XX/en').unavailableMarket).toBe('XX')
+    expect(visit(channel, '/SE/en').unavailableMarket).toBeNull()
+  })
+
+  it('an alias in upper case is not replaced by its lower-case form [GUARD-02]', () => {
+    const capital = createMarket('CH')
+    const swiss = createChannel({ marketInPath: true, markets: [markets.se, capital] })
+    expect(getOutcome(swiss, '/CH/sv')).toBe('index CH sv')
+    expect(getOutcome(swiss, '/ch/sv')).toBe('301 /CH/sv')
+  })
+
+  it.each([
+    ['/us/sv/nyheter?a=%20b', '302 /us/en/news?a=%20b'],
+    ['/us/sv/kassan/bekraftelse', '302 /us/en/checkout/confirmation'],
+    ['/sv/us/varukorg', '302 /us/en/cart'],
+    ['/xx/sv/favoriter/', '302 /us/en/favorites'],
+    ['/us/nyheter', '302 /us/en/news'],
+    ['/us/sv/c/Kött%2Ffisk/x', '302 /us/en/c/Kött%2Ffisk/x'],
+    ["/us/sv/p/a%2fb/it's", "302 /us/en/p/a%2fb/it's"],
+    ['/us/sv/no/such/page', '302 /us/en/no/such/page'],
+    ['/us/sv/%E0', '302 /us/en/%E0'],
+    ['/us/sv/news', '302 /us/en/news'],
+    ['/us/en/nyheter', 'content us en'],
+  ])(
+    'the path words of %s follow a language that the market replaces [GUARD-07]',
+    (address, expected) => {
+      expect(getOutcome(channel, address)).toBe(expected)
+    },
+  )
 
   it('the current market is the one of the cookie [GUARD-06]', () => {
     expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('302 /us/en/news')

@@ -2,7 +2,8 @@ import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import type { Market } from '#shared/market/market.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { Outcome } from './resolution.ts'
-import { resolve, type ResolveInput } from './resolve.ts'
+import { resolve } from './resolve.ts'
+import type { ResolveInput } from './resolve-context.ts'
 import { readVisitor } from './visitor.ts'
 
 /** For tests and benchmarks: creates a market without restrictions, with prices in kronor. */

@@ -1,7 +1,12 @@
 import { getCustomerType } from '#shared/customer/customer-type.ts'
 import type { Market } from '#shared/market/market.ts'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
-import { findMarket, getCheckoutMarkets, type Channel } from '../channel/channel.ts'
+import {
+  findMarket,
+  getBrowsableMarkets,
+  getCheckoutMarkets,
+  type Channel,
+} from '../channel/channel.ts'
 import type { Buyer } from './resolution.ts'
 
 /**
@@ -41,6 +46,11 @@ export function readVisitor(readCookie: CookieReader): Visitor {
 export function toBuyer(channel: Channel, visitor: Visitor): Buyer {
   const { type, vatIncluded } = getCustomerType(channel.customerTypes, visitor.customerType)
   return { customerType: type, vatIncluded: visitor.vatIncluded ?? vatIncluded }
+}
+
+/** Returns the market of the cookie if it can be browsed, else the default market. */
+export function getCurrentMarket(channel: Channel, visitor: Visitor): Market {
+  return findMarket(getBrowsableMarkets(channel), visitor.market) ?? channel.defaultMarket
 }
 
 /**

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleProduct, createSampleSku } from '../ui/product/sample-product.ts'
-import { describeProduct, describeTrail, serializeStructuredData } from './structured-data.ts'
+import {
+  describeList,
+  describeProduct,
+  describeTrail,
+  serializeStructuredData,
+} from './structured-data.ts'
 
 const toUrl = (path: string) => `https://shop.example${path}`
 
@@ -24,6 +29,15 @@ describe('structured data', () => {
       image: ['https://shop.example/m.svg'],
       offers: { price: '119.00', priceCurrency: 'SEK' },
       aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+    })
+  })
+
+  it('the positions of a list continue from the previous pages [MORE-03]', () => {
+    const products = [createSampleProduct(), createSampleProduct()]
+    const list = { products, skipped: 20, count: 22, toPath: () => '/en/p/meatballs' }
+    expect(describeList(list, toUrl)).toMatchObject({
+      numberOfItems: 22,
+      itemListElement: [{ position: 21 }, { position: 22 }],
     })
   })
 

@@ -37,6 +37,21 @@ describe('the account forms', () => {
     }
   })
 
+  it.each([
+    ['seven78', 'different'],
+    ['Seven77', 'different'],
+    ['seven77 ', 'different'],
+    ['', 'required'],
+    ['seven77', undefined],
+  ])(
+    'a new password seven77 with the confirmation %j has the problem %j [FORM-03]',
+    (confirmation, problem) => {
+      expect(create({ ...company, confirmation }).confirmation).toBe(problem)
+      const values = parseAccountValues({ newPassword: 'seven77', confirmation })
+      expect(validateNewPassword(values).confirmation).toBe(problem)
+    },
+  )
+
   it('the log-in form takes any password, and a new password needs 7 characters [FORM-03]', () => {
     expect(validateLogIn(parseAccountValues({ email: 'a@b.se', password: 'x' }))).toEqual({})
     expect(create({ ...company, password: 'sixsix', confirmation: 'sixsix' }).password).toBe('weak')

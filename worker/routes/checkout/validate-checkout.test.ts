@@ -94,6 +94,50 @@ describe('the checkout form', () => {
   })
 
   it.each([
+    ['SE', '111 22', true],
+    ['SE', '11122', true],
+    ['SE', '111  22', false],
+    ['FI', '00100', true],
+    ['FI', '0010', false],
+    ['FI', '001000', false],
+    ['DE', '10115', true],
+    ['DE', '1011', false],
+    ['US', '10001', true],
+    ['US', '10001-1234', true],
+    ['US', '10001-12', false],
+  ])('the country %s has the postal code %j: %s [FORM-05]', (countryCode, zip, isValid) => {
+    expect(check({ zip }, { countryCode })).toEqual(isValid ? {} : { zip: 'invalid' })
+  })
+
+  it.each([
+    ['careOf', 60],
+    ['addressLine1', 100],
+    ['addressLine2', 100],
+    ['city', 60],
+    ['entryCode', 20],
+  ])('the field %s takes at most %i characters [FORM-05]', (field, length) => {
+    expect(check({ [field]: 'x'.repeat(length) })).toEqual({})
+    expect(check({ [field]: 'x'.repeat(length + 1) })).toEqual({ [field]: 'too-long' })
+  })
+
+  it.each([
+    ['SE', '556036-0793', null],
+    ['SE', '556036-0794', 'invalid'],
+    ['SE', '', 'required'],
+    ['FI', 'FI12345678', null],
+    ['FI', '', 'required'],
+  ])(
+    'a company in %s with the organization number %j has the problem %j [FORM-04]',
+    (countryCode, organizationNumber, problem) => {
+      const zip = '11122'
+      const company = { company: 'Ab', organizationNumber, zip }
+      expect(check(company, { countryCode, isCompany: true })).toEqual(
+        problem ? { organizationNumber: problem } : {},
+      )
+    },
+  )
+
+  it.each([
     ['', 'required'],
     ['19900101-0000', 'invalid'],
     ['not a number', 'invalid'],

@@ -4,8 +4,7 @@ import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
 import type { AppEnv } from '../../env.ts'
-import { toEnabledLocale } from '../../routing/choose-locale.ts'
-import { getAllowedLocale } from '../../routing/resolve.ts'
+import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
 
 /**
  * A form cannot put its text into the path, so the search form leads here and is redirected to the
