@@ -1,11 +1,11 @@
-import { loadCartMessages } from './cart/cart-messages.ts'
-import type { CartEvents } from './cart-events.ts'
-import { reloadPage } from './chunk-guard.ts'
-import { browserClock } from './clock.ts'
-import { createIslandLoader, type Island, type IslandLoader } from './island-loader.ts'
-import { isPlainClick } from './is-plain-click.ts'
-import type { Queue } from './queue.ts'
-import { findUserEmail } from './user-watch.ts'
+import { loadCartMessages } from './mini-cart/cart-messages.ts'
+import type { CartEvents } from './cart/cart-events.ts'
+import { reloadPage } from './island/chunk-guard.ts'
+import { browserClock } from './clock/clock.ts'
+import { createIslandLoader, type Island, type IslandLoader } from './island/island-loader.ts'
+import { isPlainClick } from './dialogs/is-plain-click.ts'
+import type { Queue } from './forms/queue.ts'
+import { findUserEmail } from './account/user-watch.ts'
 
 /** The objects that the boot script shares with the islands. */
 export type IslandServices = {
@@ -22,13 +22,13 @@ type LoadIsland = (locale: string) => Promise<(context: IslandContext) => Island
 const islands: Record<string, LoadIsland> = {
   async 'mini-cart'(locale) {
     const [{ mountMiniCart }, messages] = await Promise.all([
-      import('./cart/mini-cart-island.tsx'),
+      import('./mini-cart/mini-cart-island.tsx'),
       loadCartMessages(locale),
     ])
     return (context) => mountMiniCart(context, messages)
   },
   async 'log-in'() {
-    const { mountLogIn } = await import('./account/log-in-island.ts')
+    const { mountLogIn } = await import('./log-in/log-in-island.ts')
     return mountLogIn
   },
 }

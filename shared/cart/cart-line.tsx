@@ -1,6 +1,6 @@
 import { getStockStatus } from '../product/stock-status.ts'
 import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
+import { usePriceText } from '../product/use-price-text.ts'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { usePriceText } from '../../../shared/ui/use-price-text.ts'
+import { usePriceText } from '../../../shared/product/use-price-text.ts'
 import type { Price } from '../../../shared/product/product.ts'
 
 type ProductPriceProps = {

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../json/is-record.ts'
 
 /**
  * Response about the log-in panel: its markup with all form errors, or `signed-in` if no panel is

@@ -1,4 +1,4 @@
-import { findCookie } from './find-cookie.ts'
+import { findCookie } from '../cookies/find-cookie.ts'
 
 /**
  * Returns the units in the cart from the cookie of the server: 0 without the cookie, null if it is

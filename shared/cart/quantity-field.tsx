@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_LINE_QUANTITY } from '../cart/cart.ts'
+import { MAX_LINE_QUANTITY } from './cart.ts'
 
 type QuantityFieldProps = {
   id: string

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../json/is-record.ts'
 
 const textNames = ['added', 'failed', 'close', 'showCart', 'marketChanged', 'reload'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../clock/fake-clock.ts'
 import { createIslandLoader, ISLAND_TIMEOUT_MS, type Island } from './island-loader.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../json/is-record.ts'
 
 /**
  * Parses the number of units and checks that the value looks like a cart. An island parses the

@@ -1,5 +1,5 @@
-import { browserClock, type Clock } from './clock.ts'
-import { createPausableTimer } from './pausable-timer.ts'
+import { browserClock, type Clock } from '../clock/clock.ts'
+import { createPausableTimer } from '../clock/pausable-timer.ts'
 
 export const TOAST_DURATION_MS = 5000
 const MAX_TOASTS = 3

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
 import { createPausableTimer } from './pausable-timer.ts'
-import { TOAST_DURATION_MS } from './toasts.ts'
+import { TOAST_DURATION_MS } from '../toasts/toasts.ts'
 
 function createNotification() {
   const clock = createFakeClock()

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock/clock.ts'
 
 export type Island = {
   /** Does what the shopper asked for before the island was ready. */

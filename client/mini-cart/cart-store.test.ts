@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue } from '../forms/queue.ts'
 import type { LineChange } from './apply-change.ts'
 import type { CartReply } from './cart-requests.ts'
 import { createCartStore } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../json/is-record.ts'
 
 const STORAGE_KEY = 'place-to-keep'
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
-import { createIdempotencyKey } from '../idempotency-key.ts'
-import { postForm } from '../post-form.ts'
+import { createIdempotencyKey } from '../forms/idempotency-key.ts'
+import { postForm } from '../forms/post-form.ts'
 import type { LineChange } from './apply-change.ts'
 import { parseCartResponse } from './parse-cart.ts'
 
