@@ -1,21 +1,21 @@
-import { loadCartMessages } from './mini-cart/cart-messages.ts'
-import type { CartEvents } from './cart/cart-events.ts'
-import { reloadPage } from './island/chunk-guard.ts'
-import { browserClock } from './clock/clock.ts'
-import { createIslandLoader, type Island, type IslandLoader } from './island/island-loader.ts'
-import { isPlainClick } from './dialogs/is-plain-click.ts'
-import type { Queue } from './forms/queue.ts'
+import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { findUserEmail } from './account/user-watch.ts'
+import { browserClock } from './clock/clock.ts'
+import { isPlainClick } from './dialogs/is-plain-click.ts'
+import { reloadPage } from './island/chunk-guard.ts'
+import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
+import type { Island, IslandContext, IslandServices } from './island/island.ts'
 
-/** The objects that the boot script shares with the islands. */
-export type IslandServices = {
-  cartPath: string
-  /** Every change of the cart on this page goes through this queue. */
-  cartQueue: Queue
-  cartEvents: CartEvents
+const messageFiles = import.meta.glob<CompiledMessages>('../locales/*.json', {
+  query: '?areas=cart,price',
+  import: 'default',
+})
+
+// Loads the texts of the mini cart in the language of the page, or in English.
+async function loadCartMessages(locale: string): Promise<CompiledMessages> {
+  const loadFile = messageFiles[`../locales/${locale}.json`] ?? messageFiles['../locales/en.json']
+  return loadFile ? loadFile() : {}
 }
-
-export type IslandContext = IslandServices & { container: HTMLElement }
 
 type LoadIsland = (locale: string) => Promise<(context: IslandContext) => Island>
 

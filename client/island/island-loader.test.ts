@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock/fake-clock.ts'
-import { createIslandLoader, ISLAND_TIMEOUT_MS, type Island } from './island-loader.ts'
+import { createIslandLoader, ISLAND_TIMEOUT_MS } from './island-loader.ts'
+import type { Island } from './island.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 

@@ -1,9 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
-
-export type Island = {
-  /** Does what the shopper asked for before the island was ready. */
-  replay: (trigger: HTMLElement) => void | Promise<void>
-}
+import type { Island } from './island.ts'
 
 export type LoaderSettings = {
   /** Loads the code of the island; the returned function mounts it. */

@@ -2,10 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
-import { closeOnBackdrop } from '../dialogs/close-on-backdrop.ts'
-import { createFocusRestorer } from './focus-restorer.ts'
-import type { Island } from '../island/island-loader.ts'
-import type { IslandContext } from '../islands.ts'
+import { closeOnBackdrop } from '../dialogs/dialogs.ts'
+import type { Island, IslandContext } from '../island/island.ts'
 import { createCartRequests } from './cart-requests.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'
 import { parseIslandShop } from './parse-island-shop.ts'
@@ -37,6 +35,22 @@ function subscribeToCartEvents(
   cartEvents.subscribe(({ cart, source }) => {
     if (source !== 'island') handleCart(cart)
   })
+}
+
+/**
+ * Returns a function to call after each render. If the focused element was removed, it focuses the
+ * element with the same id or else the first button of the dialog.
+ */
+function createFocusRestorer(dialog: HTMLDialogElement): () => void {
+  let lastId = ''
+  dialog.addEventListener('focusin', ({ target }) => {
+    lastId = target instanceof Element ? target.id : ''
+  })
+  return () => {
+    if (!dialog.open || dialog.contains(document.activeElement)) return
+    const replacement = lastId === '' ? null : document.getElementById(lastId)
+    ;(replacement ?? dialog.querySelector('button'))?.focus()
+  }
 }
 
 type MiniCartView = { show: (trigger: HTMLElement) => void; isOpen: () => boolean }
