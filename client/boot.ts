@@ -1,4 +1,4 @@
-import { watchUser } from './account/user-watch.ts'
+import { watchCustomer } from './account/customer-watch.ts'
 import { refreshCartCountOnReturn, showCartCount } from './cart/cart-count.ts'
 import { createCartEvents } from './cart/cart-events.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
@@ -71,7 +71,7 @@ connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
 saveLocaleOnSwitch()
-watchUser()
+watchCustomer()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -1,5 +1,5 @@
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
-import { findUserEmail } from './account/user-watch.ts'
+import { findCustomerEmail } from './account/customer-watch.ts'
 import { browserClock } from './clock/clock.ts'
 import { isPlainClick } from './dialogs/is-plain-click.ts'
 import { reloadPage } from './island/chunk-guard.ts'
@@ -37,7 +37,7 @@ const islands: Record<string, LoadIsland> = {
 // dialog.
 function isIslandNeeded(name: string, container: HTMLElement): boolean {
   if (name !== 'log-in') return true
-  return findUserEmail(document.cookie) === null && location.pathname !== container.dataset.path
+  return findCustomerEmail(document.cookie) === null && location.pathname !== container.dataset.path
 }
 
 function fallBack(trigger: HTMLElement, error: unknown): void {

@@ -6,10 +6,10 @@ it('a change reaches all subscribers, and a later subscriber can get the last ch
   const change: CartChange = { quantity: 2, cart: {}, source: 'form' }
   const received: CartChange[] = []
   const unsubscribe = events.subscribe((item) => received.push(item))
-  expect(events.latest()).toBeNull()
+  expect(events.getLatest()).toBeNull()
   events.publish(change)
   unsubscribe()
   events.publish({ ...change, quantity: 3 })
   expect(received).toEqual([change])
-  expect(events.latest()?.quantity).toBe(3)
+  expect(events.getLatest()?.quantity).toBe(3)
 })

@@ -12,7 +12,7 @@ export type CartEvents = {
   publish: (change: CartChange) => void
   subscribe: (listener: (change: CartChange) => void) => () => void
   /** Returns the last change, for an island that is loaded after it. */
-  latest: () => CartChange | null
+  getLatest: () => CartChange | null
 }
 
 /** Distributes every cart change to the parts of the page that show the cart. */
@@ -28,6 +28,6 @@ export function createCartEvents(): CartEvents {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    latest: () => lastChange,
+    getLatest: () => lastChange,
   }
 }

@@ -8,7 +8,7 @@ export function createFakeClock(): FakeClock {
   let time = 0
   return {
     now: () => time,
-    after(milliseconds, run) {
+    schedule(milliseconds, run) {
       const entry = { at: time + milliseconds, run }
       timers.add(entry)
       return () => void timers.delete(entry)

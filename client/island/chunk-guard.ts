@@ -1,4 +1,4 @@
-const KEY = 'ralph-chunk-reload'
+const STORAGE_KEY = 'ralph-chunk-reload'
 const RELOAD_INTERVAL_MS = 60_000
 
 export type ReloadSettings = {
@@ -8,12 +8,12 @@ export type ReloadSettings = {
 }
 
 function recordReload({ storage, now }: ReloadSettings): boolean {
-  const stored = storage.getItem(KEY)
+  const stored = storage.getItem(STORAGE_KEY)
   const lastReload = stored === null ? Number.NaN : Number(stored)
   const age = now() - lastReload
   // A time in the future means that the clock was set back; it must not block reloads forever.
   if (age >= 0 && age < RELOAD_INTERVAL_MS) return false
-  storage.setItem(KEY, `${now()}`)
+  storage.setItem(STORAGE_KEY, `${now()}`)
   return true
 }
 
@@ -33,7 +33,8 @@ export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   return true
 }
 
-export const reloadPage = (): boolean => {
+/** Calls `reloadForMissingChunk` for this tab. */
+export function reloadPage(): boolean {
   try {
     return reloadForMissingChunk({
       storage: sessionStorage,

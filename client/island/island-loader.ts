@@ -19,12 +19,12 @@ export type IslandLoader = {
 // After this time the page behind the link serves the shopper better.
 export const ISLAND_TIMEOUT_MS = 10_000
 
-function withTimeout<T>(work: Promise<T>, clock: Clock): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(ISLAND_TIMEOUT_MS, () =>
+    const cancel = clock.schedule(ISLAND_TIMEOUT_MS, () =>
       reject(new Error('An island took too long to load')),
     )
-    work.finally(cancel).then(resolve, reject)
+    promise.finally(cancel).then(resolve, reject)
   })
 }
 

@@ -58,7 +58,7 @@ function focusField(event: MouseEvent): void {
   document.getElementById(id.slice(1))?.focus()
 }
 
-function connect(dialog: HTMLDialogElement, onClosed: () => void): void {
+function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
   closeOnBackdrop(dialog)
   dialog.addEventListener('click', focusField)
   dialog.addEventListener('submit', (event) => {
@@ -83,7 +83,7 @@ export function mountLogIn({ container }: IslandContext): Island {
   if (!(container instanceof HTMLDialogElement))
     throw new Error('The log-in island needs a dialog element as its container')
   let opener: HTMLElement | undefined
-  connect(container, () => opener?.focus({ preventScroll: true }))
+  connectDialog(container, () => opener?.focus({ preventScroll: true }))
   return {
     async replay(trigger) {
       opener = trigger

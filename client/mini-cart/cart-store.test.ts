@@ -11,11 +11,11 @@ const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
 // Simulates a server that responds in the order of the requests, when the test calls `answer`.
 function createShop(queue = createQueue()) {
-  const asked: (LineChange | 'load')[] = []
+  const sent: (LineChange | 'load')[] = []
   const pendingReplies: ((reply: CartReply) => void)[] = []
   const published: (Cart | null)[] = []
   function sendRequest(request: LineChange | 'load') {
-    asked.push(request)
+    sent.push(request)
     return new Promise<CartReply>((resolve) => pendingReplies.push(resolve))
   }
   const store = createCartStore({
@@ -30,7 +30,7 @@ function createShop(queue = createQueue()) {
     resolve(reply)
     await settle()
   }
-  return { store, asked, published, answer }
+  return { store, sent, published, answer }
 }
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -68,13 +68,13 @@ describe('the cart store', () => {
   })
 
   it('changes are sent one at a time, in the order they were made', async () => {
-    const { store, asked, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 3)
     void store.changeQuantity(1, 4)
     await settle()
-    expect(asked.slice(1)).toEqual([{ skuId: 1, quantity: 3 }])
+    expect(sent.slice(1)).toEqual([{ skuId: 1, quantity: 3 }])
     await answer({ cart: createSampleCart({ 1: 3 }), problem: null })
-    expect(asked.slice(1)).toEqual([
+    expect(sent.slice(1)).toEqual([
       { skuId: 1, quantity: 3 },
       { skuId: 1, quantity: 4 },
     ])
@@ -87,10 +87,10 @@ describe('the cart store', () => {
     void queue(() => other.promise)
     void shop.store.load()
     await settle()
-    expect(shop.asked).toEqual([])
+    expect(shop.sent).toEqual([])
     other.resolve()
     await settle()
-    expect(shop.asked).toEqual(['load'])
+    expect(shop.sent).toEqual(['load'])
   })
 
   it('a failed change restores the previous cart and sets the problem', async () => {
@@ -191,28 +191,28 @@ describe('ordered changes', () => {
   it('the store ends with the last cart of the server for any responses at any time', async () => {
     await fc.assert(
       fc.asyncProperty(cart, fc.array(step, { maxLength: 20 }), async (first, steps) => {
-        const { store, asked, answer } = await createLoadedShop(first)
+        const { store, sent, answer } = await createLoadedShop(first)
         const replies: CartReply[] = []
         const changes: LineChange[] = []
-        const giveReply = async (next: CartReply) => {
+        const sendReply = async (next: CartReply) => {
           replies.push(next)
           await answer(next)
         }
-        for (const { change: made, answer: given } of steps) {
-          if (made) {
-            changes.push(made)
-            void store.changeQuantity(made.skuId, made.quantity)
-          } else if (replies.length < changes.length) await giveReply(given)
+        for (const { change: nextChange, answer: nextReply } of steps) {
+          if (nextChange) {
+            changes.push(nextChange)
+            void store.changeQuantity(nextChange.skuId, nextChange.quantity)
+          } else if (replies.length < changes.length) await sendReply(nextReply)
         }
-        while (replies.length < changes.length) await giveReply(failedReply)
+        while (replies.length < changes.length) await sendReply(failedReply)
 
         const receivedCarts = replies
-          .map((given) => given.cart)
-          .filter((given) => given !== undefined)
+          .map((received) => received.cart)
+          .filter((received) => received !== undefined)
         const { cart: shown, isBusy } = store.getState()
         expect(shown).toEqual(receivedCarts.length > 0 ? receivedCarts.at(-1) : first)
         expect(isBusy).toBe(false)
-        expect(asked.slice(1)).toEqual(changes)
+        expect(sent.slice(1)).toEqual(changes)
       }),
       { numRuns: 60 },
     )

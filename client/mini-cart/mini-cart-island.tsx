@@ -30,7 +30,7 @@ function subscribeToCartEvents(
     if (cart === undefined) refresh()
     else store.receive(cart)
   }
-  const latest = cartEvents.latest()
+  const latest = cartEvents.getLatest()
   if (latest) handleCart(latest.cart)
   cartEvents.subscribe(({ cart, source }) => {
     if (source !== 'island') handleCart(cart)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isHeaderHidden, type HeaderScrollState } from './hide-header-on-scroll.ts'
 
-const view = (part: Partial<HeaderScrollState>): HeaderScrollState => ({
+const createState = (part: Partial<HeaderScrollState>): HeaderScrollState => ({
   y: 500,
   previousY: 500,
   height: 120,
@@ -23,5 +23,7 @@ describe('the site header [STATE-08]', () => {
       false,
     ],
     ['comes back at the top', { y: 0, previousY: 2, isHidden: true }, false],
-  ])('the header %s', (_name, part, expected) => expect(isHeaderHidden(view(part))).toBe(expected))
+  ])('the header %s', (_name, part, expected) =>
+    expect(isHeaderHidden(createState(part))).toBe(expected),
+  )
 })

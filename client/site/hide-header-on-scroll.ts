@@ -14,10 +14,10 @@ export type HeaderScrollState = {
  * Returns whether the header is hidden: it hides when scrolling down past its own height and
  * returns when scrolling up.
  */
-export function isHeaderHidden(view: HeaderScrollState): boolean {
-  if (view.mustStayVisible || view.y <= view.height) return false
-  const move = view.y - view.previousY
-  return Math.abs(move) < MIN_MOVE_PX ? view.isHidden : move > 0
+export function isHeaderHidden(state: HeaderScrollState): boolean {
+  if (state.mustStayVisible || state.y <= state.height) return false
+  const move = state.y - state.previousY
+  return Math.abs(move) < MIN_MOVE_PX ? state.isHidden : move > 0
 }
 
 /**

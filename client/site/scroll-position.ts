@@ -1,6 +1,6 @@
 import { isRecord } from '../json/is-record.ts'
 
-const STORAGE_KEY = 'place-to-keep'
+const STORAGE_KEY = 'ralph-scroll-position'
 
 /**
  * The scroll position of a page when it was left. Pages with the same `page` share the position.

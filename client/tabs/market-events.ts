@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'market-to-tell'
+const STORAGE_KEY = 'ralph-previous-market'
 
 export type MarketPage = {
   market: string
@@ -13,10 +13,10 @@ export type MarketPage = {
  * message.
  */
 export function getMarketReaction(
-  chosen: string,
+  newMarket: string,
   page: MarketPage,
 ): 'nothing' | 'reload' | 'notify' {
-  if (chosen === page.market) return 'nothing'
+  if (newMarket === page.market) return 'nothing'
   return page.isInPath || page.isBusy ? 'notify' : 'reload'
 }
 
@@ -46,13 +46,13 @@ export function createMarketChangeTracker(getStorage: () => MarketStorage) {
     save: (market: string) => tryStorage(() => getStorage().setItem(STORAGE_KEY, market)),
     /** Returns whether the previous page was in another market, and clears the stored market. */
     consumeChange(market: string): boolean {
-      const before = tryStorage(() => {
+      const previousMarket = tryStorage(() => {
         const storage = getStorage()
         const value = storage.getItem(STORAGE_KEY)
         storage.removeItem(STORAGE_KEY)
         return value
       })
-      return before !== null && before !== market
+      return previousMarket !== null && previousMarket !== market
     },
   }
 }

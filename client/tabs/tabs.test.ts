@@ -34,7 +34,7 @@ function openTab(openChannel: OpenChannel, tabPage = page) {
   const received: CartFromTab[] = []
   const tabs = createTabs({ page: tabPage, openChannel, onCart: (change) => received.push(change) })
   tabs.open()
-  return { ...tabs, heard: received }
+  return { ...tabs, received }
 }
 
 describe('tabs [STATE-04] [CART-07]', () => {
@@ -42,8 +42,8 @@ describe('tabs [STATE-04] [CART-07]', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
     one.sendCart(cart)
-    expect(other.heard).toEqual([{ quantity: 3, cart }])
-    expect(one.heard).toEqual([])
+    expect(other.received).toEqual([{ quantity: 3, cart }])
+    expect(one.received).toEqual([])
   })
 
   it('a tab that was opened twice receives once, and nothing while closed', () => {
@@ -55,14 +55,14 @@ describe('tabs [STATE-04] [CART-07]', () => {
     one.sendCart(cart)
     other.open()
     one.sendCart(cart)
-    expect(other.heard).toHaveLength(2)
+    expect(other.received).toHaveLength(2)
   })
 
   it('a cart in another language or market gives only its quantity', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser, '/en/cart')]
     one.sendCart(cart)
-    expect(other.heard).toEqual([{ quantity: 3, cart: undefined }])
+    expect(other.received).toEqual([{ quantity: 3, cart: undefined }])
   })
 
   it('a missing cart gives the quantity 0', () => {

@@ -1,5 +1,5 @@
 import { browserClock, type Clock } from '../clock/clock.ts'
-import { createPausableTimer } from '../clock/pausable-timer.ts'
+import { createPausableTimer } from './pausable-timer.ts'
 
 export const TOAST_DURATION_MS = 5000
 const MAX_TOASTS = 3
@@ -56,11 +56,11 @@ function createRemover(element: HTMLElement): () => void {
 
 function hideAfterTimeout(element: HTMLElement, clock: Clock, hide: () => void): () => void {
   const timer = createPausableTimer(clock, TOAST_DURATION_MS, hide)
-  element.addEventListener('pointerenter', () => timer.hold('pointer'))
-  element.addEventListener('pointerleave', () => timer.release('pointer'))
-  element.addEventListener('focusin', () => timer.hold('focus'))
+  element.addEventListener('pointerenter', () => timer.pause('pointer'))
+  element.addEventListener('pointerleave', () => timer.resume('pointer'))
+  element.addEventListener('focusin', () => timer.pause('focus'))
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) timer.release('focus')
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) timer.resume('focus')
   })
   return timer.stop
 }

@@ -40,7 +40,7 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
             {line.name}
           </a>
         </Heading>
-        <LineTerms line={line} />
+        <LineDetails line={line} />
       </div>
       <div className="cart-line-change">
         <CartLineQuantity
@@ -52,12 +52,12 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
         <CartLineRemove line={line} actions={actions} />
       </div>
       <p className="cart-line-total">{toText(line.totalPrice)}</p>
-      <LineNotes line={line} problem={problem} problemId={problemId} />
+      <LineMessages line={line} problem={problem} problemId={problemId} />
     </article>
   )
 }
 
-function LineTerms({ line }: { line: CartLine }) {
+function LineDetails({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
   return (
@@ -79,9 +79,9 @@ function LineTerms({ line }: { line: CartLine }) {
   )
 }
 
-type LineNotesProps = { line: CartLine; problem: string | undefined; problemId: string }
+type LineMessagesProps = { line: CartLine; problem: string | undefined; problemId: string }
 
-function LineNotes({ line, problem, problemId }: LineNotesProps) {
+function LineMessages({ line, problem, problemId }: LineMessagesProps) {
   const t = useTranslate()
   const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
   if (!problem && !isMadeToOrder) return null

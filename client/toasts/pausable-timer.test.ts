@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../clock/fake-clock.ts'
 import { createPausableTimer } from './pausable-timer.ts'
-import { TOAST_DURATION_MS } from '../toasts/toasts.ts'
+import { TOAST_DURATION_MS } from './toasts.ts'
 
 function createNotification() {
   const clock = createFakeClock()
@@ -22,12 +22,12 @@ describe('a notification [STATE-05]', () => {
   })
 
   it('a notification pauses while it is hovered and continues with the remaining time [STATE-05]', () => {
-    const { advance, isShown, hold, release } = createNotification()
+    const { advance, isShown, pause, resume } = createNotification()
     advance(3000)
-    hold('pointer')
+    pause('pointer')
     advance(60_000)
     expect(isShown()).toBe(true)
-    release('pointer')
+    resume('pointer')
     advance(1999)
     expect(isShown()).toBe(true)
     advance(1)
@@ -35,30 +35,30 @@ describe('a notification [STATE-05]', () => {
   })
 
   it('a notification pauses until it is neither hovered nor focused [STATE-05]', () => {
-    const { advance, isShown, hold, release } = createNotification()
-    hold('pointer')
-    hold('focus')
-    release('pointer')
+    const { advance, isShown, pause, resume } = createNotification()
+    pause('pointer')
+    pause('focus')
+    resume('pointer')
     advance(60_000)
     expect(isShown()).toBe(true)
-    release('focus')
+    resume('focus')
     advance(5000)
     expect(isShown()).toBe(false)
   })
 
-  it('a release without a hold does not start the timer', () => {
-    const { advance, isShown, release } = createNotification()
+  it('a resume without a pause does not start the timer', () => {
+    const { advance, isShown, resume } = createNotification()
     advance(3000)
-    release('focus')
+    resume('focus')
     advance(2000)
     expect(isShown()).toBe(false)
   })
 
   it('a stopped timer never ends', () => {
-    const { advance, isShown, stop, hold, release } = createNotification()
-    hold('pointer')
+    const { advance, isShown, stop, pause, resume } = createNotification()
+    pause('pointer')
     stop()
-    release('pointer')
+    resume('pointer')
     advance(60_000)
     expect(isShown()).toBe(true)
   })

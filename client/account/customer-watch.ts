@@ -6,7 +6,7 @@ import { findCookie } from '../cookies/find-cookie.ts'
  * Returns the e-mail address of the signed-in customer from the cookie of the server, or null if
  * there is none.
  */
-export function findUserEmail(cookies: string): string | null {
+export function findCustomerEmail(cookies: string): string | null {
   const cookie = findCookie(cookies, 'ralph-user')
   if (cookie === null) return null
   try {
@@ -18,7 +18,7 @@ export function findUserEmail(cookies: string): string | null {
   }
 }
 
-export type UserWatchSettings = {
+export type CustomerWatchSettings = {
   readCookies: () => string
   /** Loads the page again for the current customer. */
   reload: () => void
@@ -29,7 +29,7 @@ export type UserWatchSettings = {
   openChannel: () => TabChannel | null
 }
 
-export type UserWatch = {
+export type CustomerWatch = {
   /** Sends the current customer to the other tabs and listens to them. */
   open: () => void
   close: () => void
@@ -38,16 +38,16 @@ export type UserWatch = {
 }
 
 /** Reloads the page in every tab after a log in, a log out or a change of customer. */
-export function createUserWatch(settings: UserWatchSettings): UserWatch {
+export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWatch {
   const { readCookies, reload, openChannel } = settings
-  const shownEmail = findUserEmail(readCookies())
+  const shownEmail = findCustomerEmail(readCookies())
   let channel: TabChannel | null = null
   let isReloading = false
 
   // Only the cookie decides, never the message: a page that matches the cookie stays, so that tabs
   // cannot reload each other endlessly.
   function check() {
-    if (isReloading || findUserEmail(readCookies()) === shownEmail) return
+    if (isReloading || findCustomerEmail(readCookies()) === shownEmail) return
     isReloading = true
     reload()
   }
@@ -81,8 +81,8 @@ function scheduleTokenRenewal(): void {
   setTimeout(renew, seconds * 1000)
 }
 
-export function watchUser(): void {
-  const watch = createUserWatch({
+export function watchCustomer(): void {
+  const watch = createCustomerWatch({
     readCookies: () => document.cookie,
     reload: () => location.reload(),
     openChannel: openTabChannel,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUserWatch, findUserEmail, watchUser } from './user-watch.ts'
+import { createCustomerWatch, findCustomerEmail, watchCustomer } from './customer-watch.ts'
 
 const toCookie = (email: string | null) =>
   email === null
@@ -18,7 +18,7 @@ function createBrowser() {
   const openTab = () => {
     const id = (last += 1)
     const reload = vi.fn()
-    const watch = createUserWatch({
+    const watch = createCustomerWatch({
       readCookies: () => cookies,
       reload,
       openChannel: () => ({
@@ -36,7 +36,7 @@ function createBrowser() {
     watch.open()
     return { watch, reload }
   }
-  return { openTab, heard: messages, signIn: (email: string | null) => (cookies = toCookie(email)) }
+  return { openTab, messages, signIn: (email: string | null) => (cookies = toCookie(email)) }
 }
 
 describe('the customer of a page', () => {
@@ -49,7 +49,7 @@ describe('the customer of a page', () => {
     ['xralph-user=%7B%22email%22%3A%22a%22%7D', null],
     ['', null],
   ])('the cookie %j names the customer %j [ACCOUNT-08]', (cookies, expected) => {
-    expect(findUserEmail(cookies)).toBe(expected)
+    expect(findCustomerEmail(cookies)).toBe(expected)
   })
 })
 
@@ -63,7 +63,7 @@ describe('the tabs of a browser', () => {
     expect(first.reload).toHaveBeenCalledTimes(1)
     expect(second.reload).toHaveBeenCalledTimes(1)
     expect(after.reload).not.toHaveBeenCalled()
-    expect(browser.heard.at(-1)).toEqual({ type: 'auth', data: null })
+    expect(browser.messages.at(-1)).toEqual({ type: 'auth', data: null })
   })
 
   it('the tabs reload once after a log in and once after a change of customer [ACCOUNT-06]', () => {
@@ -109,7 +109,7 @@ describe('a page of a signed-in customer', () => {
     vi.stubGlobal('addEventListener', vi.fn())
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.stubGlobal('fetch', fetch)
-    watchUser()
+    watchCustomer()
     return fetch
   }
 

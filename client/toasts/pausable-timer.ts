@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock/clock.ts'
 
 export type PausableTimer = {
-  /** Pauses the timer until every reason is released. */
-  hold: (reason: string) => void
-  release: (reason: string) => void
+  /** Pauses the timer until it is resumed for every reason. */
+  pause: (reason: string) => void
+  resume: (reason: string) => void
   stop: () => void
 }
 
@@ -17,28 +17,28 @@ export function createPausableTimer(
   let startedAt = 0
   let cancel: (() => void) | null = null
 
-  function run() {
+  function startTimer() {
     startedAt = clock.now()
-    cancel = clock.after(remainingMs, onEnd)
+    cancel = clock.schedule(remainingMs, onEnd)
   }
-  function pause() {
+  function cancelTimer() {
     if (!cancel) return
     cancel()
     cancel = null
     remainingMs -= clock.now() - startedAt
   }
-  run()
+  startTimer()
   return {
-    hold(reason) {
+    pause(reason) {
       reasons.add(reason)
-      pause()
+      cancelTimer()
     },
-    release(reason) {
-      if (reasons.delete(reason) && reasons.size === 0) run()
+    resume(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) startTimer()
     },
     stop() {
       reasons.add('stop')
-      pause()
+      cancelTimer()
     },
   }
 }
