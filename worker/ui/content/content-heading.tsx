@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../../../shared/content/content.ts'
+import type { HeadingLevel } from '#shared/content/content.ts'
 
 type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }
 

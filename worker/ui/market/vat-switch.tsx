@@ -1,4 +1,4 @@
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { ReturnPathFields } from './return-path-fields.tsx'
 import { choiceFields, type Choices } from './choices.ts'
 

@@ -1,5 +1,5 @@
 import { ProductCard } from './product-card.tsx'
-import type { ProductSummary } from '../../../shared/product/product.ts'
+import type { ProductSummary } from '#shared/product/product.ts'
 
 type ProductGridProps = {
   products: ProductSummary[]

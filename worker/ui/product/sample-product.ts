@@ -1,4 +1,4 @@
-import type { Product, Sku, Stock } from '../../../shared/product/product.ts'
+import type { Product, Sku, Stock } from '#shared/product/product.ts'
 
 const noStock: Stock = { total: 0, inStock: 0, oversellable: 0, static: 0 }
 
