@@ -1,6 +1,6 @@
-import { broadcast, openTabChannel, type TabChannel } from '../tabs/broadcast.ts'
-import { isRecord } from '../json/is-record.ts'
 import { findCookie } from '../cookies/find-cookie.ts'
+import { isRecord } from '../json/is-record.ts'
+import { broadcast, openTabChannel, type TabChannel } from '../tabs/broadcast.ts'
 
 /**
  * Returns the e-mail address of the signed-in customer from the cookie of the server, or null if

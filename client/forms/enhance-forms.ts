@@ -1,5 +1,5 @@
-import { clearFormError, showFormError } from './form-error.ts'
 import { disableWhilePending, readFields } from './form-controls.ts'
+import { clearFormError, showFormError } from './form-error.ts'
 import type { FormOutcome, FormSender } from './form-sender.ts'
 
 export type FormHandlers = {

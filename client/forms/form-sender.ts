@@ -1,5 +1,5 @@
-import { parseFormResponse } from './parse-form-response.ts'
 import { createActionKeys, type ActionKeys } from './idempotency-key.ts'
+import { parseFormResponse } from './parse-form-response.ts'
 import { postForm, type FormPost, type PostResult } from './post-form.ts'
 import type { Queue } from './queue.ts'
 

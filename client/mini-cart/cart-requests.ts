@@ -1,5 +1,5 @@
-import type { Cart } from '#shared/cart/cart.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import { createIdempotencyKey } from '../forms/idempotency-key.ts'
 import { postForm } from '../forms/post-form.ts'
 import type { LineChange } from './apply-change.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '#shared/cart/cart.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import type { Queue } from '../forms/queue.ts'
 import { applyChange, type LineChange } from './apply-change.ts'
 import type { CartReply, CartRequests } from './cart-requests.ts'

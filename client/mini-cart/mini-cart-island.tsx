@@ -6,9 +6,9 @@ import { closeOnBackdrop } from '../dialogs/dialogs.ts'
 import type { Island, IslandContext } from '../island/island.ts'
 import { createCartRequests } from './cart-requests.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'
-import { parseIslandShop } from './parse-island-shop.ts'
 import { MiniCartDialog } from './mini-cart-dialog.tsx'
 import { parseCart } from './parse-cart.ts'
+import { parseIslandShop } from './parse-island-shop.ts'
 
 function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartStore {
   return createCartStore({

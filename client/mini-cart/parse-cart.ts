@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import { cartSchema, type Cart } from '#shared/cart/cart.ts'
 
 const problem = z.union([
   z.enum(['invalid-quantity', 'cart-not-found', 'general']),

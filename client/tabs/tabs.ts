@@ -1,6 +1,6 @@
-import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 import { parseCartQuantity } from '../forms/parse-form-response.ts'
 import { isRecord } from '../json/is-record.ts'
+import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 
 /**
  * `page` is the cart path of the sender. It identifies the language, and the market if paths

@@ -1,12 +1,12 @@
 import { getStockStatus } from '../product/stock-status.ts'
-import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
 import { usePriceText } from '../product/use-price-text.ts'
+import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
 import { getLineId, type CartLine } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
-import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 export type CartLineRowProps = {
   line: CartLine

@@ -1,9 +1,9 @@
 import { listAliases, type CategoryLink } from '#shared/product/category.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
-import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { Plate } from '../../ui/page/plate.tsx'
 
 type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
 

@@ -1,16 +1,16 @@
-import { ContentArea } from '../../ui/content/content-area.tsx'
 import type { Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
-import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** A picture by its path at the merchant. */
 export type ListPicture = { path: string; isLogo: boolean }

@@ -1,7 +1,7 @@
+import type { Sku } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { Sku } from '#shared/product/product.ts'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 
 type SkuChoiceProps = { skus: Sku[]; chosenSkuId: string; error: string | undefined }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleProduct } from '../product/sample-product.ts'
+import type { Container, Widget } from '#shared/content/content.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { createSampleProduct } from '../product/sample-product.ts'
+import { assignHeadingLevels } from './assign-heading-levels.ts'
 import { ContentArea } from './content-area.tsx'
 import { buildContactHref } from './content-contact-form.tsx'
-import type { Container, Widget } from '#shared/content/content.ts'
-import { assignHeadingLevels } from './assign-heading-levels.ts'
 
 const picture = {
   fileName: 'a b.jpg',

@@ -1,8 +1,3 @@
-import { MerchantHtml } from '../page/merchant-html.tsx'
-import { ContentBanner } from './content-banner.tsx'
-import { ContentButtons } from './content-buttons.tsx'
-import { ContentContactForm } from './content-contact-form.tsx'
-import { ContentPicture } from './content-picture.tsx'
 import type {
   Container,
   ImageWidget,
@@ -15,9 +10,14 @@ import type {
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { ContentHeading } from './content-heading.tsx'
+import { MerchantHtml } from '../page/merchant-html.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { ProductRow } from '../product/product-row.tsx'
+import { ContentBanner } from './content-banner.tsx'
+import { ContentButtons } from './content-buttons.tsx'
+import { ContentContactForm } from './content-contact-form.tsx'
+import { ContentHeading } from './content-heading.tsx'
+import { ContentPicture } from './content-picture.tsx'
 
 type ContentAreaProps = {
   containers: Container[]

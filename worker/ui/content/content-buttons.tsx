@@ -1,5 +1,5 @@
-import { ButtonLink } from '#shared/ui/button.tsx'
 import type { ContentLink } from '#shared/content/content.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** Up to this number the links are buttons; more of them become a list of small ones. */

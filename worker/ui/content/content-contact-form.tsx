@@ -1,6 +1,6 @@
+import type { ContactFormWidget } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { ContactFormWidget } from '#shared/content/content.ts'
 
 /** Builds a `mailto:` link with the subject and one line for each question. */
 export function buildContactHref({ email, subject, questions }: ContactFormWidget): string {

@@ -1,11 +1,11 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Stock } from '#shared/product/product.ts'
 import {
   getStockStatus,
   hasNormalDelivery,
   type StockStatus,
 } from '#shared/product/stock-status.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 const statusKeys: Record<StockStatus, MessageKey> = {
   'in-stock': 'stock.inStock',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CartCount } from '../cart/cart-count.tsx'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { CartCount } from '../cart/cart-count.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const linkDefaults = { kind: 'list', opensNewTab: false } as const
