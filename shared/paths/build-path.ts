@@ -13,7 +13,7 @@ const encodeSegments = (value: string): string[] =>
     .filter((segment) => segment !== '')
     .map(encodeURIComponent)
 
-// Formats one part of a pattern. `freeSegments` holds the segments of the `(any)` parts in order;
+// Formats one part of a pattern. `freeSegments` contains the segments of the `(any)` parts in order;
 // they are removed as they are used.
 function formatPart(part: string, params: RouteParams, freeSegments: string[]): string[] {
   if (part === '*') return encodeSegments(params.path ?? '')
@@ -26,7 +26,11 @@ function formatPart(part: string, params: RouteParams, freeSegments: string[]): 
 }
 
 /** Builds the path after the prefix, without a leading slash. It is the inverse of `matchRoute`. */
-export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCode): string {
+export function buildPathWithoutPrefix(
+  name: RouteName,
+  params: RouteParams,
+  locale: LocaleCode,
+): string {
   const pattern = getPattern(name, locale)
   if (pattern === '') return ''
   const freeSegments = encodeSegments(params.rest ?? '')
@@ -38,7 +42,11 @@ export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCo
 
 /** Builds the path of a page, such as `/sv/p/kottbullar`. No other code builds page paths. */
 export function buildPath(prefix: PathPrefix, name: RouteName, params: RouteParams = {}): string {
-  const parts = [prefix.market ?? '', prefix.locale, buildRest(name, params, prefix.locale)]
+  const parts = [
+    prefix.market ?? '',
+    prefix.locale,
+    buildPathWithoutPrefix(name, params, prefix.locale),
+  ]
   return `/${parts.filter((part) => part !== '').join('/')}`
 }
 
