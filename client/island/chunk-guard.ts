@@ -19,7 +19,7 @@ function recordReload({ storage, now }: ReloadSettings): boolean {
 
 /**
  * Reloads the page after a chunk could not be loaded: it usually belongs to the previous version,
- * and a fresh page names the new one. It reloads at most once per minute and tab, and never if the
+ * and a fresh page loads the new one. It reloads at most once per minute and tab, and never if the
  * time cannot be stored. Returns whether it reloads.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {

@@ -16,7 +16,7 @@ export type IslandLoader = {
   isLoading: () => boolean
 }
 
-// After this time the page behind the link serves the shopper better.
+// After this time it is better to follow the link than to wait any longer.
 export const ISLAND_TIMEOUT_MS = 10_000
 
 function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {

@@ -122,8 +122,8 @@ describe('heading levels', () => {
     )
 
   it('the first title of a page is its only heading of level 1 [MORE-05]', () => {
-    const given = [container(text('', 1), banner, text('B', 1), text('C', 3))]
-    const { containers, hasTitle } = assignHeadingLevels(given, false)
+    const original = [container(text('', 1), banner, text('B', 1), text('C', 3))]
+    const { containers, hasTitle } = assignHeadingLevels(original, false)
     expect([levels(containers), hasTitle]).toEqual([[2, 1, 2, 3], true])
   })
 
