@@ -26,11 +26,7 @@ function formatPart(part: string, params: RouteParams, freeSegments: string[]): 
 }
 
 /** Builds the path after the prefix, without a leading slash. It is the inverse of `matchRoute`. */
-export function buildPathWithoutPrefix(
-  name: RouteName,
-  params: RouteParams,
-  locale: LocaleCode,
-): string {
+export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCode): string {
   const pattern = getPattern(name, locale)
   if (pattern === '') return ''
   const freeSegments = encodeSegments(params.rest ?? '')
@@ -42,11 +38,7 @@ export function buildPathWithoutPrefix(
 
 /** Builds the path of a page, such as `/sv/p/kottbullar`. No other code builds page paths. */
 export function buildPath(prefix: PathPrefix, name: RouteName, params: RouteParams = {}): string {
-  const parts = [
-    prefix.market ?? '',
-    prefix.locale,
-    buildPathWithoutPrefix(name, params, prefix.locale),
-  ]
+  const parts = [prefix.market ?? '', prefix.locale, buildRest(name, params, prefix.locale)]
   return `/${parts.filter((part) => part !== '').join('/')}`
 }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
-import { buildPath, buildProductPath, buildPathWithoutPrefix } from './build-path.ts'
-import { matchRoute, reservedSegments, type RouteParams } from './match-route.ts'
+import { buildPath, buildProductPath, buildRest } from './build-path.ts'
+import { matchRoute, reservedWords, type RouteParams } from './match-route.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
@@ -24,7 +24,7 @@ const joined = (length: { minLength: number; maxLength: number }) =>
   fc.array(freeSegment, length).map((segments) => segments.join('/'))
 
 const isTaken = (text: string, locale: LocaleCode) =>
-  reservedSegments.includes(text) ||
+  reservedWords.includes(text) ||
   isSystemPath(`/${text}`) ||
   routeNames.some((name) => getPattern(name, locale).split('/')[0] === text)
 
@@ -63,7 +63,7 @@ describe('building and matching paths', () => {
     ({ name, locale }) => {
       fc.assert(
         fc.property(createArbitraryParams(name, locale), (params) => {
-          const segments = readSegments(buildPathWithoutPrefix(name, params, locale))
+          const segments = readSegments(buildRest(name, params, locale))
           expect(matchRoute(segments, locale)).toEqual({ name, params })
         }),
       )
@@ -74,7 +74,7 @@ describe('building and matching paths', () => {
     'building a matched route returns the same path in %s [ROUTE-01]',
     (locale) => {
       const first = fc.constantFrom(
-        ...reservedSegments,
+        ...reservedWords,
         ...routeNames.map((name) => getPattern(name, locale)),
       )
       const address = fc.tuple(
@@ -86,9 +86,7 @@ describe('building and matching paths', () => {
           const segments = [...head.split('/').filter((part) => part !== ''), ...tail]
           const match = matchRoute(segments, locale)
           if (match === null) return
-          expect(readSegments(buildPathWithoutPrefix(match.name, match.params, locale))).toEqual(
-            segments,
-          )
+          expect(readSegments(buildRest(match.name, match.params, locale))).toEqual(segments)
         }),
       )
     },
@@ -99,7 +97,7 @@ describe('building and matching paths', () => {
     ({ name, locale }) => {
       fc.assert(
         fc.property(createArbitraryParams(name, locale), (params) => {
-          const rest = buildPathWithoutPrefix(name, params, locale)
+          const rest = buildRest(name, params, locale)
           const tail = rest === '' ? '' : `/${rest}`
           expect(buildPath({ locale, market: null }, name, params)).toBe(`/${locale}${tail}`)
           expect(buildPath({ locale, market: 'se' }, name, params)).toBe(`/se/${locale}${tail}`)

@@ -8,7 +8,7 @@ export type RouteParams = Record<string, string>
 export type RouteMatch = { name: RouteName; params: RouteParams }
 
 /** First segments that are never the alias of a content page, because they name a page type. */
-export const reservedSegments = ['content', 'list', 'product', 'p', 'c', 'b', 'dc', 's', 'l']
+export const reservedWords = ['content', 'list', 'product', 'p', 'c', 'b', 'dc', 's', 'l']
 
 function matchPattern(pattern: string, segments: string[]): RouteParams | null {
   const parts = pattern === '' ? [] : pattern.split('/')
@@ -58,7 +58,7 @@ export function matchRoute(segments: string[], locale: LocaleCode): RouteMatch |
   const index = indexes.get(locale)
   const first = segments[0] ?? ''
   const fixedRoutes = index?.get(`/${first}`) ?? []
-  const isReserved = reservedSegments.includes(first) || isSystemPath(`/${first}`)
+  const isReserved = reservedWords.includes(first) || isSystemPath(`/${first}`)
   const parameterRoutes = isReserved ? [] : (index?.get('') ?? [])
   for (const name of [...fixedRoutes, ...parameterRoutes]) {
     const params = matchPattern(getPattern(name, locale), segments)

@@ -1,5 +1,5 @@
 // Paths of the system are not pages: they have no locale, no guard and no redirect.
-const systemSegments = new Set([
+const systemWords = new Set([
   'api',
   'assets',
   'merchant',
@@ -12,8 +12,8 @@ const systemSegments = new Set([
   '.well-known',
 ])
 
-/** Returns whether a path belongs to the system. Its first segment is never the alias of a page. */
+/** Returns whether a path belongs to the system. Its first word is never the alias of a page. */
 export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
-  return systemSegments.has(first) || /^sitemap[\w-]*\.xml$/.test(first)
+  return systemWords.has(first) || /^sitemap[\w-]*\.xml$/.test(first)
 }

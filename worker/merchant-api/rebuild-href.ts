@@ -1,7 +1,7 @@
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
-import { matchRoute, reservedSegments } from '#shared/paths/match-route.ts'
+import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 
 /** Rules by which a URL of the merchant is rebuilt as one of the shop. */
 export type LinkRules = {
@@ -27,7 +27,7 @@ function parseUrl(text: string): URL | null {
 function splitPrefix(segments: string[], merchantLocale: LocaleCode) {
   const [first = '', second = ''] = segments
   // A market alias may be the same as a language code, so the second segment decides.
-  if (isLocaleCode(second) && !reservedSegments.includes(first)) {
+  if (isLocaleCode(second) && !reservedWords.includes(first)) {
     return { locale: second, rest: segments.slice(2) }
   }
   if (isLocaleCode(first)) return { locale: first, rest: segments.slice(1) }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { reservedSegments } from '#shared/paths/match-route.ts'
+import { reservedWords } from '#shared/paths/match-route.ts'
 import { routeNames, type RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { Channel } from '../channel/channel.ts'
@@ -152,7 +152,7 @@ describe('any path in any channel', () => {
       const freeText = fc
         .string({ minLength: 1, maxLength: 12 })
         .filter((text) => !/^\.{1,2}$/.test(text))
-        .filter((text) => !reservedSegments.includes(text) && !isSystemPath(`/${text}`))
+        .filter((text) => !reservedWords.includes(text) && !isSystemPath(`/${text}`))
       const locale = fc.constantFrom<LocaleCode[]>('sv', 'en')
       fc.assert(
         fc.property(fc.constantFrom(...routeNames), locale, freeText, (name, code, text) => {

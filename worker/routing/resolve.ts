@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { decodeSegments } from '#shared/paths/decode-segments.ts'
-import { matchRoute, reservedSegments } from '#shared/paths/match-route.ts'
+import { matchRoute, reservedWords } from '#shared/paths/match-route.ts'
 import { findMarket, getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getForeignOrigin } from '../channel/locale-domain.ts'
 import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
@@ -175,7 +175,7 @@ function parsePrefix(context: ResolveContext, segments: string[]): Prefix {
     return { market: getCurrentMarket(context), locale: firstLocale, rest: segments.slice(1) }
   }
   // A reserved word of a route is not a market; the next segment may be a search for two letters.
-  return locale && !reservedSegments.includes(first ?? '')
+  return locale && !reservedWords.includes(first ?? '')
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
     : { market: getCurrentMarket(context), locale: undefined, rest: segments }
 }
