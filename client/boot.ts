@@ -1,23 +1,22 @@
-import { readBootTexts } from './boot-texts.ts'
-import { refreshCartCountOnReturn, showCartCount } from './cart-count.ts'
-import { closeCategoryMenuOnEscape } from './category-menu.ts'
-import { createCartEvents } from './cart-events.ts'
-import { guardChunks } from './chunk-guard.ts'
-import { connectDialogs } from './dialogs.ts'
-import { enhanceForms } from './enhance-forms.ts'
-import { showFormError } from './form-error.ts'
-import { hideHeaderOnScroll } from './hide-header-on-scroll.ts'
+import { watchCustomer } from './account/customer-watch.ts'
+import { refreshCartCountOnReturn, showCartCount } from './cart/cart-count.ts'
+import { createCartEvents } from './cart/cart-events.ts'
+import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
+import { connectDialogs } from './dialogs/dialogs.ts'
+import { enhanceForms } from './forms/enhance-forms.ts'
+import { showFormError } from './forms/form-error.ts'
+import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
+import { createQueue } from './forms/queue.ts'
+import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
-import { restoreScrollPosition } from './scroll-position.ts'
-import { saveLocaleOnSwitch } from './locale-cookie.ts'
-import { openLogInPrompt } from './log-in-prompt.ts'
-import { connectMarketEvents, getMarketReaction, readMarketPage } from './market-events.ts'
-import { closeSheetsOnFocusOut } from './phone-sheet.ts'
-import { createQueue } from './queue.ts'
-import { createFormSender, type FormOutcome } from './form-sender.ts'
-import { connectTabs, createTabs } from './tabs.ts'
-import { createToasts } from './toasts.ts'
-import { watchUser } from './user-watch.ts'
+import { openLogInPrompt } from './log-in/log-in-prompt.ts'
+import { readBootTexts } from './site/boot-texts.ts'
+import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
+import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
+import { restoreScrollPosition } from './site/scroll-position.ts'
+import { connectMarketEvents, getMarketReaction, readMarketPage } from './tabs/market-events.ts'
+import { connectTabs, createTabs } from './tabs/tabs.ts'
+import { createToasts } from './toasts/toasts.ts'
 
 const texts = readBootTexts()
 const cartPath = document.body.dataset.cartPath ?? ''
@@ -72,7 +71,7 @@ connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()
 saveLocaleOnSwitch()
-watchUser()
+watchCustomer()
 refreshCartCountOnReturn()
 hideHeaderOnScroll()
 closeCategoryMenuOnEscape()

@@ -1,34 +1,34 @@
-import { loadCartMessages } from './cart/cart-messages.ts'
-import type { CartEvents } from './cart-events.ts'
-import { reloadPage } from './chunk-guard.ts'
-import { browserClock } from './clock.ts'
-import { createIslandLoader, type Island, type IslandLoader } from './island-loader.ts'
-import { isPlainClick } from './is-plain-click.ts'
-import type { Queue } from './queue.ts'
-import { findUserEmail } from './user-watch.ts'
+import type { CompiledMessages } from '#shared/i18n/translator.ts'
+import { findCustomerEmail } from './account/customer-watch.ts'
+import { browserClock } from './clock/clock.ts'
+import { isPlainClick } from './dialogs/is-plain-click.ts'
+import { reloadPage } from './island/chunk-guard.ts'
+import { createIslandLoader, type IslandLoader } from './island/island-loader.ts'
+import type { Island, IslandContext, IslandServices } from './island/island.ts'
 
-/** The objects that the boot script shares with the islands. */
-export type IslandServices = {
-  cartPath: string
-  /** Every change of the cart on this page goes through this queue. */
-  cartQueue: Queue
-  cartEvents: CartEvents
+const messageFiles = import.meta.glob<CompiledMessages>('../locales/*.json', {
+  query: '?areas=cart,price',
+  import: 'default',
+})
+
+// Loads the texts of the mini cart in the language of the page, or in English.
+async function loadCartMessages(locale: string): Promise<CompiledMessages> {
+  const loadFile = messageFiles[`../locales/${locale}.json`] ?? messageFiles['../locales/en.json']
+  return loadFile ? loadFile() : {}
 }
-
-export type IslandContext = IslandServices & { container: HTMLElement }
 
 type LoadIsland = (locale: string) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
   async 'mini-cart'(locale) {
     const [{ mountMiniCart }, messages] = await Promise.all([
-      import('./cart/mini-cart-island.tsx'),
+      import('./mini-cart/mini-cart-island.tsx'),
       loadCartMessages(locale),
     ])
     return (context) => mountMiniCart(context, messages)
   },
   async 'log-in'() {
-    const { mountLogIn } = await import('./account/log-in-island.ts')
+    const { mountLogIn } = await import('./log-in/log-in-island.ts')
     return mountLogIn
   },
 }
@@ -37,7 +37,7 @@ const islands: Record<string, LoadIsland> = {
 // dialog.
 function isIslandNeeded(name: string, container: HTMLElement): boolean {
   if (name !== 'log-in') return true
-  return findUserEmail(document.cookie) === null && location.pathname !== container.dataset.path
+  return findCustomerEmail(document.cookie) === null && location.pathname !== container.dataset.path
 }
 
 function fallBack(trigger: HTMLElement, error: unknown): void {

@@ -1,6 +1,6 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { fillMissing } from './missing-messages.ts'

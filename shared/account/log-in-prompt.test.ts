@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasLogInPrompt, removeLogInPrompt } from './log-in-prompt.ts'
 
-describe('the log in prompt', () => {
+describe('the log-in prompt', () => {
   it('the prompt is action=login in any encoding [ROUTE-12]', () => {
     const hasPrompt = (search: string) => hasLogInPrompt(new URLSearchParams(search))
     expect(hasPrompt('?action=login')).toBe(true)

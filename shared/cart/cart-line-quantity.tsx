@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { QuantityField } from '../ui/quantity-field.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
 import { getLineId, MAX_LINE_QUANTITY, parseQuantity, type CartLine } from './cart.ts'
+import { QuantityField } from './quantity-field.tsx'
 
 type CartLineQuantityProps = {
   line: CartLine

@@ -1,12 +1,12 @@
 import { getStockStatus } from '../product/stock-status.ts'
+import { usePriceText } from '../product/use-price-text.ts'
 import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { CartLineRemove } from './cart-line-remove.tsx'
 import { getLineId, type CartLine } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
-import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 
 export type CartLineRowProps = {
   line: CartLine
@@ -40,7 +40,7 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
             {line.name}
           </a>
         </Heading>
-        <LineTerms line={line} />
+        <LineDetails line={line} />
       </div>
       <div className="cart-line-change">
         <CartLineQuantity
@@ -52,12 +52,12 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
         <CartLineRemove line={line} actions={actions} />
       </div>
       <p className="cart-line-total">{toText(line.totalPrice)}</p>
-      <LineNotes line={line} problem={problem} problemId={problemId} />
+      <LineMessages line={line} problem={problem} problemId={problemId} />
     </article>
   )
 }
 
-function LineTerms({ line }: { line: CartLine }) {
+function LineDetails({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
   return (
@@ -79,9 +79,9 @@ function LineTerms({ line }: { line: CartLine }) {
   )
 }
 
-type LineNotesProps = { line: CartLine; problem: string | undefined; problemId: string }
+type LineMessagesProps = { line: CartLine; problem: string | undefined; problemId: string }
 
-function LineNotes({ line, problem, problemId }: LineNotesProps) {
+function LineMessages({ line, problem, problemId }: LineMessagesProps) {
   const t = useTranslate()
   const isMadeToOrder = getStockStatus(line.stock, line.quantity) === 'oversellable'
   if (!problem && !isMadeToOrder) return null

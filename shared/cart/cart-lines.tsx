@@ -1,8 +1,8 @@
 import { useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
 import { CartLineRow } from './cart-line.tsx'
-import type { CartProblem } from './cart-problem.ts'
 import { useCartProblemText } from './cart-problem-text.ts'
+import type { CartProblem } from './cart-problem.ts'
 import type { CartLine } from './cart.ts'
 
 type CartLinesProps = {

@@ -1,6 +1,6 @@
 /**
- * Why the cart differs from the request of the shopper. `skuId` names the line, if the problem has
- * one.
+ * The reason why the cart differs from the request of the shopper. `skuId` identifies the line, if
+ * the problem belongs to one.
  */
 export type CartProblem =
   | 'invalid-quantity'

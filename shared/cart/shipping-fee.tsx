@@ -1,6 +1,6 @@
 import type { PriceText } from '../product/product.ts'
+import { usePriceText } from '../product/use-price-text.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../ui/use-price-text.ts'
 
 type ShippingFeeProps = { fee: PriceText; isFree: boolean; isInvoiced: boolean }
 

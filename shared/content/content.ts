@@ -52,7 +52,7 @@ export type VideoWidget = {
 }
 
 /** A contact form of the merchant, which is sent as an e-mail: recipient, subject and questions. */
-export type LetterWidget = {
+export type ContactFormWidget = {
   kind: 'contact-form'
   email: string
   subject: string
@@ -72,7 +72,7 @@ export type Widget =
   | TextWidget
   | ImageWidget
   | VideoWidget
-  | LetterWidget
+  | ContactFormWidget
   | ProductsWidget
   | { kind: 'buttons'; buttons: ContentLink[] }
   /** Rich text and the merchant's own HTML, sanitized. */

@@ -11,8 +11,8 @@ it.each([
   ['person', 'PERSON', true],
   ['__proto__', 'PERSON', true],
   [undefined, 'PERSON', true],
-])('the type %j is parsed as %s, with VAT: %j [STATE-02]', (given, type, vatIncluded) => {
-  expect(getCustomerType(types, given)).toMatchObject({ type, vatIncluded })
+])('the type %j is parsed as %s, with VAT: %j [STATE-02]', (value, type, vatIncluded) => {
+  expect(getCustomerType(types, value)).toMatchObject({ type, vatIncluded })
 })
 
 it('a channel that does not list the type person still has it [STATE-02]', () => {

@@ -21,6 +21,6 @@ const fallback: CustomerType = { type: PERSON, vatIncluded: true }
 
 /** Returns the configured entry of a type. An unknown type is treated as a private person. */
 export function getCustomerType(types: CustomerType[], type: string | undefined): CustomerType {
-  const findType = (wanted: string | undefined) => types.find((entry) => entry.type === wanted)
+  const findType = (name: string | undefined) => types.find((entry) => entry.type === name)
   return findType(type) ?? findType(PERSON) ?? fallback
 }

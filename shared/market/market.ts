@@ -30,6 +30,6 @@ export function allowsLanguage(market: Market, localeCode: string): boolean {
  * market does not allow the language of the page.
  */
 export function getMerchantLocale(market: Market, code: LocaleCode): LocaleCode {
-  const ownCode = market.defaultLanguageId.split('-')[0] ?? ''
-  return !allowsLanguage(market, code) && isLocaleCode(ownCode) ? ownCode : code
+  const defaultCode = market.defaultLanguageId.split('-')[0] ?? ''
+  return !allowsLanguage(market, code) && isLocaleCode(defaultCode) ? defaultCode : code
 }

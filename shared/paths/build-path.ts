@@ -13,7 +13,7 @@ const encodeSegments = (value: string): string[] =>
     .filter((segment) => segment !== '')
     .map(encodeURIComponent)
 
-// Formats one part of a pattern. `freeSegments` holds the segments of the `(any)` parts in order;
+// Formats one part of a pattern. `freeSegments` contains the segments of the `(any)` parts in order;
 // they are removed as they are used.
 function formatPart(part: string, params: RouteParams, freeSegments: string[]): string[] {
   if (part === '*') return encodeSegments(params.path ?? '')

@@ -154,7 +154,7 @@ describe('matchRoute', () => {
     expect(match('list/a/soppor')).toBeNull()
   })
 
-  it('any other word is the alias of content, but a fixed word wins [ROUTE-10]', () => {
+  it('any other first segment is the alias of content, but a fixed segment has precedence [ROUTE-10]', () => {
     expect(match('om-oss')).toEqual({ name: 'content', params: { alias: 'om-oss' } })
     expect(match('kassan')?.name).toBe('checkout')
     // A word of another language is an ordinary alias.
@@ -179,7 +179,7 @@ describe('matchRoute', () => {
     'apple-touch-icon-120x120.png',
     'sitemap.xml',
     'sitemap-1.xml',
-  ])('the word %s cannot be an alias [ROUTE-18]', (word) => {
+  ])('the segment %s cannot be an alias [ROUTE-18]', (word) => {
     expect(isSystemPath(`/${word}`)).toBe(true)
     expect(matchRoute([word], 'sv')).toBeNull()
   })

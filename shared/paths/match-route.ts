@@ -2,7 +2,7 @@ import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/** Decoded text from the path. `rest` holds the segments that are only decoration. */
+/** Decoded values from the path. `rest` contains the segments that do not affect the page. */
 export type RouteParams = Record<string, string>
 
 export type RouteMatch = { name: RouteName; params: RouteParams }
@@ -34,11 +34,12 @@ function matchPattern(pattern: string, segments: string[]): RouteParams | null {
   return segments.length > parts.length ? null : params
 }
 
-type FirstWordIndex = Map<string, RouteName[]>
+type FirstSegmentIndex = Map<string, RouteName[]>
 
-// Lists the routes by their first fixed word. Routes that begin with a parameter have an empty key.
-function indexByFirstWord(locale: LocaleCode): FirstWordIndex {
-  const index: FirstWordIndex = new Map()
+// Groups the routes by their first fixed segment; routes that begin with a parameter have an empty
+// key.
+function indexByFirstSegment(locale: LocaleCode): FirstSegmentIndex {
+  const index: FirstSegmentIndex = new Map()
   for (const name of routeNames) {
     const first = getPattern(name, locale).split('/')[0] ?? ''
     const key = first.startsWith(':') ? '' : `/${first}`
@@ -47,11 +48,11 @@ function indexByFirstWord(locale: LocaleCode): FirstWordIndex {
   return index
 }
 
-const indexes = new Map(localeCodes.map((locale) => [locale, indexByFirstWord(locale)]))
+const indexes = new Map(localeCodes.map((locale) => [locale, indexByFirstSegment(locale)]))
 
 /**
- * Returns the route of the segments after the locale, or null. The segments are decoded; fixed
- * words win over aliases.
+ * Returns the route of the decoded segments after the locale, or null. A fixed segment has
+ * precedence over an alias.
  */
 export function matchRoute(segments: string[], locale: LocaleCode): RouteMatch | null {
   const index = indexes.get(locale)

@@ -122,7 +122,7 @@ describe('the route table', () => {
     expect(getPattern('preview-widgets', 'en')).toBe('preview-widgets')
   })
 
-  it.each(['da', 'fi', 'nb'] as const)('the language %s has its own words [ROUTE-11]', (locale) => {
+  it.each(['da', 'fi', 'nb'] as const)('the language %s has its own paths [ROUTE-11]', (locale) => {
     const translated = routeNames.filter(
       (name) => getPattern(name, 'sv') !== getPattern(name, 'en'),
     )

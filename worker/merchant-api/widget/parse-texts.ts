@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { HeadingLevel, LetterWidget, TextWidget, Widget } from '#shared/content/content.ts'
+import type {
+  HeadingLevel,
+  ContactFormWidget,
+  TextWidget,
+  Widget,
+} from '#shared/content/content.ts'
 import { cleanContentHtml, toPlainText } from '../clean-html.ts'
 import { rebuildHref, type LinkRules } from '../rebuild-href.ts'
 import { code, text, type WidgetContext } from './fields.ts'
@@ -63,7 +68,7 @@ const contactFormSchema = z.object({
 })
 
 /** Parses free JSON that describes a form; any other shape belongs to another system. */
-export function parseContactForm(value: unknown): LetterWidget | null {
+export function parseContactForm(value: unknown): ContactFormWidget | null {
   const { json } = z.object({ json: text }).parse(value)
   const contactForm = contactFormSchema.safeParse(JSON.parse(json))
   if (!contactForm.success) return null

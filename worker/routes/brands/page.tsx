@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import type { BrandGroup } from './group-brands.ts'
 
 const toId = (index: number) => `letter-${index + 1}`

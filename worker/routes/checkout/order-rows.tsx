@@ -1,7 +1,7 @@
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { usePriceText } from '#shared/ui/use-price-text.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
 
 /** Shows the ordered products as a table, and the totals. */
 export function OrderRows({ cart }: { cart: Cart }) {

@@ -1,10 +1,10 @@
-import { ContentArea } from '../../ui/content/content-area.tsx'
 import type { Area } from '#shared/content/content.ts'
-import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
-import type { MenuGroup } from '../../ui/site/menu-link.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import { ContentArea } from '../../ui/content/content-area.tsx'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import type { MenuGroup } from '../../ui/site/menu-link.ts'
 
 type ContentPageProps = {
   area: Area

@@ -1,6 +1,6 @@
-import { ProductCard } from '../../ui/product/product-card.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { ProductCard } from '../../ui/product/product-card.tsx'
 
 const MAX_MEALS = 3
 

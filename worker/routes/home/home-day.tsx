@@ -1,19 +1,29 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-type Hour = { time: string; share: string; titleKey: MessageKey; textKey: MessageKey }
+type Hour = { time: string; position: string; titleKey: MessageKey; textKey: MessageKey }
 
-// The shop's day, hour by hour: `share` says how far each stop is between one dinner and the next.
+// `position` is the point in the day between one dinner and the next, which the stylesheet draws.
 const hours: Hour[] = [
   {
     time: '18:00',
-    share: 'start',
+    position: 'start',
     titleKey: 'home.day.order.title',
     textKey: 'home.day.order.text',
   },
-  { time: '22:00', share: 'night', titleKey: 'home.day.cook.title', textKey: 'home.day.cook.text' },
-  { time: '06:00', share: 'dawn', titleKey: 'home.day.pack.title', textKey: 'home.day.pack.text' },
-  { time: '18:00', share: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
+  {
+    time: '22:00',
+    position: 'night',
+    titleKey: 'home.day.cook.title',
+    textKey: 'home.day.cook.text',
+  },
+  {
+    time: '06:00',
+    position: 'dawn',
+    titleKey: 'home.day.pack.title',
+    textKey: 'home.day.pack.text',
+  },
+  { time: '18:00', position: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
 ]
 
 export function HomeDay() {
@@ -24,8 +34,8 @@ export function HomeDay() {
         {t('home.day.title')}
       </h2>
       <ol className="home-day-list">
-        {hours.map(({ time, share, titleKey, textKey }) => (
-          <li className="home-day-stop" key={titleKey} data-stop={share}>
+        {hours.map(({ time, position, titleKey, textKey }) => (
+          <li className="home-day-stop" key={titleKey} data-stop={position}>
             <time className="home-day-time" dateTime={time}>
               {time}
             </time>

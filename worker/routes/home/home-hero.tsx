@@ -1,5 +1,5 @@
-import { ContentBanner } from '../../ui/content/content-banner.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ContentBanner } from '../../ui/content/content-banner.tsx'
 
 const tablePicture = {
   fileName: 'hero-table.svg',

@@ -1,9 +1,9 @@
 import { listAliases, type CategoryLink } from '#shared/product/category.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
-import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { Plate } from '../../ui/page/plate.tsx'
 
 type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary[] }
 
@@ -44,7 +44,10 @@ export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
 
 type Shortcut = { category: CategoryLink; picture: Picture | undefined }
 
-/** Chooses a picture from the category's own meals, and uses none twice while there are others. */
+/**
+ * Chooses a picture from the meals of each category. A picture is used twice only if the category
+ * has no other.
+ */
 export function choosePictures(categories: CategoryLink[], products: ProductSummary[]): Shortcut[] {
   const used = new Set<string>()
   return categories.map((category) => {

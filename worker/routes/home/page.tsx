@@ -1,15 +1,15 @@
-import { ContentArea } from '../../ui/content/content-area.tsx'
-import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import type { Area } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
-import { ProductRow } from '../../ui/product/product-row.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
+import { ContentArea } from '../../ui/content/content-area.tsx'
+import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeUsps } from './home-usps.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
+import { HomeUsps } from './home-usps.tsx'
 
 type MerchantHomeProps = {
   area: Area

@@ -1,16 +1,16 @@
-import { ContentArea } from '../../ui/content/content-area.tsx'
 import type { Container } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
-import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import type { ProductSort } from '#shared/product/product-sort.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** A picture by its path at the merchant. */
 export type ListPicture = { path: string; isLogo: boolean }
@@ -18,9 +18,9 @@ export type ListPicture = { path: string; isLogo: boolean }
 /** Texts of a list page, apart from its products. */
 export type ListTexts = {
   title: string
-  /** The texts are the shop's own, not the merchant's. */
+  /** True if the texts are messages of the shop and not texts of the merchant. */
   isShopText?: boolean
-  /** The title is hidden visually, but screen readers still need it. */
+  /** True if only screen readers get the title. */
   isTitleHidden?: boolean
   intro?: string
   introHtml?: string
@@ -73,7 +73,7 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-/** The introduction of the first page is not repeated on later pages. */
+/** `hasIntro` is false on later pages, which do not repeat the introduction. */
 function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = texts
   const { t, pictureEndpoint } = useShop()
@@ -131,6 +131,19 @@ function ListBar({ count, sort, sortOptions, buildHref }: ListPageProps) {
     <div className="list-page-bar">
       <p className="list-page-count">{t('list.count', { count })}</p>
       <SortMenu sort={sort} options={sortOptions} buildHref={buildHref} />
+    </div>
+  )
+}
+
+function EmptyList({ searchText }: { searchText: string | undefined }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="list-page-empty">
+      <p className="list-page-empty-text">
+        {searchText ? t('list.empty.search', { searchText }) : t('list.empty.category')}
+      </p>
+      <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
     </div>
   )
 }

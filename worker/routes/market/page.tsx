@@ -1,6 +1,6 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { ChoicesForm } from '../../ui/market/choices-form.tsx'
 import type { Choices } from '../../ui/market/choices.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 export function MarketsPage({ choices }: { choices: Choices }) {
   const t = useTranslate()

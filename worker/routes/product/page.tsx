@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Product } from '#shared/product/product.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
+import { ProductPrice } from '../../ui/product/product-price.tsx'
+import { StockLabel } from '../../ui/product/stock-label.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
-import { ProductPrice } from '../../ui/product/product-price.tsx'
-import type { Product } from '#shared/product/product.ts'
-import { StockLabel } from '../../ui/product/stock-label.tsx'
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { buildTrail } from './product-trail.ts'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 export type ProductPageProps = {
   product: Product

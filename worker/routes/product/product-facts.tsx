@@ -15,14 +15,14 @@ export function ProductFacts({ product }: { product: Product }) {
     <div className="product-facts">
       {product.description && (
         <Section title={t('product.description')}>
-          <MerchantHtml html={product.description} />
+          <FactsHtml html={product.description} />
         </Section>
       )}
       <Ingredients ingredients={find('ingredients')} allergens={find('allergens')} />
       <Nutrition group={find('nutrition')} />
       {product.storage && (
         <Section title={t('product.storage')}>
-          <MerchantHtml html={product.storage} />
+          <FactsHtml html={product.storage} />
         </Section>
       )}
       <MoreFacts groups={[find('facts'), find('other')]} articleNumber={product.articleNumber} />
@@ -39,11 +39,10 @@ function Section(props: { title: string; children: ReactNode }) {
   )
 }
 
-// The HTML was cleaned when the product was mapped.
-function MerchantHtml({ html }: { html: string }) {
+function FactsHtml({ html }: { html: string }) {
   const lang = useMerchantLang()
   return (
-    // oxlint-disable-next-line react/no-danger
+    // oxlint-disable-next-line react/no-danger -- the HTML was sanitized when the product was mapped
     <div className="product-facts-prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
@@ -51,7 +50,7 @@ function MerchantHtml({ html }: { html: string }) {
 type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
 
 // A no-break space keeps a number together with its percent sign.
-const keepPercentTogether = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
+const addNoBreakSpaces = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
 
 function Ingredients({ ingredients, allergens }: Groups) {
   const t = useTranslate()
@@ -61,7 +60,7 @@ function Ingredients({ ingredients, allergens }: Groups) {
     <Section title={t('product.ingredients')}>
       {ingredients?.parameters.map(({ identifier, value }) => (
         <p key={identifier} lang={lang}>
-          {keepPercentTogether(value)}
+          {addNoBreakSpaces(value)}
         </p>
       ))}
       {allergens && allergens.parameters.length > 0 && (
@@ -127,5 +126,5 @@ export function mergeByName(
   facts: { name: string; value: string }[],
 ): { name: string; values: string[] }[] {
   const groups = Map.groupBy(facts, ({ name }) => name)
-  return [...groups].map(([name, same]) => ({ name, values: same.map(({ value }) => value) }))
+  return [...groups].map(([name, members]) => ({ name, values: members.map(({ value }) => value) }))
 }

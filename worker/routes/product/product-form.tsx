@@ -1,12 +1,12 @@
-import { Button } from '../../../shared/ui/button.tsx'
+import { QuantityField } from '#shared/cart/quantity-field.tsx'
+import type { Product } from '#shared/product/product.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
-import { QuantityField } from '../../../shared/ui/quantity-field.tsx'
-import { useProductPath, useTranslate } from '../../../shared/ui/shop-context.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getProductProblemText } from './product-problem-text.ts'
-import type { Product } from '../../../shared/product/product.ts'
 import { SkuChoice } from './sku-choice.tsx'
 
 type ProductFormProps = {
@@ -37,7 +37,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       )}
       <SkuChoice
         skus={product.skus}
-        chosen={values.skuId}
+        chosenSkuId={values.skuId}
         error={problem === 'must-choose-sku' ? t('product.problem.mustChooseSku') : undefined}
       />
       <div className="product-form-order">

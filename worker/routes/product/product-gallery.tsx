@@ -7,8 +7,7 @@ export function ProductGallery({ pictures }: { pictures: Picture[] }) {
   const t = useTranslate()
   const [first, ...others] = pictures
   return (
-    // On a phone it scrolls sideways and holds nothing else that takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls sideways and contains nothing else that takes the focus
     <section className="product-gallery" aria-label={t('product.gallery')} tabIndex={0}>
       <div className="product-gallery-item">
         <ProductPicture picture={first} width={800} sizes="(width < 48rem) 90vw, 50vw" isHero />

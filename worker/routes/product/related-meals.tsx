@@ -1,6 +1,6 @@
-import { ProductRow } from '../../ui/product/product-row.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { ProductRow } from '../../ui/product/product-row.tsx'
 
 export function RelatedMeals({ products }: { products: ProductSummary[] }) {
   const t = useTranslate()

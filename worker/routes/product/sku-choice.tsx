@@ -1,16 +1,16 @@
+import type { Sku } from '#shared/product/product.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '../../ui/form/field-error.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import type { Sku } from '../../../shared/product/product.ts'
 import { StockLabel } from '../../ui/product/stock-label.tsx'
 
-type SkuChoiceProps = { skus: Sku[]; chosen: string; error: string | undefined }
+type SkuChoiceProps = { skus: Sku[]; chosenSkuId: string; error: string | undefined }
 
 /**
  * The sizes as cards. None is preselected if there are several; a sold-out size stays visible and
  * is marked.
  */
-export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
+export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
   const t = useTranslate()
   const [only, ...others] = skus
   if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
@@ -32,7 +32,7 @@ export function SkuChoice({ skus, chosen, error }: SkuChoiceProps) {
             value={`${sku.skuId}`}
             label={sku.name}
             detail={<StockLabel stock={sku.stock} />}
-            isChecked={chosen === `${sku.skuId}`}
+            isChecked={chosenSkuId === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}
           />
         ))}

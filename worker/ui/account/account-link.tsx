@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from './log-in-dialog.tsx'
 
 /**

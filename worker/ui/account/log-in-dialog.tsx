@@ -1,4 +1,4 @@
-import { usePath } from '../../../shared/ui/shop-context.tsx'
+import { usePath } from '#shared/ui/shop-context.tsx'
 
 export const LOG_IN_ISLAND = 'log-in'
 export const LOG_IN_TITLE_ID = 'log-in-title'

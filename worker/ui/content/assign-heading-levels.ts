@@ -1,4 +1,4 @@
-import type { Container, HeadingLevel, WithId, Widget } from '../../../shared/content/content.ts'
+import type { Container, HeadingLevel, WithId, Widget } from '#shared/content/content.ts'
 
 const lowerLevelOne = (level: HeadingLevel): HeadingLevel => (level === 1 ? 2 : level)
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Container, Widget } from '#shared/content/content.ts'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createSampleProduct } from '../product/sample-product.ts'
-import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import { assignHeadingLevels } from './assign-heading-levels.ts'
 import { ContentArea } from './content-area.tsx'
 import { buildContactHref } from './content-contact-form.tsx'
-import type { Container, Widget } from '../../../shared/content/content.ts'
-import { assignHeadingLevels } from './assign-heading-levels.ts'
 
 const picture = {
   fileName: 'a b.jpg',
@@ -122,8 +122,8 @@ describe('heading levels', () => {
     )
 
   it('the first title of a page is its only heading of level 1 [MORE-05]', () => {
-    const given = [container(text('', 1), banner, text('B', 1), text('C', 3))]
-    const { containers, hasTitle } = assignHeadingLevels(given, false)
+    const original = [container(text('', 1), banner, text('B', 1), text('C', 3))]
+    const { containers, hasTitle } = assignHeadingLevels(original, false)
     expect([levels(containers), hasTitle]).toEqual([[2, 1, 2, 3], true])
   })
 

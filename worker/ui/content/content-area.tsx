@@ -1,12 +1,23 @@
+import type {
+  Container,
+  ImageWidget,
+  ProductsWidget,
+  TextWidget,
+  VideoWidget,
+  WithId,
+  Widget,
+} from '#shared/content/content.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MerchantHtml } from '../page/merchant-html.tsx'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { ProductRow } from '../product/product-row.tsx'
 import { ContentBanner } from './content-banner.tsx'
 import { ContentButtons } from './content-buttons.tsx'
 import { ContentContactForm } from './content-contact-form.tsx'
+import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
-import { ContentProducts } from './content-products.tsx'
-import { ContentText } from './content-text.tsx'
-import { ContentVideo } from './content-video.tsx'
-import type { Container, ImageWidget, WithId, Widget } from '../../../shared/content/content.ts'
 
 type ContentAreaProps = {
   containers: Container[]
@@ -63,4 +74,50 @@ function ContentWidget({ widget, isFirst }: { widget: WithId<Widget>; isFirst: b
 function ContentImage({ image, isFirst }: { image: ImageWidget; isFirst: boolean }) {
   const picture = <ContentPicture picture={image.picture} isFirst={isFirst} />
   return image.href === null ? picture : <a href={image.href}>{picture}</a>
+}
+
+function ContentText({ widget }: { widget: TextWidget }) {
+  const { title, level, subtitle, subtitleLevel, html, align } = widget
+  const lang = useMerchantLang()
+  return (
+    <div className="content-text" data-align={align} lang={lang}>
+      <ContentHeading className="content-text-title" level={level} text={title} />
+      <ContentHeading className="content-text-subtitle" level={subtitleLevel} text={subtitle} />
+      <MerchantHtml html={html} />
+    </div>
+  )
+}
+
+/**
+ * A link to a video. Nothing is loaded from the video provider before the shopper follows the link.
+ */
+function ContentVideo({ video }: { video: VideoWidget }) {
+  const t = useTranslate()
+  const { href, cover, provider } = video
+  return (
+    <a className="content-video" href={href} target="_blank" rel="noopener noreferrer">
+      {cover && <ContentPicture picture={cover} />}
+      <span className="content-video-words">
+        {t('content.video.watch', { place: provider })} <Icon name="arrow" />
+      </span>
+    </a>
+  )
+}
+
+function ContentProducts({ widget }: { widget: WithId<ProductsWidget> }) {
+  const { id, title, isRow, products } = widget
+  const lang = useMerchantLang()
+  const headingId = `products-${id}`
+  if (isRow && title !== '')
+    return <ProductRow id={headingId} title={title} lang={lang} products={products} />
+  return (
+    <section className="content-products" aria-labelledby={title === '' ? undefined : headingId}>
+      {title !== '' && (
+        <h2 id={headingId} lang={lang}>
+          {title}
+        </h2>
+      )}
+      <ProductGrid products={products} level={title === '' ? 2 : 3} />
+    </section>
+  )
 }

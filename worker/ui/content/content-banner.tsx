@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
+import type { BannerWidget } from '#shared/content/content.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
-import type { BannerWidget } from '../../../shared/content/content.ts'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
 
 type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../shared/ui/button.tsx'
-import type { ContentLink } from '../../../shared/content/content.ts'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+import type { ContentLink } from '#shared/content/content.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** Up to this number the links are buttons; more of them become a list of small ones. */
 const MAX_BUTTONS = 2

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../../shared/ui/button.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import type { LetterWidget } from '../../../shared/content/content.ts'
+import type { ContactFormWidget } from '#shared/content/content.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** Builds a `mailto:` link with the subject and one line for each question. */
-export function buildContactHref({ email, subject, questions }: LetterWidget): string {
+export function buildContactHref({ email, subject, questions }: ContactFormWidget): string {
   const body = questions.map((question) => `${question}:\r\n`).join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
@@ -12,7 +12,7 @@ export function buildContactHref({ email, subject, questions }: LetterWidget): s
  * Lists the questions of a contact form and links to an e-mail that contains them, which the
  * shopper sends from their own mailbox.
  */
-export function ContentContactForm({ contactForm }: { contactForm: LetterWidget }) {
+export function ContentContactForm({ contactForm }: { contactForm: ContactFormWidget }) {
   const t = useTranslate()
   return (
     <section className="content-letter">

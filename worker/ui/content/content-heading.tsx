@@ -1,8 +1,8 @@
-import type { HeadingLevel } from '../../../shared/content/content.ts'
+import type { HeadingLevel } from '#shared/content/content.ts'
 
 type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }
 
-/** A title at the heading level that fits its page; without a level it is a paragraph. */
+/** A title as a heading of the given level, or as a paragraph without a level. */
 export function ContentHeading({ className, level, text }: ContentHeadingProps) {
   if (text === '') return null
   if (level === null) return <p className={className}>{text}</p>

@@ -1,5 +1,5 @@
-import { useShop } from '../../../shared/ui/shop-context.tsx'
-import type { ContentPicture as Picture } from '../../../shared/content/content.ts'
+import type { ContentPicture as Picture } from '#shared/content/content.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type ContentPictureProps = {
   picture: Picture

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
+import type { Market } from '#shared/market/market.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { RadioCard } from '../form/radio-card.tsx'
-import { usePath, useShop, useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { ReturnPathFields } from './return-path-fields.tsx'
 import {
   choiceFields,
   findGroupTitle,
@@ -10,7 +10,7 @@ import {
   groupMarkets,
   type Choices,
 } from './choices.ts'
-import type { Market } from '../../../shared/market/market.ts'
+import { ReturnPathFields } from './return-path-fields.tsx'
 
 /** `name` is the prefix of the field ids, because a page may contain the form twice. */
 type ChoicesFormProps = { choices: Choices; name: string }

@@ -1,7 +1,7 @@
-import type { CustomerType } from '../../../shared/customer/customer-type.ts'
-import type { LocaleCode } from '../../../shared/i18n/locale.ts'
-import type { MessageKey } from '../../../shared/i18n/translator.ts'
-import type { Market } from '../../../shared/market/market.ts'
+import type { CustomerType } from '#shared/customer/customer-type.ts'
+import type { LocaleCode } from '#shared/i18n/locale.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { Market } from '#shared/market/market.ts'
 
 /** The settings that a shopper may choose for the whole shop, and their current values. */
 export type Choices = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { getLocale } from '../../../shared/i18n/locale.ts'
-import { createTranslator } from '../../../shared/i18n/translator.ts'
+import { getLocale } from '#shared/i18n/locale.ts'
+import { createTranslator } from '#shared/i18n/translator.ts'
+import type { Market } from '#shared/market/market.ts'
 import { localizeMarket } from './localize-market.ts'
-import type { Market } from '../../../shared/market/market.ts'
 
 const sweden: Market = {
   id: 'se',

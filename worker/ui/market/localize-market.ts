@@ -1,5 +1,5 @@
-import type { Shop } from '../../../shared/ui/shop-context.tsx'
-import type { Market } from '../../../shared/market/market.ts'
+import type { Market } from '#shared/market/market.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
 
 /** Codes that the ISO standard assigns to no country. */
 const countrylessCodes = ['XX', 'ZZ']

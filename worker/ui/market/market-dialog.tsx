@@ -1,5 +1,5 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { DialogHead } from '../page/dialog-head.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
 import { ChoicesForm } from './choices-form.tsx'
 import type { Choices } from './choices.ts'
 

@@ -1,6 +1,6 @@
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
-import { ReturnPathFields } from './return-path-fields.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { choiceFields, type Choices } from './choices.ts'
+import { ReturnPathFields } from './return-path-fields.tsx'
 
 /** Switches all prices of the shop between with and without VAT. */
 export function VatSwitch({ choices }: { choices: Choices }) {

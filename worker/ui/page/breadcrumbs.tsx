@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 export type Breadcrumb = { name: string; href?: string }
 

@@ -1,4 +1,4 @@
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 type MerchantHtmlProps = {
   /** HTML that is already sanitized. */

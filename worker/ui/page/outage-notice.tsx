@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** Shown above a stale cached page while the merchant cannot be reached. */
 export function OutageNotice() {

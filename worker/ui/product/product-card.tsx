@@ -1,10 +1,10 @@
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { useProductPath, useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { ProductPicture } from '../../../shared/product/product-picture.tsx'
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { ProductPrice } from './product-price.tsx'
-import type { ProductSummary } from '../../../shared/product/product.ts'
 import { StockLabel } from './stock-label.tsx'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
 
 type ProductCardProps = {
   product: ProductSummary

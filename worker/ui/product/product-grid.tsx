@@ -1,5 +1,5 @@
+import type { ProductSummary } from '#shared/product/product.ts'
 import { ProductCard } from './product-card.tsx'
-import type { ProductSummary } from '../../../shared/product/product.ts'
 
 type ProductGridProps = {
   products: ProductSummary[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import type { Price } from '#shared/product/product.ts'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { ProductPrice } from './product-price.tsx'
-import type { Price } from '../../../shared/product/product.ts'
 
 const price: Price = {
   isDiscounted: true,

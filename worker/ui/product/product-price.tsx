@@ -1,6 +1,6 @@
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { usePriceText } from '../../../shared/ui/use-price-text.ts'
-import type { Price } from '../../../shared/product/product.ts'
+import type { Price } from '#shared/product/product.ts'
+import { usePriceText } from '#shared/product/use-price-text.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type ProductPriceProps = {
   price: Price

@@ -1,6 +1,6 @@
-import { Icon } from '../../../shared/ui/icon.tsx'
+import type { ProductSummary } from '#shared/product/product.ts'
+import { Icon } from '#shared/ui/icon.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { ProductSummary } from '../../../shared/product/product.ts'
 
 type ProductRowProps = {
   id: string

@@ -1,4 +1,4 @@
-import type { Product, Sku, Stock } from '../../../shared/product/product.ts'
+import type { Product, Sku, Stock } from '#shared/product/product.ts'
 
 const noStock: Stock = { total: 0, inStock: 0, oversellable: 0, static: 0 }
 
@@ -7,7 +7,7 @@ export function createSampleSku(skuId: number, name: string, inStock = 20): Sku 
 }
 
 /**
- * Creates a product for tests: meatballs in one size for 119 kr, unless `change` says otherwise.
+ * Creates a product for tests: meatballs in one size for 119 kr, with the fields of `change` replaced.
  */
 export function createSampleProduct(change: Partial<Product> = {}): Product {
   const skus = change.skus ?? [createSampleSku(11, 'One portion')]

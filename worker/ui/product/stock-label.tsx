@@ -1,11 +1,11 @@
-import type { MessageKey } from '../../../shared/i18n/translator.ts'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import type { Stock } from '../../../shared/product/product.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { Stock } from '#shared/product/product.ts'
 import {
   getStockStatus,
   hasNormalDelivery,
   type StockStatus,
-} from '../../../shared/product/stock-status.ts'
+} from '#shared/product/stock-status.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 const statusKeys: Record<StockStatus, MessageKey> = {
   'in-stock': 'stock.inStock',
@@ -22,7 +22,7 @@ function getDeliveryKey(status: StockStatus): MessageKey {
 
 type StockLabelProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
 
-/** The stock status as a label with a mark; the shape of the mark says the same as its colour. */
+/** The stock status as a label with a mark, which differs in shape as well as in colour. */
 export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps) {
   const t = useTranslate()
   const status = getStockStatus(stock, quantity)

@@ -1,7 +1,7 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
 
 /** The row of categories. Subcategories open on hover and focus, by CSS only. */
 export function CategoryMenu(props: { links: MenuLink[] }) {

@@ -1,5 +1,5 @@
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { AlternateLink } from './alternate-link.ts'
-import { useShop } from '../../../shared/ui/shop-context.tsx'
 
 export function LanguageLinks(props: { alternates: AlternateLink[] }) {
   const { locale, t } = useShop()

@@ -1,4 +1,4 @@
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 
 const FAMILY_PREFIX = '24 Hour '
 

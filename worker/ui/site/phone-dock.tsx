@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Choices } from '../market/choices.ts'
 import type { AlternateLink } from './alternate-link.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchForm } from './search-form.tsx'
-import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
 
 type PhoneDockProps = {
   links: MenuLink[]

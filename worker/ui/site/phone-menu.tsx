@@ -1,13 +1,13 @@
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { Choices } from '../market/choices.ts'
 import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
 
 type PhoneMenuProps = {
   links: MenuLink[]

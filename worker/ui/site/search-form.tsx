@@ -1,10 +1,10 @@
-import { MAX_SEARCH_LENGTH } from '../../../shared/product/parse-search-text.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { useShop } from '../../../shared/ui/shop-context.tsx'
+import { MAX_SEARCH_LENGTH } from '#shared/product/parse-search-text.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
 
-/** Sends the search text to an endpoint that knows the path of the search page. */
+/** Sends the search text to an endpoint that redirects to the search page. */
 export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
   const { t, prefix } = useShop()
   return (
@@ -25,8 +25,7 @@ export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
         placeholder={t('header.search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
-        // A popover moves the focus to this field when it opens.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a popover moves the focus to this field when it opens
         autoFocus={isInSheet}
       />
       <button className="search-form-button" type="submit" aria-label={t('header.search.submit')}>

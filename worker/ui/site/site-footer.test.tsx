@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 it('the footer names the channel [CHANNEL-03]', () => {

@@ -1,11 +1,11 @@
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MARKET_DIALOG_ID } from '../market/market-dialog.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuGroup } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
 
 export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGroup[] }) {
   const { name, t, market } = useShop()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { CartCount } from '../cart/cart-count.tsx'
-import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const linkDefaults = { kind: 'list', opensNewTab: false } as const
@@ -10,7 +10,7 @@ const soups = {
   href: '/en/c/soups',
   children: [{ ...linkDefaults, label: 'Clear', href: '/en/c/clear', children: [] }],
 }
-const brands = { ...soups, kind: 'page', label: 'Kitchens', href: '/en/brands' } as const
+const brands = { ...soups, kind: 'page', label: 'Brands', href: '/en/brands' } as const
 const delivery = { ...soups, kind: 'page', label: 'Delivery', href: '/en/delivery' } as const
 const menus = { main: [soups, brands], phone: [soups], top: [] }
 const alternates = [
@@ -49,7 +49,7 @@ describe('SiteHeader', () => {
   it('the last entry of a category panel names its destination [MORE-02]', () => {
     const html = renderInShop(header)
     expect(html).toContain('>Everything in Soups</a>')
-    expect(html).toContain('>Go to Kitchens</a>')
+    expect(html).toContain('>Go to Brands</a>')
   })
 
   it('the bar above the header has its links, or the help address if there are none [MORE-02]', () => {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#shared/ui/icon.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AccountLink } from '../account/account-link.tsx'
 import type { Choices } from '../market/choices.ts'
 import { MARKET_DIALOG_ID, MarketDialog } from '../market/market-dialog.tsx'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
 import { CategoryMenu } from './category-menu.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink, Menus } from './menu-link.ts'
-import { toTargetAttributes } from './to-target-attributes.ts'
 import { PhoneDock } from './phone-dock.tsx'
 import { SearchForm } from './search-form.tsx'
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
-import { useMerchantLang } from '../../../shared/ui/use-merchant-lang.ts'
+import { toTargetAttributes } from './to-target-attributes.ts'
 
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** The first link of the body, which skips the header and leads to `PageMain`. */
 export function SkipLink() {

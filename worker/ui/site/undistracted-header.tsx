@@ -1,5 +1,5 @@
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Logo } from './logo.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
 
 /**
  * The header for the checkout and the pages after it: the link to the home page and the help

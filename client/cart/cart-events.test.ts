@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createCartEvents, type CartChange } from './cart-events.ts'
+
+it('a change reaches all subscribers, and a later subscriber can get the last change [CART-07]', () => {
+  const events = createCartEvents()
+  const change: CartChange = { quantity: 2, cart: {}, source: 'form' }
+  const received: CartChange[] = []
+  const unsubscribe = events.subscribe((item) => received.push(item))
+  expect(events.getLatest()).toBeNull()
+  events.publish(change)
+  unsubscribe()
+  events.publish({ ...change, quantity: 3 })
+  expect(received).toEqual([change])
+  expect(events.getLatest()?.quantity).toBe(3)
+})

@@ -1,0 +1,33 @@
+/**
+ * `cart` is not parsed yet; the subscriber that shows it parses it. It is undefined if the cart was
+ * made for a page in another language or market: then only the quantity can be used here.
+ */
+export type CartChange = {
+  quantity: number
+  cart: unknown
+  source: 'form' | 'island' | 'tab'
+}
+
+export type CartEvents = {
+  publish: (change: CartChange) => void
+  subscribe: (listener: (change: CartChange) => void) => () => void
+  /** Returns the last change, for an island that is loaded after it. */
+  getLatest: () => CartChange | null
+}
+
+/** Distributes every cart change to the parts of the page that show the cart. */
+export function createCartEvents(): CartEvents {
+  const listeners = new Set<(change: CartChange) => void>()
+  let lastChange: CartChange | null = null
+  return {
+    publish(change) {
+      lastChange = change
+      for (const listener of listeners) listener(change)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getLatest: () => lastChange,
+  }
+}

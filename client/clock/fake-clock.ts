@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts'
+
+export type FakeClock = Clock & { advance: (milliseconds: number) => void }
+
+/** Creates a clock for tests; its time passes only by calls of `advance`. */
+export function createFakeClock(): FakeClock {
+  const timers = new Set<{ at: number; run: () => void }>()
+  let time = 0
+  return {
+    now: () => time,
+    schedule(milliseconds, run) {
+      const entry = { at: time + milliseconds, run }
+      timers.add(entry)
+      return () => void timers.delete(entry)
+    },
+    advance(milliseconds) {
+      time += milliseconds
+      for (const entry of [...timers].sort((one, other) => one.at - other.at)) {
+        if (entry.at > time || !timers.delete(entry)) continue
+        entry.run()
+      }
+    },
+  }
+}

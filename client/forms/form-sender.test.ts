@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createFormSender } from './form-sender.ts'
+import { createActionKeys } from './idempotency-key.ts'
+import { postForm, type FormPost, type PostResult } from './post-form.ts'
+import { createQueue } from './queue.ts'
+
+const cart = { id: 'cart-1', lines: [], quantity: 3 }
+const fields = new URLSearchParams({ skuId: '1', quantity: '1' })
+const path = '/sv/p/soppa'
+
+const answered = (body: unknown): PostResult => ({ status: 'answered', body })
+
+function createSender(results: PostResult[]) {
+  const posts: FormPost[] = []
+  let count = 0
+  const send = createFormSender({
+    queue: createQueue(),
+    keys: createActionKeys(() => `key-${(count += 1)}`),
+    async post(post) {
+      posts.push(post)
+      return results.shift() ?? { status: 'unanswered' }
+    },
+  })
+  return { posts, send }
+}
+
+describe('an add-to-cart form', () => {
+  it('a successful form returns the cart and its number of units [CART-04]', async () => {
+    const { posts, send } = createSender([answered({ ok: true, cart })])
+    expect(await send({}, path, fields)).toEqual({ kind: 'done', quantity: 3, cart })
+    expect(posts).toEqual([{ path, fields, key: 'key-1' }])
+  })
+
+  it('a form that is submitted twice is sent once', async () => {
+    const { posts, send } = createSender([answered({ ok: true, cart })])
+    const form = {}
+    const outcomes = await Promise.all([send(form, path, fields), send(form, path, fields)])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored'])
+    expect(posts).toHaveLength(1)
+  })
+
+  it('a form can be sent again as a new action after its response', async () => {
+    const { posts, send } = createSender([
+      answered({ ok: true, cart }),
+      answered({ ok: true, cart }),
+    ])
+    const form = {}
+    await send(form, path, fields)
+    await send(form, path, fields)
+    expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  })
+
+  it('a retry after a broken connection does not add the product twice', async () => {
+    const { posts, send } = createSender([{ status: 'unanswered' }, answered({ ok: true, cart })])
+    const form = {}
+    expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
+    expect(await send(form, path, fields)).toMatchObject({ kind: 'done' })
+    expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  })
+
+  it('a retry after a server error uses the same key', async () => {
+    const keysSent: string[] = []
+    const send = createFormSender({
+      queue: createQueue(),
+      post: (post) =>
+        postForm(post, async () => {
+          keysSent.push(post.key)
+          return Response.json({ ok: false, message: 'Later', cart: null }, { status: 500 })
+        }),
+    })
+    const form = {}
+    expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
+    await send(form, path, fields)
+    expect(new Set(keysSent).size).toBe(1)
+    expect(keysSent).toHaveLength(2)
+  })
+
+  it('a refusal contains the message of the server', async () => {
+    const { send } = createSender([
+      answered({ ok: false, problem: 'sold-out', message: 'Slut', cart: null }),
+    ])
+    expect(await send({}, path, fields)).toEqual({
+      kind: 'refused',
+      message: 'Slut',
+      isQuantityWrong: false,
+      quantity: null,
+      cart: null,
+    })
+  })
+
+  it('an unsent form may be submitted by the browser', async () => {
+    const { send } = createSender([{ status: 'unsent' }])
+    expect(await send({}, path, fields)).toEqual({ kind: 'unsent' })
+  })
+})

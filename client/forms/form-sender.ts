@@ -1,0 +1,63 @@
+import { createActionKeys, type ActionKeys } from './idempotency-key.ts'
+import { parseFormResponse } from './parse-form-response.ts'
+import { postForm, type FormPost, type PostResult } from './post-form.ts'
+import type { Queue } from './queue.ts'
+
+export type FormOutcome =
+  | { kind: 'done'; quantity: number; cart: unknown }
+  | {
+      kind: 'refused'
+      message: string
+      isQuantityWrong: boolean
+      quantity: number | null
+      cart: unknown
+    }
+  /** It is unknown whether the action was done; a retry does not do it twice. */
+  | { kind: 'unknown' }
+  /** The request never left the page: the browser may submit the form itself. */
+  | { kind: 'unsent' }
+  /** The same form is already being sent. */
+  | { kind: 'ignored' }
+
+export type SenderSettings = {
+  queue: Queue
+  post?: (post: FormPost) => Promise<PostResult>
+  keys?: ActionKeys
+}
+
+export type FormSender = (
+  form: object,
+  path: string,
+  fields: URLSearchParams,
+) => Promise<FormOutcome>
+
+function toOutcome(result: PostResult): FormOutcome {
+  if (result.status === 'unsent') return { kind: 'unsent' }
+  const response = result.status === 'answered' ? parseFormResponse(result.body) : null
+  if (!response) return { kind: 'unknown' }
+  const { quantity, cart } = response
+  return response.ok
+    ? { kind: 'done', quantity: response.quantity, cart }
+    : {
+        kind: 'refused',
+        message: response.message,
+        isQuantityWrong: response.isQuantityWrong,
+        quantity,
+        cart,
+      }
+}
+
+/** Sends the cart forms one after another; a form that is submitted twice is sent once. */
+export function createFormSender(settings: SenderSettings): FormSender {
+  const { queue, post = (request) => postForm(request), keys = createActionKeys() } = settings
+  const pendingForms = new WeakSet<object>()
+  return async (form, path, fields) => {
+    if (pendingForms.has(form)) return { kind: 'ignored' }
+    pendingForms.add(form)
+    const key = keys.getOrCreateKey(form, `${path}?${fields}`)
+    const outcome = toOutcome(await queue(() => post({ path, fields, key })))
+    if (outcome.kind !== 'unknown') keys.settle(form)
+    pendingForms.delete(form)
+    return outcome
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../clock/fake-clock.ts'
+import { createIslandLoader, ISLAND_TIMEOUT_MS } from './island-loader.ts'
+import type { Island } from './island.ts'
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+type Trigger = Parameters<Island['replay']>[0]
+
+const createTrigger = (name: string): Trigger => Object.assign(Object.create(null), { name })
+
+function createPage() {
+  const clock = createFakeClock()
+  const attempts: PromiseWithResolvers<() => Island>[] = []
+  const replayed: Trigger[] = []
+  const fellBack: Trigger[] = []
+  let mounts = 0
+  const loader = createIslandLoader({
+    clock,
+    load() {
+      const attempt = Promise.withResolvers<() => Island>()
+      attempts.push(attempt)
+      return attempt.promise
+    },
+    fallBack: (trigger) => void fellBack.push(trigger),
+  })
+  function mount() {
+    mounts += 1
+    return { replay: (trigger: Trigger) => void replayed.push(trigger) }
+  }
+  return { loader, clock, attempts, replayed, fellBack, mount, mounts: () => mounts }
+}
+
+describe('an island', () => {
+  const link = createTrigger('link')
+
+  it('a trigger that came before the code was loaded is replayed', async () => {
+    const { loader, attempts, replayed, mount } = createPage()
+    const activation = loader.activate(link)
+    expect(replayed).toEqual([])
+    attempts[0]?.resolve(mount)
+    await activation
+    expect(replayed).toEqual([link])
+  })
+
+  it('only the last of several triggers is replayed, once', async () => {
+    const { loader, attempts, replayed, mount } = createPage()
+    const other = createTrigger('other')
+    const activation = Promise.all([loader.activate(link), loader.activate(other)])
+    attempts[0]?.resolve(mount)
+    await activation
+    expect(replayed).toEqual([other])
+  })
+
+  it('the code is loaded once and the island is mounted once', async () => {
+    const { loader, attempts, replayed, mount, mounts } = createPage()
+    loader.preload()
+    loader.preload()
+    attempts[0]?.resolve(mount)
+    await settle()
+    expect(mounts()).toBe(0)
+    await loader.activate(link)
+    await loader.activate(link)
+    expect(attempts).toHaveLength(1)
+    expect(mounts()).toBe(1)
+    expect(replayed).toEqual([link, link])
+  })
+
+  it('a failed load follows the link, and the next trigger tries again [ERROR-02]', async () => {
+    const { loader, attempts, replayed, fellBack, mount } = createPage()
+    const first = loader.activate(link)
+    attempts[0]?.reject(new Error('404'))
+    await first
+    expect(fellBack).toEqual([link])
+    const second = loader.activate(link)
+    attempts[1]?.resolve(mount)
+    await second
+    expect(replayed).toEqual([link])
+  })
+
+  it('a failed preload has no visible effect', async () => {
+    const { loader, attempts, fellBack } = createPage()
+    loader.preload()
+    expect(loader.isLoading()).toBe(true)
+    attempts[0]?.reject(new Error('offline'))
+    await settle()
+    expect(fellBack).toEqual([])
+    expect(loader.isLoading()).toBe(false)
+  })
+
+  it('a load that takes too long follows the link', async () => {
+    const { loader, clock, fellBack } = createPage()
+    const activation = loader.activate(link)
+    clock.advance(ISLAND_TIMEOUT_MS)
+    await activation
+    expect(fellBack).toEqual([link])
+  })
+
+  it('a failed replay follows the link', async () => {
+    const { loader, attempts, fellBack } = createPage()
+    const activation = loader.activate(link)
+    attempts[0]?.resolve(() => ({ replay: () => Promise.reject(new Error('no answer')) }))
+    await activation
+    expect(fellBack).toEqual([link])
+  })
+
+  it('a failed mount follows the link', async () => {
+    const { loader, attempts, fellBack } = createPage()
+    const activation = loader.activate(link)
+    attempts[0]?.resolve(() => {
+      throw new Error('no props')
+    })
+    await activation
+    expect(fellBack).toEqual([link])
+  })
+})

@@ -1,0 +1,98 @@
+import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
+import { closeOnBackdrop } from '../dialogs/dialogs.ts'
+import { disableWhilePending, readFields } from '../forms/form-controls.ts'
+import { clearFormError, showFormError } from '../forms/form-error.ts'
+import type { Island, IslandContext } from '../island/island.ts'
+import { readBootTexts } from '../site/boot-texts.ts'
+import { saveScrollPosition } from '../site/scroll-position.ts'
+import { clearLogInPrompt } from './log-in-prompt.ts'
+import { requestLogIn, type LogInResponse } from './log-in-requests.ts'
+
+/**
+ * Loads the page again for the signed-in customer. It uses GET, so a form that led here is not sent
+ * again.
+ */
+function reloadSignedInPage(): void {
+  clearLogInPrompt()
+  saveScrollPosition()
+  const { href, pathname, hash } = location
+  // The browser does not request an address that is unchanged or differs only in its hash.
+  if (hash !== '') history.replaceState(history.state, '', `${pathname}?action=login${hash}`)
+  location.replace(href)
+}
+
+function showPanel(dialog: HTMLDialogElement, html: string): void {
+  dialog.innerHTML = html
+  if (!dialog.open) dialog.showModal()
+  const errorSummary = dialog.querySelector<HTMLElement>('[data-error-summary]')
+  const firstField = dialog.querySelector<HTMLElement>('input:not([type="hidden"])')
+  ;(errorSummary ?? firstField)?.focus()
+}
+
+function handleResponse(dialog: HTMLDialogElement, response: LogInResponse): void {
+  if (response.kind === 'signed-in') reloadSignedInPage()
+  else showPanel(dialog, response.html)
+}
+
+async function submitForm(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+) {
+  const fields = readFields(form, button)
+  const enableButton =
+    button instanceof HTMLButtonElement ? disableWhilePending(button) : () => undefined
+  clearFormError(form)
+  const response = await requestLogIn(form.action, fields)
+  if (response) return handleResponse(dialog, response)
+  enableButton()
+  showFormError(form, readBootTexts().failed)
+}
+
+// A link of the error summary focuses its field and leaves the address unchanged.
+function focusField(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const id = link?.getAttribute('href') ?? ''
+  if (!id.startsWith('#')) return
+  event.preventDefault()
+  document.getElementById(id.slice(1))?.focus()
+}
+
+function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
+  closeOnBackdrop(dialog)
+  dialog.addEventListener('click', focusField)
+  dialog.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return
+    event.preventDefault()
+    void submitForm(dialog, form, event.submitter)
+  })
+  dialog.addEventListener('close', () => {
+    // The typed values must not stay in the closed dialog.
+    for (const form of dialog.querySelectorAll('form')) form.reset()
+    clearLogInPrompt()
+    onClosed()
+  })
+}
+
+/**
+ * Mounts the log-in dialog. Its markup, texts and rules come from the log-in page, which also
+ * answers with JSON.
+ */
+export function mountLogIn({ container }: IslandContext): Island {
+  if (!(container instanceof HTMLDialogElement))
+    throw new Error('The log-in island needs a dialog element as its container')
+  let opener: HTMLElement | undefined
+  connectDialog(container, () => opener?.focus({ preventScroll: true }))
+  return {
+    async replay(trigger) {
+      opener = trigger
+      const returnTo = encodeURIComponent(
+        `${location.pathname}${removeLogInPrompt(location.search)}`,
+      )
+      const response = await requestLogIn(`${container.dataset.path}?returnTo=${returnTo}`)
+      if (!response) throw new Error('The log-in page returned no log-in panel')
+      handleResponse(container, response)
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/cart/cart.ts'
+import { createQueue } from '../forms/queue.ts'
+import type { LineChange } from './apply-change.ts'
+import type { CartReply } from './cart-requests.ts'
+import { createCartStore } from './cart-store.ts'
+import { createSampleCart } from './sample-cart.ts'
+
+const failedReply: CartReply = { cart: undefined, problem: 'general' }
+
+// Simulates a server that responds in the order of the requests, when the test calls `answer`.
+function createShop(queue = createQueue()) {
+  const sent: (LineChange | 'load')[] = []
+  const pendingReplies: ((reply: CartReply) => void)[] = []
+  const published: (Cart | null)[] = []
+  function sendRequest(request: LineChange | 'load') {
+    sent.push(request)
+    return new Promise<CartReply>((resolve) => pendingReplies.push(resolve))
+  }
+  const store = createCartStore({
+    queue,
+    requests: { load: () => sendRequest('load'), change: sendRequest },
+    onChanged: (cart) => published.push(cart),
+  })
+  async function answer(reply: CartReply) {
+    await settle()
+    const resolve = pendingReplies.shift()
+    if (!resolve) throw new Error('No request is pending')
+    resolve(reply)
+    await settle()
+  }
+  return { store, sent, published, answer }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+const quantities = (cart: Cart | null) => cart?.lines.map((line) => line.quantity)
+
+async function createLoadedShop(cart: Cart) {
+  const shop = createShop()
+  void shop.store.load()
+  await shop.answer({ cart, problem: null })
+  return shop
+}
+
+describe('the cart store', () => {
+  it('the cart is busy until the first load ends, and not during a refresh', async () => {
+    const { store, answer } = createShop()
+    void store.load()
+    expect(store.getState()).toEqual({ cart: null, isBusy: true, problem: null })
+    await answer({ cart: null, problem: null })
+    void store.load()
+    expect(store.getState()).toEqual({ cart: null, isBusy: false, problem: null })
+  })
+
+  it('a change is shown before the server has responded [CART-04]', async () => {
+    const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2, 2: 1 }))
+    void store.changeQuantity(1, 5)
+    void store.remove(2)
+    expect(quantities(store.getState().cart)).toEqual([5])
+    expect(store.getState().isBusy).toBe(true)
+    const last = createSampleCart({ 1: 5 })
+    await answer({ cart: createSampleCart({ 1: 5, 2: 1 }), problem: null })
+    expect(quantities(store.getState().cart)).toEqual([5])
+    await answer({ cart: last, problem: null })
+    expect(store.getState()).toEqual({ cart: last, isBusy: false, problem: null })
+  })
+
+  it('changes are sent one at a time, in the order they were made', async () => {
+    const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    void store.changeQuantity(1, 3)
+    void store.changeQuantity(1, 4)
+    await settle()
+    expect(sent.slice(1)).toEqual([{ skuId: 1, quantity: 3 }])
+    await answer({ cart: createSampleCart({ 1: 3 }), problem: null })
+    expect(sent.slice(1)).toEqual([
+      { skuId: 1, quantity: 3 },
+      { skuId: 1, quantity: 4 },
+    ])
+  })
+
+  it('a load waits for a change that another part of the page has sent', async () => {
+    const queue = createQueue()
+    const shop = createShop(queue)
+    const other = Promise.withResolvers<void>()
+    void queue(() => other.promise)
+    void shop.store.load()
+    await settle()
+    expect(shop.sent).toEqual([])
+    other.resolve()
+    await settle()
+    expect(shop.sent).toEqual(['load'])
+  })
+
+  it('a failed change restores the previous cart and sets the problem', async () => {
+    const cart = createSampleCart({ 1: 2 })
+    const { store, answer } = await createLoadedShop(cart)
+    void store.changeQuantity(1, 5)
+    await answer(failedReply)
+    expect(store.getState()).toEqual({ cart, isBusy: false, problem: 'general' })
+  })
+
+  it('the cart of a refusal is shown', async () => {
+    const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    void store.changeQuantity(1, 5)
+    const cart = createSampleCart({ 1: 3 })
+    await answer({ cart, problem: { kind: 'too-many', stock: 3 } })
+    expect(store.getState()).toMatchObject({ cart, problem: { kind: 'too-many', stock: 3 } })
+  })
+
+  it('a problem stays after a later success and is cleared by the next action', async () => {
+    const cart = createSampleCart({ 1: 2 })
+    const { store, answer } = await createLoadedShop(cart)
+    void store.changeQuantity(1, 5)
+    void store.changeQuantity(1, 2)
+    await answer({ cart, problem: 'invalid-quantity' })
+    await answer({ cart, problem: null })
+    expect(store.getState().problem).toBe('invalid-quantity')
+    void store.changeQuantity(1, 1)
+    expect(store.getState().problem).toBeNull()
+  })
+
+  it('the cart stays the same object if the fetched cart has no relevant change [CART-09]', async () => {
+    const cart = createSampleCart({ 1: 2 })
+    const { store, answer } = await createLoadedShop(cart)
+    void store.load()
+    await answer({ cart: { ...structuredClone(cart), vat: '1 kr' }, problem: null })
+    expect(store.getState().cart).toBe(cart)
+  })
+
+  it('a fetched cart with another total replaces the shown cart [CART-09]', async () => {
+    const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    const fetched = createSampleCart({ 1: 3 })
+    void store.load()
+    await answer({ cart: fetched, problem: null })
+    expect(store.getState().cart).toBe(fetched)
+  })
+
+  it('a failed refresh keeps the cart and sets no problem', async () => {
+    const cart = createSampleCart({ 1: 2 })
+    const { store, answer } = await createLoadedShop(cart)
+    void store.load()
+    await answer(failedReply)
+    expect(store.getState()).toEqual({ cart, isBusy: false, problem: null })
+  })
+
+  it('a failed first load sets a problem', async () => {
+    const { store, answer } = createShop()
+    void store.load()
+    await answer(failedReply)
+    expect(store.getState()).toEqual({ cart: null, isBusy: false, problem: 'general' })
+  })
+
+  it('a cart from another tab is shown with the pending changes applied [CART-07]', async () => {
+    const { store } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    void store.remove(2)
+    store.receive(createSampleCart({ 1: 4, 2: 1 }))
+    expect(quantities(store.getState().cart)).toEqual([4])
+  })
+
+  it('every response with a cart is published, and a failure is not [CART-07]', async () => {
+    const { store, published, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    const cart = createSampleCart({ 1: 3 })
+    void store.changeQuantity(1, 3)
+    await answer({ cart, problem: null })
+    void store.changeQuantity(1, 4)
+    await answer(failedReply)
+    expect(published.slice(1)).toEqual([cart])
+  })
+})
+
+describe('ordered changes', () => {
+  const change = fc.record({ skuId: fc.integer({ min: 1, max: 3 }), quantity: fc.nat({ max: 5 }) })
+  const cart = fc
+    .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 1, max: 5 }))
+    .map((quantity) => createSampleCart(quantity))
+  const reply = fc.oneof(
+    fc.record({ cart, problem: fc.constant(null) }),
+    fc.record({
+      cart: fc.option(cart),
+      problem: fc.constantFrom('invalid-quantity', 'cart-not-found'),
+    }),
+    fc.constant(failedReply),
+  ) as fc.Arbitrary<CartReply>
+  // Either the shopper acts, or the server responds to the oldest pending request, if there is one.
+  const step = fc.oneof(fc.record({ change }), fc.record({ answer: reply })) as fc.Arbitrary<
+    { change: LineChange; answer?: never } | { answer: CartReply; change?: never }
+  >
+
+  it('the store ends with the last cart of the server for any responses at any time', async () => {
+    await fc.assert(
+      fc.asyncProperty(cart, fc.array(step, { maxLength: 20 }), async (first, steps) => {
+        const { store, sent, answer } = await createLoadedShop(first)
+        const replies: CartReply[] = []
+        const changes: LineChange[] = []
+        const sendReply = async (next: CartReply) => {
+          replies.push(next)
+          await answer(next)
+        }
+        for (const { change: nextChange, answer: nextReply } of steps) {
+          if (nextChange) {
+            changes.push(nextChange)
+            void store.changeQuantity(nextChange.skuId, nextChange.quantity)
+          } else if (replies.length < changes.length) await sendReply(nextReply)
+        }
+        while (replies.length < changes.length) await sendReply(failedReply)
+
+        const receivedCarts = replies
+          .map((received) => received.cart)
+          .filter((received) => received !== undefined)
+        const { cart: shown, isBusy } = store.getState()
+        expect(shown).toEqual(receivedCarts.length > 0 ? receivedCarts.at(-1) : first)
+        expect(isBusy).toBe(false)
+        expect(sent.slice(1)).toEqual(changes)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { Cart } from '#shared/cart/cart.ts'
+import type { Queue } from '../forms/queue.ts'
+import { applyChange, type LineChange } from './apply-change.ts'
+import type { CartReply, CartRequests } from './cart-requests.ts'
+import { hasCartChanged } from './has-cart-changed.ts'
+
+export type CartState = { cart: Cart | null; isBusy: boolean; problem: CartProblem | null }
+
+export type CartStore = {
+  getState: () => CartState
+  subscribe: (listener: () => void) => () => void
+  load: () => Promise<void>
+  changeQuantity: (skuId: number, quantity: number) => Promise<void>
+  remove: (skuId: number) => Promise<void>
+  /** Stores a cart that another part of the page, or another tab, received from the server. */
+  receive: (cart: Cart | null) => void
+}
+
+export type StoreSettings = {
+  requests: CartRequests
+  /** Shared with all other code that changes the cart on this page. */
+  queue: Queue
+  /** Called with every cart from the server that may be new to the rest of the page. */
+  onChanged: (cart: Cart | null) => void
+}
+
+type InternalState = {
+  /** The last cart from the server; undefined before the first response. */
+  serverCart: Cart | null | undefined
+  /** Changes that are sent or waiting and have no response yet. */
+  pending: LineChange[]
+  problem: CartProblem | null
+  isLoading: boolean
+}
+
+function toState({ serverCart, pending, problem, isLoading }: InternalState): CartState {
+  const isBusy = pending.length > 0 || (isLoading && serverCart === undefined)
+  return { cart: pending.reduce(applyChange, serverCart ?? null), isBusy, problem }
+}
+
+const isSameState = (one: CartState, other: CartState) =>
+  one.cart === other.cart && one.isBusy === other.isBusy && one.problem === other.problem
+
+const initialState: InternalState = {
+  serverCart: undefined,
+  pending: [],
+  problem: null,
+  isLoading: false,
+}
+
+/**
+ * Holds the cart as the shopper sees it: the last cart from the server with the pending changes
+ * applied. A change that fails is removed from the pending changes and sets its problem.
+ */
+export function createCartStore({ requests, queue, onChanged }: StoreSettings): CartStore {
+  let internal = initialState
+  let state = toState(internal)
+  const listeners = new Set<() => void>()
+
+  function setInternal(changed: Partial<InternalState>) {
+    internal = { ...internal, ...changed }
+    const next = toState(internal)
+    if (isSameState(state, next)) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function change(lineChange: LineChange) {
+    setInternal({ pending: [...internal.pending, lineChange], problem: null })
+    const { cart, problem } = await queue(() => requests.change(lineChange))
+    const pending = internal.pending.filter((other) => other !== lineChange)
+    // A later success keeps the message of an earlier failure; the shopper's next action clears it.
+    setInternal({
+      pending,
+      problem: problem ?? internal.problem,
+      serverCart: cart === undefined ? internal.serverCart : cart,
+    })
+    if (cart !== undefined) onChanged(cart)
+  }
+
+  function handleLoad({ cart, problem }: CartReply) {
+    const { serverCart } = internal
+    if (cart === undefined) {
+      // A cart that could not be refreshed is still shown.
+      setInternal({
+        isLoading: false,
+        problem: serverCart === undefined ? problem : internal.problem,
+      })
+      return
+    }
+    const isNew = serverCart === undefined || hasCartChanged(serverCart, cart)
+    setInternal({ isLoading: false, serverCart: isNew ? cart : serverCart })
+    if (isNew) onChanged(cart)
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async load() {
+      setInternal({ isLoading: true, problem: null })
+      handleLoad(await queue(() => requests.load()))
+    },
+    changeQuantity: (skuId, quantity) => change({ skuId, quantity: Math.max(0, quantity) }),
+    remove: (skuId) => change({ skuId, quantity: 0 }),
+    receive: (cart) => setInternal({ serverCart: cart }),
+  }
+}

@@ -1,0 +1,59 @@
+// A smaller movement is a tremor of the finger.
+const MIN_MOVE_PX = 4
+
+export type HeaderScrollState = {
+  y: number
+  previousY: number
+  height: number
+  isHidden: boolean
+  /** True if the focus is inside or the shopper prefers reduced motion. */
+  mustStayVisible: boolean
+}
+
+/**
+ * Returns whether the header is hidden: it hides when scrolling down past its own height and
+ * returns when scrolling up.
+ */
+export function isHeaderHidden(state: HeaderScrollState): boolean {
+  if (state.mustStayVisible || state.y <= state.height) return false
+  const move = state.y - state.previousY
+  return Math.abs(move) < MIN_MOVE_PX ? state.isHidden : move > 0
+}
+
+/**
+ * Sets `data-hidden` on `[data-site-header]`; the stylesheet moves the header. It runs at most once
+ * per frame.
+ */
+export function hideHeaderOnScroll(): void {
+  const header = document.querySelector<HTMLElement>('[data-site-header]')
+  if (!header) return
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let previousY = scrollY
+  let isScheduled = false
+
+  function updateHeader(element: HTMLElement) {
+    isScheduled = false
+    const y = Math.max(0, scrollY)
+    const isHidden = 'hidden' in element.dataset
+    const mustStayVisible = reducedMotion.matches || element.matches(':focus-within')
+    const next = isHeaderHidden({
+      y,
+      previousY,
+      height: element.offsetHeight,
+      isHidden,
+      mustStayVisible,
+    })
+    if (next !== isHidden) element.toggleAttribute('data-hidden', next)
+    if (Math.abs(y - previousY) >= MIN_MOVE_PX) previousY = y
+  }
+  addEventListener(
+    'scroll',
+    () => {
+      if (isScheduled) return
+      isScheduled = true
+      requestAnimationFrame(() => updateHeader(header))
+    },
+    { passive: true },
+  )
+  header.addEventListener('focusin', () => header.removeAttribute('data-hidden'))
+}

@@ -1,0 +1,33 @@
+/**
+ * Closes the panels that hover or focus opened when Escape is pressed. They can open again after
+ * the pointer or the focus has left the menu.
+ */
+export function closeCategoryMenuOnEscape(): void {
+  const menu = document.querySelector<HTMLElement>('[data-category-menu]')
+  if (!menu) return
+  const reopen = () => menu.removeAttribute('data-dismissed')
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // A panel that closes cannot keep the focus, so its category link gets it.
+    menu.querySelector<HTMLElement>('li:focus-within > a')?.focus()
+    menu.toggleAttribute('data-dismissed', true)
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) reopen()
+  })
+  menu.addEventListener('pointerleave', () => {
+    if (!menu.matches(':focus-within')) reopen()
+  })
+}
+
+/**
+ * Closes an open sheet when the focus moves outside it, because the sheet would hide the focused
+ * element.
+ */
+export function closeSheetsOnFocusOut(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const sheet = document.querySelector<HTMLElement>('[popover]:popover-open')
+    if (!sheet || !(target instanceof Element) || sheet.contains(target)) return
+    if (target.getAttribute('popovertarget') !== sheet.id) sheet.hidePopover()
+  })
+}

@@ -1,0 +1,82 @@
+import { isRecord } from '../json/is-record.ts'
+
+const STORAGE_KEY = 'ralph-scroll-position'
+
+/**
+ * The scroll position of a page when it was left. Pages with the same `page` share the position.
+ */
+type ScrollPosition = { page: string; y: number }
+
+export function parseScrollPosition(json: string | null): ScrollPosition | null {
+  try {
+    const parsed: unknown = JSON.parse(json ?? 'null')
+    if (!isRecord(parsed)) return null
+    const { page, y } = parsed
+    return typeof page === 'string' && typeof y === 'number' ? { page, y } : null
+  } catch {
+    return null
+  }
+}
+
+export type PageNavigation = {
+  page: string
+  /** Type of the navigation entry: `navigate`, `reload` or `back_forward`. */
+  type: string
+  /** True if the shopper came from a page of this shop. */
+  isFromShop: boolean
+  hash: string
+  /** True if the page shows an alert, which the shopper must see first. */
+  hasAlert: boolean
+}
+
+/**
+ * Returns the position to scroll to. Returns null if the page starts at its top or the browser
+ * restores the position.
+ */
+export function findScrollTop(
+  saved: ScrollPosition | null,
+  pageNavigation: PageNavigation,
+): number | null {
+  const { page, type, isFromShop, hash, hasAlert } = pageNavigation
+  if (saved?.page !== page || type !== 'navigate' || !isFromShop) return null
+  return hash === '' && !hasAlert ? saved.y : null
+}
+
+// All pages of the account share one key; every other page has its own.
+const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
+
+/** Saves the position for the next page, which uses it if it has the same key. */
+export function saveScrollPosition(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPageKey(), y: scrollY }))
+  } catch {
+    // Storage is blocked: the next page starts at its top.
+  }
+}
+
+function consumeScrollPosition(): ScrollPosition | null {
+  try {
+    const json = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    return parseScrollPosition(json)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Restores the position between the pages of the account, and on the same page after a log in.
+ * Other pages start at their top.
+ */
+export function restoreScrollPosition(): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const y = findScrollTop(consumeScrollPosition(), {
+    page: getPageKey(),
+    type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
+    isFromShop: document.referrer.startsWith(`${location.origin}/`),
+    hash: location.hash,
+    hasAlert: document.querySelector('main [role="alert"]') !== null,
+  })
+  if (y !== null) scrollTo({ top: y, behavior: 'instant' })
+  if (getPageKey() === 'account') addEventListener('pagehide', saveScrollPosition)
+}

@@ -1,0 +1,83 @@
+import { parseCartQuantity } from '../forms/parse-form-response.ts'
+import { isRecord } from '../json/is-record.ts'
+import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
+
+/**
+ * `page` is the cart path of the sender. It identifies the language, and the market if paths
+ * contain one. Messages of an unknown type are ignored.
+ */
+export type TabMessage =
+  | { type: 'cart'; data: unknown; page: string }
+  /** `data` is the alias of the chosen market. */
+  | { type: 'market'; data: string; page: string }
+
+export type CartFromTab = { quantity: number; cart: unknown }
+
+/**
+ * Parses a cart from another tab. Its texts are usable only on a page in the same language and
+ * market.
+ */
+export function parseCartMessage(message: unknown, page: string): CartFromTab | null {
+  if (!isRecord(message) || message.type !== 'cart') return null
+  const quantity = message.data === null ? 0 : parseCartQuantity(message.data)
+  if (quantity === null) return null
+  return { quantity, cart: message.page === page ? message.data : undefined }
+}
+
+/** Parses the market from another tab. Returns null for any other message. */
+export function parseMarketMessage(message: unknown): string | null {
+  if (!isRecord(message) || message.type !== 'market') return null
+  return typeof message.data === 'string' && message.data !== '' ? message.data : null
+}
+
+export type TabSettings = {
+  page: string
+  onCart: (change: CartFromTab) => void
+  onMarket?: (market: string) => void
+  /**
+   * Returns null if the browser has no BroadcastChannel: the other tabs then update when they
+   * become visible.
+   */
+  openChannel?: () => TabChannel | null
+}
+
+export type Tabs = {
+  open: () => void
+  close: () => void
+  sendCart: (cart: unknown) => void
+  sendMarket: (market: string) => void
+}
+
+export function createTabs(settings: TabSettings): Tabs {
+  const { page, onCart, onMarket, openChannel = openTabChannel } = settings
+  let channel: TabChannel | null = null
+  const send = (message: TabMessage) => broadcast(channel, message)
+  return {
+    open() {
+      if (channel) return
+      channel = openChannel()
+      channel?.addEventListener('message', (event) => {
+        const change = parseCartMessage(event.data, page)
+        if (change) onCart(change)
+        const market = parseMarketMessage(event.data)
+        if (market !== null) onMarket?.(market)
+      })
+    },
+    close() {
+      channel?.close()
+      channel = null
+    },
+    sendCart: (data) => send({ type: 'cart', data, page }),
+    sendMarket: (data) => send({ type: 'market', data, page }),
+  }
+}
+
+/**
+ * An open channel would keep the page out of the back/forward cache, so it is closed while the page
+ * is hidden.
+ */
+export function connectTabs(tabs: Tabs): void {
+  tabs.open()
+  addEventListener('pagehide', () => tabs.close())
+  addEventListener('pageshow', () => tabs.open())
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../clock/fake-clock.ts'
+import { createPausableTimer } from './pausable-timer.ts'
+import { TOAST_DURATION_MS } from './toasts.ts'
+
+function createNotification() {
+  const clock = createFakeClock()
+  let isShown = true
+  const timer = createPausableTimer(clock, TOAST_DURATION_MS, () => {
+    isShown = false
+  })
+  return { ...timer, advance: clock.advance, isShown: () => isShown }
+}
+
+describe('a notification [STATE-05]', () => {
+  it('a notification hides after 5000 ms [STATE-05]', () => {
+    const { advance, isShown } = createNotification()
+    advance(4999)
+    expect(isShown()).toBe(true)
+    advance(1)
+    expect(isShown()).toBe(false)
+  })
+
+  it('a notification pauses while it is hovered and continues with the remaining time [STATE-05]', () => {
+    const { advance, isShown, pause, resume } = createNotification()
+    advance(3000)
+    pause('pointer')
+    advance(60_000)
+    expect(isShown()).toBe(true)
+    resume('pointer')
+    advance(1999)
+    expect(isShown()).toBe(true)
+    advance(1)
+    expect(isShown()).toBe(false)
+  })
+
+  it('a notification pauses until it is neither hovered nor focused [STATE-05]', () => {
+    const { advance, isShown, pause, resume } = createNotification()
+    pause('pointer')
+    pause('focus')
+    resume('pointer')
+    advance(60_000)
+    expect(isShown()).toBe(true)
+    resume('focus')
+    advance(5000)
+    expect(isShown()).toBe(false)
+  })
+
+  it('a resume without a pause does not start the timer', () => {
+    const { advance, isShown, resume } = createNotification()
+    advance(3000)
+    resume('focus')
+    advance(2000)
+    expect(isShown()).toBe(false)
+  })
+
+  it('a stopped timer never ends', () => {
+    const { advance, isShown, stop, pause, resume } = createNotification()
+    pause('pointer')
+    stop()
+    resume('pointer')
+    advance(60_000)
+    expect(isShown()).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock/clock.ts'
+
+export type PausableTimer = {
+  /** Pauses the timer until it is resumed for every reason. */
+  pause: (reason: string) => void
+  resume: (reason: string) => void
+  stop: () => void
+}
+
+export function createPausableTimer(
+  clock: Clock,
+  durationMs: number,
+  onEnd: () => void,
+): PausableTimer {
+  const reasons = new Set<string>()
+  let remainingMs = durationMs
+  let startedAt = 0
+  let cancel: (() => void) | null = null
+
+  function startTimer() {
+    startedAt = clock.now()
+    cancel = clock.schedule(remainingMs, onEnd)
+  }
+  function cancelTimer() {
+    if (!cancel) return
+    cancel()
+    cancel = null
+    remainingMs -= clock.now() - startedAt
+  }
+  startTimer()
+  return {
+    pause(reason) {
+      reasons.add(reason)
+      cancelTimer()
+    },
+    resume(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) startTimer()
+    },
+    stop() {
+      reasons.add('stop')
+      cancelTimer()
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { PriceText } from '../product/product.ts'
-import { useShop } from './shop-context.tsx'
-
-/** Returns a function that picks the text of a price in the VAT mode of the page. */
-export function usePriceText(): (price: PriceText) => string {
-  const { vatIncluded } = useShop()
-  return (price) => (vatIncluded ? price.incVat : price.exVat)
-}
