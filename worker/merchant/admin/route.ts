@@ -6,7 +6,7 @@ import {
   loadContentDrafts,
   type ContentDraft,
   type CustomerSummary,
-} from '../data/admin.ts'
+} from '../data/admin/admin-page.ts'
 import { pageHeaders, renderAdminPage } from '../html-page.ts'
 import { createToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'

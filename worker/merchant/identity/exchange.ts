@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changePassword, createCustomer, findCredentials } from '../data/customer.ts'
-import { deleteRefreshFamily } from '../data/refresh-family.ts'
+import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
+import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../env.ts'
 import { emailAddress } from '../rules/email.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'

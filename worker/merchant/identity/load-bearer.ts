@@ -1,4 +1,4 @@
-import { findCustomer } from '../data/customer.ts'
+import { findCustomer } from '../data/customer/customer.ts'
 import type { MerchantEnv } from '../env.ts'
 import type { Customer } from '../rules/customer.ts'
 import { verifyToken } from './token.ts'

@@ -1,4 +1,4 @@
-import { storeReset, isResetValid, redeemReset } from '../data/password-reset.ts'
+import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import { emailAddress } from '../rules/email.ts'

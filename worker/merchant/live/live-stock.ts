@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { loadStock } from '../data/stock.ts'
+import { loadStock } from '../data/product/stock.ts'
 import { parseEnv } from '../env.ts'
 import { countStock } from '../rules/product.ts'
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app-env.ts'
-import { loadNewestMails, type OutboxMail } from '../data/outbox.ts'
+import { loadNewestMails, type OutboxMail } from '../data/mail/outbox.ts'
 import { pageHeaders, renderAdminPage, renderTime } from '../html-page.ts'
 
 const MAX_MAILS = 50

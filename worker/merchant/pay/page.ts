@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
-import type { Payment } from '../data/payment.ts'
+import type { Payment } from '../data/payment/payment.ts'
 import { renderDocument, type Html } from '../html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
 import { languages, type LanguageId } from '../rules/channel.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { loadUrlChanges } from '../data/url-history.ts'
+import { loadUrlChanges } from '../data/content/url-history.ts'
 import { isKnownKey } from '../graphql/is-known-key.ts'
 
 /**

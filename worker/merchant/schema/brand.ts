@@ -1,4 +1,4 @@
-import { loadBrands } from '../data/brand.ts'
+import { loadBrands } from '../data/category/brand.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { toListedBrandType } from './brand-type.ts'
 import type { MerchantContext } from './context.ts'

@@ -6,8 +6,8 @@ import {
   removeLine,
   setLine,
   type LineChange,
-} from '../data/cart-change.ts'
-import { setGroup } from '../data/cart-group.ts'
+} from '../data/cart/cart-change.ts'
+import { setGroup } from '../data/cart/cart-group.ts'
 import { createRefusal } from './refusal.ts'
 
 const MAX_MESSAGE_LENGTH = 500

@@ -1,4 +1,4 @@
-import { findCategory, loadCategories } from '../data/category.ts'
+import { findCategory, loadCategories } from '../data/category/category.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { toCategoryType } from './category-type.ts'
 import type { MerchantContext } from './context.ts'

@@ -3,7 +3,7 @@ import {
   hasAccess,
   isApplicationWaiting,
   storeApplication,
-} from '../data/company-application.ts'
+} from '../data/company/company-application.ts'
 import { consumeAttempt } from '../identity/attempt-limits.ts'
 import { toApplicationMail, toReceiptMail } from '../mail/company-application.ts'
 import {

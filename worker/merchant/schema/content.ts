@@ -5,7 +5,7 @@ import {
   loadContainers,
   loadContentPages,
   type ContentView,
-} from '../data/content.ts'
+} from '../data/content/content.ts'
 import {
   chooseCollection,
   chooseContainers,

@@ -2,8 +2,8 @@ import {
   findOrderByPublicId,
   findOrderOfCustomer,
   loadOrdersOfCustomer,
-} from '../data/customer-order.ts'
-import { loadProductsById } from '../data/product.ts'
+} from '../data/order/customer-order.ts'
+import { loadProductsById } from '../data/product/product.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'

@@ -1,4 +1,4 @@
-import { findMenu, loadMenuItems } from '../data/menu.ts'
+import { findMenu, loadMenuItems } from '../data/content/menu.ts'
 import { channels } from '../rules/channel.ts'
 import { buildMenuTree, type MenuNode } from '../rules/menu.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'

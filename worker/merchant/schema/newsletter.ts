@@ -1,4 +1,4 @@
-import { storeSubscriber } from '../data/newsletter.ts'
+import { storeSubscriber } from '../data/customer/newsletter.ts'
 import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
 import { parseEmail } from '../rules/email.ts'
 import { normalizeTags } from '../rules/normalize-tags.ts'

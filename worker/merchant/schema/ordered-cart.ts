@@ -1,5 +1,5 @@
-import { findOrderOfCart } from '../data/order.ts'
-import { loadProductsById } from '../data/product.ts'
+import { findOrderOfCart } from '../data/order/order.ts'
+import { loadProductsById } from '../data/product/product.ts'
 import type { Cart } from '../rules/cart.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type CartScope } from '../rules/scope.ts'

@@ -1,9 +1,9 @@
-import { loadCampaignCounts } from '../data/campaign-counts.ts'
-import { loadCategories } from '../data/category.ts'
-import { loadFacetCounts, type FacetMode } from '../data/facet-counts.ts'
-import { loadProductPage } from '../data/product-page.ts'
-import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
-import { loadSearchExpression } from '../data/search.ts'
+import { loadCampaignCounts } from '../data/listing/campaign-counts.ts'
+import { loadCategories } from '../data/category/category.ts'
+import { loadFacetCounts, type FacetMode } from '../data/listing/facet-counts.ts'
+import { loadProductPage } from '../data/listing/product-page.ts'
+import { findProductByAlias, findProductById, loadProductsById } from '../data/product/product.ts'
+import { loadSearchExpression } from '../data/listing/search.ts'
 import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
 import {
   dropNulls,

@@ -1,4 +1,4 @@
-import { loadRelatedProducts } from '../data/related-product.ts'
+import { loadRelatedProducts } from '../data/product/related-product.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 import { toCommonProductFields } from './product-type.ts'

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { storeReview, loadReviews } from '../data/review.ts'
+import { storeReview, loadReviews } from '../data/review/review.ts'
 import { parseReview } from '../rules/review.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import { toWriteKey } from './change-lines.ts'

@@ -1,4 +1,4 @@
-import { storeStockWatch } from '../data/stock-watch.ts'
+import { storeStockWatch } from '../data/review/stock-watch.ts'
 import { parseEmail } from '../rules/email.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'

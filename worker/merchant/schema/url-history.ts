@@ -1,4 +1,4 @@
-import { findUrlChange } from '../data/url-history.ts'
+import { findUrlChange } from '../data/content/url-history.ts'
 import { toPath } from '../rules/catalogue-path.ts'
 import type { MerchantContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
-import type { Balance } from '../data/customer.ts'
+import type { Balance } from '../data/customer/customer.ts'
 import { channel, channels } from '../rules/channel.ts'
 import type { Customer } from '../rules/customer.ts'
 import type { Scope } from '../rules/scope.ts'

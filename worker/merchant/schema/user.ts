@@ -1,5 +1,5 @@
-import { findCustomer, loadBalances, updateCustomer } from '../data/customer.ts'
-import { removeCustomer } from '../data/remove-customer.ts'
+import { findCustomer, loadBalances, updateCustomer } from '../data/customer/customer.ts'
+import { removeCustomer } from '../data/customer/remove-customer.ts'
 import { isStorableChange, type Customer, type CustomerChange } from '../rules/customer.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
