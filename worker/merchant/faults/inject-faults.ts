@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { consumeFault } from '../data/fault/fault.ts'
 import { isFaultOf, parseFault, type Fault } from '../rules/fault.ts'
 

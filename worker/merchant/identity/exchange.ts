@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
-import type { MerchantEnv } from '../env.ts'
+import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/email.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
 import { withHashSlot } from './with-hash-slot.ts'

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { findCustomer } from '../data/customer/customer.ts'
 import {
   deleteRefreshFamily,
   rotateRefreshToken,
   createRefreshFamily,
 } from '../data/customer/refresh-family.ts'
-import { isKnownKey } from '../graphql/is-known-key.ts'
+import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange } from './exchange.ts'
 import {

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { loadStock } from '../data/product/stock.ts'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../http/env.ts'
 import { countStock } from '../rules/product.ts'
 import {
   INIT_SECONDS,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { Payment } from '../data/payment/payment.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment/payment.ts'
-import { renderDocument, type Html } from '../html-page.ts'
+import { renderDocument, type Html } from '../http/html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
 import { languages, type LanguageId } from '../rules/channel.ts'
 import { texts, type Texts } from './texts.ts'

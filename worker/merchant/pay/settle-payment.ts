@@ -1,6 +1,11 @@
 import { isBlockedEmail } from '../data/cart/whole-cart.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
-import { closePayment, findPayment, type Payment, type PaymentFailure } from '../data/payment/payment.ts'
+import {
+  closePayment,
+  findPayment,
+  type Payment,
+  type PaymentFailure,
+} from '../data/payment/payment.ts'
 import { placeOrder } from '../data/order/place-order.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'

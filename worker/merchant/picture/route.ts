@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cache } from 'hono/cache'
 import { etag } from 'hono/etag'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { findPicture } from '../data/product/picture.ts'
 import { composeSharePicture, SHARE_SIZE } from './compose-share-picture.ts'
 import { toPng } from './to-png.ts'

@@ -1,9 +1,9 @@
 import { parse } from 'graphql'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { AppEnv } from '../app-env.ts'
-import { findPersistedQuery } from '../graphql/persisted-queries.ts'
-import { listRootFields } from '../graphql/list-root-fields.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { findPersistedQuery } from './persisted-queries.ts'
+import { listRootFields } from './list-root-fields.ts'
 
 const MAX_TOKENS = 1000
 

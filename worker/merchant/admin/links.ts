@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import {
   loadCustomers,
   loadContentDrafts,
   type ContentDraft,
   type CustomerSummary,
 } from '../data/admin/admin-page.ts'
-import { pageHeaders, renderAdminPage } from '../html-page.ts'
+import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'
 import { orders } from './orders.ts'
