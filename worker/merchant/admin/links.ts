@@ -6,7 +6,7 @@ import {
   loadContentDrafts,
   type ContentDraft,
   type CustomerSummary,
-} from '../data/admin/admin-page.ts'
+} from '../data/admin/link-subjects.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'

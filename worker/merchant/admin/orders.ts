@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
 import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
-import { findOrderByNumber, loadNewestOrders } from '../data/order/admin-order.ts'
 import { mailStockWatchers } from '../data/review/stock-watch.ts'
 import { pageHeaders } from '../http/html-page.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
@@ -11,6 +10,7 @@ import { readForm } from '../http/read-form.ts'
 import type { OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
+import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
 
 const MAX_ORDERS = 50
 const MAX_BODY_BYTES = 4 * 1024

@@ -3,20 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '../http/app-env.ts'
 import { findCustomer } from '../data/customer/customer.ts'
-import {
-  deleteRefreshFamily,
-  rotateRefreshToken,
-  createRefreshFamily,
-} from '../data/customer/refresh-family.ts'
+import { deleteRefreshFamily, rotateRefreshToken, createRefreshFamily } from '../data/customer/refresh-family.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange } from './exchange.ts'
-import {
-  createOpaqueToken,
-  deriveNextToken,
-  hashOpaqueToken,
-  isOpaqueToken,
-} from './opaque-token.ts'
+import { createOpaqueToken, deriveNextToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { impersonate } from './impersonate.ts'
 import { MAX_AGE_SECONDS, createToken } from './token.ts'
 

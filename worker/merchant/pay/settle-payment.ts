@@ -1,4 +1,3 @@
-import { isBlockedEmail } from '../data/cart/whole-cart.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
 import {
   closePayment,
@@ -9,6 +8,7 @@ import {
 import { placeOrder } from '../data/order/place-order.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
+import { isBlockedEmail } from '../data/customer/customer.ts'
 
 /** The ways in which a payment can end. A card that waits for confirmation has not ended. */
 export const settlements = [

@@ -1,4 +1,4 @@
-import { findBrandPicture } from '../data/category/list-picture.ts'
+import { findBrandPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { Brand } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'

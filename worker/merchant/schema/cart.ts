@@ -1,8 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { addToLine, bumpVersion, completeCart, hasSku } from '../data/cart/cart-change.ts'
+import {
+  addToLine,
+  bumpVersion,
+  completeCart,
+  hasSku,
+  clearCodes,
+  setCode,
+} from '../data/cart/cart-change.ts'
 import { refreshLines } from '../data/cart/whole-cart.ts'
 import { changeCart, createCart, findCart } from '../data/cart/cart.ts'
-import { clearCodes, findOfferByCode, setCode } from '../data/offer/offer.ts'
+import { findOfferByCode } from '../data/offer/offer.ts'
 import { listCodeSubjects, consumeAttempt, revertAttempt } from '../identity/attempt-limits.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'

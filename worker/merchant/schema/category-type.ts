@@ -1,4 +1,4 @@
-import { findCategoryPicture } from '../data/category/list-picture.ts'
+import { findCategoryPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl } from '../rules/catalogue-path.ts'
 import type { Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'

@@ -1,6 +1,5 @@
 import { changeCart } from '../data/cart/cart.ts'
-import { storeCheckout } from '../data/cart/checkout.ts'
-import { fillCheckout } from '../data/cart/fill-checkout.ts'
+import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
 import { checkoutInput, isStorableCheckout, type CheckoutInput } from '../rules/checkout-input.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'

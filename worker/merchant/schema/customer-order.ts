@@ -2,7 +2,7 @@ import {
   findOrderByPublicId,
   findOrderOfCustomer,
   loadOrdersOfCustomer,
-} from '../data/order/customer-order.ts'
+} from '../data/order/load-orders.ts'
 import { loadProductsById } from '../data/product/product.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'

@@ -1,7 +1,6 @@
 import { changeCart, findCart } from '../data/cart/cart.ts'
-import { storeCheckout } from '../data/cart/checkout.ts'
+import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
-import { fillCheckout } from '../data/cart/fill-checkout.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order/order.ts'
 import { findPayment, openPayment } from '../data/payment/payment.ts'
 import { placeOrder } from '../data/order/place-order.ts'

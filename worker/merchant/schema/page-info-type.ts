@@ -1,6 +1,6 @@
 import type { CampaignPage } from '../data/offer/campaign-page.ts'
 import type { ProductList } from '../data/category/product-list.ts'
-import { findBrandPicture, findCategoryPicture } from '../data/category/list-picture.ts'
+import { findBrandPicture, findCategoryPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
 import type { Brand, Category } from '../rules/product.ts'

@@ -1,4 +1,4 @@
-import { findUrlChange } from '../data/content/url-history.ts'
+import { findUrlRedirect } from '../data/content/url-history.ts'
 import { toPath } from '../rules/catalogue-path.ts'
 import type { MerchantContext } from './context.ts'
 
@@ -6,6 +6,6 @@ export const urlHistoryQueries = {
   /** Finds a change by the full inbound path. Host, query and a trailing slash are ignored. */
   async urlHistory(_root: unknown, args: { url?: string | null }, { db }: MerchantContext) {
     const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
-    return path === '' ? null : findUrlChange(db, path)
+    return path === '' ? null : findUrlRedirect(db, path)
   },
 }

@@ -1,12 +1,12 @@
 import { findCart } from '../data/cart/cart.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
-import { fillCheckout } from '../data/cart/fill-checkout.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { findValidationMessage } from '../rules/find-validation-message.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
+import { fillCheckout } from '../data/cart/checkout.ts'
 
 type ConditionsArgs = ScopeArgs & { cartId: string; email?: string | null }
 type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }

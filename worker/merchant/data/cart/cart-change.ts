@@ -132,3 +132,23 @@ export function setLineMessage(
     )
     .bind(cartId, lineId, message)
 }
+
+const codeColumns = { promo: 'promo_code', giftCard: 'gift_card_code' } as const
+
+export function setCode(
+  db: D1Database,
+  cartId: string,
+  { kind, code }: { kind: keyof typeof codeColumns; code: string },
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`)
+    .bind(cartId, code)
+}
+
+export function clearCodes(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`,
+    )
+    .bind(cartId)
+}

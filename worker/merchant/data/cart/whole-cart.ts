@@ -1,5 +1,4 @@
 import { buildLooseStockSql, OPEN_CART_SQL } from './cart-change.ts'
-import { normalizeEmail } from '../../rules/email.ts'
 
 const IN_OPEN_CART_SQL = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})`
 
@@ -69,12 +68,4 @@ export function copyCart(
       )
       .bind(sourceId, targetId),
   ]
-}
-
-export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
-    .bind(normalizeEmail(email))
-    .first()
-  return found !== null
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../rules/email.ts'
 import { customer, type Customer, type CustomerChange } from '../../rules/customer.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
@@ -114,4 +115,12 @@ export async function loadBalances(db: D1Database, customerId: number): Promise<
     .bind(customerId)
     .all<Balance>()
   return results
+}
+
+export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
+  const found = await db
+    .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
+    .bind(normalizeEmail(email))
+    .first()
+  return found !== null
 }

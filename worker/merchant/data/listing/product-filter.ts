@@ -16,6 +16,7 @@ import {
 } from '../offer/offer-columns.ts'
 import type { Bind } from '../sql/prepare.ts'
 import { buildHitsSql } from './search-hits.ts'
+import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 
 /**
  * A condition on the product `p` or its listing, whose columns have no table name before them. `subject` marks
@@ -87,14 +88,6 @@ function addIncludedFacets(
     ),
   ]
 }
-
-/**
- * Variants of a group that is collapsed in lists are represented by the main product of the group.
- */
-export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
-  SELECT member.product_id FROM variant_groups variant_group
-  JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
-  WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
 function toListSubjectConditions(filter: ProductFilter, scope: Scope): Condition[] {
   const { language, market } = scope

@@ -8,7 +8,6 @@ import { prepare, type Bind } from '../sql/prepare.ts'
 import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
 import {
   toConditions,
-  NOT_COLLAPSED_SQL,
   buildBranchByAliasSql,
   buildWhereSql,
   type Condition,
@@ -18,6 +17,7 @@ import {
   productColumns,
   productJoins,
   type ProductRow,
+  NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
 import { buildHitsSql, buildRankedSql } from './search-hits.ts'
 

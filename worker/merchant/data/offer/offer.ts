@@ -1,7 +1,6 @@
 import type { Campaign } from '../../rules/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { OPEN_CART_SQL } from '../cart/cart-change.ts'
 import {
   campaignsColumn,
   buildGiftCardColumn,
@@ -31,24 +30,4 @@ export async function findOfferByCode(
     .bind(scope.language, scope.market.id, code, scope.market.currency)
     .first<{ promo: string | null; giftCard: string | null }>()
   return { promo: parsePromo(row?.promo ?? null), giftCard: parseGiftCard(row?.giftCard ?? null) }
-}
-
-const codeColumns = { promo: 'promo_code', giftCard: 'gift_card_code' } as const
-
-export function setCode(
-  db: D1Database,
-  cartId: string,
-  { kind, code }: { kind: keyof typeof codeColumns; code: string },
-): D1PreparedStatement {
-  return db
-    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`)
-    .bind(cartId, code)
-}
-
-export function clearCodes(db: D1Database, cartId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`,
-    )
-    .bind(cartId)
 }

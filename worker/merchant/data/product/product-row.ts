@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { languageIds } from '../../rules/channel.ts'
 import type { Product } from '../../rules/product.ts'
 
-/** Every statement that reads products binds these as its first two parameters. */
-export type ProductKeys = [language: string, currency: string]
-
 /** Builds a column with the aliases of all languages, for `parseAliases`. */
 export const buildAliasesColumn = (table: string, key: string, id: string) => `
   (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
@@ -58,6 +55,14 @@ export const productJoins = `
   CROSS JOIN categories category ON category.category_id = p.category_id
   CROSS JOIN category_texts category_text
     ON category_text.category_id = category.category_id AND category_text.language = ?1`
+
+/**
+ * Variants of a group that is collapsed in lists are represented by the main product of the group.
+ */
+export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
+  SELECT member.product_id FROM variant_groups variant_group
+  JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
+  WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
 
 export type ProductRow = {
   productId: number

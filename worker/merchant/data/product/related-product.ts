@@ -1,7 +1,12 @@
 import type { Product } from '../../rules/product.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { NOT_COLLAPSED_SQL } from '../listing/product-filter.ts'
-import { parseProduct, productColumns, productJoins, type ProductRow } from './product-row.ts'
+import {
+  parseProduct,
+  productColumns,
+  productJoins,
+  type ProductRow,
+  NOT_COLLAPSED_SQL,
+} from './product-row.ts'
 
 export type RelatedProduct = { product: Product; isChosen: boolean }
 

@@ -1,3 +1,11 @@
+/** Finds the drawing of a picture, an SVG text. */
+export async function findPicture(db: D1Database, fileName: string): Promise<string | null> {
+  return db
+    .prepare('SELECT svg FROM pictures WHERE file_name = ?1')
+    .bind(fileName)
+    .first<string>('svg')
+}
+
 /** File names by category id and by brand id. */
 type ListPictures = { categories: Map<number, string>; brands: Map<number, string> }
 
