@@ -1,21 +1,17 @@
-const encoder = new TextEncoder()
+import { sha256 } from '../crypto/digest.ts'
 
 /**
  * Compares digests in constant time, so that the response time reveals neither content nor length
  * of a key.
  */
 export async function isKnownKey(sentKey: string, keys: readonly string[]): Promise<boolean> {
-  const digest = await hash(sentKey)
+  const digest = await sha256(sentKey)
   let isKnown = false
   for (const key of keys) {
     // There is no early exit, so that every key takes the same time.
-    isKnown = isEqual(digest, await hash(key)) || isKnown
+    isKnown = isEqual(digest, await sha256(key)) || isKnown
   }
   return isKnown
-}
-
-async function hash(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {

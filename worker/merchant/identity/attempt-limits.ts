@@ -1,4 +1,4 @@
-import { toNetwork } from '#shared/account/to-network.ts'
+import { toNetwork } from '../rules/to-network.ts'
 import { addAttempt, clearAttempts, subtractAttempt } from '../data/customer/attempt-count.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
