@@ -4,7 +4,7 @@ import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/email.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
-import { withHashSlot } from './with-hash-slot.ts'
+import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './attempt-limits.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
@@ -28,6 +28,7 @@ export type ExchangeRequest = {
   refreshToken: string | null
   /** IP address of the shopper's device; null if unknown. */
   address: string | null
+  withHashSlot: WithHashSlot
 }
 
 export type ExchangeOutcome =
@@ -57,7 +58,7 @@ export async function exchange(
   if (!credentials.success) return refused
   if (!(await isSignedChallenge(secret, credentials.data.username, credentials.data.signature)))
     return refused
-  return (await withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
+  return (await request.withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
 }
 
 async function authenticate(

@@ -2,10 +2,34 @@ import { DurableObject } from 'cloudflare:workers'
 import { loadStock } from '../data/product/stock.ts'
 import { parseEnv } from '../http/env.ts'
 import { countStock } from '../rules/product.ts'
-import { INIT_SECONDS, KEEP_ALIVE_SECONDS, liveLimits, SOCKET_AGE_SECONDS, type LiveLimit } from './live-limits.ts'
-import { closeSocket, createSocketState, readSocketState, sendMessage, writeSocketState, type SocketState } from './live-socket.ts'
-import { createLimitProblem, parseClientMessage, SUB_PROTOCOL, type ClientMessage, type Problem } from './message.ts'
-import { parseSubscription, toChangePayload, type StockChange, type Subscription } from './subscription.ts'
+import {
+  INIT_SECONDS,
+  KEEP_ALIVE_SECONDS,
+  liveLimits,
+  SOCKET_AGE_SECONDS,
+  type LiveLimit,
+} from './live-limits.ts'
+import {
+  closeSocket,
+  createSocketState,
+  readSocketState,
+  sendMessage,
+  writeSocketState,
+  type SocketState,
+} from './live-socket.ts'
+import {
+  createLimitProblem,
+  parseClientMessage,
+  SUB_PROTOCOL,
+  type ClientMessage,
+  type Problem,
+} from './message.ts'
+import {
+  parseSubscription,
+  toChangePayload,
+  type StockChange,
+  type Subscription,
+} from './subscription.ts'
 
 const GOING_AWAY = 4001
 const BAD_REQUEST = 4400

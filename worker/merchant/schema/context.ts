@@ -1,3 +1,4 @@
+import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import type { Bearer } from '../identity/load-bearer.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
@@ -15,4 +16,5 @@ export type MerchantContext = Bearer & {
   /** The key of the whole request. A field that supports it adds its own path in the document. */
   idempotencyKey: string | null
   announceStock: AnnounceStock
+  withHashSlot: WithHashSlot
 }

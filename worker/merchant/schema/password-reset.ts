@@ -19,8 +19,13 @@ export const passwordResetMutations = {
   async commitReset(_root: unknown, args: CommitArgs, context: MerchantContext) {
     const digest = passwordDigest.safeParse(args.password)
     if (!digest.success) throw createRefusal('INVALID_REQUEST', 'The password is not digested')
-    const { db, passwordPepper: pepper } = context
-    const isSet = await resetPassword(db, { key: args.resetKey, digest: digest.data, pepper })
+    const { db, passwordPepper: pepper, withHashSlot } = context
+    const isSet = await resetPassword(db, {
+      key: args.resetKey,
+      digest: digest.data,
+      pepper,
+      withHashSlot,
+    })
     if (isSet === null) throw createRefusal('TOO_MANY_REQUESTS', 'Too many passwords at once')
     return isSet
   },
