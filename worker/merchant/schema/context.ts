@@ -18,3 +18,18 @@ export type MerchantContext = Bearer & {
   announceStock: AnnounceStock
   withHashSlot: WithHashSlot
 }
+
+/**
+ * A value of an object type of the API, whose fields may also be functions that load them when they
+ * are requested.
+ */
+export type Resolvable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Resolvable<Item>[]
+  : Value extends object
+    ? { [Field in keyof Value]: Resolvable<Value[Field]> | ResolveField<Resolvable<Value[Field]>> }
+    : Value
+
+export type ResolveField<Value> = (
+  args: unknown,
+  context: MerchantContext,
+) => Value | Promise<Value>
