@@ -26,7 +26,8 @@ export function renderTime(time: string) {
 
 /** Renders a page of the admin tools, which are in English only. */
 export function renderAdminPage(title: string, body: Html | Html[]) {
-  return renderDocument({ title, language: 'en', body })
+  const header = html`<a href="/merchant/staff">24 Hour Meals</a>`
+  return renderDocument({ title, language: 'en', header, body, width: 'wide' })
 }
 
 type DocumentOptions = {
@@ -35,11 +36,19 @@ type DocumentOptions = {
   name?: string
   language: string
   /** Name of the page's owner, shown above everything else. */
-  header?: string
+  header?: string | Html
   body: Html | Html[]
+  width?: 'narrow' | 'wide'
 }
 
-export function renderDocument({ title, name = title, language, header, body }: DocumentOptions) {
+export function renderDocument({
+  title,
+  name = title,
+  language,
+  header,
+  body,
+  width = 'narrow',
+}: DocumentOptions) {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -50,8 +59,8 @@ export function renderDocument({ title, name = title, language, header, body }: 
         <link rel="stylesheet" href="/merchant/pay/style.css" />
       </head>
       <body>
-        ${header === undefined ? '' : html`<header>${header}</header>`}
-        <main>
+        ${header === undefined ? '' : html`<header class="${width}">${header}</header>`}
+        <main class="${width}">
           <h1>${title}</h1>
           ${body}
         </main>
