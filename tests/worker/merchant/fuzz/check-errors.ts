@@ -1,11 +1,12 @@
-import readMe from '../../../../worker/merchant/README.md?raw'
+import errors from '../../../../worker/merchant/docs/errors.md?raw'
+import limits from '../../../../worker/merchant/docs/limits.md?raw'
 import type { send } from '../merchant.ts'
 
 type Reply = Awaited<ReturnType<typeof send>>
 
 /**
  * Returns the unexpected errors. A client may receive only an error about its variables or a code
- * that the README lists.
+ * that the documentation lists.
  */
 export function listErrorFaults({ status, errors }: Reply): string[] {
   // A reply of 413 is no fault here, because the size limit has its own tests.
@@ -13,7 +14,9 @@ export function listErrorFaults({ status, errors }: Reply): string[] {
   const unexpectedErrors = errors.filter(({ message, extensions }) => {
     if (/^Variable ("\$|'\$)/.test(message)) return false
     const code = extensions?.code
-    return !code || code === 'INTERNAL_SERVER_ERROR' || !readMe.includes(`\`${code}\``)
+    return (
+      !code || code === 'INTERNAL_SERVER_ERROR' || !`${errors}${limits}`.includes(`\`${code}\``)
+    )
   })
   const descriptions = unexpectedErrors.map(
     ({ message, extensions }) => `${extensions?.code}: ${message}`,
