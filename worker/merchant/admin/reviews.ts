@@ -25,15 +25,12 @@ function renderReviews(reviews: PendingReview[]) {
   )
 }
 
-function renderReview(heldReview: PendingReview) {
+function renderReview(review: PendingReview) {
   return html`<article>
-    <h2>
-      ${heldReview.productName}:
-      ${heldReview.rating === null ? 'no stars' : `${heldReview.rating}/5`}
-    </h2>
-    <p lang="${heldReview.language}">${heldReview.comment}</p>
-    <p>${heldReview.author}, ${renderTime(heldReview.reviewDate)}</p>
-    <form method="post" action="/merchant/reviews/${heldReview.reviewId}/approve">
+    <h2>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h2>
+    <p lang="${review.language}">${review.comment}</p>
+    <p>${review.author}, ${renderTime(review.reviewDate)}</p>
+    <form method="post" action="/merchant/reviews/${review.reviewId}/approve">
       <button>Approve</button>
     </form>
   </article>`

@@ -9,7 +9,7 @@ import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './att
 import { hashOpaqueToken } from './opaque-token.ts'
 import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
 
-export type Action = 'login' | 'register' | 'password'
+export type ExchangeAction = 'login' | 'register' | 'password'
 
 const body = z.object({
   username: emailAddress,
@@ -23,7 +23,7 @@ const credentialsSchema = body.extend({ signature: signatureSchema, password: pa
 type Credentials = z.infer<typeof credentialsSchema>
 
 export type ExchangeRequest = {
-  action: Action
+  action: ExchangeAction
   body: unknown
   refreshToken: string | null
   /** IP address of the shopper's device; null if unknown. */
@@ -86,7 +86,7 @@ async function authenticate(
 }
 
 const actions: Record<
-  Action,
+  ExchangeAction,
   (env: MerchantEnv, credentials: Credentials) => Promise<number | null>
 > = {
   async login(env, credentials) {

@@ -10,7 +10,7 @@ import {
 } from '../data/customer/refresh-family.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
-import { exchange, type Action } from './exchange.ts'
+import { exchange, type ExchangeAction } from './exchange.ts'
 import {
   createOpaqueToken,
   deriveNextToken,
@@ -82,7 +82,7 @@ export const identity = new Hono<AppEnv>()
     return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
   })
 
-async function respondToExchange(c: IdentityContext, action: Action) {
+async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
   const outcome = await exchange(c.var.env, getSecret(c), {
     action,
     body: await readJsonBody(c),

@@ -61,10 +61,10 @@ async function findCollection(
   if (!family || !areaName) return null
   const collections = await loadAreaCollections(db, view, { family, areaName })
   const filters = toContentFilters(args.filters)
-  const given = filters.length > 0 ? filters : toUrlFilters(url)
+  const requestFilters = filters.length > 0 ? filters : toUrlFilters(url)
   // The customer type from the arguments counts only for a visitor who is not signed in.
   const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
-  return chooseCollection(collections, { given, customerType })
+  return chooseCollection(collections, { requestFilters, customerType })
 }
 
 function toMetaType({ metaTitle, metaDescription }: Collection, scope: Scope) {

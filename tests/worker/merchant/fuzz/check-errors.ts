@@ -1,6 +1,8 @@
-import errors from '../../../../worker/merchant/docs/errors.md?raw'
-import limits from '../../../../worker/merchant/docs/limits.md?raw'
+import errorCodes from '../../../../worker/merchant/docs/errors.md?raw'
+import limitCodes from '../../../../worker/merchant/docs/limits.md?raw'
 import type { send } from '../merchant.ts'
+
+const documentation = `${errorCodes}${limitCodes}`
 
 type Reply = Awaited<ReturnType<typeof send>>
 
@@ -14,9 +16,7 @@ export function listErrorFaults({ status, errors }: Reply): string[] {
   const unexpectedErrors = errors.filter(({ message, extensions }) => {
     if (/^Variable ("\$|'\$)/.test(message)) return false
     const code = extensions?.code
-    return (
-      !code || code === 'INTERNAL_SERVER_ERROR' || !`${errors}${limits}`.includes(`\`${code}\``)
-    )
+    return !code || code === 'INTERNAL_SERVER_ERROR' || !documentation.includes(`\`${code}\``)
   })
   const descriptions = unexpectedErrors.map(
     ({ message, extensions }) => `${extensions?.code}: ${message}`,

@@ -6,7 +6,7 @@ export function clearLines(db: D1Database, cartId: string): D1PreparedStatement 
   return db.prepare(`DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL}`).bind(cartId)
 }
 
-const PACKED_LINES_SQL = `SELECT group_key, sku_id, sum(quantity) AS quantity, min(rowid) AS place FROM cart_items
+const PACKED_LINES_SQL = `SELECT group_key, sku_id, sum(quantity) AS quantity, min(rowid) AS firstRow FROM cart_items
   WHERE cart_id = ?1 AND group_key <> '' GROUP BY group_key, sku_id`
 const looseStockSql = buildLooseStockSql('?1', 'cart_items.sku_id')
 
@@ -26,7 +26,7 @@ export function refreshLines(db: D1Database, cartId: string): D1PreparedStatemen
     `DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL} AND group_key IN (
        SELECT reached.group_key FROM (
          SELECT packed.group_key, packed.sku_id,
-           sum(packed.quantity) OVER (PARTITION BY packed.sku_id ORDER BY packed.place) AS quantity
+           sum(packed.quantity) OVER (PARTITION BY packed.sku_id ORDER BY packed.firstRow) AS quantity
          FROM (${PACKED_LINES_SQL}) packed) reached
        JOIN skus ON skus.sku_id = reached.sku_id WHERE reached.quantity > skus.total_stock)`,
     `DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL} AND group_key = '' AND ${looseStockSql} <= 0`,

@@ -15,10 +15,10 @@ export async function findMenu(
       `SELECT menu.menu_id AS menuId, menu.name, text.title,
          (SELECT json_group_array(other.location ORDER BY other.location)
           FROM menu_locations other WHERE other.menu_id = menu.menu_id) AS locations
-       FROM menu_locations place
-       JOIN menus menu ON menu.menu_id = place.menu_id
+       FROM menu_locations menu_location
+       JOIN menus menu ON menu.menu_id = menu_location.menu_id
        JOIN menu_texts text ON text.menu_id = menu.menu_id AND text.language = ?1
-       WHERE place.location = ?2`,
+       WHERE menu_location.location = ?2`,
     )
     .bind(language, location)
     .first<Omit<Menu, 'locations'> & { locations: string }>()

@@ -76,8 +76,10 @@ export async function updateCustomer(
   { customerId, scope }: { customerId: number; scope: Scope },
   change: CustomerChange,
 ): Promise<void> {
-  const given = Object.entries(change.address ?? {}).filter(([, text]) => typeof text === 'string')
-  const address = given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null
+  const sentFields = Object.entries(change.address ?? {}).filter(
+    ([, text]) => typeof text === 'string',
+  )
+  const address = sentFields.length > 0 ? JSON.stringify(Object.fromEntries(sentFields)) : null
   const { newsletter } = change
   const update = db
     .prepare(

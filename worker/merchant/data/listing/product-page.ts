@@ -67,12 +67,12 @@ function toFacetSortOrder({ facets }: ProductFilter, bind: Bind): SortOrder {
   const aliases = facets.filter((id) => id.startsWith('a_')).map((id) => id.slice(2))
   return {
     from: `${PRODUCTS} LEFT JOIN (
-        SELECT ordered_text.product_id, min(ordered.key) AS place
+        SELECT ordered_text.product_id, min(ordered.key) AS facetPosition
         FROM json_each(${bind(JSON.stringify(aliases))}) ordered
         JOIN product_texts ordered_text ON ordered_text.alias = ordered.value
         GROUP BY ordered_text.product_id
       ) wanted ON wanted.product_id = p.product_id`,
-    key: 'wanted.place IS NULL, wanted.place, p.product_id',
+    key: 'wanted.facetPosition IS NULL, wanted.facetPosition, p.product_id',
   }
 }
 
@@ -161,12 +161,12 @@ function buildIndexScanSql(
 }
 
 /**
- * The page is selected by id first, so that all columns are joined only for its own rows; `place`
+ * The page is selected by id first, so that all columns are joined only for its own rows; `pagePosition`
  * keeps the order.
  */
 function buildPageSql(pageIdsSql: string): string {
   return `SELECT ${productColumns}
-    FROM (SELECT product_id, row_number() OVER () AS place FROM (${pageIdsSql})) picked
+    FROM (SELECT product_id, row_number() OVER () AS pagePosition FROM (${pageIdsSql})) picked
     CROSS JOIN products p ON p.product_id = picked.product_id ${productJoins}
-    ORDER BY picked.place`
+    ORDER BY picked.pagePosition`
 }

@@ -29,8 +29,8 @@ export async function findCampaignPage(
        FROM campaign_texts text
        JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}
          AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)
-       JOIN campaign_markets place ON place.campaign_id = text.campaign_id
-         AND place.channel = '${channel.id}' AND place.market = ?3
+       JOIN campaign_markets campaign_market ON campaign_market.campaign_id = text.campaign_id
+         AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?3
        WHERE text.language = ?1 AND text.alias = ?2`,
     )
     .bind(language, alias, market.id)

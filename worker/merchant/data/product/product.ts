@@ -1,4 +1,4 @@
-import type { Product } from '../../rules/product.ts'
+import type { Product, Stock } from '../../rules/product.ts'
 import type { Scope } from '../../rules/scope.ts'
 import {
   parseProduct,
@@ -46,12 +46,27 @@ export async function loadProductsById(
   const { results } = await db
     .prepare(
       `SELECT ${productColumns}
-       FROM (SELECT value AS product_id, min(key) AS place FROM json_each(?3) GROUP BY value) wanted
+       FROM (SELECT value AS product_id, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
        CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
        ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
-       ORDER BY wanted.place`,
+       ORDER BY wanted.wantedPosition`,
     )
     .bind(scope.language, scope.market.currency, JSON.stringify(productIds))
     .all<ProductRow>()
   return results.map(parseProduct)
+}
+
+/** Loads the current stock in no particular order. Unknown ids are left out. */
+export async function loadStock(
+  db: D1Database,
+  skuIds: readonly number[],
+): Promise<({ skuId: number } & Stock)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
+       FROM skus WHERE sku_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(skuIds))
+    .all<{ skuId: number } & Stock>()
+  return results
 }

@@ -35,10 +35,10 @@ export async function loadRelatedProducts(
            AND p.product_id NOT IN (SELECT product_id FROM chosen) AND ${NOT_COLLAPSED_SQL}
          ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
        SELECT ${productColumns}, wanted.isChosen
-       FROM (SELECT product_id, 1 AS isChosen, position AS place FROM chosen
+       FROM (SELECT product_id, 1 AS isChosen, position AS wantedPosition FROM chosen
              UNION ALL SELECT product_id, 0, row_number() OVER () FROM alike) wanted
        CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
-       ORDER BY wanted.isChosen DESC, wanted.place`,
+       ORDER BY wanted.isChosen DESC, wanted.wantedPosition`,
     )
     .bind(scope.language, scope.market.currency, alias, count)
     .all<ProductRow & { isChosen: number }>()
