@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { readText } from './repository.ts'
 
-/** The error codes of the merchant, as listed in its README. */
-const section = /^## Error codes$(.*?)^## /ms.exec(readText('worker/merchant/README.md'))?.[1] ?? ''
+/** The error codes of the merchant, as listed in its documentation. */
+const section =
+  /^## Error codes$(.*?)^## /ms.exec(readText('worker/merchant/docs/errors.md'))?.[1] ?? ''
 const codes = [...section.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code),
 )
@@ -12,7 +13,7 @@ const codes = [...section.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(([, cell = ''])
 const codesOutsideCheckout = ['ALREADY_CUSTOMER']
 
 describe('error codes of the merchant', () => {
-  it('the README of the merchant lists the error codes in a table [CHECKOUT-10]', () => {
+  it('the documentation of the merchant lists the error codes in a table [CHECKOUT-10]', () => {
     expect(codes).toEqual(expect.arrayContaining(['INVALID_IDENTITY_NUMBER', 'RequirementsNotMet']))
     expect(codes.length).toBeGreaterThan(20)
   })

@@ -1,33 +1,38 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { AppEnv } from './app-env.ts'
-import { parseEnv } from './env.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { parseEnv } from './http/env.ts'
+import { createIsolateState } from './http/isolate-state.ts'
 import { injectFaults } from './faults/inject-faults.ts'
-import { listAuthAction } from './faults/list-operations.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
 import { live } from './live/route.ts'
 import { identity } from './identity/route.ts'
-import { outbox } from './outbox/route.ts'
+import { outbox } from './admin/outbox.ts'
 import { parcel } from './parcel/route.ts'
 import { pay } from './pay/route.ts'
 import { picture, sharePicture } from './picture/route.ts'
 import { redirect } from './redirect/route.ts'
-import { review } from './review/route.ts'
-import { admin } from './admin/route.ts'
+import { review } from './admin/reviews.ts'
+import { admin } from './admin/links.ts'
 
 /**
  * Creates the merchant Worker. Every route is under `/merchant`, the path at which the storefront
  * mounts it.
  */
 export function createMerchantApp() {
+  const isolate = createIsolateState()
   return new Hono<AppEnv>()
     .basePath('/merchant')
     .use(async (c, next) => {
       c.set('env', parseEnv(c.env))
+      c.set('isolate', isolate)
       await next()
     })
-    .use('/auth/*', injectFaults(listAuthAction))
+    .use(
+      '/auth/*',
+      injectFaults((c) => [toAuthAction(c.req.path)]),
+    )
     .route('/faults', faults)
     .route('/graphql', graphql)
     .route('/live', live)
@@ -59,3 +64,6 @@ export function createMerchantApp() {
       return c.text('Something went wrong', 500, { 'Cache-Control': 'no-store' })
     })
 }
+
+/** Returns `auth/login` for `/merchant/auth/login`. */
+const toAuthAction = (path: string) => path.split('/').slice(2, 4).join('/')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/env.ts'
+import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/http/env.ts'
 import { createToken } from '../../../worker/merchant/identity/token.ts'
 import { send } from './merchant.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findOrderOfCart } from '../../../worker/merchant/data/order.ts'
+import { findOrderOfCart } from '../../../worker/merchant/data/order/order.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
 import { toOrderedCartType } from '../../../worker/merchant/schema/ordered-cart-type.ts'
 import { createProductDetails } from '../../../worker/merchant/schema/product-details.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { findPayment } from '../../../worker/merchant/data/payment.ts'
-import { placeOrder as writeOrder } from '../../../worker/merchant/data/place-order.ts'
+import { findPayment } from '../../../worker/merchant/data/payment/payment.ts'
+import { placeOrder as writeOrder } from '../../../worker/merchant/data/order/place-order.ts'
 import { addToCart, createCartWith, getCart } from './cart-steps.ts'
 import {
   card,

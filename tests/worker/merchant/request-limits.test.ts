@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import readMe from '../../../worker/merchant/README.md?raw'
+import documentation from '../../../worker/merchant/docs/limits.md?raw'
 import { requestLimits } from '../../../worker/merchant/graphql/request-limits.ts'
 import { post, send } from './merchant.ts'
 
-/** Parses the rows of the table of limits in the README: name, number, code. */
-const rows = (readMe.split('## Limits of a request')[1] ?? '')
+/** Parses the rows of the table of limits in the documentation: name, number, code. */
+const rows = (documentation.split('## Limits of a request')[1] ?? '')
   .split('\n## ')[0]
   ?.matchAll(/^\| ([a-z][^|]+?) +\| (\d[\d,]*) +\| `(\w+)` +\|$/gm)
 const limits = [...(rows ?? [])].map(([, name = '', number = '', code = '']) => ({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mailStockWatchers } from '../../../worker/merchant/data/stock-watch.ts'
+import { mailStockWatchers } from '../../../worker/merchant/data/review/stock-watch.ts'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant, send } from './merchant.ts'
 

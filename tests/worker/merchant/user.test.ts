@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/env.ts'
+import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/http/env.ts'
 import { createCartWith } from './cart-steps.ts'
 import { address, updateCheckout } from './checkout-steps.ts'
 import { getUser, updateUser } from './customer-steps.ts'

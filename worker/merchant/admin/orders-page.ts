@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#shared/money/format-money.ts'
-import { renderAdminPage, renderTime } from '../html-page.ts'
+import { renderAdminPage, renderTime } from '../http/html-page.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order-status.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app-env.ts'
-import { consumeFault } from '../data/fault.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { consumeFault } from '../data/fault/fault.ts'
 import { isFaultOf, parseFault, type Fault } from '../rules/fault.ts'
 
 const HEADER = 'x-merchant-fault'

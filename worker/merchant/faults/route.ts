@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { AppEnv } from '../app-env.ts'
-import { deleteFaults, loadFaults, storeFaults } from '../data/fault.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { deleteFaults, loadFaults, storeFaults } from '../data/fault/fault.ts'
 import { parseFault, type Fault } from '../rules/fault.ts'
 
 const MAX_BODY_BYTES = 4 * 1024

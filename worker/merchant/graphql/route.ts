@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { injectFaults } from '../faults/inject-faults.ts'
-import { listRequestedFields } from '../faults/list-operations.ts'
+import { listRequestedFields } from './list-requested-fields.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
-import { isKnownKey } from './is-known-key.ts'
+import { isKnownKey } from '../http/is-known-key.ts'
+import type { MerchantContext } from '../schema/context.ts'
 import { loadBearer } from '../identity/load-bearer.ts'
 import { requestLimits, createLimitError } from './request-limits.ts'
 import { getServer } from './server.ts'
@@ -37,17 +38,22 @@ export const graphql = new Hono<AppEnv>().post(
     onError: (c) => c.json({ errors: [createLimitError('BYTES')] }, 413),
   }),
   injectFaults(listRequestedFields),
-  async (c) =>
-    getServer(c.var.env).fetch(c.req.raw, {
-      db: c.var.env.db,
-      isOpen: c.var.env.isOpen,
-      passwordPepper: c.var.env.passwordPepper,
-      shopUrl: c.var.env.shopUrl,
-      applicationsEmail: c.var.env.applicationsEmail,
-      ...(await loadBearer(c.var.env, c.req.header('authorization'))),
-      requestId: c.req.header('x-request-id') ?? 'none',
-      address: c.req.header('cf-connecting-ip') ?? null,
-      idempotencyKey: c.req.header('x-idempotency-key') ?? null,
-      announceStock: createStockAnnouncer(c),
-    }),
+  async (c) => getServer(c.var.isolate, c.var.env).fetch(c.req.raw, await createContext(c)),
 )
+
+async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
+  const { db, isOpen, passwordPepper, shopUrl, applicationsEmail } = c.var.env
+  return {
+    db,
+    isOpen,
+    passwordPepper,
+    shopUrl,
+    applicationsEmail,
+    ...(await loadBearer(c.var.env, c.req.header('authorization'))),
+    requestId: c.req.header('x-request-id') ?? 'none',
+    address: c.req.header('cf-connecting-ip') ?? null,
+    idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+    announceStock: createStockAnnouncer(c),
+    withHashSlot: c.var.isolate.withHashSlot,
+  }
+}

@@ -3,6 +3,8 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspection'
 import { createYoga } from 'graphql-yoga'
+import type { MerchantEnv } from '../http/env.ts'
+import type { IsolateState } from '../http/isolate-state.ts'
 import type { MerchantContext } from '../schema/context.ts'
 import { createMerchantSchema } from '../schema/schema.ts'
 import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
@@ -11,7 +13,7 @@ import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
 import { useVariableErrors } from './use-variable-errors.ts'
 
-function createServer(acceptsApplications: boolean) {
+function createServer(acceptsApplications: boolean, { documents }: IsolateState) {
   return createYoga<MerchantContext>({
     schema: createMerchantSchema(acceptsApplications),
     graphqlEndpoint: '/merchant/graphql',
@@ -27,7 +29,7 @@ function createServer(acceptsApplications: boolean) {
       useVariableErrors(),
       useDisableIntrospection({ isDisabled: (_request, context) => context.isOpen !== true }),
       maxTokensPlugin({ n: requestLimits.TOKENS, onReject: createRejectHandlers('TOKENS') }),
-      usePersistedQueries(),
+      usePersistedQueries(documents),
       useRequestLimits(),
       maxDepthPlugin({
         n: requestLimits.DEPTH,
@@ -40,15 +42,15 @@ function createServer(acceptsApplications: boolean) {
   })
 }
 
-const servers = new Map<boolean, ReturnType<typeof createServer>>()
-
 /**
  * Returns the GraphQL server of this isolate, creating it on the first request. There is one server
  * per configuration.
  */
-export function getServer({ applicationsEmail }: Pick<MerchantContext, 'applicationsEmail'>) {
+export function getServer(isolate: IsolateState, { applicationsEmail }: MerchantEnv) {
   const acceptsApplications = applicationsEmail !== null
-  const server = servers.get(acceptsApplications) ?? createServer(acceptsApplications)
-  servers.set(acceptsApplications, server)
+  const { graphqlServers } = isolate
+  const server =
+    graphqlServers.get(acceptsApplications) ?? createServer(acceptsApplications, isolate)
+  graphqlServers.set(acceptsApplications, server)
   return server
 }

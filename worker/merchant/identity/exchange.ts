@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { changePassword, createCustomer, findCredentials } from '../data/customer.ts'
-import { deleteRefreshFamily } from '../data/refresh-family.ts'
-import type { MerchantEnv } from '../env.ts'
+import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
+import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
+import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/email.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
-import { withHashSlot } from './with-hash-slot.ts'
+import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './attempt-limits.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
 
-export type Action = 'login' | 'register' | 'password'
+export type ExchangeAction = 'login' | 'register' | 'password'
 
 const body = z.object({
   username: emailAddress,
@@ -23,11 +23,12 @@ const credentialsSchema = body.extend({ signature: signatureSchema, password: pa
 type Credentials = z.infer<typeof credentialsSchema>
 
 export type ExchangeRequest = {
-  action: Action
+  action: ExchangeAction
   body: unknown
   refreshToken: string | null
   /** IP address of the shopper's device; null if unknown. */
   address: string | null
+  withHashSlot: WithHashSlot
 }
 
 export type ExchangeOutcome =
@@ -57,7 +58,7 @@ export async function exchange(
   if (!credentials.success) return refused
   if (!(await isSignedChallenge(secret, credentials.data.username, credentials.data.signature)))
     return refused
-  return (await withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
+  return (await request.withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
 }
 
 async function authenticate(
@@ -85,7 +86,7 @@ async function authenticate(
 }
 
 const actions: Record<
-  Action,
+  ExchangeAction,
   (env: MerchantEnv, credentials: Credentials) => Promise<number | null>
 > = {
   async login(env, credentials) {

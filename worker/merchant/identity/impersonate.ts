@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findCredentials, findCustomer } from '../data/customer.ts'
+import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { emailAddress } from '../rules/email.ts'
 import { createToken, previewUser } from './token.ts'
 

@@ -1,5 +1,5 @@
-import { findCustomer } from '../data/customer.ts'
-import type { MerchantEnv } from '../env.ts'
+import { findCustomer } from '../data/customer/customer.ts'
+import type { MerchantEnv } from '../http/env.ts'
 import type { Customer } from '../rules/customer.ts'
 import { verifyToken } from './token.ts'
 

@@ -1,6 +1,5 @@
 import { base64url } from 'jose'
-
-const encoder = new TextEncoder()
+import { hmacSha256, sha256 } from '../crypto/digest.ts'
 
 /** Creates 256 random bits as text, for a refresh token or the key of a reset link. */
 export function createOpaqueToken(): string {
@@ -13,8 +12,7 @@ export function isOpaqueToken(text: string): boolean {
 
 /** Hashes a token for storage. A token is random, so a fast hash is as safe as a slow one. */
 export async function hashOpaqueToken(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', encoder.encode(token))
-  return base64url.encode(new Uint8Array(hash))
+  return base64url.encode(await sha256(token))
 }
 
 /**
@@ -23,10 +21,5 @@ export async function hashOpaqueToken(token: string): Promise<string> {
  * plain text.
  */
 export async function deriveNextToken(secret: string, token: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const keyBytes = encoder.encode(`refresh ${secret}`)
-  const key = await crypto.subtle.importKey('raw', keyBytes, algorithm, false, ['sign'])
-  return base64url.encode(
-    new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(token))),
-  )
+  return base64url.encode(await hmacSha256(`refresh ${secret}`, token))
 }

@@ -1,8 +1,8 @@
-import { storeReset, isResetValid, redeemReset } from '../data/password-reset.ts'
+import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/channel.ts'
 import { emailAddress } from '../rules/email.ts'
-import { withHashSlot } from './with-hash-slot.ts'
+import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { resetAccountAttempts, consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
 import { hashPassword } from './password-hash.ts'
@@ -36,6 +36,7 @@ export type NewPasswordRequest = {
   key: string
   digest: string
   pepper: string | null
+  withHashSlot: WithHashSlot
 }
 
 /**
@@ -44,7 +45,7 @@ export type NewPasswordRequest = {
  */
 export async function resetPassword(
   db: D1Database,
-  { key, digest, pepper }: NewPasswordRequest,
+  { key, digest, pepper, withHashSlot }: NewPasswordRequest,
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)

@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { AppEnv } from '../app-env.ts'
-import { findCustomer } from '../data/customer.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { findCustomer } from '../data/customer/customer.ts'
 import {
   deleteRefreshFamily,
   rotateRefreshToken,
   createRefreshFamily,
-} from '../data/refresh-family.ts'
-import { isKnownKey } from '../graphql/is-known-key.ts'
+} from '../data/customer/refresh-family.ts'
+import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type ExchangeAction } from './exchange.ts'
 import {
   createOpaqueToken,
   deriveNextToken,
@@ -82,12 +82,13 @@ export const identity = new Hono<AppEnv>()
     return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
   })
 
-async function respondToExchange(c: IdentityContext, action: 'login' | 'register' | 'password') {
+async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
   const outcome = await exchange(c.var.env, getSecret(c), {
     action,
     body: await readJsonBody(c),
     refreshToken: findRefreshToken(c),
     address: c.req.header('cf-connecting-ip') ?? null,
+    withHashSlot: c.var.isolate.withHashSlot,
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
   if (outcome.kind === 'refused') return respondUnauthorized(c)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { getLiveStock } from './stock-announcer.ts'
 import { SUB_PROTOCOL } from './message.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-import type { LiveStockNamespace } from '../env.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { LiveStockNamespace } from '../http/env.ts'
 
 /**
  * There is a single object for the whole shop: only orders and open sockets use it, never a page.

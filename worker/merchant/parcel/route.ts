@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AppEnv } from '../app-env.ts'
-import { findParcel, type SentParcel } from '../data/parcel.ts'
-import { pageHeaders, renderDocument } from '../html-page.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { findParcel, type SentParcel } from '../data/order/parcel.ts'
+import { pageHeaders, renderDocument } from '../http/html-page.ts'
 import { languages, type LanguageId } from '../rules/channel.ts'
 
 const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
 import { isValidPaymentSignature } from '../rules/pay-signature.ts'
 import { settlePayment, settlements } from './settle-payment.ts'

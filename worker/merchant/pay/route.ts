@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { AppEnv } from '../app-env.ts'
-import { findPayment, type Payment } from '../data/payment.ts'
-import { pageHeaders } from '../html-page.ts'
-import { readForm } from '../read-form.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { findPayment, type Payment } from '../data/payment/payment.ts'
+import { pageHeaders } from '../http/html-page.ts'
+import { pageStyle } from '../http/page-style.ts'
+import { readForm } from '../http/read-form.ts'
 import { getCardOutcome, findCardErrors } from '../rules/card.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { toReturnUrl } from '../rules/payment-return.ts'
@@ -13,7 +14,6 @@ import { callback } from './callback.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
 import { announceSoldStock } from './announce-sold-stock.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
-import { style } from './style.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
 
@@ -34,7 +34,7 @@ const emptyForm: PaymentForm = { values: { number: '', expiry: '', code: '' }, e
 
 export const pay = new Hono<AppEnv>()
   .get('/style.css', (c) =>
-    c.body(style, 200, {
+    c.body(pageStyle, 200, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
       'X-Content-Type-Options': 'nosniff',

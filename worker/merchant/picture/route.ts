@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { cache } from 'hono/cache'
 import { etag } from 'hono/etag'
-import type { AppEnv } from '../app-env.ts'
-import { findPicture } from '../data/picture.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { composeSharePicture, SHARE_SIZE } from './compose-share-picture.ts'
 import { toPng } from './to-png.ts'
+import { findPicture } from '../data/picture/picture.ts'
 
 const SIZE_PATTERN = /^(\d{2,4}f\d{2,4}|\d{3,4}w|raw)$/
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'

@@ -1,6 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 
+// The WebAssembly module can be initialized only once per isolate.
 let initialization: Promise<void> | undefined
 
 /** Converts an SVG to a PNG of the same size. It takes about a tenth of a second of CPU. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-import { loadUrlChanges } from '../data/url-history.ts'
-import { isKnownKey } from '../graphql/is-known-key.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { loadUrlChanges } from '../data/content/url-history.ts'
+import { isKnownKey } from '../http/is-known-key.ts'
 
 /**
  * Serves `GET /merchant/redirect/urlhistory/{apiKey}`: all changed URLs, or with `?offset=` those

@@ -71,9 +71,9 @@ export type CartSummary = {
   offer: CartOffer
   /** Sum of the promo code's fixed amount and the gift card. Regular prices do not include it. */
   fixedDiscount: FixedDiscount
-  /** Amount drawn from the customer's balance. */
+  /** Amount deducted from the customer's balance. */
   pending: number
-  /** Total before the balance is drawn. */
+  /** Total before the balance is deducted. */
   beforeBalance: Price
   total: Price
   /** Whole VAT of the total. */
@@ -111,7 +111,7 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   const giftCard = Math.min(cart.giftCard?.balance ?? 0, beforeDeductions.sellingIncVat - promo)
   const beforeBalance = subtractAmount(beforeDeductions, promo + giftCard)
   const pending = Math.min(cart.balance, beforeBalance.sellingIncVat)
-  const total = drawBalance(beforeBalance, pending)
+  const total = deductBalance(beforeBalance, pending)
   return {
     lines,
     subTotal,
@@ -135,7 +135,7 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
  * A balance is the customer's own money and not a discount, so the regular price is reduced as
  * well.
  */
-function drawBalance(price: Price, pending: number): Price {
+function deductBalance(price: Price, pending: number): Price {
   const reduced = subtractAmount(price, pending)
   return {
     ...reduced,
@@ -152,9 +152,9 @@ export function sumItems({ lines, campaigns }: Pick<Cart, 'lines' | 'campaigns'>
   return lines.reduce((sum, line) => sum + sumRows(chooseLineCampaign(line, campaigns).rows), 0)
 }
 
-type CampaignLine = CartLine & { rows: PriceRow[]; campaign: Campaign | null }
+type LineWithCampaign = CartLine & { rows: PriceRow[]; campaign: Campaign | null }
 
-function priceLine(line: CampaignLine, basisPoints: number, market: Market): PricedLine {
+function priceLine(line: LineWithCampaign, basisPoints: number, market: Market): PricedLine {
   const { vatBasisPoints } = market
   const rows = line.rows.map((row) => discountRow(row, basisPoints))
   const [firstRow] = rows

@@ -38,7 +38,7 @@ const container = (containerId: number, display: Container['display']): Containe
 
 describe('filters of a widget area', () => {
   it('filters keep known keys with a value, and a campaign key is accepted under both names [MORE-02]', () => {
-    const given = [
+    const requestFilters = [
       { key: 'Category', value: ' soups ' },
       { key: 'DiscountCampaign', value: 'spring' },
       { key: 'Colour', value: 'red' },
@@ -48,7 +48,7 @@ describe('filters of a widget area', () => {
       { key: 'Product' },
       null,
     ]
-    expect(toContentFilters(given)).toEqual([
+    expect(toContentFilters(requestFilters)).toEqual([
       { key: 'Category', value: 'soups' },
       { key: 'Campaign', value: 'spring' },
     ])
@@ -91,7 +91,7 @@ describe('content of a widget area', () => {
     key: string,
     value: string,
     customerType: 'PERSON' | 'ORGANIZATION' = 'PERSON',
-  ) => chooseCollection(all, { given: [{ key, value }], customerType })?.name
+  ) => chooseCollection(all, { requestFilters: [{ key, value }], customerType })?.name
 
   it.each([
     ['Category', '13', 'soups'],
@@ -107,11 +107,11 @@ describe('content of a widget area', () => {
   })
 
   it('the content with most matching filters is chosen [MORE-02]', () => {
-    const given = [
+    const requestFilters = [
       { key: 'Category', value: 'soups' },
       { key: 'Brand', value: 'skarvik' },
     ]
-    expect(chooseCollection(all, { given, customerType: 'PERSON' })?.name).toBe('both')
+    expect(chooseCollection(all, { requestFilters, customerType: 'PERSON' })?.name).toBe('both')
   })
 
   it('companies get their own content unless a filter matches other content [MORE-02]', () => {
@@ -120,9 +120,9 @@ describe('content of a widget area', () => {
   })
 
   it('no content is chosen if none matches [MORE-02]', () => {
-    const given = { given: [], customerType: 'PERSON' } as const
-    expect(chooseCollection([soups, companies], given)).toBeNull()
-    expect(chooseCollection([], given)).toBeNull()
+    const visitor = { requestFilters: [], customerType: 'PERSON' } as const
+    expect(chooseCollection([soups, companies], visitor)).toBeNull()
+    expect(chooseCollection([], visitor)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Collection, Container, ContentFilter, CustomerType } from './content.ts'
+import type { Collection, Container, ContentFilter } from './content.ts'
+import type { CustomerType } from './customer.ts'
 
 const knownKeys = ['Category', 'Brand', 'Product', 'Campaign']
 
@@ -9,8 +10,8 @@ export function toContentFilters(
   filters: readonly RawFilter[] | null | undefined,
 ): ContentFilter[] {
   return (filters ?? []).flatMap((filter) => {
-    const given = filter?.key ?? ''
-    const key = given === 'DiscountCampaign' ? 'Campaign' : given
+    const sentKey = filter?.key ?? ''
+    const key = sentKey === 'DiscountCampaign' ? 'Campaign' : sentKey
     const value = filter?.value?.trim()
     return knownKeys.includes(key) && value ? [{ key, value }] : []
   })
@@ -33,12 +34,12 @@ export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
   return key && value ? [{ key, value }] : []
 }
 
-function isMatching(collection: Collection, given: readonly ContentFilter[]): boolean {
+function isMatching(collection: Collection, requestFilters: readonly ContentFilter[]): boolean {
   // Several values of one key are alternatives; all keys must match.
   const expected = Map.groupBy(collection.filters, (filter) => filter.key)
   return [...expected].every(([key, filters]) =>
     filters.some(({ names }) =>
-      given.some((filter) => filter.key === key && names.includes(filter.value)),
+      requestFilters.some((filter) => filter.key === key && names.includes(filter.value)),
     ),
   )
 }
@@ -53,14 +54,17 @@ function countKeys({ filters }: Collection): number {
  */
 export function chooseCollection(
   candidates: readonly Collection[],
-  { given, customerType }: { given: readonly ContentFilter[]; customerType: CustomerType },
+  {
+    requestFilters,
+    customerType,
+  }: { requestFilters: readonly ContentFilter[]; customerType: CustomerType },
 ): Collection | null {
   const rank = (candidate: Collection) =>
     2 * countKeys(candidate) + (candidate.customerType === null ? 0 : 1)
   const matching = candidates.filter(
     (candidate) =>
       (candidate.customerType === null || candidate.customerType === customerType) &&
-      isMatching(candidate, given),
+      isMatching(candidate, requestFilters),
   )
   return matching.toSorted((candidate, other) => rank(other) - rank(candidate))[0] ?? null
 }

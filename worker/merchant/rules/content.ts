@@ -1,4 +1,4 @@
-export type CustomerType = 'PERSON' | 'ORGANIZATION'
+import type { CustomerType } from './customer.ts'
 
 export type ContentFilter = { key: string; value: string }
 

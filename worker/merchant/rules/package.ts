@@ -18,8 +18,8 @@ export type Package = { packageId: number; name: string; groups: PackageGroup[] 
 
 export type Selection = { groupId: number; optionId: number; skuId: number }
 
-export type PackageItem = Selection & { quantity: number }
-export type PackageChoice = { packageId: number; items: PackageItem[] }
+export type PackageChoiceItem = Selection & { quantity: number }
+export type PackageChoice = { packageId: number; items: PackageChoiceItem[] }
 
 /**
  * Returns the items that a shopper's selections add to the cart, or null if they do not fit the
@@ -43,7 +43,7 @@ export function choosePackage(
 function chooseGroupItem(
   group: PackageGroup,
   selections: readonly Selection[],
-): PackageItem | 'invalid' | null {
+): PackageChoiceItem | 'invalid' | null {
   const groupSelections = selections.filter((one) => one.groupId === group.groupId)
   const [selection] = groupSelections
   if (groupSelections.length > 1) return 'invalid'
@@ -53,7 +53,7 @@ function chooseGroupItem(
   return option && hasSku ? { ...selection, quantity: option.quantity } : 'invalid'
 }
 
-function chooseDefault({ groupId, options }: PackageGroup): PackageItem | null {
+function chooseDefault({ groupId, options }: PackageGroup): PackageChoiceItem | null {
   const option = options.find((one) => one.isSelected) ?? options[0]
   const sku = option?.product.skus.find((one) => countStock(one) > 0) ?? option?.product.skus[0]
   if (!option || !sku) return null

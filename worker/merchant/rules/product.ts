@@ -67,3 +67,9 @@ export function addStock(stocks: readonly Stock[]): Stock {
     { inStock: 0, oversellable: 0, staticStock: 0 },
   )
 }
+
+/** Lists the ancestors of a category, the top one first. */
+export function listAncestors(categories: readonly Category[], category: Category): Category[] {
+  const parent = categories.find((other) => other.categoryId === category.parentId)
+  return parent ? [...listAncestors(categories, parent), parent] : []
+}

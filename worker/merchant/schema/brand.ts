@@ -1,12 +1,38 @@
-import { loadBrands } from '../data/brand.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toListedBrandType } from './brand-type.ts'
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { loadBrands } from '../data/category/brand.ts'
+import { findBrandPicture } from '../data/picture/picture.ts'
+import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
+import type { Brand } from '../rules/product.ts'
+import { chooseScope, type Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-export const brandQueries = {
-  async brands(_root: unknown, args: ScopeArgs, { db }: MerchantContext) {
+export const brandQueries: QueryResolvers = {
+  async brands(_root, args, { db }) {
     const scope = chooseScope(args)
     const brands = await loadBrands(db, scope.language)
     return brands.map((brand) => toListedBrandType(brand, scope))
   },
+}
+
+export function toBrandType(brand: Brand, { market, language }: Scope) {
+  const page: CataloguePage = { kind: 'b', segments: [brand.alias] }
+  const alternativeUrls = market.languages.map((other) => toAlternativeUrl(page, market, other))
+  return {
+    ...brand,
+    canonicalUrl: toCanonicalUrl(page, market, language),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+  }
+}
+
+/** Converts a brand for the list of all brands. */
+function toListedBrandType(brand: Brand, scope: Scope) {
+  return {
+    ...toBrandType(brand, scope),
+    secondaryDescription: null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findBrandPicture(context, brand.brandId),
+    backgroundImage: null,
+    logo: null,
+  }
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import { loadCampaigns } from '../data/offer.ts'
+import { loadCampaigns } from '../data/offer/offer.ts'
 import { getDiscountType, listProductCampaigns, type Campaign } from '../rules/campaign.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
 import type { Product } from '../rules/product.ts'

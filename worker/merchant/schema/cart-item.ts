@@ -1,3 +1,4 @@
+import type { CartItemInputType } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   bumpVersion,
   findLine,
@@ -6,21 +7,13 @@ import {
   removeLine,
   setLine,
   type LineChange,
-} from '../data/cart-change.ts'
-import { setGroup } from '../data/cart-group.ts'
+} from '../data/cart/cart-change.ts'
+import { setGroup } from '../data/cart/cart-group.ts'
 import { createRefusal } from './refusal.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 
-export type CartItem = {
-  groupKey?: string | null
-  skuId?: number | null
-  id?: string | null
-  quantity: number
-  message?: string | null
-}
-
-export function toLineChange(cartId: string, skuId: number, item: CartItem): LineChange {
+export function toLineChange(cartId: string, skuId: number, item: CartItemInputType): LineChange {
   const message = item.message?.slice(0, MAX_MESSAGE_LENGTH) ?? null
   return { cartId, skuId, quantity: item.quantity, message }
 }
@@ -32,7 +25,7 @@ export function toLineChange(cartId: string, skuId: number, item: CartItem): Lin
 export async function prepareItemChanges(
   db: D1Database,
   cartId: string,
-  item: CartItem,
+  item: CartItemInputType,
 ): Promise<D1PreparedStatement[]> {
   if (item.id) return prepareLineChanges(db, cartId, { ...item, id: item.id })
   if (item.groupKey)
@@ -45,7 +38,7 @@ export async function prepareItemChanges(
 async function prepareLineChanges(
   db: D1Database,
   cartId: string,
-  item: CartItem & { id: string },
+  item: CartItemInputType & { id: string },
 ): Promise<D1PreparedStatement[]> {
   const line = await findLine(db, cartId, item.id)
   // Published clients empty a cart line by line: this line was already removed together with its

@@ -1,14 +1,16 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import type { CartScope, Scope } from '../rules/scope.ts'
 import { toCampaignType, toGiftCardType, toPromoCodeType } from './campaign.ts'
 import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
+import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
 import { createProductDetails, type ProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
 
-export function toCartType(cart: Cart, scope: CartScope) {
+export function toCartType(cart: Cart, scope: CartScope): Resolvable<CartType> {
   const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
   const details = createProductDetails(
     cart.lines.map((line) => line.product),
@@ -31,7 +33,11 @@ export function toCartType(cart: Cart, scope: CartScope) {
  * Returns null for an ordered or completed cart, because it accepts no changes. External shipping
  * fees count if the caller allows them, or if the mutation has no such argument.
  */
-export function toOpenCartType(cart: Cart | null, scope: CartScope, allowsExternalFee = true) {
+export function toOpenCartType(
+  cart: Cart | null,
+  scope: CartScope,
+  allowsExternalFee = true,
+): Resolvable<CartType> | null {
   if (!cart || cart.isCompleted || cart.isOrdered) return null
   return toCartType(allowsExternalFee ? cart : withoutExternalFee(cart), scope)
 }

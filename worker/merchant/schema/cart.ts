@@ -1,39 +1,29 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import { addToLine, bumpVersion, completeCart, hasSku } from '../data/cart-change.ts'
-import { refreshLines } from '../data/whole-cart.ts'
-import { changeCart, createCart, findCart } from '../data/cart.ts'
-import { clearCodes, findOfferByCode, setCode } from '../data/offer.ts'
+import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import {
+  addToLine,
+  bumpVersion,
+  completeCart,
+  hasSku,
+  clearCodes,
+  setCode,
+} from '../data/cart/cart-change.ts'
+import { changeCart, createCart, findCart } from '../data/cart/cart.ts'
+import { refreshLines } from '../data/cart/whole-cart.ts'
+import { findOfferByCode } from '../data/offer/offer.ts'
 import { listCodeSubjects, consumeAttempt, revertAttempt } from '../identity/attempt-limits.ts'
 import { sumItems, type Cart } from '../rules/cart.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
-import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
-import { toLineChange, prepareItemChanges, type CartItem } from './cart-item.ts'
+import { chooseCartScope, type CartScope } from '../rules/scope.ts'
+import { toLineChange, prepareItemChanges } from './cart-item.ts'
 import { toOpenCartType, withoutExternalFee } from './cart-type.ts'
 import { changeLines, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
 import { loadCartType } from './ordered-cart.ts'
 import { createRefusal } from './refusal.ts'
 
-type FeeArgs = { allowExternalShippingFee?: boolean | null }
-
-type GetCartArgs = ScopeArgs &
-  FeeArgs & {
-    id?: string | null
-    includeCompleted?: boolean | null
-    forceRefresh?: boolean | null
-  }
-
-type ItemArgs = ScopeArgs &
-  FeeArgs & {
-    id: string
-    item: CartItem
-  }
-
-type PromoArgs = ScopeArgs & { id: string; promoCode: string }
-
-export const cartQueries = {
-  async getCart(_root: unknown, args: GetCartArgs, { db, customer }: MerchantContext) {
+export const cartQueries: QueryResolvers = {
+  async getCart(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const id = args.id ? parseGuid(args.id) : await createCart(db)
     const refreshChanges = id !== null && args.forceRefresh ? refreshLines(db, id) : []
@@ -43,14 +33,9 @@ export const cartQueries = {
   },
 }
 
-export const cartMutations = {
+export const cartMutations: MutationResolvers = {
   // oxlint-disable-next-line max-params -- the signature of a resolver
-  async addToCart(
-    _root: unknown,
-    args: ItemArgs,
-    context: MerchantContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async addToCart(_root, args, context, info) {
     const { skuId, quantity } = args.item
     if (typeof skuId !== 'number' || quantity < 1 || !(await hasSku(context.db, skuId))) {
       throw createRefusal('INVALID_REQUEST', 'Nothing that can be added was named')
@@ -67,7 +52,7 @@ export const cartMutations = {
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async updateCartItem(_root: unknown, args: ItemArgs, { db, customer }: MerchantContext) {
+  async updateCartItem(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const cartId = parseGuid(args.id)
     if (args.item.quantity < 0) throw createRefusal('INVALID_REQUEST', 'A quantity is 0 or more')
@@ -77,7 +62,7 @@ export const cartMutations = {
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
-  async setCartPromoCode(_root: unknown, args: PromoArgs, context: MerchantContext) {
+  async setCartPromoCode(_root, args, context) {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
@@ -87,11 +72,7 @@ export const cartMutations = {
     return toOpenCartType(await changeCart(db, { scope, id: cart.id }, changes), scope)
   },
 
-  async completeCart(
-    _root: unknown,
-    args: ScopeArgs & { id: string },
-    { db, customer }: MerchantContext,
-  ) {
+  async completeCart(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     const cart = id && (await changeCart(db, { scope, id }, [completeCart(db, id)]))

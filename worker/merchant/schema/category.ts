@@ -1,16 +1,13 @@
-import { findCategory, loadCategories } from '../data/category.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCategoryType } from './category-type.ts'
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { findCategory, loadCategories } from '../data/category/category.ts'
+import { findCategoryPicture } from '../data/picture/picture.ts'
+import { toAlternativeUrl, toCanonicalUrl } from '../rules/catalogue-path.ts'
+import type { Category } from '../rules/product.ts'
+import { chooseScope, type Scope } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
-type CategoryArgs = ScopeArgs & { alias?: string | null; categoryId?: number | null }
-type CategoriesArgs = ScopeArgs & {
-  includeHidden?: boolean | null
-  parentCategoryId?: number | null
-}
-
-export const categoryQueries = {
-  async category(_root: unknown, args: CategoryArgs, { db }: MerchantContext) {
+export const categoryQueries: QueryResolvers = {
+  async category(_root, args, { db }) {
     const scope = chooseScope(args)
     const { alias, categoryId } = args
     const key = typeof categoryId === 'number' ? { categoryId } : { alias: alias ?? '' }
@@ -18,7 +15,7 @@ export const categoryQueries = {
     return category && toCategoryType(category, scope)
   },
 
-  async categories(_root: unknown, args: CategoriesArgs, { db }: MerchantContext) {
+  async categories(_root, args, { db }) {
     const scope = chooseScope(args)
     const categories = await loadCategories(db, scope.language, {
       parentId: args.parentCategoryId ?? null,
@@ -26,4 +23,40 @@ export const categoryQueries = {
     })
     return categories.map((category) => toCategoryType(category, scope))
   },
+}
+
+export function toCategoryType(category: Category, scope: Scope) {
+  const alternativeUrls = category.aliases.map((other) =>
+    toAlternativeUrl({ kind: 'c', segments: [other.alias] }, scope.market, other.language),
+  )
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    order: category.position,
+    alias: category.alias,
+    canonicalUrl: getCategoryUrl(category, scope),
+    alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url),
+    alternativeUrls,
+    name: category.name,
+    description: category.description,
+    secondaryDescription: null,
+    isHidden: category.isHidden,
+    googleTaxonomy: null,
+    primaryImage: (_args: unknown, context: MerchantContext) =>
+      findCategoryPicture(context, category.categoryId),
+    backgroundImage: null,
+  }
+}
+
+function getCategoryUrl(category: Category, { market, language }: Scope): string {
+  return toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language)
+}
+
+export function toBreadcrumbType(category: Category, scope: Scope) {
+  return {
+    categoryId: category.categoryId,
+    parentCategoryId: category.parentId ?? 0,
+    url: getCategoryUrl(category, scope),
+    name: category.name,
+  }
 }

@@ -1,3 +1,4 @@
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   channels,
   chooseChannel,
@@ -9,9 +10,8 @@ import {
 } from '../rules/channel.ts'
 
 /** Names are in the default language of the channel's default market. */
-export const channelQueries = {
-  channel: (_root: unknown, args: { channelId?: string | null }) =>
-    toChannelType(chooseChannel(args.channelId)),
+export const channelQueries: QueryResolvers = {
+  channel: (_root, args) => toChannelType(chooseChannel(args.channelId)),
   channels: () => channels.map(toChannelType),
 }
 

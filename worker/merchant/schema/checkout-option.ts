@@ -1,10 +1,10 @@
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
-import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
 import type { CheckoutInput } from '../rules/checkout-input.ts'
+import { choosePaymentOption, listPaymentOptions } from '../rules/checkout-options.ts'
 import { getPaymentOption, paymentOptions, type PaymentOption } from '../rules/payment.ts'
-import type { ShippingChoice } from '../rules/shipping.ts'
 import type { Scope } from '../rules/scope.ts'
+import type { ShippingChoice } from '../rules/shipping.ts'
 import { formatAmount } from './price.ts'
 
 /** Converts the shipping option of a cart. */

@@ -1,14 +1,23 @@
-import { changeCart } from '../data/cart.ts'
-import { storeCheckout } from '../data/checkout.ts'
-import { fillCheckout } from '../data/fill-checkout.ts'
-import { checkoutInput, isStorableCheckout, type CheckoutInput } from '../rules/checkout-input.ts'
+import type { CheckoutType, MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { changeCart } from '../data/cart/cart.ts'
+import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
+import { sumCart, type Cart } from '../rules/cart.ts'
+import type { Localized } from '../rules/channel.ts'
+import {
+  checkoutInput,
+  isShippingInvoiced,
+  isStorableCheckout,
+  type AddressInput,
+  type CheckoutInput,
+} from '../rules/checkout-input.ts'
+import { chooseShippingOption, listCheckoutShippingOptions } from '../rules/checkout-options.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCheckoutType } from './checkout-type.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseCartScope, type CartScope } from '../rules/scope.ts'
+import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
+import { toCartType } from './cart-type.ts'
+import { toPaymentOptionTypes, toShippingOptionType } from './checkout-option.ts'
+import type { Resolvable } from './context.ts'
 import { createRefusal } from './refusal.ts'
-
-type CheckoutArgs = ScopeArgs & { cartId: string; checkout?: unknown }
 
 /**
  * Scalars such as dates and decimals arrive as the client wrote them. A wrong type or a value that
@@ -23,12 +32,12 @@ export function parseCheckout(input: unknown): CheckoutInput {
   return parsed.data
 }
 
-export const checkoutMutations = {
+export const checkoutMutations: MutationResolvers = {
   /**
    * Returns null for a cart that is unknown, ordered or completed, because it cannot be checked
    * out.
    */
-  async createOrUpdateCheckout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
+  async createOrUpdateCheckout(_root, args, context) {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
@@ -41,4 +50,81 @@ export const checkoutMutations = {
       ? toCheckoutType(await fillCheckout(db, cart, { customer }), scope)
       : null
   },
+}
+
+type Consent = { type: string; name: Localized; description: Localized }
+
+const consents: Consent[] = [
+  {
+    type: 'order',
+    name: { 'sv-SE': 'Köpvillkor', 'en-US': 'Purchase terms' },
+    description: {
+      'sv-SE': 'Jag godkänner köpvillkoren.',
+      'en-US': 'I accept the purchase terms.',
+    },
+  },
+  {
+    type: 'newsletter',
+    name: { 'sv-SE': 'Nyhetsbrev', 'en-US': 'Newsletter' },
+    description: {
+      'sv-SE': 'Skicka mig nya rätter och erbjudanden.',
+      'en-US': 'Send me new meals and offers.',
+    },
+  },
+]
+
+export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<CheckoutType> {
+  const { checkout } = cart
+  const { subTotal, offer } = sumCart(cart, scope.market)
+  const selected = chooseShippingOption(checkout, scope.market)
+  const estimate = (option: ShippingOption) =>
+    estimateShipping(scope.market, subTotal.sellingIncVat, {
+      shippingId: option.id,
+      externalFee: checkout.externalShippingFee,
+      isFree: offer.isShippingFree,
+      isInvoiced: isShippingInvoiced(checkout),
+    })
+  return {
+    email: checkout.email ?? '',
+    identityNumber: checkout.identityNumber ?? '',
+    cart: toCartType(cart, scope),
+    billingAddress: toAddressType(checkout.billingAddress),
+    shippingAddress: toAddressType(checkout.shippingAddress),
+    consents: consents.map(({ type, name, description }) => ({
+      type,
+      name: name[scope.language],
+      description: description[scope.language],
+      checked: checkout.acceptedConsents?.includes(type) ?? false,
+      autoAccept: false,
+    })),
+    paymentOptions: toPaymentOptionTypes(checkout, scope),
+    shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
+      ...toShippingOptionType(estimate(option), scope),
+      isDefault: index === 0,
+      isSelected: option === selected,
+    })),
+    shippingData: null,
+    checkoutStatus: cart.isBlocked ? 'CUSTOMER_BLACKLISTED' : 'OK',
+  }
+}
+
+/** Absent fields become empty texts. An address that was never entered is null. */
+export function toAddressType(address: AddressInput | null | undefined) {
+  if (!address) return null
+  return {
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    addressLine1: address.addressLine1 ?? '',
+    addressLine2: address.addressLine2 ?? '',
+    addressLine3: address.addressLine3 ?? '',
+    entryCode: address.entryCode ?? '',
+    careOf: address.careOf ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    country: address.country ?? '',
+    zip: address.zip ?? '',
+    company: address.company ?? '',
+    mobile: address.mobile ?? '',
+    phone: address.phone ?? '',
+  }
 }

@@ -1,9 +1,10 @@
+import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   findApplicant,
   hasAccess,
   isApplicationWaiting,
   storeApplication,
-} from '../data/company-application.ts'
+} from '../data/company/company-application.ts'
 import { consumeAttempt } from '../identity/attempt-limits.ts'
 import { toApplicationMail, toReceiptMail } from '../mail/company-application.ts'
 import {
@@ -17,7 +18,6 @@ import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
 import type { MerchantContext } from './context.ts'
 
 type ApplicationResult = { outcome: 'RECEIVED' | 'PENDING' | 'REFUSED'; code: RefusalCode | null }
-type ApplicationArgs = ScopeArgs & { application: unknown }
 
 const toRefusedResult = (code: RefusalCode): ApplicationResult => ({ outcome: 'REFUSED', code })
 const pendingResult: ApplicationResult = { outcome: 'PENDING', code: null }
@@ -26,13 +26,13 @@ const pendingResult: ApplicationResult = { outcome: 'PENDING', code: null }
  * This extension is our own. It is part of the schema only if a recipient for applications is
  * configured.
  */
-export const companyApplicationMutations = {
-  async applyForCompanyAccount(_root: unknown, args: ApplicationArgs, context: MerchantContext) {
+export const companyApplicationMutations: MutationResolvers = {
+  async applyForCompanyAccount(_root, args, context) {
     const { market } = chooseScope(args)
     return submitApplication(parseAccountApplication(args.application, market), args, context)
   },
 
-  async applyForCompanyUser(_root: unknown, args: ApplicationArgs, context: MerchantContext) {
+  async applyForCompanyUser(_root, args, context) {
     const { db, customer } = context
     if (!customer) return toRefusedResult('NOT_AUTHENTICATED')
     const applicant =

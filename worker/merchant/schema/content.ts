@@ -1,3 +1,8 @@
+import type {
+  PageWidgetCollectionType,
+  QueryResolvers,
+  QueryWidgetAreaArgs,
+} from '../../../.generated/merchant-resolvers.d.ts'
 import {
   findCollectionById,
   findContentPage,
@@ -5,7 +10,7 @@ import {
   loadContainers,
   loadContentPages,
   type ContentView,
-} from '../data/content.ts'
+} from '../data/content/content.ts'
 import {
   chooseCollection,
   chooseContainers,
@@ -13,29 +18,14 @@ import {
   toContentFilters,
   toUrlFilters,
 } from '../rules/choose-content.ts'
-import type { Collection, CustomerType } from '../rules/content.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import { toCollectionType, toContentPageType } from './collection.ts'
-import type { MerchantContext } from './context.ts'
+import { fillPlaceholders, toContentUrl } from '../rules/content-text.ts'
+import type { Collection, Container, Widget } from '../rules/content.ts'
+import { chooseScope, type Scope } from '../rules/scope.ts'
+import { listImageSizes, toWidgetType } from '../rules/widget.ts'
+import type { MerchantContext, Resolvable } from './context.ts'
 
-type PagesArgs = ScopeArgs & {
-  includeTags?: (string | null)[] | null
-  excludeTags?: (string | null)[] | null
-}
-
-type AreaArgs = ScopeArgs & {
-  alias?: string | null
-  family?: string | null
-  areaName?: string | null
-  displaySetting?: string | null
-  customerType?: CustomerType | null
-  preview?: boolean | null
-  url?: string | null
-  filters?: ({ key?: string | null; value?: string | null } | null)[] | null
-}
-
-export const contentQueries = {
-  async cmsPages(_root: unknown, args: PagesArgs, { db }: MerchantContext) {
+export const contentQueries: QueryResolvers = {
+  async cmsPages(_root, args, { db }) {
     const scope = chooseScope(args)
     const pages = await loadContentPages(db, scope.language)
     return pages
@@ -43,7 +33,7 @@ export const contentQueries = {
       .map((page) => toContentPageType(page, scope))
   },
 
-  async widgetArea(_root: unknown, args: AreaArgs, context: MerchantContext) {
+  async widgetArea(_root, args, context) {
     const { db, mayPreview } = context
     const scope = chooseScope(args)
     const view = { language: scope.language, isPreview: mayPreview && args.preview === true }
@@ -61,7 +51,7 @@ export const contentQueries = {
 async function findCollection(
   { db, customer, previewOf }: MerchantContext,
   view: ContentView,
-  args: AreaArgs,
+  args: QueryWidgetAreaArgs,
 ): Promise<Collection | null> {
   const { alias, family, areaName, url } = args
   if (alias) return findContentPage(db, view, alias)
@@ -71,8 +61,69 @@ async function findCollection(
   if (!family || !areaName) return null
   const collections = await loadAreaCollections(db, view, { family, areaName })
   const filters = toContentFilters(args.filters)
-  const given = filters.length > 0 ? filters : toUrlFilters(url)
+  const requestFilters = filters.length > 0 ? filters : toUrlFilters(url)
   // The customer type from the arguments counts only for a visitor who is not signed in.
   const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
-  return chooseCollection(collections, { given, customerType })
+  return chooseCollection(collections, { requestFilters, customerType })
+}
+
+function toMetaType({ metaTitle, metaDescription }: Collection, scope: Scope) {
+  return { title: metaTitle, description: fillPlaceholders(metaDescription, scope), keywords: null }
+}
+
+function toContentPageType(page: Collection, scope: Scope) {
+  return {
+    id: page.collectionId,
+    name: page.name,
+    title: page.title,
+    alias: page.alias,
+    activeFrom: page.activeFrom,
+    activeTo: page.activeTo,
+    tags: page.tags,
+    meta: toMetaType(page, scope),
+    canonicalUrl: page.alias === null ? null : toContentUrl(page.alias, scope),
+  }
+}
+
+function toCollectionType(
+  collection: Collection,
+  containers: readonly Container[],
+  scope: Scope,
+): Resolvable<PageWidgetCollectionType> {
+  const { area } = collection
+  return {
+    id: collection.collectionId,
+    name: collection.name,
+    title: collection.title,
+    familyName: area?.family ?? null,
+    tags: collection.tags,
+    meta: toMetaType(collection, scope),
+    pageArea: area && { id: area.areaId, name: area.name, index: area.position },
+    containers: containers.map((container) => ({
+      id: container.containerId,
+      name: container.name,
+      sortOrder: container.position,
+      classNames: [],
+      layout: container.layout,
+      responsiveMode: container.responsiveMode,
+      design: container.design,
+      widgets: container.widgets.map((widget) => toCollectionWidgetType(widget, scope)),
+    })),
+  }
+}
+
+function toCollectionWidgetType(widget: Widget, scope: Scope) {
+  return {
+    id: String(widget.widgetId),
+    name: widget.name,
+    sortOrder: widget.position,
+    type: toWidgetType(widget.name),
+    size: widget.size,
+    classNames: [],
+    images: widget.images.map((image) => {
+      const sizes = listImageSizes(image)
+      return { fileName: image.fileName, largestSize: sizes.at(-1), sizes }
+    }),
+    configuration: fillPlaceholders(widget.configuration, scope),
+  }
 }

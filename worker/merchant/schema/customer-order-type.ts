@@ -1,10 +1,12 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { OrderType } from '../../../.generated/merchant-resolvers.d.ts'
 import { sumDiscounts, type Order, type VatAmount } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { getPaymentOption } from '../rules/payment.ts'
 import { getRefundReason, type Refund } from '../rules/refund.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption } from '../rules/shipping.ts'
+import type { Resolvable } from './context.ts'
 import { toOrderedCartType, toOrderPrice, type OrderedCartContext } from './ordered-cart-type.ts'
 import { formatAmount, toPriceType } from './price.ts'
 
@@ -13,7 +15,10 @@ const noAmount: VatAmount = { incVat: 0, exVat: 0 }
 type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
 
 /** Converts an order for its customer. The status is the stored value, and clients translate it. */
-export function toCustomerOrderType(order: Order, orderContext: CustomerOrderContext) {
+export function toCustomerOrderType(
+  order: Order,
+  orderContext: CustomerOrderContext,
+): Resolvable<OrderType> {
   const { scope, shopUrl } = orderContext
   const { total, balance } = order
   const discount = sumDiscounts(order)

@@ -1,9 +1,10 @@
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   findOrderByPublicId,
   findOrderOfCustomer,
   loadOrdersOfCustomer,
-} from '../data/customer-order.ts'
-import { loadProductsById } from '../data/product.ts'
+} from '../data/order/load-orders.ts'
+import { loadProductsById } from '../data/product/product.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
@@ -11,12 +12,12 @@ import type { MerchantContext } from './context.ts'
 import { toCustomerOrderType } from './customer-order-type.ts'
 import { createProductDetails } from './product-details.ts'
 
-export const customerOrderQueries = {
+export const customerOrderQueries: QueryResolvers = {
   /**
    * Returns an empty list for a customer without orders, and null for a visitor who is not signed
    * in.
    */
-  async getOrders(_root: unknown, args: ScopeArgs, context: MerchantContext) {
+  async getOrders(_root, args, context) {
     const { db, customer } = context
     return (
       customer &&
@@ -24,18 +25,14 @@ export const customerOrderQueries = {
     )
   },
 
-  async getOrder(_root: unknown, args: ScopeArgs & { orderId: number }, context: MerchantContext) {
+  async getOrder(_root, args, context) {
     const { db, customer } = context
     const order = customer && (await findOrderOfCustomer(db, customer.customerId, args.orderId))
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 
   /** Anybody with the public id may read the order, because the id cannot be guessed. */
-  async getOrderPublic(
-    _root: unknown,
-    args: ScopeArgs & { publicOrderId: unknown },
-    context: MerchantContext,
-  ) {
+  async getOrderPublic(_root, args, context) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
     const order = id && (await findOrderByPublicId(context.db, id))
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null

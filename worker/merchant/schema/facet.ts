@@ -1,6 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { CampaignCount } from '../data/campaign-counts.ts'
-import type { FacetCounts } from '../data/facet-counts.ts'
+import type { CampaignCount } from '../data/listing/campaign-counts.ts'
+import type { FacetCounts } from '../data/listing/facet-counts.ts'
 import { toCanonicalUrl } from '../rules/catalogue-path.ts'
 import {
   discountFacet,

@@ -1,13 +1,12 @@
-import { findMenu, loadMenuItems } from '../data/menu.ts'
+import type { MenuItemType, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { findMenu, loadMenuItems } from '../data/content/menu.ts'
 import { channels } from '../rules/channel.ts'
 import { buildMenuTree, type MenuNode } from '../rules/menu.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseScope } from '../rules/scope.ts'
+import type { Resolvable } from './context.ts'
 
-type MenuArgs = ScopeArgs & { menuLocationId?: string | null }
-
-export const menuQueries = {
-  async getMenuAtLocation(_root: unknown, args: MenuArgs, { db }: MerchantContext) {
+export const menuQueries: QueryResolvers = {
+  async getMenuAtLocation(_root, args, { db }) {
     const scope = chooseScope(args)
     const menu = await findMenu(db, scope.language, args.menuLocationId ?? '')
     if (menu === null) return null
@@ -24,9 +23,7 @@ export const menuQueries = {
   },
 }
 
-type MenuItemType = Record<string, unknown> & { children: MenuItemType[] }
-
-function toMenuItemType({ item, canonicalUrl, children }: MenuNode): MenuItemType {
+function toMenuItemType({ item, canonicalUrl, children }: MenuNode): Resolvable<MenuItemType> {
   return {
     id: String(item.itemId),
     label: item.label ?? item.name,

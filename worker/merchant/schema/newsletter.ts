@@ -1,18 +1,16 @@
-import { storeSubscriber } from '../data/newsletter.ts'
+import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { storeSubscriber } from '../data/customer/newsletter.ts'
 import { newsletterWelcome } from '../mail/newsletter-welcome.ts'
 import { parseEmail } from '../rules/email.ts'
 import { normalizeTags } from '../rules/normalize-tags.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseScope } from '../rules/scope.ts'
 import { enforcePostLimit } from './enforce-post-limit.ts'
 
-type SubscribeArgs = ScopeArgs & { email: string; tags?: (string | null)[] | null }
-
-export const newsletterMutations = {
+export const newsletterMutations: MutationResolvers = {
   /**
    * Returns true for a known address too, so that the response does not reveal who is subscribed.
    */
-  async subscribeToNewsletter(_root: unknown, args: SubscribeArgs, context: MerchantContext) {
+  async subscribeToNewsletter(_root, args, context) {
     const email = parseEmail(args.email)
     if (email === null) return false
     await enforcePostLimit(context)

@@ -1,9 +1,11 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { CheckoutOrderType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toGtin } from '../rules/gtin.ts'
 import { addVatAmounts, sumDiscounts, type Order, type OrderRow } from '../rules/order.ts'
+import type { Resolvable } from './context.ts'
 import { toSkuArticleNumber } from './sku.ts'
 
-export function toOrderType(order: Order) {
+export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
   const discount = sumDiscounts(order)
   const orderValue = addVatAmounts(total, balance)
@@ -58,7 +60,7 @@ function toBuyerFields({ customerId, customerType, identityNumber }: Order) {
     customerId: customerId ?? 0,
     customerTypeId: isOrganization ? 1 : 0,
     customerGroupId: 0,
-    gender: 'UNKNOWN',
+    gender: 'UNKNOWN' as const,
     personalId: isOrganization ? null : identityNumber,
     organizationNumber: isOrganization ? identityNumber : null,
     // Neither value is stored, because nothing needs it.

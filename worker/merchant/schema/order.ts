@@ -1,30 +1,27 @@
-import { changeCart, findCart } from '../data/cart.ts'
-import { storeCheckout } from '../data/checkout.ts'
-import { loadCompanyStandings } from '../data/company.ts'
-import { fillCheckout } from '../data/fill-checkout.ts'
-import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order.ts'
-import { findPayment, openPayment } from '../data/payment.ts'
-import { placeOrder } from '../data/place-order.ts'
+import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { changeCart, findCart } from '../data/cart/cart.ts'
+import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
+import { loadCompanyStandings } from '../data/company/company.ts'
+import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order/order.ts'
+import { placeOrder } from '../data/order/place-order.ts'
+import { findPayment, openPayment } from '../data/payment/payment.ts'
 import type { Cart } from '../rules/cart.ts'
-import { findCheckoutRefusal } from '../rules/find-checkout-refusal.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import { createOrderDraft } from '../rules/create-order-draft.ts'
+import { findCheckoutRefusal } from '../rules/find-checkout-refusal.ts'
 import { parseGuid } from '../rules/guid.ts'
 import type { Order, OrderDraft } from '../rules/order.ts'
-import { CARD } from '../rules/payment.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
-import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
+import { CARD } from '../rules/payment.ts'
+import { chooseCartScope } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
 import { toOrderType } from './order-type.ts'
 import { loadCartTypeOfOrder } from './ordered-cart.ts'
 import { createRefusal } from './refusal.ts'
 
-type PlaceOrderArgs = ScopeArgs & { cartId: string; checkout: unknown }
-type CheckoutArgs = ScopeArgs & { id: string; cartId?: string | null }
-
-export const orderMutations = {
-  async placeOrder(_root: unknown, args: PlaceOrderArgs, context: MerchantContext) {
+export const orderMutations: MutationResolvers = {
+  async placeOrder(_root, args, context) {
     const { db, customer, announceStock } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
@@ -79,8 +76,6 @@ function toPlacedOrderType(order: Order | null) {
   }
 }
 
-type DeprecatedArgs = ScopeArgs & { id: string }
-
 /**
  * An id that cannot be guessed gives access to its order. An order number also requires the id of
  * its cart, or its own customer.
@@ -96,17 +91,17 @@ async function findReadableOrder(
   return hasSecretId || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
 }
 
-export const orderQueries = {
+export const orderQueries: QueryResolvers = {
   /**
    * Deprecated: returns the HTML page of a payment provider. Our payments have none, so the result
    * is empty for an order and null without one.
    */
-  async getCheckout(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+  async getCheckout(_root, args, context) {
     return (await findReadableOrder(args, context)) ? '' : null
   },
 
   /** Deprecated: returns the same together with the order. */
-  async getCheckoutAndOrder(_root: unknown, args: DeprecatedArgs, context: MerchantContext) {
+  async getCheckoutAndOrder(_root, args, context) {
     const order = await findReadableOrder(args, context)
     return order && { htmlSnippet: '', order: toOrderType(order) }
   },
@@ -115,7 +110,7 @@ export const orderQueries = {
    * Finds an order by its public id, payment session or order number. Returns null if the given
    * cart does not belong to the order.
    */
-  async checkout(_root: unknown, args: CheckoutArgs, context: MerchantContext) {
+  async checkout(_root, args, context) {
     const { db, customer } = context
     const order = await findReadableOrder(args, context)
     const cartId = order?.cartId ?? (await findPayment(db, args.id.toLowerCase()))?.cartId

@@ -1,4 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import {
   addVatAmounts,
   getVatBasisPoints,
@@ -13,6 +14,7 @@ import type { Scope } from '../rules/scope.ts'
 import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
 import { toGiftCardType } from './campaign.ts'
 import { toChosenPaymentOptionType, toShippingOptionType } from './checkout-option.ts'
+import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
 import type { ProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
@@ -57,7 +59,7 @@ export function toOrderedCartType(
         : []),
     ],
     summary: toOrderedSummaryType(order, cartContext.scope),
-  }
+  } satisfies Resolvable<CartType>
 }
 
 type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }

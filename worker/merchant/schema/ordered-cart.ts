@@ -1,9 +1,11 @@
-import { findOrderOfCart } from '../data/order.ts'
-import { loadProductsById } from '../data/product.ts'
+import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
+import { findOrderOfCart } from '../data/order/order.ts'
+import { loadProductsById } from '../data/product/product.ts'
 import type { Cart } from '../rules/cart.ts'
 import type { Order } from '../rules/order.ts'
 import { chooseScope, type CartScope } from '../rules/scope.ts'
 import { toCartType } from './cart-type.ts'
+import type { Resolvable } from './context.ts'
 import { toOrderedCartType } from './ordered-cart-type.ts'
 import { createProductDetails } from './product-details.ts'
 
@@ -11,7 +13,11 @@ import { createProductDetails } from './product-details.ts'
  * Converts a cart. An ordered cart is shown as it was ordered, even if prices, codes or products
  * have changed since.
  */
-export async function loadCartType(db: D1Database, cart: Cart, scope: CartScope) {
+export async function loadCartType(
+  db: D1Database,
+  cart: Cart,
+  scope: CartScope,
+): Promise<Resolvable<CartType>> {
   const order = cart.isOrdered ? await findOrderOfCart(db, cart.id) : null
   return loadCartTypeOfOrder(db, { cart, order }, scope)
 }
@@ -21,7 +27,7 @@ export async function loadCartTypeOfOrder(
   db: D1Database,
   { cart, order }: { cart: Cart; order: Order | null },
   scope: CartScope,
-) {
+): Promise<Resolvable<CartType>> {
   if (!order) return toCartType(cart, scope)
   const { language } = scope
   const orderScope = { ...chooseScope({ marketId: order.marketId }), language }

@@ -1,12 +1,13 @@
-import type { CampaignPage } from '../data/campaign-page.ts'
-import type { ProductList } from '../data/product-list.ts'
-import { findBrandPicture, findCategoryPicture } from '../data/list-picture.ts'
+import type { PageInfoType } from '../../../.generated/merchant-resolvers.d.ts'
+import type { ProductList } from '../data/category/product-list.ts'
+import type { CampaignPage } from '../data/offer/campaign-page.ts'
+import { findBrandPicture, findCategoryPicture } from '../data/picture/picture.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import { channel, type LanguageId, type Localized } from '../rules/channel.ts'
 import type { Brand, Category } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { toCategoryType } from './category-type.ts'
-import type { MerchantContext } from './context.ts'
+import { toCategoryType } from './category.ts'
+import type { MerchantContext, Resolvable } from './context.ts'
 
 type PageInfoSource = {
   id: number
@@ -23,7 +24,7 @@ const siteDescription: Localized = {
   'en-US': 'Ready meals from small kitchens, chilled and at your door within a day.',
 }
 
-function toPageInfoType(page: PageInfoSource, scope: Scope) {
+function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfoType> {
   const { market, language } = scope
   const toCataloguePage = (alias: string): CataloguePage => ({ kind: page.kind, segments: [alias] })
   const alternativeUrls = page.aliases.map((other) =>

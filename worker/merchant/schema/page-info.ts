@@ -1,10 +1,11 @@
-import { findBrand } from '../data/brand.ts'
-import { findCampaignPage } from '../data/campaign-page.ts'
-import { findCategory, loadCategories } from '../data/category.ts'
-import { findProductList } from '../data/product-list.ts'
+import type { PageInfoType, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { findBrand } from '../data/category/brand.ts'
+import { findCategory, loadCategories } from '../data/category/category.ts'
+import { findProductList } from '../data/category/product-list.ts'
+import { findCampaignPage } from '../data/offer/campaign-page.ts'
 import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
-import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseScope, type Scope } from '../rules/scope.ts'
+import type { Resolvable } from './context.ts'
 import {
   toBrandPageType,
   toCampaignPageType,
@@ -13,9 +14,11 @@ import {
   toSitePageType,
 } from './page-info-type.ts'
 
-type PageInfoArgs = ScopeArgs & { alias?: string | null; url?: string | null }
-
-type Finder = (db: D1Database, scope: Scope, alias: string) => Promise<object | null>
+type Finder = (
+  db: D1Database,
+  scope: Scope,
+  alias: string,
+) => Promise<Resolvable<PageInfoType> | null>
 
 const finders: Record<ListSubject['kind'], Finder> = {
   async c(db, scope, alias) {
@@ -38,12 +41,12 @@ const finders: Record<ListSubject['kind'], Finder> = {
   },
 }
 
-export const pageInfoQueries = {
+export const pageInfoQueries: QueryResolvers = {
   /**
    * Finds a page by its URL, which contains the kind, or by its alias, in the order category,
    * brand, list, campaign. Without both it returns the site.
    */
-  async listPageInfo(_root: unknown, args: PageInfoArgs, { db }: MerchantContext) {
+  async listPageInfo(_root, args, { db }) {
     const scope = chooseScope(args)
     if (args.url) {
       const listSubject = parseListUrl(args.url)

@@ -1,10 +1,12 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
+import type { LowestPriceType } from '../../../.generated/merchant-resolvers.d.ts'
 import type { LoggedPrice } from '../rules/price-log.ts'
 import { toDiscountPercentage, toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toCurrencyType } from './channel.ts'
+import type { Resolvable } from './context.ts'
 
 /** Formats an amount in minor units in the language of the scope. */
 export function formatAmount(amount: number, { market, language }: Scope): string {
@@ -41,29 +43,41 @@ export function toPriceType(price: Price, scope: Scope) {
  * Converts the lowest price of the last 30 days. `isDiscounted` compares the current price with the
  * regular one; the discount is measured from the lowest price.
  */
-export function toLowestPriceType(price: PriceRange & { lowest: number }, scope: Scope) {
-  const exVat = (amount: number) => splitVat(amount, scope.market.vatBasisPoints).exVat
-  const discount = Math.max(price.lowest - price.selling, 0)
-  const sellingExVat = exVat(price.selling)
+export function toLowestPriceType(
+  price: PriceRange & { lowest: number },
+  scope: Scope,
+): Resolvable<LowestPriceType> {
+  const toVatAmount = (incVat: number) => ({
+    incVat,
+    exVat: splitVat(incVat, scope.market.vatBasisPoints).exVat,
+  })
+  const format = (amount: number) => () => formatAmount(amount, scope)
+  const selling = toVatAmount(price.selling)
+  const regular = toVatAmount(price.regular)
+  const lowest = toVatAmount(price.lowest)
+  const discount = toVatAmount(Math.max(price.lowest - price.selling, 0))
+  const vat = selling.incVat - selling.exVat
   return {
-    ...toAmountFields('sellingPrice', [price.selling, sellingExVat], scope),
-    ...toAmountFields('comparisonPrice', [price.regular, exVat(price.regular)], scope),
-    ...toAmountFields('lowestPrice', [price.lowest, exVat(price.lowest)], scope),
-    ...toAmountFields('discount', [discount, exVat(discount)], scope),
+    sellingPriceIncVat: toDecimal(selling.incVat),
+    sellingPriceExVat: toDecimal(selling.exVat),
+    sellingPriceIncVatFormatted: format(selling.incVat),
+    sellingPriceExVatFormatted: format(selling.exVat),
+    comparisonPriceIncVat: toDecimal(regular.incVat),
+    comparisonPriceExVat: toDecimal(regular.exVat),
+    comparisonPriceIncVatFormatted: format(regular.incVat),
+    comparisonPriceExVatFormatted: format(regular.exVat),
+    lowestPriceIncVat: toDecimal(lowest.incVat),
+    lowestPriceExVat: toDecimal(lowest.exVat),
+    lowestPriceIncVatFormatted: format(lowest.incVat),
+    lowestPriceExVatFormatted: format(lowest.exVat),
+    discountIncVat: toDecimal(discount.incVat),
+    discountExVat: toDecimal(discount.exVat),
+    discountIncVatFormatted: format(discount.incVat),
+    discountExVatFormatted: format(discount.exVat),
     discountPercentage: toDiscountPercentage(price.selling, price.lowest),
-    vat: toDecimal(price.selling - sellingExVat),
-    vatFormatted: () => formatAmount(price.selling - sellingExVat, scope),
+    vat: toDecimal(vat),
+    vatFormatted: format(vat),
     isDiscounted: price.regular > price.selling,
-  }
-}
-
-/** Returns the four fields of an amount: with and without VAT, as a number and formatted. */
-function toAmountFields(name: string, [incVat, exVat]: [number, number], scope: Scope) {
-  return {
-    [`${name}IncVat`]: toDecimal(incVat),
-    [`${name}ExVat`]: toDecimal(exVat),
-    [`${name}IncVatFormatted`]: () => formatAmount(incVat, scope),
-    [`${name}ExVatFormatted`]: () => formatAmount(exVat, scope),
   }
 }
 

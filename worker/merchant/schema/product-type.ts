@@ -1,17 +1,16 @@
+import type { ProductPackageType, ProductType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
 import type { LanguageId } from '../rules/channel.ts'
-import { toDimensions } from '../rules/to-dimensions.ts'
 import { toPrice } from '../rules/price.ts'
 import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
-import { toBrandType } from './brand-type.ts'
+import { toDimensions } from '../rules/to-dimensions.ts'
+import { toBrandType } from './brand.ts'
 import { toCampaignFields } from './campaign.ts'
-import { toCategoryType } from './category-type.ts'
-import type { MerchantContext } from './context.ts'
-import { loadProductPackageType } from './package.ts'
-import { toParameterGroupTypes } from './parameter-group.ts'
+import { toCategoryType } from './category.ts'
+import type { MerchantContext, Resolvable } from './context.ts'
 import { toLowestPriceType, toPriceType } from './price.ts'
-import { createProductDetails, toDetailFields } from './product-details.ts'
+import { createProductDetails, toDetailFields, type ProductDetails } from './product-details.ts'
 import { toSkuType, toStockType } from './sku.ts'
 
 /**
@@ -21,7 +20,7 @@ export function toProductType(
   product: Product,
   scope: Scope,
   details = createProductDetails([product], scope),
-) {
+): Resolvable<ProductType> {
   return {
     ...toCommonProductFields(product, scope),
     ...toDetailFields(product, scope, details),
@@ -39,8 +38,8 @@ export function toProductType(
       description: product.summary,
       keywords: null,
     },
-    productPackage: (_args: unknown, context: MerchantContext) =>
-      loadProductPackageType({ product, scope, details, toProductType }, context),
+    productPackage: async (_args: unknown, { db }: MerchantContext) =>
+      toProductPackageType(product, scope, await details.packages(db)),
     dimensions: toDimensions(product.weightGrams),
     weight: product.weightGrams,
     freightClass: 'chilled',
@@ -73,11 +72,65 @@ function toAlternativeUrlFields(product: Product, { market }: Scope) {
   return { alternativeUrls, alternativeCanonicalUrls: alternativeUrls.map(({ url }) => url) }
 }
 
-export function getProductUrl(product: Product, { market, language }: Scope): string {
+function getProductUrl(product: Product, { market, language }: Scope): string {
   return toCanonicalUrl(toCataloguePage(product, language, product.alias), market, language)
 }
 
 function toCataloguePage(product: Product, language: LanguageId, alias: string): CataloguePage {
   const category = product.category.aliases.find((other) => other.language === language)
   return { kind: 'p', segments: [category?.alias ?? product.category.alias, alias] }
+}
+
+function toParameterGroupTypes(product: Product) {
+  const groups = Map.groupBy(product.parameters, (parameter) => parameter.groupId)
+  return [...groups].map(([groupId, parameters], order) => ({
+    parameterGroupId: groupId,
+    productId: product.productId,
+    name: parameters[0]?.groupName ?? '',
+    order,
+    parameters: parameters.map((parameter, index) => ({
+      parameterId: parameter.parameterId,
+      parameterGroupId: groupId,
+      order: index,
+      type: parameter.facetId === null ? 'text' : 'single',
+      name: parameter.name,
+      label: parameter.name,
+      description: null,
+      value: parameter.value,
+      show: true,
+      showFilter: parameter.facetId !== null,
+      identifier: parameter.identifier,
+      facetId: parameter.facetId,
+      parameterValueId: parameter.valueId,
+    })),
+  }))
+}
+
+type PackageDetails = Awaited<ReturnType<ProductDetails['packages']>>
+
+function toProductPackageType(
+  { productId }: Product,
+  scope: Scope,
+  { packages, optionDetails }: PackageDetails,
+): Resolvable<ProductPackageType> | null {
+  const productPackage = packages.get(productId)
+  if (!productPackage) return null
+  return {
+    groups: productPackage.groups.map((group, groupIndex) => ({
+      groupId: group.groupId,
+      name: group.name,
+      description: null,
+      image: null,
+      required: group.isRequired,
+      sortOrder: groupIndex,
+      options: group.options.map((option, optionIndex) => ({
+        optionId: option.optionId,
+        name: option.product.name,
+        quantity: option.quantity,
+        isSelected: option.isSelected,
+        sortOrder: optionIndex,
+        product: toProductType(option.product, scope, optionDetails),
+      })),
+    })),
+  }
 }

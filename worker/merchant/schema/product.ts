@@ -1,20 +1,15 @@
-import { loadCampaignCounts } from '../data/campaign-counts.ts'
-import { loadCategories } from '../data/category.ts'
-import { loadFacetCounts, type FacetMode } from '../data/facet-counts.ts'
-import { loadProductPage } from '../data/product-page.ts'
-import { findProductByAlias, findProductById, loadProductsById } from '../data/product.ts'
-import { loadSearchExpression } from '../data/search.ts'
+import type { QueryProductsArgs, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { loadCategories } from '../data/category/category.ts'
+import { loadCampaignCounts } from '../data/listing/campaign-counts.ts'
+import { loadFacetCounts, type FacetMode } from '../data/listing/facet-counts.ts'
+import { loadProductPage } from '../data/listing/product-page.ts'
+import { loadSearchExpression } from '../data/listing/search.ts'
+import { findProductByAlias, findProductById, loadProductsById } from '../data/product/product.ts'
 import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
-import {
-  dropNulls,
-  toProductFilter,
-  type FilterInput,
-  type ProductFilter,
-} from '../rules/product-filter.ts'
+import { dropNulls, toProductFilter, type ProductFilter } from '../rules/product-filter.ts'
 import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
-import { chooseScope, isShortLanguage, type Scope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseScope, isShortLanguage, type Scope } from '../rules/scope.ts'
 import { toFiltersType } from './facet.ts'
 import { createProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
@@ -24,20 +19,8 @@ const MAX_TAKE = 200
 const MAX_SKIP = 6000
 const MAX_PRODUCT_IDS = 600
 
-type ProductArgs = ScopeArgs & { alias?: string | null; productId?: number | null }
-
-type ProductsArgs = ScopeArgs & {
-  skip?: number | null
-  take?: number | null
-  brandAlias?: string | null
-  categoryAlias?: string | null
-  discountCampaignAlias?: string | null
-  url?: string | null
-  filter?: FilterInput | null
-}
-
-export const productQueries = {
-  async product(_root: unknown, args: ProductArgs, { db }: MerchantContext) {
+export const productQueries: QueryResolvers = {
+  async product(_root, args, { db }) {
     const scope = chooseScope(args)
     const { alias, productId } = args
     const product =
@@ -47,7 +30,7 @@ export const productQueries = {
     return product && toProductType(product, scope, createProductDetails([product], scope))
   },
 
-  async products(_root: unknown, args: ProductsArgs, { db }: MerchantContext) {
+  async products(_root, args, { db }) {
     const scope = chooseScope(args)
     const { count, products, filter } = await loadProductsResult(db, scope, args)
     const details = createProductDetails(products, scope)
@@ -66,7 +49,7 @@ const noProducts: ProductsResult = { count: 0, products: [], filter: null }
 async function loadProductsResult(
   db: D1Database,
   scope: Scope,
-  args: ProductsArgs,
+  args: QueryProductsArgs,
 ): Promise<ProductsResult> {
   if (isShortLanguage(args.languageId)) return noProducts
   const input = args.filter ?? {}

@@ -1,16 +1,12 @@
-import { loadRelatedProducts } from '../data/related-product.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { loadRelatedProducts } from '../data/product/related-product.ts'
+import { chooseScope } from '../rules/scope.ts'
 import { toCommonProductFields } from './product-type.ts'
 
 const SIMILAR_PRODUCTS = 8
 
-export const relatedProductQueries = {
-  async relatedProducts(
-    _root: unknown,
-    args: ScopeArgs & { alias: string },
-    { db }: MerchantContext,
-  ) {
+export const relatedProductQueries: QueryResolvers = {
+  async relatedProducts(_root, args, { db }) {
     const scope = chooseScope(args)
     const { alias } = args
     const related = await loadRelatedProducts(db, scope, { alias, count: SIMILAR_PRODUCTS })

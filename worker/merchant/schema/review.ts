@@ -1,25 +1,16 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import { storeReview, loadReviews } from '../data/review.ts'
+import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { storeReview, loadReviews } from '../data/review/review.ts'
 import { parseReview } from '../rules/review.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
+import { chooseScope } from '../rules/scope.ts'
 import { toWriteKey } from './change-lines.ts'
-import type { MerchantContext } from './context.ts'
 import { enforcePostLimit } from './enforce-post-limit.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100
 const MAX_SKIP = 6000
 
-type ReviewsArgs = ScopeArgs & { alias?: string | null; skip?: number | null; take?: number | null }
-type PostArgs = ScopeArgs & {
-  alias: string
-  rating?: number | null
-  comment?: string | null
-  author: string
-}
-
-export const reviewQueries = {
-  async reviews(_root: unknown, args: ReviewsArgs, { db }: MerchantContext) {
+export const reviewQueries: QueryResolvers = {
+  async reviews(_root, args, { db }) {
     const { language } = chooseScope(args)
     const skip = Math.min(Math.max(args.skip ?? 0, 0), MAX_SKIP)
     const take = Math.min(Math.max(args.take ?? DEFAULT_TAKE, 0), MAX_TAKE)
@@ -27,18 +18,13 @@ export const reviewQueries = {
   },
 }
 
-export const reviewMutations = {
+export const reviewMutations: MutationResolvers = {
   /**
    * Returns false and stores nothing if the product is unknown, or if the review is empty or too
    * long.
    */
   // oxlint-disable-next-line max-params -- the signature of a resolver
-  async postProductReview(
-    _root: unknown,
-    args: PostArgs,
-    context: MerchantContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async postProductReview(_root, args, context, info) {
     const review = parseReview(args)
     if (!review) return false
     await enforcePostLimit(context)

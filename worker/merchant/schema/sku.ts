@@ -1,6 +1,6 @@
 import { toGtin } from '../rules/gtin.ts'
-import { toDimensions } from '../rules/to-dimensions.ts'
 import { countStock, type Sku, type Stock } from '../rules/product.ts'
+import { toDimensions } from '../rules/to-dimensions.ts'
 
 type SkuProduct = { productId: number; articleNumber: string; weightGrams: number }
 

@@ -1,13 +1,11 @@
-import { storeStockWatch } from '../data/stock-watch.ts'
+import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { storeStockWatch } from '../data/review/stock-watch.ts'
 import { parseEmail } from '../rules/email.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { chooseScope } from '../rules/scope.ts'
 import { enforcePostLimit } from './enforce-post-limit.ts'
 
-type MonitorArgs = ScopeArgs & { email: string; skuId: number }
-
-export const stockWatchMutations = {
-  async monitorProductAvailability(_root: unknown, args: MonitorArgs, context: MerchantContext) {
+export const stockWatchMutations: MutationResolvers = {
+  async monitorProductAvailability(_root, args, context) {
     const email = parseEmail(args.email)
     if (email === null) return false
     await enforcePostLimit(context)

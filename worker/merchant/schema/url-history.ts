@@ -1,11 +1,11 @@
-import { findUrlChange } from '../data/url-history.ts'
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { findUrlRedirect } from '../data/content/url-history.ts'
 import { toPath } from '../rules/catalogue-path.ts'
-import type { MerchantContext } from './context.ts'
 
-export const urlHistoryQueries = {
+export const urlHistoryQueries: QueryResolvers = {
   /** Finds a change by the full inbound path. Host, query and a trailing slash are ignored. */
-  async urlHistory(_root: unknown, args: { url?: string | null }, { db }: MerchantContext) {
+  async urlHistory(_root, args, { db }) {
     const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
-    return path === '' ? null : findUrlChange(db, path)
+    return path === '' ? null : findUrlRedirect(db, path)
   },
 }

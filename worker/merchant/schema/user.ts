@@ -1,24 +1,29 @@
-import { findCustomer, loadBalances, updateCustomer } from '../data/customer.ts'
-import { removeCustomer } from '../data/remove-customer.ts'
-import { isStorableChange, type Customer, type CustomerChange } from '../rules/customer.ts'
-import { chooseScope, type ScopeArgs } from '../rules/scope.ts'
-import type { MerchantContext } from './context.ts'
+import { formatMoney } from '#shared/money/format-money.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import {
+  findCustomer,
+  loadBalances,
+  updateCustomer,
+  type Balance,
+} from '../data/customer/customer.ts'
+import { removeCustomer } from '../data/customer/remove-customer.ts'
+import { channel, channels } from '../rules/channel.ts'
+import { isStorableChange, type Customer } from '../rules/customer.ts'
+import { chooseScope, type Scope, type ScopeArgs } from '../rules/scope.ts'
+import { toMarketType } from './channel.ts'
+import { toAddressType } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
-import { toUserType } from './user-type.ts'
 
-export const userQueries = {
+export const userQueries: QueryResolvers = {
   /** Returns null for a visitor who is not signed in. */
-  async getUser(_root: unknown, args: ScopeArgs, { db, customer }: MerchantContext) {
+  async getUser(_root, args, { db, customer }) {
     return customer && loadUserType(db, customer, args)
   },
 }
 
-export const userMutations = {
-  async updateUser(
-    _root: unknown,
-    args: ScopeArgs & { user: CustomerChange },
-    { db, customer }: MerchantContext,
-  ) {
+export const userMutations: MutationResolvers = {
+  async updateUser(_root, args, { db, customer }) {
     const { customerId } = requireCustomer(customer)
     if (!isStorableChange(args.user)) throw createRefusal('INVALID_REQUEST', 'A field is too long')
     await updateCustomer(db, { customerId, scope: chooseScope(args) }, args.user)
@@ -26,7 +31,7 @@ export const userMutations = {
     return changed && loadUserType(db, changed, args)
   },
 
-  async deleteUser(_root: unknown, _args: unknown, { db, customer }: MerchantContext) {
+  async deleteUser(_root, _args, { db, customer }) {
     await removeCustomer(db, requireCustomer(customer))
     return true
   },
@@ -39,4 +44,37 @@ async function loadUserType(db: D1Database, customer: Customer, args: ScopeArgs)
 function requireCustomer(customer: Customer | null): Customer {
   if (!customer) throw createRefusal('NOT_AUTHENTICATED', 'Nobody is signed in')
   return customer
+}
+
+/** Every currency of the shop has a balance, even if it is 0. */
+function toUserType(customer: Customer, balances: readonly Balance[], scope: Scope) {
+  const { language, market } = scope
+  const currencies = new Set(channel.markets.map(({ currency }) => currency))
+  const getAmount = (currency: string) =>
+    balances.find((balance) => balance.currency === currency)?.amount ?? 0
+  const formatBalance = (currency: string) =>
+    formatMoney({ amount: getAmount(currency), currency }, language)
+  return {
+    id: customer.customerId,
+    email: customer.email,
+    address: toAddressType(customer.address),
+    gender: customer.gender,
+    customerType: customer.customerType,
+    newsletter: customer.newsletter,
+    personalId: customer.personalId,
+    memberType: 'Standard',
+    memberId: 0,
+    balances: [...currencies].map((currency) => ({
+      currency,
+      amount: toDecimal(getAmount(currency)),
+      amountFormatted: formatBalance(currency),
+    })),
+    balance: toDecimal(getAmount(market.currency)),
+    balanceFormatted: formatBalance(market.currency),
+    metaData: customer.metaData,
+    availableChannels: channels.map(({ id, markets }) => ({
+      channelId: id,
+      availableMarkets: markets.map((other) => toMarketType(other, language)),
+    })),
+  }
 }

@@ -1,19 +1,17 @@
-import { findCart } from '../data/cart.ts'
-import { loadCompanyStandings } from '../data/company.ts'
-import { fillCheckout } from '../data/fill-checkout.ts'
+import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { findCart } from '../data/cart/cart.ts'
+import { fillCheckout } from '../data/cart/checkout.ts'
+import { loadCompanyStandings } from '../data/company/company.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
+import { findValidationMessage } from '../rules/find-validation-message.ts'
 import { parseGuid } from '../rules/guid.ts'
 import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
-import { findValidationMessage } from '../rules/find-validation-message.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
 
-type ConditionsArgs = ScopeArgs & { cartId: string; email?: string | null }
-type CreationArgs = ScopeArgs & { cartId: string; checkout: unknown }
-
 /** These queries store nothing, so clients may call them as often as they like. */
-export const validationQueries = {
-  async validateOrderConditions(_root: unknown, args: ConditionsArgs, context: MerchantContext) {
+export const validationQueries: QueryResolvers = {
+  async validateOrderConditions(_root, args, context) {
     const { message } = await validate(
       context,
       args,
@@ -22,7 +20,7 @@ export const validationQueries = {
     return { isValid: message === null, message }
   },
 
-  async validateOrderCreation(_root: unknown, args: CreationArgs, context: MerchantContext) {
+  async validateOrderCreation(_root, args, context) {
     const { message } = await validate(context, args, parseCheckout(args.checkout))
     const memberType = context.customer ? 'Standard' : 'GUEST'
     return { isValid: message === null, message, memberType }

@@ -1,33 +1,23 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import { toMinorUnits } from '#shared/money/money.ts'
-import { bumpVersion } from '../data/cart-change.ts'
-import { addGroup, hasGroup, setGroup } from '../data/cart-group.ts'
-import { clearLines, copyCart, refreshLines } from '../data/whole-cart.ts'
-import { changeCart, findCart } from '../data/cart.ts'
-import { storeCheckout } from '../data/checkout.ts'
-import { fillCheckout } from '../data/fill-checkout.ts'
-import { isConstraintError } from '../data/constraint.ts'
-import { clearCodes } from '../data/offer.ts'
-import { findPackage } from '../data/package.ts'
+import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
+import { bumpVersion, clearCodes } from '../data/cart/cart-change.ts'
+import { addGroup, hasGroup, setGroup } from '../data/cart/cart-group.ts'
+import { changeCart, findCart } from '../data/cart/cart.ts'
+import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
+import { clearLines, copyCart, refreshLines } from '../data/cart/whole-cart.ts'
+import { findPackage } from '../data/product/package.ts'
+import { isConstraintError } from '../data/sql/constraint.ts'
 import { deriveGuid, parseGuid } from '../rules/guid.ts'
-import { choosePackage, type Selection } from '../rules/package.ts'
-import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
+import { choosePackage } from '../rules/package.ts'
+import { chooseCartScope } from '../rules/scope.ts'
 import { toOpenCartType } from './cart-type.ts'
 import { changeLines, toWriteKey } from './change-lines.ts'
-import { parseCheckout } from './checkout.ts'
-import { toCheckoutType } from './checkout-type.ts'
-import type { MerchantContext } from './context.ts'
+import { parseCheckout, toCheckoutType } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
 
-type CartArgs = ScopeArgs & { id: string }
-type FeeArgs = { allowExternalShippingFee?: boolean | null }
-type GroupArgs = CartArgs & FeeArgs & { item: { groupKey?: string | null; quantity: number } }
-type PackageArgs = CartArgs &
-  FeeArgs & { packageId: number; selections?: (Selection | null)[] | null }
-
 /** Mutations of a cart as a whole, or of a package in it. */
-export const wholeCartMutations = {
-  async clearCart(_root: unknown, args: CartArgs, { db, customer }: MerchantContext) {
+export const wholeCartMutations: MutationResolvers = {
+  async clearCart(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
@@ -36,12 +26,7 @@ export const wholeCartMutations = {
   },
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
-  async cloneCart(
-    _root: unknown,
-    args: CartArgs & { resetPromotions?: boolean | null },
-    context: MerchantContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async cloneCart(_root, args, context, info) {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const sourceId = parseGuid(args.id)
@@ -65,11 +50,7 @@ export const wholeCartMutations = {
     }
   },
 
-  async setCartMerchantData(
-    _root: unknown,
-    args: CartArgs & { merchantData: string },
-    { db, customer }: MerchantContext,
-  ) {
+  async setCartMerchantData(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
@@ -80,11 +61,7 @@ export const wholeCartMutations = {
   },
 
   /** A negative fee removes the stored fee. */
-  async setCartShippingFee(
-    _root: unknown,
-    args: ScopeArgs & { cartId: string; shippingFee: unknown },
-    { db, customer }: MerchantContext,
-  ) {
+  async setCartShippingFee(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
     const id = parseGuid(args.cartId)
@@ -97,7 +74,7 @@ export const wholeCartMutations = {
       : null
   },
 
-  async updateCartGroup(_root: unknown, args: GroupArgs, { db, customer }: MerchantContext) {
+  async updateCartGroup(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
@@ -112,12 +89,7 @@ export const wholeCartMutations = {
   },
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
-  async addPackageToCart(
-    _root: unknown,
-    args: PackageArgs,
-    context: MerchantContext,
-    info: GraphQLResolveInfo,
-  ) {
+  async addPackageToCart(_root, args, context, info) {
     const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)

@@ -1,11 +1,14 @@
-import readMe from '../../../../worker/merchant/README.md?raw'
+import errorCodes from '../../../../worker/merchant/docs/errors.md?raw'
+import limitCodes from '../../../../worker/merchant/docs/limits.md?raw'
 import type { send } from '../merchant.ts'
+
+const documentation = `${errorCodes}${limitCodes}`
 
 type Reply = Awaited<ReturnType<typeof send>>
 
 /**
  * Returns the unexpected errors. A client may receive only an error about its variables or a code
- * that the README lists.
+ * that the documentation lists.
  */
 export function listErrorFaults({ status, errors }: Reply): string[] {
   // A reply of 413 is no fault here, because the size limit has its own tests.
@@ -13,7 +16,7 @@ export function listErrorFaults({ status, errors }: Reply): string[] {
   const unexpectedErrors = errors.filter(({ message, extensions }) => {
     if (/^Variable ("\$|'\$)/.test(message)) return false
     const code = extensions?.code
-    return !code || code === 'INTERNAL_SERVER_ERROR' || !readMe.includes(`\`${code}\``)
+    return !code || code === 'INTERNAL_SERVER_ERROR' || !documentation.includes(`\`${code}\``)
   })
   const descriptions = unexpectedErrors.map(
     ({ message, extensions }) => `${extensions?.code}: ${message}`,

@@ -1,4 +1,5 @@
-import type { ContainerDisplay, CustomerType } from '../../rules/content.ts'
+import type { ContainerDisplay } from '../../rules/content.ts'
+import type { CustomerType } from '../../rules/customer.ts'
 import type { WidgetName } from '../../rules/widget.ts'
 import type { LanguageKey } from '../catalogue.ts'
 import type { ContainerData } from '../schema/content-schema.ts'

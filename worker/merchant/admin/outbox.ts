@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '../http/app-env.ts'
+import { loadNewestMails, type OutboxMail } from '../data/mail/outbox.ts'
+import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
+
+const MAX_MAILS = 50
+
+/** Serves `GET /merchant/outbox`: the mails of an open merchant, which are stored but not sent. */
+export const outbox = new Hono<AppEnv>().get('/', async (c) => {
+  const { db, isOpen } = c.var.env
+  if (!isOpen) return c.notFound()
+  return c.html(renderOutbox(await loadNewestMails(db, MAX_MAILS)), 200, pageHeaders)
+})
+
+function renderOutbox(mails: OutboxMail[]) {
+  return renderAdminPage(
+    'Outbox',
+    mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(renderMail),
+  )
+}
+
+function renderMail(mail: OutboxMail) {
+  return html`<article lang="${mail.language}">
+    <h2>${mail.subject}</h2>
+    <p>${mail.recipient}, ${renderTime(mail.createdAt)}</p>
+    <pre>${mail.bodyText}</pre>
+  </article>`
+}

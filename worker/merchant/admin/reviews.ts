@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '../http/app-env.ts'
+import { approveReview, loadPendingReviews, type PendingReview } from '../data/review/review.ts'
+import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
+
+const MAX_REVIEWS = 50
+
+/** Serves `/merchant/reviews` of an open merchant: the reviews that wait for approval. */
+export const review = new Hono<AppEnv>()
+  .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
+  .get('/', async (c) => {
+    const reviews = await loadPendingReviews(c.var.env.db, MAX_REVIEWS)
+    return c.html(renderReviews(reviews), 200, pageHeaders)
+  })
+  .post('/:reviewId{[0-9]{1,15}}/approve', async (c) => {
+    const isApproved = await approveReview(c.var.env.db, Number(c.req.param('reviewId')))
+    return isApproved ? c.redirect('/merchant/reviews', 303) : c.notFound()
+  })
+
+function renderReviews(reviews: PendingReview[]) {
+  return renderAdminPage(
+    'Held reviews',
+    reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview),
+  )
+}
+
+function renderReview(review: PendingReview) {
+  return html`<article>
+    <h2>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h2>
+    <p lang="${review.language}">${review.comment}</p>
+    <p>${review.author}, ${renderTime(review.reviewDate)}</p>
+    <form method="post" action="/merchant/reviews/${review.reviewId}/approve">
+      <button>Approve</button>
+    </form>
+  </article>`
+}

@@ -1,0 +1,39 @@
+const encoder = new TextEncoder()
+
+export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+}
+
+export async function sha256Hex(text: string): Promise<string> {
+  return toHex(await sha256(text))
+}
+
+export async function hmacSha256(secret: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await importHmacKey(secret)
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
+}
+
+export async function hmacSha256Hex(secret: string, text: string): Promise<string> {
+  return toHex(await hmacSha256(secret, text))
+}
+
+/** Verifies a signature of 64 hexadecimal digits; the platform compares in constant time. */
+export async function isHmacSha256Hex(
+  signature: string,
+  { secret, text }: { secret: string; text: string },
+): Promise<boolean> {
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return crypto.subtle.verify('HMAC', await importHmacKey(secret), bytes, encoder.encode(text))
+}
+
+function importHmacKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+    'verify',
+  ])
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,41 @@
+import type { CustomerType } from '../../rules/customer.ts'
+import type { LanguageId } from '../../rules/channel.ts'
+import { NOW_SQL } from '../sql/now.ts'
+
+export type CustomerSummary = { customerId: number; email: string; customerType: CustomerType }
+
+/** Loads the oldest customers first, which are those of the seed. */
+export async function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT customer_id AS customerId, email, customer_type AS customerType
+       FROM customers ORDER BY customer_id LIMIT ?1`,
+    )
+    .bind(count)
+    .all<CustomerSummary>()
+  return results
+}
+
+export type ContentDraft = {
+  collectionId: number
+  name: string
+  language: LanguageId
+  /** The alias is null for content of an area. */
+  alias: string | null
+}
+
+/** Loads the content that only a preview shows: drafts and inactive collections. */
+export async function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
+       FROM collection_versions version JOIN collections collection USING (collection_id)
+       WHERE version.is_draft = 1
+         OR collection.active_from > ${NOW_SQL}
+         OR collection.active_to <= ${NOW_SQL}
+       ORDER BY collection.collection_id, version.language LIMIT ?1`,
+    )
+    .bind(count)
+    .all<ContentDraft>()
+  return results
+}

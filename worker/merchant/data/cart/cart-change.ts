@@ -1,0 +1,154 @@
+import { MAX_QUANTITY } from '../../rules/cart.ts'
+import { NOW_SQL } from '../sql/now.ts'
+
+// An ordered or completed cart accepts no changes. Every statement checks this itself, because a
+// batch cannot branch.
+export const OPEN_CART_SQL =
+  'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
+
+/**
+ * Stores the idempotency key. If the key was used before, the constraint `cart_key` fails and rolls
+ * the whole batch back.
+ */
+export function claimIdempotencyKey(
+  db: D1Database,
+  cartId: string,
+  key: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO cart_keys (cart_id, idempotency_key) SELECT cart.id, ?2 FROM carts cart WHERE ${OPEN_CART_SQL}`,
+    )
+    .bind(cartId, key)
+}
+
+export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE carts AS cart SET version = version + 1 WHERE ${OPEN_CART_SQL}`)
+    .bind(cartId)
+}
+
+/**
+ * Returns SQL for the stock left to the loose line of a sku: the total stock minus the pieces in
+ * the packages of the cart.
+ */
+export const buildLooseStockSql = (cartId: string, skuId: string) => `
+  ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
+    SELECT coalesce(sum(packed.quantity), 0) FROM cart_items packed
+    WHERE packed.cart_id = ${cartId} AND packed.sku_id = ${skuId} AND packed.group_key <> ''))`
+
+export type LineChange = {
+  cartId: string
+  skuId: number
+  quantity: number
+  /** Null leaves the line's message as it is. */
+  message: string | null
+}
+
+/**
+ * Adds pieces to a line, limited by the stock and MAX_QUANTITY. A sku that is sold out is not
+ * added.
+ */
+export function addToLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return upsertLine(db, change, 'cart_items.quantity + ?4')
+}
+
+/**
+ * Sets the quantity of a line with the same limits. Combine it with `removeLine` if the quantity
+ * may be 0.
+ */
+export function setLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return upsertLine(db, change, '?4')
+}
+
+function upsertLine(db: D1Database, change: LineChange, quantity: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
+       SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildLooseStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
+       FROM carts cart JOIN skus sku ON sku.sku_id = ?2
+       WHERE ${OPEN_CART_SQL} AND ${buildLooseStockSql('?1', '?2')} > 0 AND ?4 > 0
+       ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
+         quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildLooseStockSql('?1', '?2')}),
+         message = coalesce(excluded.message, cart_items.message)`,
+    )
+    .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
+}
+
+/** Removes the line if the requested quantity is 0 or no stock is left. */
+export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM cart_items
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
+         AND (?3 <= 0 OR ${buildLooseStockSql('?1', '?2')} <= 0)`,
+    )
+    .bind(change.cartId, change.skuId, change.quantity)
+}
+
+export function completeCart(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts SET completed_at = ${NOW_SQL}
+       WHERE id = ?1 AND completed_at IS NULL`,
+    )
+    .bind(cartId)
+}
+
+export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
+  const found = await db.prepare('SELECT 1 AS yes FROM skus WHERE sku_id = ?1').bind(skuId).first()
+  return found !== null
+}
+
+/**
+ * `groupKey` is empty for a loose line. `pieces` is the number of pieces of the sku in one package.
+ */
+export type CartLineKey = { skuId: number; groupKey: string; pieces: number }
+
+export async function findLine(
+  db: D1Database,
+  cartId: string,
+  lineId: string,
+): Promise<CartLineKey | null> {
+  return db
+    .prepare(
+      `SELECT sku_id AS skuId, group_key AS groupKey, pieces FROM cart_items
+       WHERE cart_id = ?1 AND id = ?2`,
+    )
+    .bind(cartId, lineId)
+    .first<CartLineKey>()
+}
+
+/** Null leaves the message as it is. */
+export function setLineMessage(
+  db: D1Database,
+  cartId: string,
+  { lineId, message }: { lineId: string; message: string | null },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE cart_items SET message = coalesce(?3, message)
+       WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND id = ?2`,
+    )
+    .bind(cartId, lineId, message)
+}
+
+const codeColumns = { promo: 'promo_code', giftCard: 'gift_card_code' } as const
+
+export function setCode(
+  db: D1Database,
+  cartId: string,
+  { kind, code }: { kind: keyof typeof codeColumns; code: string },
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE carts AS cart SET ${codeColumns[kind]} = ?2 WHERE ${OPEN_CART_SQL}`)
+    .bind(cartId, code)
+}
+
+export function clearCodes(db: D1Database, cartId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts AS cart SET promo_code = NULL, gift_card_code = NULL WHERE ${OPEN_CART_SQL}`,
+    )
+    .bind(cartId)
+}

@@ -1,0 +1,64 @@
+import { MAX_QUANTITY } from '../../rules/cart.ts'
+import type { PackageChoice } from '../../rules/package.ts'
+import { OPEN_CART_SQL } from './cart-change.ts'
+
+/**
+ * Adds one package to the cart as a group of lines. Call `setGroup` afterwards, which limits the
+ * group to the stock.
+ */
+export function addGroup(
+  db: D1Database,
+  { cartId, groupKey, choice }: { cartId: string; groupKey: string; choice: PackageChoice },
+): D1PreparedStatement {
+  const rows = choice.items.map((item) => ({ ...item, id: crypto.randomUUID() }))
+  return db
+    .prepare(
+      `INSERT INTO cart_items (id, cart_id, sku_id, quantity, pieces, group_key, package_id,
+         package_group_id, package_option_id)
+       SELECT row.value ->> 'id', cart.id, row.value ->> 'skuId', row.value ->> 'quantity',
+         row.value ->> 'quantity', ?3, ?4, row.value ->> 'groupId', row.value ->> 'optionId'
+       FROM carts cart JOIN json_each(?2) row WHERE ${OPEN_CART_SQL}`,
+    )
+    .bind(cartId, JSON.stringify(rows), groupKey, choice.packageId)
+}
+
+/**
+ * The number of packages is the requested one, limited by MAX_QUANTITY and by the stock that the
+ * rest of the cart leaves.
+ */
+const AVAILABLE_PACKAGES_SQL = `min(?3, (
+  SELECT min((sku.total_stock - (
+      SELECT coalesce(sum(other.quantity), 0) FROM cart_items other
+      WHERE other.cart_id = ?1 AND other.sku_id = need.sku_id AND other.group_key <> ?2)
+    ) / need.pieces, ${MAX_QUANTITY} / need.pieces)
+  FROM (SELECT sku_id, sum(pieces) AS pieces FROM cart_items
+        WHERE cart_id = ?1 AND group_key = ?2 GROUP BY sku_id) need
+  JOIN skus sku ON sku.sku_id = need.sku_id
+  ORDER BY 1 LIMIT 1))`
+
+/**
+ * Changes all lines of a group together. A sku that runs short reduces the number of packages, and
+ * 0 removes the group.
+ */
+export function setGroup(
+  db: D1Database,
+  cartId: string,
+  { groupKey, quantity }: { groupKey: string; quantity: number },
+): D1PreparedStatement[] {
+  const groupSql = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})
+    AND group_key = ?2 AND group_key <> ''`
+  return [
+    `DELETE FROM cart_items WHERE ${groupSql} AND ${AVAILABLE_PACKAGES_SQL} <= 0`,
+    `UPDATE cart_items SET quantity = pieces * ${AVAILABLE_PACKAGES_SQL} WHERE ${groupSql}`,
+  ].map((sql) => db.prepare(sql).bind(cartId, groupKey, quantity))
+}
+
+export async function hasGroup(db: D1Database, cartId: string, groupKey: string): Promise<boolean> {
+  const found = await db
+    .prepare(
+      "SELECT 1 AS yes FROM cart_items WHERE cart_id = ?1 AND group_key = ?2 AND group_key <> ''",
+    )
+    .bind(cartId, groupKey)
+    .first()
+  return found !== null
+}

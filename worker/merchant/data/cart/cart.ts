@@ -1,0 +1,153 @@
+import type { Cart } from '../../rules/cart.ts'
+import { checkoutInput } from '../../rules/checkout-input.ts'
+import type { CartScope } from '../../rules/scope.ts'
+import {
+  campaignsColumn,
+  buildGiftCardColumn,
+  parseCampaigns,
+  parseGiftCard,
+  parsePromo,
+  buildPromoColumn,
+} from '../offer/offer-columns.ts'
+import { removeOldCarts } from './remove-old-carts.ts'
+import {
+  parseProduct,
+  productColumns,
+  productJoins,
+  type ProductRow,
+} from '../product/product-row.ts'
+
+type CartRow = {
+  version: number
+  ordered_at: string | null
+  completed_at: string | null
+  input: string | null
+  promoCode: string | null
+  giftCardCode: string | null
+  campaigns: string
+  promo: string | null
+  giftCard: string | null
+  balance: number
+  isBlocked: number
+}
+type LineRow = ProductRow & {
+  id: string
+  skuId: number
+  quantity: number
+  message: string | null
+  groupKey: string
+  packageId: number
+  packageName: string | null
+  groupId: number
+  optionId: number
+}
+
+export async function createCart(db: D1Database): Promise<string> {
+  const id = crypto.randomUUID()
+  const created = db.prepare('INSERT INTO carts (id) VALUES (?1)').bind(id)
+  await db.batch([created, ...removeOldCarts(db)])
+  return id
+}
+
+/**
+ * Returns the cart at the current prices of the scope's market, with the customer's balance; null
+ * if the id is unknown.
+ */
+export async function findCart(db: D1Database, scope: CartScope, id: string): Promise<Cart | null> {
+  const [carts, lines] = await db.batch<CartRow | LineRow>(selectCart(db, scope, id))
+  return parseCart(id, carts?.results ?? [], lines?.results ?? [])
+}
+
+/** Runs `changes` and then reads the cart, all in one transaction. */
+export async function changeCart(
+  db: D1Database,
+  target: { scope: CartScope; id: string },
+  changes: D1PreparedStatement[],
+): Promise<Cart | null> {
+  const reads = selectCart(db, target.scope, target.id)
+  const results = await db.batch<CartRow | LineRow>([...changes, ...reads])
+  const [carts, lines] = results.slice(changes.length)
+  return parseCart(target.id, carts?.results ?? [], lines?.results ?? [])
+}
+
+function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input,
+           cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
+           ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
+           ${buildGiftCardColumn('cart.gift_card_code')} AS giftCard,
+           ${balanceColumn} AS balance,
+           EXISTS (SELECT 1 FROM blocked_customers
+             WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
+         FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
+         WHERE cart.id = ?3`,
+      )
+      .bind(
+        scope.language,
+        scope.market.id,
+        id,
+        scope.market.currency,
+        scope.customer?.customerId ?? null,
+      ),
+    db
+      .prepare(
+        `SELECT item.id, item.sku_id AS skuId, item.quantity, item.message, item.group_key AS groupKey,
+           item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
+           (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
+           ${productColumns}
+         FROM cart_items item
+         CROSS JOIN skus item_sku ON item_sku.sku_id = item.sku_id
+         CROSS JOIN products p ON p.product_id = item_sku.product_id ${productJoins}
+         WHERE item.cart_id = ?3 ORDER BY item.rowid`,
+      )
+      .bind(scope.language, scope.market.currency, id),
+  ]
+}
+
+/** The balance is the amount that can be used: ?4 is the currency, ?5 the customer. */
+const balanceColumn = `
+  coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
+
+const isLine = (row: CartRow | LineRow): row is LineRow => 'quantity' in row
+const isCart = (row: CartRow | LineRow): row is CartRow => 'version' in row
+
+function parseCart(
+  id: string,
+  carts: (CartRow | LineRow)[],
+  lines: (CartRow | LineRow)[],
+): Cart | null {
+  const cart = carts.find(isCart)
+  if (!cart) return null
+  return {
+    id,
+    version: cart.version,
+    isOrdered: cart.ordered_at !== null,
+    isCompleted: cart.completed_at !== null,
+    checkout: checkoutInput.parse(cart.input === null ? {} : JSON.parse(cart.input)),
+    lines: lines.filter(isLine).flatMap((row) => {
+      const product = parseProduct(row)
+      const sku = product.skus.find((candidate) => candidate.skuId === row.skuId)
+      const { quantity, message } = row
+      return sku
+        ? [{ id: row.id, quantity, message, sku, product, packageItem: toPackageItem(row) }]
+        : []
+    }),
+    promoCode: cart.promoCode ?? cart.giftCardCode,
+    hasLostCode:
+      (cart.promoCode !== null && cart.promo === null) ||
+      (cart.giftCardCode !== null && cart.giftCard === null),
+    campaigns: parseCampaigns(cart.campaigns),
+    promo: parsePromo(cart.promo),
+    giftCard: parseGiftCard(cart.giftCard),
+    balance: cart.balance,
+    isBlocked: cart.isBlocked === 1,
+  }
+}
+
+function toPackageItem({ groupKey, packageId, packageName, groupId, optionId }: LineRow) {
+  return groupKey === ''
+    ? null
+    : { groupKey, packageId, packageName: packageName ?? '', groupId, optionId }
+}

@@ -1,0 +1,56 @@
+import type { LanguageId } from '../../rules/channel.ts'
+import type { Category } from '../../rules/product.ts'
+import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
+
+type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; isHidden: number }
+
+type CategoryQuery = {
+  includeHidden?: boolean
+  /** 0 selects the top level, null selects every level. */
+  parentId?: number | null
+}
+
+const columns = `
+  category.category_id AS categoryId, category.parent_id AS parentId, category.position,
+  text.alias, text.name, text.description,
+  category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden,
+  ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS aliases`
+const from = `FROM categories category
+  JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1`
+
+/** Returns parents before their children. */
+export async function loadCategories(
+  db: D1Database,
+  language: LanguageId,
+  { includeHidden = false, parentId = null }: CategoryQuery = {},
+): Promise<Category[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} ${from}
+       WHERE (?2 IS NULL OR coalesce(category.parent_id, 0) = ?2)
+         AND (?3 OR category.category_id NOT IN (SELECT category_id FROM hidden_categories))
+       ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id`,
+    )
+    .bind(language, parentId, includeHidden ? 1 : 0)
+    .all<CategoryRow>()
+  return results.map(parseCategory)
+}
+
+/** Finds a category by its id, or by its alias in this language. */
+export async function findCategory(
+  db: D1Database,
+  language: LanguageId,
+  key: { categoryId: number } | { alias: string },
+): Promise<Category | null> {
+  const [column, value] =
+    'categoryId' in key ? ['category.category_id', key.categoryId] : ['text.alias', key.alias]
+  const row = await db
+    .prepare(`SELECT ${columns} ${from} WHERE ${column} = ?2`)
+    .bind(language, value)
+    .first<CategoryRow>()
+  return row && parseCategory(row)
+}
+
+function parseCategory(row: CategoryRow): Category {
+  return { ...row, isHidden: row.isHidden === 1, aliases: parseAliases(row.aliases) }
+}

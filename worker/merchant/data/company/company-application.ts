@@ -1,0 +1,107 @@
+import type { Mail } from '../../mail/mail.ts'
+import { insertMail } from '../mail/outbox.ts'
+import type { Applicant, CompanyApplication } from '../../rules/company-application.ts'
+import type { Customer } from '../../rules/customer.ts'
+
+export type AddressedMail = Mail & { kind: string; recipient: string }
+
+/**
+ * Returns the applicant for a customer: their company or themselves. Returns null for a deactivated
+ * user of a company.
+ */
+export async function findApplicant(
+  db: D1Database,
+  { customerId, personalId, address }: Customer,
+): Promise<Applicant | null> {
+  const company = await db
+    .prepare(
+      `SELECT company.company_id AS companyId, company.name, company.identity_number AS identityNumber,
+         member.is_active AS isActive
+       FROM company_users member JOIN companies company USING (company_id)
+       WHERE member.customer_id = ?1`,
+    )
+    .bind(customerId)
+    .first<{ companyId: number; name: string; identityNumber: string; isActive: number }>()
+  if (company) {
+    const { companyId, name: companyName, identityNumber, isActive } = company
+    const subject = `company ${companyId}`
+    return isActive === 1 ? { customerId, subject, companyName, identityNumber } : null
+  }
+  const companyName = address?.company ?? ''
+  return { customerId, subject: `customer ${customerId}`, companyName, identityNumber: personalId }
+}
+
+/** Checks whether the requested company account or company user already exists. */
+export async function hasAccess(
+  db: D1Database,
+  { kind, subject, identityNumber, email }: CompanyApplication,
+): Promise<boolean> {
+  const found =
+    kind === 'account'
+      ? db.prepare('SELECT 1 FROM companies WHERE identity_number = ?1').bind(identityNumber)
+      : db
+          .prepare(
+            `SELECT 1 FROM customers LEFT JOIN company_users member USING (customer_id)
+             WHERE email = ?1
+               AND ?2 IN ('company ' || member.company_id, 'customer ' || customer_id)`,
+          )
+          .bind(email, subject)
+  return (await found.first()) !== null
+}
+
+export async function isApplicationWaiting(
+  db: D1Database,
+  { subject, email }: CompanyApplication,
+): Promise<boolean> {
+  const found = await db
+    .prepare(
+      "SELECT 1 FROM company_applications WHERE subject = ?1 AND email = ?2 AND status = 'waiting'",
+    )
+    .bind(subject, email)
+    .first()
+  return found !== null
+}
+
+/**
+ * Stores an application and its mails in one transaction. Returns false, and sends no mail, if the
+ * same application is already waiting.
+ */
+export async function storeApplication(
+  db: D1Database,
+  application: CompanyApplication,
+  { language, mails }: { language: string; mails: readonly AddressedMail[] },
+): Promise<boolean> {
+  const id = crypto.randomUUID()
+  const [stored] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO company_applications (application_id, kind, subject, company_name, identity_number,
+           first_name, last_name, email, phone, message, language, customer_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+         ON CONFLICT DO NOTHING RETURNING application_id`,
+      )
+      .bind(
+        id,
+        application.kind,
+        application.subject,
+        application.companyName,
+        application.identityNumber,
+        application.firstName,
+        application.lastName,
+        application.email,
+        application.phone,
+        application.message,
+        language,
+        application.customerId,
+      ),
+    ...mails.map((mail) =>
+      insertMail(db, mail, (bind) => ({
+        recipient: bind(mail.recipient),
+        language: bind(language),
+        applicationId: 'application_id',
+        from: `FROM company_applications WHERE application_id = ${bind(id)}`,
+      })),
+    ),
+  ])
+  return stored?.results.length === 1
+}

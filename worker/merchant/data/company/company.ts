@@ -1,0 +1,42 @@
+import type { CustomerType } from '../../rules/customer.ts'
+import { normalizeIdentityNumber, type CompanyStanding } from '../../rules/company.ts'
+
+/** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
+export type OrderBuyer = {
+  customerId?: number | null | undefined
+  customerType?: CustomerType | null | undefined
+  identityNumber?: string | null | undefined
+}
+
+type StandingRow = { isRestricted: number; isUserActive: number | null; hasContact: number }
+
+/**
+ * Loads the companies that an order would be placed for: the customer's own, and the one whose
+ * number an organization enters.
+ */
+export async function loadCompanyStandings(
+  db: D1Database,
+  { customerId, customerType, identityNumber }: OrderBuyer,
+): Promise<CompanyStanding[]> {
+  const number =
+    customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''
+  if (typeof customerId !== 'number' && number === '') return []
+  const { results } = await db
+    .prepare(
+      `SELECT company.is_restricted AS isRestricted, member.is_active AS isUserActive,
+         EXISTS (SELECT 1 FROM company_users contact WHERE contact.company_id = company.company_id
+           AND contact.is_contact = 1 AND contact.is_active = 1) AS hasContact
+       FROM companies company
+       LEFT JOIN company_users member
+         ON member.company_id = company.company_id AND member.customer_id = ?1
+       WHERE company.company_id IN (SELECT company_id FROM company_users WHERE customer_id = ?1
+         UNION SELECT company_id FROM companies WHERE identity_number = ?2)`,
+    )
+    .bind(customerId ?? null, number)
+    .all<StandingRow>()
+  return results.map(({ isRestricted, isUserActive, hasContact }) => ({
+    isRestricted: isRestricted === 1,
+    isUserActive: isUserActive === null ? null : isUserActive === 1,
+    hasContact: hasContact === 1,
+  }))
+}

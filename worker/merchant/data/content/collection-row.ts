@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Collection } from '../../rules/content.ts'
+import { NOW_SQL } from '../sql/now.ts'
+
+const buildFilterAliasSql = (key: string, from: string) =>
+  `SELECT alias FROM ${from} = filter.value AND filter.key = '${key}'`
+
+/**
+ * These columns hold one version of a collection, for `version` joined with its `collection`; ?1 is
+ * the language.
+ */
+export const collectionColumns = `
+  collection.collection_id AS collectionId, version.version_id AS versionId, collection.name,
+  version.title, version.meta_title AS metaTitle, version.meta_description AS metaDescription,
+  version.alias, collection.active_from AS activeFrom, collection.active_to AS activeTo,
+  collection.customer_type AS customerType, collection.area_id AS areaId, area.family,
+  area.name AS areaName, area.position AS areaPosition,
+  (SELECT json_group_array(tag.tag ORDER BY tag.position)
+   FROM collection_tags tag WHERE tag.collection_id = collection.collection_id) AS tags,
+  (SELECT json_group_array(json_object('key', filter.key, 'names', (
+     SELECT json_group_array(alias) FROM (
+       SELECT filter.value AS alias
+       UNION ${buildFilterAliasSql('Category', 'category_texts WHERE category_id')}
+       UNION ${buildFilterAliasSql('Brand', 'brands WHERE brand_id')}
+       UNION ${buildFilterAliasSql('Product', 'product_texts WHERE product_id')})
+     WHERE alias IS NOT NULL)))
+   FROM collection_filters filter WHERE filter.collection_id = collection.collection_id) AS filters`
+
+/** ?2 is 1 to include drafts. A collection outside its active period counts as a draft. */
+export const collectionTables = `
+  FROM collection_versions version
+  JOIN collections collection ON collection.collection_id = version.collection_id
+  LEFT JOIN page_areas area ON area.area_id = collection.area_id
+  WHERE version.language = ?1 AND (?2 = 1 OR (version.is_draft = 0
+    AND collection.active_from <= ${NOW_SQL}
+    AND (collection.active_to IS NULL
+      OR collection.active_to > ${NOW_SQL})))`
+
+export type CollectionRow = Omit<Collection, 'tags' | 'filters' | 'area'> & {
+  areaId: number | null
+  family: string | null
+  areaName: string | null
+  areaPosition: number | null
+  tags: string
+  filters: string
+}
+
+const tagList = z.array(z.string())
+const filterList = z.array(
+  z.object({ key: z.string(), names: z.preprocess(parseNested, z.array(z.string())) }).readonly(),
+)
+
+// SQLite returns a list inside json_object either as a list or as its JSON text.
+function parseNested(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value
+}
+
+export function parseCollection({
+  areaId,
+  family,
+  areaName,
+  areaPosition,
+  ...row
+}: CollectionRow): Collection {
+  const area =
+    areaId === null
+      ? null
+      : { areaId, family: family ?? '', name: areaName ?? '', position: areaPosition ?? 0 }
+  return {
+    ...row,
+    area,
+    tags: tagList.parse(JSON.parse(row.tags)),
+    filters: filterList.parse(JSON.parse(row.filters)),
+  }
+}

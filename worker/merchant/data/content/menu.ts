@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { LanguageId } from '../../rules/channel.ts'
+import type { Menu, MenuItem } from '../../rules/menu.ts'
+
+const locations = z.array(z.string())
+
+/** Returns null if the location has no menu, or if the menu has no text in this language. */
+export async function findMenu(
+  db: D1Database,
+  language: LanguageId,
+  location: string,
+): Promise<Menu | null> {
+  const row = await db
+    .prepare(
+      `SELECT menu.menu_id AS menuId, menu.name, text.title,
+         (SELECT json_group_array(other.location ORDER BY other.location)
+          FROM menu_locations other WHERE other.menu_id = menu.menu_id) AS locations
+       FROM menu_locations menu_location
+       JOIN menus menu ON menu.menu_id = menu_location.menu_id
+       JOIN menu_texts text ON text.menu_id = menu.menu_id AND text.language = ?1
+       WHERE menu_location.location = ?2`,
+    )
+    .bind(language, location)
+    .first<Omit<Menu, 'locations'> & { locations: string }>()
+  return row && { ...row, locations: locations.parse(JSON.parse(row.locations)) }
+}
+
+export async function loadMenuItems(
+  db: D1Database,
+  language: LanguageId,
+  menuId: number,
+): Promise<MenuItem[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT item.item_id AS itemId, item.parent_id AS parentId, item.position, item.type,
+         item.target_id AS targetId, item.is_open AS isOpen, item.is_hidden AS isHidden,
+         item.opens_new_tab AS opensNewTab, text.label, text.url,
+         coalesce(category.alias, brand.alias, page.alias) AS alias,
+         coalesce(category.name, brand.name, page.title) AS name
+       FROM menu_items item
+       JOIN menu_item_texts text ON text.item_id = item.item_id AND text.language = ?1
+       LEFT JOIN category_texts category ON item.type = 'category'
+         AND category.category_id = item.target_id AND category.language = ?1
+       LEFT JOIN brands brand ON item.type = 'brand' AND brand.brand_id = item.target_id
+       LEFT JOIN collection_versions page ON item.type = 'page'
+         AND page.collection_id = item.target_id AND page.language = ?1 AND page.is_draft = 0
+       WHERE item.menu_id = ?2
+       ORDER BY item.position, item.item_id`,
+    )
+    .bind(language, menuId)
+    .all<MenuItem>()
+  return results
+}

@@ -1,0 +1,128 @@
+import { normalizeEmail } from '../../rules/email.ts'
+import { customer, type Customer, type CustomerChange } from '../../rules/customer.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { applyNewsletterChoice } from './newsletter.ts'
+
+export async function findCustomer(db: D1Database, customerId: number): Promise<Customer | null> {
+  const row = await db
+    .prepare(
+      `SELECT customer_id AS customerId, email, customer_type AS customerType, gender, newsletter,
+         personal_id AS personalId, address, meta_data AS metaData
+       FROM customers WHERE customer_id = ?1`,
+    )
+    .bind(customerId)
+    .first()
+  return row && customer.parse(row)
+}
+
+export type Credentials = { customerId: number; passwordHash: string }
+
+export async function findCredentials(db: D1Database, email: string): Promise<Credentials | null> {
+  return db
+    .prepare(
+      'SELECT customer_id AS customerId, password_hash AS passwordHash FROM customers WHERE email = ?1',
+    )
+    .bind(email)
+    .first<Credentials>()
+}
+
+/** Returns null if the email address is already registered. */
+export async function createCustomer(
+  db: D1Database,
+  email: string,
+  passwordHash: string,
+): Promise<number | null> {
+  return db
+    .prepare(
+      `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
+       ON CONFLICT (email) DO NOTHING RETURNING customer_id`,
+    )
+    .bind(email, passwordHash)
+    .first<number>('customer_id')
+}
+
+/**
+ * Changes the password and ends all sessions of the customer. Returns false if the password was
+ * changed in the meantime.
+ */
+export async function changePassword(
+  db: D1Database,
+  { customerId, passwordHash }: Credentials,
+  newHash: string,
+): Promise<boolean> {
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE customers SET password_hash = ?3 WHERE customer_id = ?1 AND password_hash = ?2
+         RETURNING customer_id`,
+      )
+      .bind(customerId, passwordHash, newHash),
+    db
+      .prepare(
+        `DELETE FROM refresh_families WHERE customer_id =
+           (SELECT customer_id FROM customers WHERE customer_id = ?1 AND password_hash = ?2)`,
+      )
+      .bind(customerId, newHash),
+  ])
+  return changed?.results.length === 1
+}
+
+/**
+ * Updates the customer in one statement, so that concurrent changes never lose a part. A user of a
+ * company always stays an organization.
+ */
+export async function updateCustomer(
+  db: D1Database,
+  { customerId, scope }: { customerId: number; scope: Scope },
+  change: CustomerChange,
+): Promise<void> {
+  const sentFields = Object.entries(change.address ?? {}).filter(
+    ([, text]) => typeof text === 'string',
+  )
+  const address = sentFields.length > 0 ? JSON.stringify(Object.fromEntries(sentFields)) : null
+  const { newsletter } = change
+  const update = db
+    .prepare(
+      `UPDATE customers SET
+         address = CASE WHEN ?2 IS NULL THEN address ELSE json_patch(coalesce(address, '{}'), ?2) END,
+         gender = coalesce(?3, gender),
+         newsletter = coalesce(?4, newsletter),
+         personal_id = coalesce(?5, personal_id),
+         customer_type = CASE WHEN EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)
+           THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
+         meta_data = coalesce(?7, meta_data)
+       WHERE customer_id = ?1`,
+    )
+    .bind(
+      customerId,
+      address,
+      change.gender ?? null,
+      typeof newsletter === 'boolean' ? Number(newsletter) : null,
+      change.personalId ?? null,
+      change.customerType ?? null,
+      change.metaData ?? null,
+    )
+  const consent =
+    typeof newsletter === 'boolean'
+      ? [applyNewsletterChoice(db, { customerId, scope }, newsletter)]
+      : []
+  await db.batch([...consent, update])
+}
+
+export type Balance = { currency: string; amount: number }
+
+export async function loadBalances(db: D1Database, customerId: number): Promise<Balance[]> {
+  const { results } = await db
+    .prepare('SELECT currency, amount FROM customer_balances WHERE customer_id = ?1')
+    .bind(customerId)
+    .all<Balance>()
+  return results
+}
+
+export async function isBlockedEmail(db: D1Database, email: string): Promise<boolean> {
+  const found = await db
+    .prepare('SELECT 1 AS yes FROM blocked_customers WHERE email = ?1')
+    .bind(normalizeEmail(email))
+    .first()
+  return found !== null
+}

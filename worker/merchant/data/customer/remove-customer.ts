@@ -1,0 +1,83 @@
+import type { Customer } from '../../rules/customer.ts'
+
+const blankAddress = {
+  firstName: '',
+  lastName: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  entryCode: '',
+  careOf: '',
+  city: '',
+  state: '',
+  zip: '',
+  company: '',
+  mobile: '',
+  phone: '',
+}
+
+/** The country stays, because accounting needs it for VAT. In a JSON patch null removes a field. */
+const blankDetails = {
+  email: '',
+  identityNumber: '',
+  message: '',
+  merchantData: '',
+  externalShippingId: '',
+  pickupPoint: '',
+  customerOrderNumber: '',
+  goodsLabel: '',
+  billingAddress: blankAddress,
+  shippingAddress: blankAddress,
+  customerId: null,
+}
+
+const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
+  UNION SELECT cart_id FROM checkouts WHERE customer_id = ?1
+  UNION SELECT cart_id FROM payments WHERE json_extract(snapshot, '$.customerId') = ?1`
+
+/**
+ * Removes a customer in one transaction. Orders keep what accounting needs (number, date, market,
+ * country, rows, amounts, payment) and lose all personal data. Mails, messages, stock watches,
+ * subscriptions, applications and stored checkouts are deleted; sessions and balances are deleted
+ * together with the customer.
+ */
+export async function removeCustomer(db: D1Database, customer: Customer): Promise<void> {
+  const { customerId, email } = customer
+  const prepareForCustomer = (sql: string) => db.prepare(sql).bind(customerId)
+  const prepareBlanking = (sql: string) =>
+    db.prepare(sql).bind(customerId, JSON.stringify(blankDetails))
+  await db.batch([
+    // An order from a pending payment would store the personal data again.
+    prepareForCustomer(
+      `UPDATE payments SET status = 'cancelled', failure = 'Error'
+       WHERE json_extract(snapshot, '$.customerId') = ?1 AND status = 'open'`,
+    ),
+    prepareForCustomer(
+      `UPDATE cart_items SET message = NULL WHERE cart_id IN (${CUSTOMER_CARTS_SQL})`,
+    ),
+    prepareForCustomer(`DELETE FROM checkouts WHERE cart_id IN (${CUSTOMER_CARTS_SQL})`),
+    prepareBlanking(
+      `UPDATE payments SET snapshot = json_set(json_patch(snapshot, ?2), '$.rows',
+         (SELECT json_group_array(json_set(value, '$.message', '')) FROM json_each(snapshot, '$.rows')))
+       WHERE json_extract(snapshot, '$.customerId') = ?1`,
+    ),
+    prepareForCustomer(
+      `UPDATE order_rows SET extra = json_set(extra, '$.message', '')
+       WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+    ),
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE recipient = ?2
+           OR order_id IN (SELECT order_id FROM orders WHERE customer_id = ?1)`,
+      )
+      .bind(customerId, email),
+    prepareBlanking(
+      `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
+       WHERE customer_id = ?1`,
+    ),
+    ...['company_applications', 'newsletter_subscribers', 'stock_watches'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
+    ),
+    prepareForCustomer('DELETE FROM customers WHERE customer_id = ?1'),
+  ])
+}

@@ -1,0 +1,46 @@
+import type { Fault } from '../../rules/fault.ts'
+
+export async function storeFaults(db: D1Database, faults: readonly Fault[]): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM faults WHERE remaining = 0'),
+    ...faults.map(({ operation, kind, milliseconds, status, times }) =>
+      db
+        .prepare(
+          `INSERT INTO faults (operation, kind, milliseconds, status, remaining)
+           VALUES (?1, ?2, ?3, ?4, ?5)`,
+        )
+        .bind(operation, kind, milliseconds, status, times),
+    ),
+  ])
+}
+
+const columns = 'operation, kind, milliseconds, status, remaining AS times'
+
+/** Loads the pending faults, oldest first. */
+export async function loadFaults(db: D1Database): Promise<Fault[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM faults WHERE remaining IS NOT 0 ORDER BY fault_id`)
+    .all<Fault>()
+  return results
+}
+
+export async function deleteFaults(db: D1Database): Promise<void> {
+  await db.prepare('DELETE FROM faults').run()
+}
+
+/**
+ * Returns the oldest pending fault for one of these operations and reduces its remaining count by
+ * one.
+ */
+export function consumeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
+  return db
+    .prepare(
+      `UPDATE faults SET remaining = remaining - 1 WHERE fault_id = (
+         SELECT fault_id FROM faults
+         WHERE remaining IS NOT 0 AND (operation = '*' OR operation IN (SELECT value FROM json_each(?)))
+         ORDER BY fault_id LIMIT 1)
+       RETURNING ${columns}`,
+    )
+    .bind(JSON.stringify(operations))
+    .first<Fault>()
+}

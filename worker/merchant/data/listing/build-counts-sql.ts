@@ -1,0 +1,78 @@
+import { listedFilters, priceBuckets, type FilterId } from '../../rules/facet.ts'
+import type { Scope } from '../../rules/scope.ts'
+import type { Bind } from '../sql/prepare.ts'
+import { buildWhereSql, type Condition } from './product-filter.ts'
+
+/**
+ * The number of products of a list that have one value of a filter. The key is the index of the
+ * bucket for `Price`, and 1 or 0 for `StockStatus`.
+ */
+export type CountRow = {
+  filterId: string
+  key: number
+  count: number
+  lowest: number | null
+  highest: number | null
+  /** The number of products below their regular price. */
+  reduced: number | null
+}
+
+type CountsQuery = {
+  scope: Scope
+  conditions: readonly Condition[]
+  filterIds: readonly FilterId[]
+  /** The choice of this filter is ignored. */
+  excludedFilter: FilterId | null
+}
+
+const buildColumnCountSql = (filterId: FilterId, column: string) =>
+  `SELECT '${filterId}' AS filterId, ${column} AS key, count(*) AS count, NULL AS lowest, NULL AS highest, NULL AS reduced
+   FROM matched WHERE ${column} IS NOT NULL GROUP BY 2`
+
+/**
+ * Builds the SELECT of `CountRow` for these filters. The matching products are selected once, and
+ * each filter counts over them. D1 allows at most five terms in a UNION, and there are never more.
+ */
+export function buildCountsSql(query: CountsQuery, bind: Bind): string {
+  const { scope, conditions, filterIds, excludedFilter } = query
+  const { currency } = scope.market
+  const priceFilterId = filterIds.find(
+    (filterId) => filterId === 'Price' || filterId === 'Discount',
+  )
+  const listedFilterIds = listedFilters.filter((filterId) => filterIds.includes(filterId))
+  const currencyCondition: Condition = {
+    subject: null,
+    buildSql: () => `p.currency = ${bind(currency)}`,
+  }
+  const matchedSql = `SELECT p.category_id, p.brand_id, p.set_id, p.selling, p.regular, p.is_in_stock
+    FROM listings p ${buildWhereSql([currencyCondition, ...conditions], bind, excludedFilter)}`
+  const selects = [
+    ...(filterIds.includes('Category') ? [buildColumnCountSql('Category', 'category_id')] : []),
+    ...(filterIds.includes('Brand') ? [buildColumnCountSql('Brand', 'brand_id')] : []),
+    ...(filterIds.includes('StockStatus')
+      ? [buildColumnCountSql('StockStatus', 'is_in_stock')]
+      : []),
+    ...(priceFilterId ? [buildPriceCountSql(priceFilterId, priceBuckets[currency], bind)] : []),
+    ...(listedFilterIds.length > 0 ? [buildListedCountSql(listedFilterIds, bind)] : []),
+  ]
+  return `WITH matched AS MATERIALIZED (${matchedSql}) ${selects.join(' UNION ALL ')}`
+}
+
+function buildPriceCountSql(filterId: FilterId, starts: readonly number[], bind: Bind): string {
+  const columns = `count(*) AS count, min(selling) AS lowest, max(selling) AS highest,
+    count(*) FILTER (WHERE selling < regular) AS reduced`
+  if (filterId === 'Discount')
+    return `SELECT 'Discount' AS filterId, 0 AS key, ${columns} FROM matched`
+  const bucket = starts.map((start) => `(selling >= ${bind(start)})`).join(' + ')
+  return `SELECT 'Price' AS filterId, ${bucket} - 1 AS key, ${columns} FROM matched GROUP BY 2`
+}
+
+function buildListedCountSql(filterIds: readonly FilterId[], bind: Bind): string {
+  return `SELECT value.filter_id AS filterId, value.value_id AS key, sum(alike.count) AS count,
+      NULL AS lowest, NULL AS highest, NULL AS reduced
+    FROM (SELECT set_id, count(*) AS count FROM matched GROUP BY 1) alike
+    JOIN facet_set_values member ON member.set_id = alike.set_id
+    JOIN facet_values value ON value.value_id = member.value_id
+      AND value.filter_id IN (SELECT value FROM json_each(${bind(JSON.stringify(filterIds))}))
+    GROUP BY 2`
+}

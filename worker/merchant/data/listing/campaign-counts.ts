@@ -1,0 +1,96 @@
+import { coversCategoryAndBrand, isProductCampaign, type Campaign } from '../../rules/campaign.ts'
+import type { ProductFilter } from '../../rules/product-filter.ts'
+import type { Scope } from '../../rules/scope.ts'
+import type { FacetCounts, FacetMode } from './facet-counts.ts'
+import { loadCampaigns } from '../offer/offer.ts'
+import { prepare } from '../sql/prepare.ts'
+import { toConditions, buildWhereSql } from './product-filter.ts'
+
+export type CampaignCount = { campaignId: string; name: string; isHidden: boolean; count: number }
+
+type CampaignCountQuery = { filter: ProductFilter; mode: FacetMode }
+type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
+
+const reusedFilters = ['Category', 'Brand', 'Discount'] as const
+
+// The counts of categories and brands are valid for exactly this list unless one of these filters
+// has a choice, because BY_GROUP counts such a filter without its own choice.
+function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery): boolean {
+  if (mode === 'CURRENT') return true
+  const conditions = toConditions(filter, scope)
+  return !conditions.some(({ subject }) => reusedFilters.some((known) => known === subject))
+}
+
+/**
+ * Counts by category and brand. There are few such pairs, and each campaign covers whole pairs, so
+ * no product is read one by one.
+ */
+async function loadCategoryBrandCounts(
+  db: D1Database,
+  scope: Scope,
+  { filter, mode, campaigns }: CampaignCountQuery & { campaigns: readonly Campaign[] },
+): Promise<CategoryBrandCount[]> {
+  if (campaigns.length === 0) return []
+  const brandIds = campaigns.map(({ brandId }) => brandId)
+  const statement = prepare(db, [], (bind) => {
+    const currencyCondition = {
+      subject: null,
+      buildSql: () => `p.currency = ${bind(scope.market.currency)}`,
+    }
+    const brandCondition = {
+      subject: null,
+      buildSql: () =>
+        `p.brand_id IN (SELECT value FROM json_each(${bind(JSON.stringify(brandIds))}))`,
+    }
+    const conditions = [
+      currencyCondition,
+      ...(brandIds.includes(null) ? [] : [brandCondition]),
+      ...toConditions(filter, scope),
+    ]
+    const where = buildWhereSql(conditions, bind, mode === 'BY_GROUP' ? 'Discount' : null)
+    return `SELECT p.category_id AS categoryId, p.brand_id AS brandId, count(*) AS count
+      FROM listings p ${where} GROUP BY 1, 2`
+  })
+  return (await statement.all<CategoryBrandCount>()).results
+}
+
+const sumCounts = (counts: readonly { count: number }[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0)
+
+/**
+ * Counts the products of a list that each running campaign covers; campaigns for whole carts are
+ * left out. `counts` are the list's facet counts: a campaign for categories or for a brand is read
+ * from them, and only a campaign for both needs its own query.
+ */
+export async function loadCampaignCounts(
+  db: D1Database,
+  scope: Scope,
+  query: CampaignCountQuery & { counts: Promise<FacetCounts> },
+): Promise<CampaignCount[]> {
+  const campaigns = (await loadCampaigns(db, scope)).filter(isProductCampaign)
+  if (campaigns.length === 0) return []
+  const isInFacetCounts = canReuseFacetCounts(scope, query)
+    ? ({ categoryIds, brandId }: Campaign) => categoryIds === null || brandId === null
+    : () => false
+  const [counts, categoryBrandCounts] = await Promise.all([
+    query.counts,
+    loadCategoryBrandCounts(db, scope, {
+      ...query,
+      campaigns: campaigns.filter((campaign) => !isInFacetCounts(campaign)),
+    }),
+  ])
+  const countOf = (campaign: Campaign): number => {
+    const { categoryIds, brandId } = campaign
+    if (!isInFacetCounts(campaign))
+      return sumCounts(categoryBrandCounts.filter((pair) => coversCategoryAndBrand(campaign, pair)))
+    return categoryIds === null
+      ? sumCounts(counts.brands.filter(({ key }) => key === brandId))
+      : sumCounts(counts.categories.filter(({ key }) => categoryIds.includes(key)))
+  }
+  return campaigns.map((campaign) => ({
+    campaignId: campaign.campaignId,
+    name: campaign.name,
+    isHidden: campaign.hideTitle,
+    count: countOf(campaign),
+  }))
+}

@@ -1,0 +1,142 @@
+import { filters, type FilterId } from '../../rules/facet.ts'
+import type { ProductFilter } from '../../rules/product-filter.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
+import {
+  storeListCounts,
+  findCountedList,
+  parseListCounts,
+  prepareListCounts,
+} from './list-counts.ts'
+import { toConditions, toSearchCondition } from './product-filter.ts'
+import { prepare } from '../sql/prepare.ts'
+
+// If a search has more hits, its facet counts cover only the best-selling ones. The list itself
+// still shows the exact count once it is filtered.
+const COUNTED_HITS = 1_000
+
+export type FacetMode = 'BY_GROUP' | 'CURRENT'
+
+type Count = { key: number; count: number }
+type ValueName = { key: number; facetId: string; filterId: string; label: string; position: number }
+type BrandName = { key: number; alias: string; name: string }
+
+export type FacetCounts = {
+  /** The key is a category id. Each product counts only in its own category. */
+  categories: Count[]
+  brands: (Count & BrandName)[]
+  /** The key is the index of the price bucket. */
+  prices: (Count & { lowest: number; highest: number })[]
+  reduced: number
+  inStock: number
+  soldOut: number
+  values: (Count & ValueName)[]
+}
+
+type FacetCountQuery = { filter: ProductFilter; mode: FacetMode }
+type Names = { brands: BrandName[]; values: ValueName[] }
+
+/**
+ * Counts the values of every filter. A whole list uses its stored counts; any other list needs one
+ * batch, regardless of the number of products.
+ */
+export async function loadFacetCounts(
+  db: D1Database,
+  scope: Scope,
+  wanted: FacetCountQuery,
+): Promise<FacetCounts> {
+  const countedList = findCountedList(wanted.filter)
+  const first = countedList
+    ? [prepareListCounts(db, scope, countedList)]
+    : prepareCounts(db, scope, wanted)
+  const [brands, values, ...results] = await db.batch<never>([...prepareNames(db, scope), ...first])
+  const names = { brands: brands?.results ?? [], values: values?.results ?? [] }
+  if (!countedList)
+    return toFacetCounts(
+      results.flatMap((result) => result.results),
+      names,
+    )
+  const [row] = results[0]?.results ?? []
+  const stored = row
+    ? parseListCounts(row)
+    : await storeListCounts(db, scope, { ...wanted, countedList })
+  const { inStock = 0, soldOut = 0 } = stored ?? {}
+  return { ...toFacetCounts(stored?.counts ?? [], names), inStock, soldOut }
+}
+
+function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
+  return [
+    db.prepare('SELECT brand_id AS key, alias, name FROM brands'),
+    db
+      .prepare(
+        `SELECT value.value_id AS key, value.facet_id AS facetId, value.filter_id AS filterId, value.position, text.label
+         FROM facet_values value
+         JOIN facet_value_texts text ON text.value_id = value.value_id AND text.language = ?1`,
+      )
+      .bind(scope.language),
+  ]
+}
+
+/**
+ * Filters without a choice are counted together. A filter with a choice is counted separately, as
+ * if it had none.
+ */
+function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
+  const conditions = toConditions(filter, scope).map((condition) =>
+    condition.subject === 'search' && filter.search !== null
+      ? toSearchCondition({ search: filter.search, limit: COUNTED_HITS }, scope.language)
+      : condition,
+  )
+  const isChosen = ({ filterId }: { filterId: FilterId }) =>
+    mode === 'BY_GROUP' && conditions.some(({ subject: of }) => of === filterId)
+  const chosenFilters = filters.filter(isChosen)
+  const otherFilterIds = filters.filter((known) => !isChosen(known)).map(({ filterId }) => filterId)
+  const groups = [
+    { filterIds: otherFilterIds, without: null },
+    ...chosenFilters.map(({ filterId }) => ({ filterIds: [filterId], without: filterId })),
+  ].filter(({ filterIds }) => filterIds.length > 0)
+  return groups.map(({ filterIds, without: excludedFilter }) =>
+    prepare(db, [], (bind) =>
+      buildCountsSql({ scope, conditions, filterIds, excludedFilter }, bind),
+    ),
+  )
+}
+
+function toFacetCounts(rows: readonly CountRow[], names: Names): FacetCounts {
+  const listRows = (wanted: FilterId) => rows.filter(({ filterId }) => filterId === wanted)
+  const sum = (counted: readonly CountRow[], column: 'count' | 'reduced') =>
+    counted.reduce((total, row) => total + (row[column] ?? 0), 0)
+  const counts = new Map(rows.map(({ filterId, key, count }) => [`${filterId} ${key}`, count]))
+  const withCounts = <Name extends { key: number }>(
+    list: Name[],
+    toFilterId: (name: Name) => string,
+  ) =>
+    list.flatMap((name) => {
+      const count = counts.get(`${toFilterId(name)} ${name.key}`)
+      return count === undefined ? [] : [{ ...name, count }]
+    })
+  // The rows of the Price filter contain the reduced products too, unless Price or Discount has a
+  // choice and is counted separately.
+  const discount = listRows('Discount')
+  const stock = listRows('StockStatus')
+  return {
+    categories: listRows('Category'),
+    brands: withCounts(names.brands, () => 'Brand'),
+    prices: listRows('Price').map(({ key, count, lowest, highest }) => ({
+      key,
+      count,
+      lowest: lowest ?? 0,
+      highest: highest ?? 0,
+    })),
+    reduced: sum(discount.length > 0 ? discount : listRows('Price'), 'reduced'),
+    inStock: sum(
+      stock.filter(({ key }) => key === 1),
+      'count',
+    ),
+    soldOut: sum(
+      stock.filter(({ key }) => key === 0),
+      'count',
+    ),
+    values: withCounts(names.values, ({ filterId }) => filterId),
+  }
+}

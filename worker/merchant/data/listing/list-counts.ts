@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { filters } from '../../rules/facet.ts'
+import type { ProductFilter } from '../../rules/product-filter.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
+import { prepare, type Bind } from '../sql/prepare.ts'
+import { toConditions } from './product-filter.ts'
+
+/** A whole list, whose counts are stored: all products of the shop, one category or one brand. */
+type CountedList = { kind: 'shop' } | { kind: 'category' | 'brand'; alias: string }
+
+/**
+ * Returns null for a list with any other filter. The products of such a list are counted on every
+ * request.
+ */
+export function findCountedList(filter: ProductFilter): CountedList | null {
+  const { categoryAlias, brandAlias, includeMode: _, ...rest } = filter
+  const isNarrowed = Object.values(rest).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  )
+  if (isNarrowed || (categoryAlias !== null && brandAlias !== null)) return null
+  if (categoryAlias !== null) return { kind: 'category', alias: categoryAlias }
+  return brandAlias === null ? { kind: 'shop' } : { kind: 'brand', alias: brandAlias }
+}
+
+/** Returns SQL for the key of the list in `list_counts`; the key is NULL for an unknown alias. */
+function buildListKeySql(countedList: CountedList, scope: Scope, bind: Bind): string {
+  switch (countedList.kind) {
+    case 'shop':
+      return "'shop'"
+    case 'category':
+      return `(SELECT 'c' || category_id FROM category_texts
+        WHERE language = ${bind(scope.language)} AND alias = ${bind(countedList.alias)})`
+    case 'brand':
+      return `(SELECT 'b' || brand_id FROM brands WHERE alias = ${bind(countedList.alias)})`
+  }
+}
+
+export type ListCounts = { total: number; inStock: number; soldOut: number; counts: CountRow[] }
+type StoredRow = { total: number; inStock: number; soldOut: number; counts: string }
+
+const COLUMNS = 'total, in_stock AS inStock, sold_out AS soldOut, counts'
+
+export function prepareListCounts(
+  db: D1Database,
+  scope: Scope,
+  countedList: CountedList,
+): D1PreparedStatement {
+  return prepare(db, [], (bind) => {
+    return `SELECT ${COLUMNS} FROM list_counts
+      WHERE place = ${buildListKeySql(countedList, scope, bind)} AND currency = ${bind(scope.market.currency)}`
+  })
+}
+
+/**
+ * Counts a whole list and stores the counts in one statement, so that a concurrent sale or change
+ * happens before or after it, never in between. Returns null if the category or brand does not
+ * exist.
+ */
+export async function storeListCounts(
+  db: D1Database,
+  scope: Scope,
+  { countedList, filter }: { countedList: CountedList; filter: ProductFilter },
+): Promise<ListCounts | null> {
+  const row = await prepare(db, [], (bind) => {
+    const countsSql = buildCountsSql(
+      {
+        scope,
+        conditions: toConditions(filter, scope),
+        filterIds: filters.map(({ filterId }) => filterId),
+        excludedFilter: null,
+      },
+      bind,
+    )
+    return `INSERT INTO list_counts (place, currency, total, in_stock, sold_out, counts)
+      SELECT place, ${bind(scope.market.currency)}, total, in_stock, sold_out, counts
+      FROM (SELECT ${buildListKeySql(countedList, scope, bind)} AS place) CROSS JOIN (
+        SELECT coalesce(sum(count) FILTER (WHERE filterId = 'Category'), 0) AS total,
+          coalesce(sum(count) FILTER (WHERE filterId = 'StockStatus' AND key = 1), 0) AS in_stock,
+          coalesce(sum(count) FILTER (WHERE filterId = 'StockStatus' AND key = 0), 0) AS sold_out,
+          json_group_array(json_object('filterId', filterId, 'key', key, 'count', count,
+            'lowest', lowest, 'highest', highest, 'reduced', reduced)) AS counts
+        FROM (${countsSql}))
+      WHERE place IS NOT NULL
+      ON CONFLICT (place, currency) DO UPDATE SET total = excluded.total, in_stock = excluded.in_stock,
+        sold_out = excluded.sold_out, counts = excluded.counts
+      RETURNING ${COLUMNS}`
+  }).first<StoredRow>()
+  return row && parseListCounts(row)
+}
+
+const countRows = z.array(
+  z.object({
+    filterId: z.string(),
+    key: z.number(),
+    count: z.number(),
+    lowest: z.number().nullable(),
+    highest: z.number().nullable(),
+    reduced: z.number().nullable(),
+  }),
+)
+
+export function parseListCounts(row: StoredRow): ListCounts {
+  return { ...row, counts: countRows.parse(JSON.parse(row.counts)) }
+}
+
+/** Returns the number of products of a whole list. Missing counts are calculated and stored. */
+export async function loadListTotal(
+  db: D1Database,
+  scope: Scope,
+  { countedList, filter }: { countedList: CountedList; filter: ProductFilter },
+): Promise<number> {
+  const stored = await prepareListCounts(db, scope, countedList).first<StoredRow>()
+  return stored?.total ?? (await storeListCounts(db, scope, { countedList, filter }))?.total ?? 0
+}

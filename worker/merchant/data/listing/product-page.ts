@@ -1,0 +1,172 @@
+import type { ProductFilter } from '../../rules/product-filter.ts'
+import type { ProductSort } from '../../rules/product-sort.ts'
+import type { Product } from '../../rules/product.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { buildNameKeySql } from '../sql/name-key.ts'
+import { findCountedList, loadListTotal } from './list-counts.ts'
+import { prepare, type Bind } from '../sql/prepare.ts'
+import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
+import {
+  toConditions,
+  buildBranchByAliasSql,
+  buildWhereSql,
+  type Condition,
+} from './product-filter.ts'
+import {
+  parseProduct,
+  productColumns,
+  productJoins,
+  type ProductRow,
+  NOT_COLLAPSED_SQL,
+} from '../product/product-row.ts'
+import { buildHitsSql, buildRankedSql } from './search-hits.ts'
+
+export type ProductPageQuery = {
+  filter: ProductFilter
+  sort: ProductSort
+  skip: number
+  take: number
+}
+
+type SortOrder = { from: string; key: string }
+
+// In the statement of a page ?1 is the language and ?2 the currency. LEFT JOIN fixes the order of
+// the loops: SQLite scans the index of the sort column and stops when the page is full.
+const PRODUCTS =
+  'products p LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
+const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
+const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
+const BY_BRAND = `${PRODUCTS} JOIN brands made_by ON made_by.brand_id = p.brand_id`
+const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
+
+const indexScans = {
+  LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
+  MOST_SOLD: { from: PRODUCTS, column: 'p.sold_count', direction: 'DESC', idDirection: 'ASC' },
+  PRICE: { from: 'listings p', column: 'p.selling', direction: 'ASC', idDirection: 'ASC' },
+  // The same index is read backwards.
+  PRICE_DESC: { from: 'listings p', column: 'p.selling', direction: 'DESC', idDirection: 'DESC' },
+} satisfies Partial<Record<ProductSort, IndexScan>>
+
+const isIndexScan = (sort: ProductSort): sort is keyof typeof indexScans => sort in indexScans
+
+const sortOrders: Record<
+  Exclude<ProductSort, keyof typeof indexScans | 'RELEVANCE' | 'FACET_ORDER'>,
+  SortOrder
+> = {
+  VOTES: { from: BY_VOTES, key: 'voted.score DESC, voted.votes DESC, p.product_id' },
+  BRAND: { from: BY_BRAND, key: `${buildNameKeySql('made_by.name')}, p.product_id` },
+  ALPHABETICAL: { from: BY_NAME, key: `${buildNameKeySql('named.name')}, p.product_id` },
+  ALPHABETICAL_DESC: { from: BY_NAME, key: `${buildNameKeySql('named.name')} DESC, p.product_id` },
+  AVAILABLE_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0), p.product_id' },
+  AVAILABLE_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0) DESC, p.product_id' },
+  TOTAL_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0), p.product_id' },
+  TOTAL_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0) DESC, p.product_id' },
+}
+
+function toFacetSortOrder({ facets }: ProductFilter, bind: Bind): SortOrder {
+  const aliases = facets.filter((id) => id.startsWith('a_')).map((id) => id.slice(2))
+  return {
+    from: `${PRODUCTS} LEFT JOIN (
+        SELECT ordered_text.product_id, min(ordered.key) AS facetPosition
+        FROM json_each(${bind(JSON.stringify(aliases))}) ordered
+        JOIN product_texts ordered_text ON ordered_text.alias = ordered.value
+        GROUP BY ordered_text.product_id
+      ) wanted ON wanted.product_id = p.product_id`,
+    key: 'wanted.facetPosition IS NULL, wanted.facetPosition, p.product_id',
+  }
+}
+
+/** Loads one page and the total count in two statements, regardless of the page size. */
+export async function loadProductPage(
+  db: D1Database,
+  scope: Scope,
+  query: ProductPageQuery,
+): Promise<{ count: number; products: Product[] }> {
+  const [count, rows] = await Promise.all([
+    loadTotal(db, scope, query.filter),
+    query.take === 0
+      ? null
+      : prepare(db, [scope.language, scope.market.currency], (bind) => {
+          return buildPageSql(buildPageIdsSql(query, scope, bind))
+        }).all<ProductRow>(),
+  ])
+  return { count, products: (rows?.results ?? []).map(parseProduct) }
+}
+
+async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): Promise<number> {
+  const countedList = findCountedList(filter)
+  if (countedList) return await loadListTotal(db, scope, { countedList, filter })
+  const { search } = filter
+  const isOnlySearch =
+    search !== null && findCountedList({ ...filter, search: null })?.kind === 'shop'
+  const total = await prepare(db, [], (bind) => {
+    if (isOnlySearch) {
+      return `SELECT count(*) AS total FROM (${buildHitsSql(scope.language, bind(search))}) p
+        WHERE ${NOT_COLLAPSED_SQL}`
+    }
+    const currencyCondition: Condition = {
+      subject: null,
+      buildSql: () => `p.currency = ${bind(scope.market.currency)}`,
+    }
+    const conditions = [currencyCondition, ...toConditions(filter, scope)]
+    return `SELECT count(*) AS total FROM listings p ${buildWhereSql(conditions, bind)}`
+  }).first<number>('total')
+  return total ?? 0
+}
+
+const fixedCurrencyCondition: Condition = { subject: null, buildSql: () => 'p.currency = ?2' }
+
+/** Builds a query for the ids of a page's products, in order. */
+function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: Bind): string {
+  const { filter, sort, take, skip } = query
+  const conditions = toConditions(filter, scope)
+  if (sort === 'RELEVANCE') {
+    const ranking = {
+      language: scope.language,
+      search: filter.search ?? '',
+      buildWhereSql: (bindRank: Bind) =>
+        buildWhereSql([fixedCurrencyCondition, ...conditions], bindRank, 'search'),
+      take,
+      skip,
+    }
+    return buildRankedSql(ranking, bind)
+  }
+  if (isIndexScan(sort))
+    return buildIndexScanSql(indexScans[sort], { query, scope, conditions }, bind)
+  const { from, key } = sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : sortOrders[sort]
+  return `SELECT p.product_id FROM ${from} ${buildWhereSql(conditions, bind)}
+    ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+}
+
+type IndexScanInput = { query: ProductPageQuery; scope: Scope; conditions: readonly Condition[] }
+
+function buildIndexScanSql(
+  scan: IndexScan,
+  { query, scope, conditions }: IndexScanInput,
+  bind: Bind,
+): string {
+  const { filter, take, skip } = query
+  const scanConditions =
+    scan.from === PRODUCTS ? conditions : [fixedCurrencyCondition, ...conditions]
+  const isCategoryList = scanConditions.some(({ subject }) => subject === 'listed-category')
+  if (isCategoryList && filter.categoryAlias !== null) {
+    const branch = buildBranchByAliasSql(filter.categoryAlias, scope, bind)
+    const where = buildWhereSql(scanConditions, bind, 'listed-category')
+    return buildBranchPageSql(scan, { branch, where, take, skip }, bind)
+  }
+  const { from, column, direction, idDirection } = scan
+  return `SELECT p.product_id FROM ${from} ${buildWhereSql(scanConditions, bind)}
+    ORDER BY ${column} ${direction}, p.product_id ${idDirection}
+    LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+}
+
+/**
+ * The page is selected by id first, so that all columns are joined only for its own rows; `pagePosition`
+ * keeps the order.
+ */
+function buildPageSql(pageIdsSql: string): string {
+  return `SELECT ${productColumns}
+    FROM (SELECT product_id, row_number() OVER () AS pagePosition FROM (${pageIdsSql})) picked
+    CROSS JOIN products p ON p.product_id = picked.product_id ${productJoins}
+    ORDER BY picked.pagePosition`
+}

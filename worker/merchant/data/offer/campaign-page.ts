@@ -1,0 +1,39 @@
+import { channel, type LanguageId } from '../../rules/channel.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { buildIsActiveSql } from './offer-columns.ts'
+import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
+
+/** A running campaign with its own page at `/dc/{alias}`. */
+export type CampaignPage = {
+  pageId: number
+  alias: string
+  name: string
+  hideTitle: boolean
+  aliases: { language: LanguageId; alias: string }[]
+}
+
+type Row = Omit<CampaignPage, 'aliases' | 'hideTitle'> & { aliases: string; hideTitle: number }
+
+/** An alias belongs to one language. A campaign for whole carts has no products and no page. */
+export async function findCampaignPage(
+  db: D1Database,
+  { language, market }: Scope,
+  alias: string,
+): Promise<CampaignPage | null> {
+  const row = await db
+    .prepare(
+      // The campaign id is a text, but a page needs a number. 0 would mean that the page does not
+      // exist.
+      `SELECT campaign.position + 1 AS pageId, text.alias, text.name, campaign.hide_title AS hideTitle,
+         ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
+       FROM campaign_texts text
+       JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}
+         AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)
+       JOIN campaign_markets campaign_market ON campaign_market.campaign_id = text.campaign_id
+         AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?3
+       WHERE text.language = ?1 AND text.alias = ?2`,
+    )
+    .bind(language, alias, market.id)
+    .first<Row>()
+  return row && { ...row, hideTitle: row.hideTitle === 1, aliases: parseAliases(row.aliases) }
+}

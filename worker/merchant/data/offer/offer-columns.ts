@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { channel } from '../../rules/channel.ts'
+import { buildBranchSql } from '../category/build-branch-sql.ts'
+import { NOW_SQL } from '../sql/now.ts'
+
+export const buildIsActiveSql = (offer: string) =>
+  `${offer}.active_from <= ${NOW_SQL} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW_SQL})`
+
+/** All running campaigns as JSON: ?1 is the language, ?2 the market. */
+export const campaignsColumn = `
+  (SELECT json_group_array(json_object(
+      'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
+      'hideTitle', json(iif(campaign.hide_title = 1, 'true', 'false')), 'rule', campaign.rule,
+      'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
+        SELECT json_group_array(category_id) FROM (${buildBranchSql('SELECT campaign.category_id')}))) END,
+      'categoryName', (SELECT name FROM category_texts
+        WHERE category_id = campaign.category_id AND language = ?1),
+      'brandId', campaign.brand_id, 'buyQuantity', campaign.buy_quantity,
+      'payQuantity', campaign.pay_quantity, 'basisPoints', campaign.basis_points,
+      'minimumAmount', campaign_market.minimum_amount) ORDER BY campaign.position)
+   FROM campaigns campaign
+   JOIN campaign_texts campaign_text
+     ON campaign_text.campaign_id = campaign.campaign_id AND campaign_text.language = ?1
+   JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
+     AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
+   WHERE ${buildIsActiveSql('campaign')})`
+
+/**
+ * Builds a column with the promo code, or NULL if it cannot be used now: ?1 is the language, ?2 the
+ * market.
+ */
+export const buildPromoColumn = (code: string) => `
+  (SELECT json_object('code', promo.code, 'name', promo_text.name, 'kind', promo.kind,
+      'basisPoints', promo.basis_points, 'amount', promo_market.amount,
+      'minimumAmount', promo_market.minimum_amount)
+   FROM promo_codes promo
+   JOIN promo_code_texts promo_text ON promo_text.code = promo.code AND promo_text.language = ?1
+   JOIN promo_code_markets promo_market ON promo_market.code = promo.code
+     AND promo_market.channel = '${channel.id}' AND promo_market.market = ?2
+   WHERE promo.code = ${code} AND coalesce(promo.uses_left, 1) > 0 AND ${buildIsActiveSql('promo')})`
+
+/** Builds a column with the gift card, or NULL if it is expired or empty: ?4 is the currency. */
+export const buildGiftCardColumn = (code: string) => `
+  (SELECT json_object('code', gift.code, 'balance', gift.balance) FROM gift_cards gift
+   WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
+     AND (gift.active_to IS NULL OR gift.active_to > ${NOW_SQL}))`
+
+/**
+ * Builds a query for campaign ids, from a JSON list or from an alias, as input for
+ * `buildInCampaignsSql`.
+ */
+export const buildCampaignIdsSql = (ids: string) =>
+  `SELECT CAST(value AS TEXT) FROM json_each(${ids})`
+export const buildCampaignIdsByAliasSql = (alias: string, language: string) =>
+  `SELECT campaign_id FROM campaign_texts WHERE language = ${language} AND alias = ${alias}`
+
+/**
+ * Builds a condition that the product `p` is in one of these campaigns and that the campaign is
+ * running. SQLite evaluates the subquery once per statement.
+ */
+export const buildInCampaignsSql = (campaigns: string, market: string) => `
+  p.product_id IN (
+    WITH RECURSIVE covered (brand_id, category_id) AS (
+      SELECT dc.brand_id, dc.category_id FROM campaigns dc
+      JOIN campaign_markets dc_market ON dc_market.campaign_id = dc.campaign_id
+        AND dc_market.channel = '${channel.id}' AND dc_market.market = ${market}
+      WHERE dc.campaign_id IN (${campaigns}) AND ${buildIsActiveSql('dc')}
+      UNION SELECT covered.brand_id, child.category_id
+      FROM covered JOIN categories child ON child.parent_id = covered.category_id)
+    SELECT within.product_id FROM covered JOIN products within ON within.category_id = covered.category_id
+    WHERE covered.brand_id IS NULL OR covered.brand_id = within.brand_id
+    UNION ALL
+    SELECT within.product_id FROM covered JOIN products within ON within.brand_id = covered.brand_id
+    WHERE covered.category_id IS NULL)`
+
+const campaigns = z.array(
+  z.object({
+    campaignId: z.string(),
+    alias: z.string(),
+    name: z.string(),
+    hideTitle: z.boolean(),
+    rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
+    categoryIds: z.array(z.number()).nullable(),
+    categoryName: z.string().nullable(),
+    brandId: z.number().nullable(),
+    buyQuantity: z.number(),
+    payQuantity: z.number(),
+    basisPoints: z.number(),
+    minimumAmount: z.number(),
+  }),
+)
+const promo = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'free-shipping']),
+  basisPoints: z.number(),
+  amount: z.number(),
+  minimumAmount: z.number(),
+})
+const giftCard = z.object({ code: z.string(), balance: z.number() })
+
+export const parseCampaigns = (json: string) => campaigns.parse(JSON.parse(json))
+export const parsePromo = (json: string | null) =>
+  promo.nullable().parse(JSON.parse(json ?? 'null'))
+export const parseGiftCard = (json: string | null) =>
+  giftCard.nullable().parse(JSON.parse(json ?? 'null'))

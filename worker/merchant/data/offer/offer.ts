@@ -1,0 +1,33 @@
+import type { Campaign } from '../../rules/campaign.ts'
+import type { GiftCard, PromoCode } from '../../rules/promo-code.ts'
+import type { Scope } from '../../rules/scope.ts'
+import {
+  campaignsColumn,
+  buildGiftCardColumn,
+  parseCampaigns,
+  parseGiftCard,
+  parsePromo,
+  buildPromoColumn,
+} from './offer-columns.ts'
+
+/** Loads all running campaigns, in the order in which they are tried. */
+export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
+  const json = await db
+    .prepare(`SELECT ${campaignsColumn} AS campaigns`)
+    .bind(scope.language, scope.market.id)
+    .first<string>('campaigns')
+  return parseCampaigns(json ?? '[]')
+}
+
+/** Finds the promo code and the gift card with this code that are valid now in this market. */
+export async function findOfferByCode(
+  db: D1Database,
+  scope: Scope,
+  code: string,
+): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
+  const row = await db
+    .prepare(`SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`)
+    .bind(scope.language, scope.market.id, code, scope.market.currency)
+    .first<{ promo: string | null; giftCard: string | null }>()
+  return { promo: parsePromo(row?.promo ?? null), giftCard: parseGiftCard(row?.giftCard ?? null) }
+}

@@ -1,0 +1,173 @@
+import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
+import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
+import { deductBalance } from '../customer/deduct-balance.ts'
+import { insertSubscriber } from '../customer/newsletter.ts'
+import { NOW_SQL } from '../sql/now.ts'
+import { insertMail } from '../mail/outbox.ts'
+
+const FIRST_ORDER_ID = 100_001
+
+/**
+ * Builds the statements of an order, which run in one transaction. No statement checks anything
+ * first: the constraints decide, and a violation rolls everything back. `order_cart` allows one
+ * order per cart, `sku_stock` no more than the stock, `order_row_sku` no removed sku, and
+ * `cart_version` only the cart as it was read.
+ */
+export function createOrderBatch(
+  db: D1Database,
+  draft: OrderDraft,
+  { paymentUid, mail }: { paymentUid: string | null; mail: OrderConfirmation },
+): D1PreparedStatement[] {
+  return [
+    insertOrder(db, draft, paymentUid),
+    assignCustomer(db, draft),
+    markCartOrdered(db, draft),
+    insertRows(db, draft),
+    ...reduceStock(db, draft),
+    ...redeemCodes(db, draft),
+    ...deductBalance(db, draft),
+    insertConfirmation(db, draft, mail),
+    ...(draft.consents.includes('newsletter') ? [insertSubscriber(db, draft)] : []),
+  ]
+}
+
+function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | null) {
+  // Parsing again leaves out the rows and the cart, which are stored in other places.
+  const details = orderDetails.parse(draft)
+  return db
+    .prepare(
+      `INSERT INTO orders (order_id, public_id, cart_id, payment_uid, market, language, currency, status, email, total, details)
+       SELECT coalesce(max(order_id) + 1, ${FIRST_ORDER_ID}), ?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?8, ?9 FROM orders`,
+    )
+    .bind(
+      crypto.randomUUID(),
+      draft.cartId,
+      paymentUid,
+      draft.marketId,
+      draft.language,
+      draft.currency,
+      draft.email,
+      draft.total.incVat,
+      JSON.stringify(details),
+    )
+}
+
+/** A customer who was removed during the payment gives NULL, so the order has no customer. */
+function assignCustomer(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `UPDATE orders SET customer_id = (SELECT customer_id FROM customers WHERE customer_id = ?2)
+       WHERE cart_id = ?1`,
+    )
+    .bind(draft.cartId, draft.customerId ?? null)
+}
+
+/**
+ * A different version, or a cart that is ordered or completed, gives NULL, which the column
+ * rejects.
+ */
+function markCartOrdered(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `UPDATE carts SET
+         version = CASE WHEN version = ?2 AND ordered_at IS NULL AND completed_at IS NULL THEN version + 1 END,
+         ordered_at = ${NOW_SQL}
+       WHERE id = ?1`,
+    )
+    .bind(draft.cartId, draft.cartVersion)
+}
+
+/** A sku that was removed gives NULL, which the column rejects. */
+function insertRows(db: D1Database, draft: OrderDraft) {
+  return db
+    .prepare(
+      `INSERT INTO order_rows (order_id, position, sku_id, product_id, article_number, name, variant, brand,
+         product_url, quantity, price, price_ex_vat, discount, discount_ex_vat, discount_percentage, extra)
+       SELECT o.order_id, row.key, (SELECT sku_id FROM skus WHERE sku_id = row.value ->> 'skuId'),
+         row.value ->> 'productId',
+         row.value ->> 'articleNumber', row.value ->> 'name', row.value ->> 'variant', row.value ->> 'brand',
+         row.value ->> 'productUrl', row.value ->> 'quantity',
+         row.value ->> '$.price.incVat', row.value ->> '$.price.exVat',
+         row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
+         row.value ->> 'discountPercentage', row.value ->> 'extra'
+       FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`,
+    )
+    .bind(
+      draft.cartId,
+      JSON.stringify(draft.rows.map((row) => ({ ...row, extra: orderRowExtra.parse(row) }))),
+    )
+}
+
+/**
+ * Uses the stock on hand first, then the oversellable stock, then the static stock. The constraint
+ * rejects a stock below 0.
+ */
+function reduceStock(db: D1Database, { cartId }: OrderDraft) {
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
+         SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
+           min(oversellable, max(0, sold.quantity - in_stock)),
+           max(0, sold.quantity - in_stock - oversellable)
+         FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
+           WHERE cart_id = ?1 GROUP BY sku_id) sold
+         JOIN skus USING (sku_id)`,
+      )
+      .bind(cartId),
+    db
+      .prepare(
+        `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,
+           oversellable = skus.oversellable - drawn.oversellable,
+           static_stock = skus.static_stock - drawn.static_stock
+         FROM orders JOIN order_stock drawn USING (order_id)
+         WHERE orders.cart_id = ?1 AND skus.sku_id = drawn.sku_id`,
+      )
+      .bind(cartId),
+  ]
+}
+
+/**
+ * Two orders may compete for the last use of a promo code or the last amount of a gift card. The
+ * constraints `promo_uses` and `gift_card_balance` decide.
+ */
+function redeemCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
+  const insertOrderCode = (kind: 'promo' | 'gift', redeemed: { code: string; amount: number }) =>
+    db
+      .prepare(
+        `INSERT INTO order_codes (order_id, kind, code, amount)
+         SELECT o.order_id, ?2, (SELECT code FROM ${codeTables[kind]} WHERE code = ?3), ?4
+         FROM orders o WHERE o.cart_id = ?1`,
+      )
+      .bind(cartId, kind, redeemed.code, redeemed.amount)
+  return [
+    ...(promo
+      ? [
+          insertOrderCode('promo', promo),
+          db
+            .prepare('UPDATE promo_codes SET uses_left = uses_left - 1 WHERE code = ?1')
+            .bind(promo.code),
+        ]
+      : []),
+    ...(giftCard
+      ? [
+          insertOrderCode('gift', giftCard),
+          db
+            .prepare('UPDATE gift_cards SET balance = balance - ?2 WHERE code = ?1')
+            .bind(giftCard.code, giftCard.amount),
+        ]
+      : []),
+  ]
+}
+
+const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
+
+function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
+  return insertMail(db, mail, (bind) => ({
+    recipient: bind(draft.email),
+    language: bind(draft.language),
+    orderId: 'order_id',
+    from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
+    buildFilledSql: (text) => `replace(${text}, ${bind(mail.orderNumberPlaceholder)}, order_id)`,
+  }))
+}

@@ -1,0 +1,148 @@
+import {
+  toCancelledMail,
+  toRefundMail,
+  toSentMail,
+  type OrderMail,
+} from '../../mail/order-mails.ts'
+import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order-status.ts'
+import type { Order } from '../../rules/order.ts'
+import { createParcelNumber } from '../../rules/parcel.ts'
+import { isPaidByBalance, calculateRefund, type Refund } from '../../rules/refund.ts'
+import { isConstraintError } from '../sql/constraint.ts'
+import { NOW_SQL } from '../sql/now.ts'
+import { insertMail } from '../mail/outbox.ts'
+
+/**
+ * Each step of an order is one transaction. As in placing an order, no statement checks anything
+ * first: if the order has changed its status in the meantime, the new status is NULL, which the
+ * column rejects. The function then returns false and nothing has changed.
+ */
+export async function holdOrder(db: D1Database, order: Order): Promise<boolean> {
+  return runBatch(db, [updateStatus(db, order, 'hold')])
+}
+
+export async function sendOrder(db: D1Database, order: Order, shopUrl: string): Promise<boolean> {
+  const parcelNumber = createParcelNumber()
+  return runBatch(db, [
+    updateStatus(db, order, 'send'),
+    db
+      .prepare(
+        `INSERT INTO parcels (order_id, parcel_number) VALUES (?1, ?2)
+         ON CONFLICT (order_id) DO UPDATE SET parcel_number = excluded.parcel_number, sent_at = excluded.sent_at`,
+      )
+      .bind(order.orderId, parcelNumber),
+    insertOrderMail(db, order, toSentMail(order, parcelNumber, shopUrl)),
+  ])
+}
+
+/** Cancels an order and gives back everything it used: each kind of stock, codes and balance. */
+export async function cancelOrder(db: D1Database, order: Order): Promise<boolean> {
+  const prepareForOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
+  const buildOrderCodesSql = (kind: 'promo' | 'gift') =>
+    `SELECT code FROM order_codes WHERE order_id = ?1 AND kind = '${kind}'`
+  return runBatch(db, [
+    updateStatus(db, order, 'cancel'),
+    prepareForOrder(
+      `UPDATE skus SET in_stock = skus.in_stock + drawn.in_stock,
+         oversellable = skus.oversellable + drawn.oversellable,
+         static_stock = skus.static_stock + drawn.static_stock
+       FROM order_stock drawn WHERE drawn.order_id = ?1 AND skus.sku_id = drawn.sku_id`,
+    ),
+    prepareForOrder(
+      `UPDATE promo_codes SET uses_left = uses_left + 1 WHERE code IN (${buildOrderCodesSql('promo')})`,
+    ),
+    prepareForOrder(
+      `UPDATE gift_cards SET balance = balance +
+         (SELECT amount FROM order_codes WHERE order_id = ?1 AND kind = 'gift')
+       WHERE code IN (${buildOrderCodesSql('gift')})`,
+    ),
+    prepareForOrder(
+      `UPDATE customer_balances SET amount = amount + (SELECT amount FROM order_balances WHERE order_id = ?1)
+       WHERE (customer_id, currency) IN
+         (SELECT customer_id, drawn.currency FROM orders JOIN order_balances drawn USING (order_id) WHERE order_id = ?1)`,
+    ),
+    insertOrderMail(db, order, toCancelledMail(order)),
+  ])
+}
+
+export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
+
+/** Refunds one whole row. Refunding the last row sets the status of the order to refunded. */
+export async function refundRow(
+  db: D1Database,
+  order: Order,
+  request: RefundRequest,
+): Promise<boolean> {
+  const row = order.rows[request.position]
+  if (!row) return false
+  const { amount, vat } = calculateRefund(order, row)
+  const isToBalance = request.isToBalance || isPaidByBalance(order)
+  return runBatch(db, [
+    db
+      .prepare(
+        `UPDATE orders SET updated_at = ${NOW_SQL}, status = CASE WHEN status IN (SELECT value FROM json_each(?2)) THEN
+           iif((SELECT count(*) FROM refunds WHERE order_id = ?1) + 1 = ?3, 'refunded', status) END
+         WHERE order_id = ?1`,
+      )
+      .bind(order.orderId, JSON.stringify(refundableStatuses), order.rows.length),
+    db
+      .prepare(
+        `INSERT INTO refunds (order_id, position, amount, vat, reason_code, is_to_balance)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      )
+      .bind(order.orderId, request.position, amount, vat, request.reasonCode, isToBalance ? 1 : 0),
+    ...(isToBalance ? [increaseBalance(db, order, amount)] : []),
+    insertOrderMail(db, order, toRefundMail(order, row, { ...request, amount, isToBalance })),
+  ])
+}
+
+/**
+ * An order without a customer has no balance to raise: its customer id is NULL, which the column
+ * rejects.
+ */
+function increaseBalance(db: D1Database, { orderId, currency }: Order, amount: number) {
+  return db
+    .prepare(
+      `INSERT INTO customer_balances (customer_id, currency, amount)
+       SELECT customer_id, ?2, ?3 FROM orders WHERE order_id = ?1
+       ON CONFLICT (customer_id, currency) DO UPDATE SET amount = amount + excluded.amount`,
+    )
+    .bind(orderId, currency, amount)
+}
+
+function updateStatus(db: D1Database, { orderId }: Order, step: OrderStep) {
+  const { from, to } = orderSteps[step]
+  return db
+    .prepare(
+      `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
+         status = CASE WHEN status IN (SELECT value FROM json_each(?3)) THEN ?2 END
+       WHERE order_id = ?1`,
+    )
+    .bind(orderId, to, JSON.stringify(from))
+}
+
+/**
+ * The mail goes to the current address of the order. The order of a removed customer has none and
+ * sends no mail.
+ */
+function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
+  return insertMail(db, mail, (bind) => ({
+    recipient: 'email',
+    language: 'language',
+    orderId: 'order_id',
+    from: `FROM orders WHERE order_id = ${bind(orderId)} AND email <> ''`,
+  }))
+}
+
+async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {
+  try {
+    await db.batch(statements)
+    return true
+  } catch (error) {
+    const isConflict = (['order_step', 'refund_row', 'balance_customer'] as const).some(
+      (constraint) => isConstraintError(error, constraint),
+    )
+    if (isConflict) return false
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { languageIds } from '../../rules/channel.ts'
+
+const sentParcel = z.object({
+  parcelNumber: z.string(),
+  sentAt: z.string(),
+  language: z.enum(languageIds),
+})
+
+export type SentParcel = z.infer<typeof sentParcel>
+
+/** Returns no personal data, because the parcel number alone gives access. */
+export async function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
+  const row = await db
+    .prepare(
+      `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language
+       FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`,
+    )
+    .bind(parcelNumber)
+    .first()
+  return sentParcel.nullable().parse(row)
+}

@@ -1,0 +1,50 @@
+import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
+import type { Order, OrderDraft } from '../../rules/order.ts'
+import type { RefusalCode } from '../../rules/refusal.ts'
+import { isConstraintError } from '../sql/constraint.ts'
+import { createOrderBatch } from './order-batch.ts'
+import { findOrderOfCart } from './order.ts'
+import { approvePayment } from '../payment/payment.ts'
+
+export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: RefusalCode }
+
+/**
+ * Places the order of a cart at most once: a second call returns the existing order. The same
+ * lookup recovers a write whose response was lost.
+ */
+export async function placeOrder(
+  db: D1Database,
+  draft: OrderDraft,
+  paymentUid: string | null,
+): Promise<PlaceOrderResult> {
+  let failure: unknown
+  try {
+    await db.batch([
+      ...createOrderBatch(db, draft, { paymentUid, mail: toOrderConfirmation(draft) }),
+      ...(paymentUid === null ? [] : [approvePayment(db, paymentUid)]),
+    ])
+  } catch (error) {
+    failure = error
+  }
+  const order = await findOrderOfCart(db, draft.cartId)
+  if (order) return { ok: true, order }
+  const code = findRefusalCode(failure)
+  if (code === null) throw new Error('The order could not be stored', { cause: failure })
+  return { ok: false, code }
+}
+
+/** Returns null for a failure that no business rule explains. */
+function findRefusalCode(failure: unknown): RefusalCode | null {
+  if (isConstraintError(failure, 'sku_stock') || isConstraintError(failure, 'order_row_sku'))
+    return 'OUT_OF_STOCK'
+  if (isConstraintError(failure, 'promo_uses')) return 'PROMO_CODE_USED_UP'
+  if (isConstraintError(failure, 'gift_card_balance')) return 'GIFT_CARD_CHANGED'
+  if (isConstraintError(failure, 'balance_amount') || isConstraintError(failure, 'order_balance')) {
+    return 'BALANCE_CHANGED'
+  }
+  // The code, the cart or its payment session has changed since the order was computed.
+  const isStale = (['order_code', 'cart_version', 'payment_open'] as const).some((constraint) =>
+    isConstraintError(failure, constraint),
+  )
+  return isStale ? 'ORDER_FAILED' : null
+}

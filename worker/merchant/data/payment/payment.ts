@@ -1,0 +1,102 @@
+import { orderDraft, type OrderDraft } from '../../rules/order.ts'
+
+export type PaymentFailure =
+  | 'Declined'
+  | 'InsufficientBalance'
+  | 'OutOfStock'
+  | 'BlockedCustomer'
+  | 'Error'
+  | 'AlreadyOrdered'
+
+export type Payment = {
+  uid: string
+  cartId: string
+  draft: OrderDraft
+  status: 'open' | 'approved' | 'declined' | 'cancelled'
+  /**
+   * The error key of a session that ended without an order; null if the shopper left the session.
+   */
+  failure: PaymentFailure | null
+  redirectUrl: string
+  checkoutPageUrl: string
+}
+
+type PaymentRow = Omit<Payment, 'draft'> & { snapshot: string }
+
+export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageUrl: string }
+
+/**
+ * Returns the open session for exactly this order, and closes a session for an older cart or
+ * address. Concurrent calls get the same session: a cart has at most one open session, and the same
+ * snapshot finds it. Returns null if the session was settled in the meantime.
+ */
+export async function openPayment(db: D1Database, payment: NewPayment): Promise<string | null> {
+  const { draft, redirectUrl, checkoutPageUrl } = payment
+  const snapshot = JSON.stringify(draft)
+  const results = await db.batch<{ uid: string }>([
+    db
+      .prepare(
+        `UPDATE payments SET status = 'cancelled', failure = 'Error'
+         WHERE cart_id = ?1 AND status = 'open'
+           AND (snapshot <> ?2 OR redirect_url <> ?3 OR checkout_page_url <> ?4)`,
+      )
+      .bind(draft.cartId, snapshot, redirectUrl, checkoutPageUrl),
+    db
+      .prepare(
+        `INSERT INTO payments (uid, cart_id, snapshot, amount, currency, language, redirect_url, checkout_page_url)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        crypto.randomUUID(),
+        draft.cartId,
+        snapshot,
+        draft.total.incVat,
+        draft.currency,
+        draft.language,
+        redirectUrl,
+        checkoutPageUrl,
+      ),
+    db
+      .prepare("SELECT uid FROM payments WHERE cart_id = ?1 AND status = 'open'")
+      .bind(draft.cartId),
+  ])
+  return results.at(-1)?.results[0]?.uid ?? null
+}
+
+export async function findPayment(db: D1Database, uid: string): Promise<Payment | null> {
+  const row = await db
+    .prepare(
+      `SELECT uid, cart_id AS cartId, snapshot, status, failure, redirect_url AS redirectUrl,
+         checkout_page_url AS checkoutPageUrl
+       FROM payments WHERE uid = ?1`,
+    )
+    .bind(uid)
+    .first<PaymentRow>()
+  if (!row) return null
+  const { snapshot, ...columns } = row
+  return { ...columns, draft: orderDraft.parse(JSON.parse(snapshot)) }
+}
+
+/**
+ * This statement is part of the order's batch: a session that is no longer open gives NULL, which
+ * rolls the order back.
+ */
+export function approvePayment(db: D1Database, uid: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payments SET status = CASE WHEN status = 'open' THEN 'approved' END WHERE uid = ?1`,
+    )
+    .bind(uid)
+}
+
+/** Ends an open session without an order. A session that has already ended stays as it is. */
+export async function closePayment(
+  db: D1Database,
+  uid: string,
+  outcome: { status: 'declined' | 'cancelled'; failure: PaymentFailure | null },
+): Promise<void> {
+  await db
+    .prepare("UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'")
+    .bind(uid, outcome.status, outcome.failure)
+    .run()
+}

@@ -1,0 +1,50 @@
+/** Finds the drawing of a picture, an SVG text. */
+export async function findPicture(db: D1Database, fileName: string): Promise<string | null> {
+  return db
+    .prepare('SELECT svg FROM pictures WHERE file_name = ?1')
+    .bind(fileName)
+    .first<string>('svg')
+}
+
+/** File names by category id and by brand id. */
+type ListPictures = { categories: Map<number, string>; brands: Map<number, string> }
+
+type Row = { id: number; fileName: string }
+
+const picturesByRequest = new WeakMap<object, Promise<ListPictures>>()
+
+/**
+ * Loads all pictures in one batch at the first use within a `request`, because there are few of
+ * them.
+ */
+function loadListPictures(request: { db: D1Database }): Promise<ListPictures> {
+  const cached = picturesByRequest.get(request)
+  if (cached) return cached
+  const pictures = queryListPictures(request.db)
+  picturesByRequest.set(request, pictures)
+  return pictures
+}
+
+async function queryListPictures(db: D1Database): Promise<ListPictures> {
+  const [categories, brands] = await db.batch<Row>([
+    db.prepare('SELECT category_id AS id, file_name AS fileName FROM category_pictures'),
+    db.prepare('SELECT brand_id AS id, file_name AS fileName FROM brand_pictures'),
+  ])
+  const toMap = (result: D1Result<Row> | undefined) =>
+    new Map(result?.results.map(({ id, fileName }) => [id, fileName]))
+  return { categories: toMap(categories), brands: toMap(brands) }
+}
+
+export async function findCategoryPicture(
+  request: { db: D1Database },
+  categoryId: number,
+): Promise<string | null> {
+  return (await loadListPictures(request)).categories.get(categoryId) ?? null
+}
+
+export async function findBrandPicture(
+  request: { db: D1Database },
+  brandId: number,
+): Promise<string | null> {
+  return (await loadListPictures(request)).brands.get(brandId) ?? null
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Package } from '../../rules/package.ts'
+import type { Scope } from '../../rules/scope.ts'
+import { loadProductsById } from './product.ts'
+
+const groups = z.array(
+  z.object({
+    groupId: z.number(),
+    name: z.string(),
+    isRequired: z.number().transform((value) => value === 1),
+    options: z.array(
+      z.object({
+        optionId: z.number(),
+        productId: z.number(),
+        quantity: z.number(),
+        isSelected: z.number().transform((value) => value === 1),
+      }),
+    ),
+  }),
+)
+
+/** Finds the package with the id of its product. Options whose product was removed are left out. */
+export async function findPackage(
+  db: D1Database,
+  scope: Scope,
+  packageId: number,
+): Promise<Package | null> {
+  const [found] = await loadPackages(db, scope, [packageId])
+  return found ?? null
+}
+
+/** Loads the packages among these products. Products that are not packages are left out. */
+export async function loadPackages(
+  db: D1Database,
+  scope: Scope,
+  packageIds: readonly number[],
+): Promise<Package[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT package.package_id AS packageId, text.name, (
+         SELECT json_group_array(json_object('groupId', part.group_id, 'name', part_text.name,
+             'isRequired', part.is_required, 'options', (
+               SELECT json_group_array(json_object('optionId', option.option_id,
+                   'productId', option.product_id, 'quantity', option.quantity,
+                   'isSelected', option.is_selected) ORDER BY option.option_id)
+               FROM package_options option
+               WHERE option.package_id = part.package_id AND option.group_id = part.group_id))
+           ORDER BY part.group_id)
+         FROM package_groups part
+         JOIN package_group_texts part_text ON part_text.package_id = part.package_id
+           AND part_text.group_id = part.group_id AND part_text.language = ?1
+         WHERE part.package_id = package.package_id) AS groups
+       FROM packages package
+       JOIN package_texts text ON text.package_id = package.package_id AND text.language = ?1
+       WHERE package.package_id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(scope.language, JSON.stringify(packageIds))
+    .all<{ packageId: number; name: string; groups: string }>()
+  if (results.length === 0) return []
+  const found = results.map((row) => ({ ...row, groups: groups.parse(JSON.parse(row.groups)) }))
+  const options = found.flatMap((row) => row.groups.flatMap((part) => part.options))
+  const products = await loadProductsById(db, scope, {
+    productIds: [...new Set(options.map((option) => option.productId))],
+    includeCollapsed: true,
+  })
+  const productsById = new Map(products.map((product) => [product.productId, product]))
+  return found.map((row) => ({
+    ...row,
+    groups: row.groups.map((part) => ({
+      ...part,
+      options: part.options.flatMap((option) => {
+        const product = productsById.get(option.productId)
+        return product ? [{ ...option, product }] : []
+      }),
+    })),
+  }))
+}

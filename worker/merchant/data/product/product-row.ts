@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { languageIds } from '../../rules/channel.ts'
+import type { Product } from '../../rules/product.ts'
+
+/** Builds a column with the aliases of all languages, for `parseAliases`. */
+export const buildAliasesColumn = (table: string, key: string, id: string) => `
+  (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
+   FROM ${table} other WHERE other.${key} = ${id})`
+
+/** The skus of the product `p` in the language ?1. */
+export const skusColumn = `(SELECT json_group_array(json_object(
+      'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
+      'oversellable', sku.oversellable, 'staticStock', sku.static_stock) ORDER BY sku.position)
+   FROM skus sku JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = ?1
+   WHERE sku.product_id = p.product_id) AS skus`
+
+/**
+ * These columns hold a whole product in one row, for the product `p`: ?1 is the language, ?2 the
+ * currency.
+ */
+export const productColumns = `
+  p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
+  p.added_on AS addedOn, category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
+  text.alias, text.name, text.summary, text.description, text.storage,
+  price.selling, price.regular, price.lowest,
+  brand.brand_id AS brandId, brand.alias AS brandAlias, brand.name AS brandName,
+  coalesce(brand_text.description, '') AS brandDescription,
+  category.category_id AS categoryId, category.parent_id AS parentId, category.position,
+  category_text.alias AS categoryAlias, category_text.name AS categoryName,
+  category_text.description AS categoryDescription,
+  ${buildAliasesColumn('product_texts', 'product_id', 'p.product_id')} AS aliases,
+  ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
+  ${skusColumn},
+  (SELECT json_group_array(json_object(
+      'parameterId', parameter.parameter_id, 'groupId', parameter.group_id,
+      'groupName', parameter.group_name, 'identifier', parameter.identifier,
+      'name', parameter.name, 'value', has.value,
+      'valueId', facet.value_id, 'facetId', facet.facet_id) ORDER BY has.position)
+   FROM product_parameters has
+   JOIN parameters parameter ON parameter.parameter_id = has.parameter_id AND parameter.language = has.language
+   LEFT JOIN parameter_values known_value ON known_value.parameter_id = has.parameter_id
+     AND known_value.language = has.language AND known_value.value = has.value
+   LEFT JOIN facet_values facet ON facet.value_id = known_value.value_id
+   WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
+
+/**
+ * These joins follow the product `p`. CROSS JOIN fixes their order: otherwise SQLite starts from
+ * all texts of the language, and a page of 20 out of 30,000 products takes 30 times as long.
+ */
+export const productJoins = `
+  CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
+  CROSS JOIN product_prices price ON price.product_id = p.product_id AND price.currency = ?2
+  CROSS JOIN brands brand ON brand.brand_id = p.brand_id
+  LEFT JOIN brand_texts brand_text ON brand_text.brand_id = brand.brand_id AND brand_text.language = ?1
+  CROSS JOIN categories category ON category.category_id = p.category_id
+  CROSS JOIN category_texts category_text
+    ON category_text.category_id = category.category_id AND category_text.language = ?1`
+
+/**
+ * Variants of a group that is collapsed in lists are represented by the main product of the group.
+ */
+export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
+  SELECT member.product_id FROM variant_groups variant_group
+  JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
+  WHERE variant_group.collapse_in_lists = 1 AND member.product_id <> variant_group.main_product_id)`
+
+export type ProductRow = {
+  productId: number
+  articleNumber: string
+  weightGrams: number
+  addedOn: string
+  isCategoryHidden: number
+  pictures: string
+  alias: string
+  name: string
+  summary: string
+  description: string
+  storage: string
+  selling: number
+  regular: number
+  lowest: number
+  brandId: number
+  brandAlias: string
+  brandName: string
+  brandDescription: string
+  categoryId: number
+  parentId: number | null
+  position: number
+  categoryAlias: string
+  categoryName: string
+  categoryDescription: string
+  aliases: string
+  categoryAliases: string
+  skus: string
+  parameters: string
+}
+
+const pictureNames = z.array(z.string())
+const skus = z.array(
+  z.object({
+    skuId: z.number(),
+    name: z.string(),
+    inStock: z.number(),
+    oversellable: z.number(),
+    staticStock: z.number(),
+  }),
+)
+const parameters = z.array(
+  z.object({
+    parameterId: z.number(),
+    groupId: z.number(),
+    groupName: z.string(),
+    identifier: z.string(),
+    name: z.string(),
+    value: z.string(),
+    valueId: z.number().nullable(),
+    facetId: z.string().nullable(),
+  }),
+)
+const aliasList = z.array(z.object({ language: z.enum(languageIds), alias: z.string() }))
+
+export function parseAliases(json: string) {
+  return aliasList.parse(JSON.parse(json))
+}
+
+export function parseSkus(json: string) {
+  return skus.parse(JSON.parse(json))
+}
+
+export function parseProduct(row: ProductRow): Product {
+  return {
+    productId: row.productId,
+    articleNumber: row.articleNumber,
+    addedOn: row.addedOn,
+    alias: row.alias,
+    name: row.name,
+    summary: row.summary,
+    description: row.description,
+    storage: row.storage,
+    weightGrams: row.weightGrams,
+    pictures: pictureNames.parse(JSON.parse(row.pictures)),
+    brand: {
+      brandId: row.brandId,
+      alias: row.brandAlias,
+      name: row.brandName,
+      description: row.brandDescription,
+    },
+    category: {
+      categoryId: row.categoryId,
+      parentId: row.parentId,
+      position: row.position,
+      alias: row.categoryAlias,
+      name: row.categoryName,
+      description: row.categoryDescription,
+      aliases: parseAliases(row.categoryAliases),
+      isHidden: row.isCategoryHidden === 1,
+    },
+    aliases: parseAliases(row.aliases),
+    price: { selling: row.selling, regular: row.regular, lowest: row.lowest },
+    skus: parseSkus(row.skus),
+    parameters: parameters.parse(JSON.parse(row.parameters)),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Product, Stock } from '../../rules/product.ts'
+import type { Scope } from '../../rules/scope.ts'
+import {
+  parseProduct,
+  productColumns,
+  productJoins,
+  type ProductRow,
+  NOT_COLLAPSED_SQL,
+} from './product-row.ts'
+
+export async function findProductById(
+  db: D1Database,
+  scope: Scope,
+  productId: number,
+): Promise<Product | null> {
+  const row = await db
+    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = ?3`)
+    .bind(scope.language, scope.market.currency, productId)
+    .first<ProductRow>()
+  return row && parseProduct(row)
+}
+
+/** An alias belongs to one language and is unknown in any other. */
+export async function findProductByAlias(
+  db: D1Database,
+  scope: Scope,
+  alias: string,
+): Promise<Product | null> {
+  const row = await db
+    .prepare(`SELECT ${productColumns} FROM products p ${productJoins} WHERE p.product_id = (
+         SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?3)`)
+    .bind(scope.language, scope.market.currency, alias)
+    .first<ProductRow>()
+  return row && parseProduct(row)
+}
+
+/**
+ * Returns products in the order of the ids. Unknown ids are left out, and so are variants that are
+ * collapsed in lists unless `includeCollapsed` is true.
+ */
+export async function loadProductsById(
+  db: D1Database,
+  scope: Scope,
+  { productIds, includeCollapsed }: { productIds: readonly number[]; includeCollapsed: boolean },
+): Promise<Product[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${productColumns}
+       FROM (SELECT value AS product_id, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
+       CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
+       ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
+       ORDER BY wanted.wantedPosition`,
+    )
+    .bind(scope.language, scope.market.currency, JSON.stringify(productIds))
+    .all<ProductRow>()
+  return results.map(parseProduct)
+}
+
+/** Loads the current stock in no particular order. Unknown ids are left out. */
+export async function loadStock(
+  db: D1Database,
+  skuIds: readonly number[],
+): Promise<({ skuId: number } & Stock)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT sku_id AS skuId, in_stock AS inStock, oversellable, static_stock AS staticStock
+       FROM skus WHERE sku_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(skuIds))
+    .all<{ skuId: number } & Stock>()
+  return results
+}

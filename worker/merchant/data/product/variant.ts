@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Scope } from '../../rules/scope.ts'
+import type { VariantGroup, VariantMember } from '../../rules/variant.ts'
+import { parseSkus, skusColumn } from './product-row.ts'
+
+type Row = Omit<VariantGroup, 'name' | 'isCollapsed' | 'members'> &
+  Omit<VariantMember, 'pictures' | 'skus'> & {
+    groupName: string
+    isCollapsed: number
+    pictures: string
+    skus: string
+  }
+
+const pictureNames = z.array(z.string())
+
+/** Loads variant groups by product id. A product without variants has no entry. */
+export async function loadVariantGroups(
+  db: D1Database,
+  scope: Scope,
+  productIds: readonly number[],
+): Promise<Map<number, VariantGroup>> {
+  const { results } = await db
+    .prepare(
+      `SELECT variant_group.variant_group_id AS variantGroupId, variant_group.dimension,
+         variant_group.main_product_id AS mainProductId, variant_group.collapse_in_lists AS isCollapsed,
+         group_text.name AS groupName, p.product_id AS productId, member.value, member_text.label,
+         text.name, text.alias, category_text.alias AS categoryAlias, p.pictures, ${skusColumn}
+       FROM variant_groups variant_group
+       JOIN variant_group_texts group_text
+         ON group_text.variant_group_id = variant_group.variant_group_id AND group_text.language = ?1
+       JOIN variant_members member ON member.variant_group_id = variant_group.variant_group_id
+       JOIN variant_member_texts member_text
+         ON member_text.product_id = member.product_id AND member_text.language = ?1
+       JOIN products p ON p.product_id = member.product_id
+       JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
+       JOIN category_texts category_text
+         ON category_text.category_id = p.category_id AND category_text.language = ?1
+       WHERE variant_group.variant_group_id IN (
+         SELECT variant_group_id FROM variant_members
+         WHERE product_id IN (SELECT value FROM json_each(?2)))
+       ORDER BY variant_group.variant_group_id, member.position`,
+    )
+    .bind(scope.language, JSON.stringify(productIds))
+    .all<Row>()
+  const groups = Map.groupBy(results, (row) => row.variantGroupId)
+  return new Map(
+    [...groups.values()].flatMap((rows) => {
+      const group = parseVariantGroup(rows)
+      return group.members.map((member) => [member.productId, group] as const)
+    }),
+  )
+}
+
+function parseVariantGroup(rows: readonly Row[]): VariantGroup {
+  const [first] = rows
+  if (!first) throw new Error('A variant group has no products')
+  return {
+    variantGroupId: first.variantGroupId,
+    name: first.groupName,
+    dimension: first.dimension,
+    mainProductId: first.mainProductId,
+    isCollapsed: first.isCollapsed === 1,
+    members: rows.map((row) => ({
+      productId: row.productId,
+      value: row.value,
+      label: row.label,
+      name: row.name,
+      alias: row.alias,
+      categoryAlias: row.categoryAlias,
+      pictures: pictureNames.parse(JSON.parse(row.pictures)),
+      skus: parseSkus(row.skus),
+    })),
+  }
+}

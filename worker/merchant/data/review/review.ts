@@ -1,0 +1,109 @@
+import type { LanguageId } from '../../rules/channel.ts'
+import type { Review, ReviewDraft } from '../../rules/review.ts'
+import { NOW_SQL } from '../sql/now.ts'
+
+const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`
+
+/**
+ * Returns score and number of votes by product, for the reviews in this language. A product without
+ * ratings has no entry.
+ */
+export async function loadRatings(
+  db: D1Database,
+  language: LanguageId,
+  productIds: readonly number[],
+): Promise<Map<number, { score: number; voteCount: number }>> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_id AS productId, round(avg(rating), 2) AS score, count(rating) AS voteCount FROM reviews
+       WHERE product_id IN (SELECT value FROM json_each(?2)) AND language = ?1 AND ${PUBLISHED_SQL}
+       GROUP BY product_id HAVING count(rating) > 0`,
+    )
+    .bind(language, JSON.stringify(productIds))
+    .all<{ productId: number; score: number; voteCount: number }>()
+  return new Map(
+    results.map(({ productId, score, voteCount }) => [productId, { score, voteCount }]),
+  )
+}
+
+/** Loads the published reviews of a product in one language, newest first. */
+export async function loadReviews(
+  db: D1Database,
+  product: { alias: string; language: LanguageId },
+  page: { skip: number; take: number },
+): Promise<{ count: number; averageRating: number; reviews: Review[] }> {
+  const reviewsSql = `FROM reviews WHERE language = ?1 AND ${PUBLISHED_SQL}
+    AND product_id = (SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?2)`
+  const [total, reviews] = await Promise.all([
+    db
+      .prepare(
+        `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS average ${reviewsSql}`,
+      )
+      .bind(product.language, product.alias)
+      .first<{ count: number; average: number }>(),
+    db
+      .prepare(
+        `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
+         ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(product.language, product.alias, page.take, page.skip)
+      .all<Review>(),
+  ])
+  const { count = 0, average = 0 } = total ?? {}
+  return { count, averageRating: average, reviews: reviews.results }
+}
+
+/**
+ * Stores a review as pending, once per idempotency key. Returns false if the product does not
+ * exist.
+ */
+export async function storeReview(
+  db: D1Database,
+  product: { alias: string; language: LanguageId },
+  draft: ReviewDraft & { key: string | null },
+): Promise<boolean> {
+  const id = await db
+    .prepare(
+      `INSERT INTO reviews (product_id, language, rating, comment, author, idempotency_key)
+       SELECT product_id, ?1, ?3, ?4, ?5, ?6 FROM product_texts WHERE language = ?1 AND alias = ?2
+       ON CONFLICT (product_id, author, idempotency_key) DO UPDATE SET author = excluded.author
+       RETURNING review_id`,
+    )
+    .bind(product.language, product.alias, draft.rating, draft.comment, draft.author, draft.key)
+    .first<number>('review_id')
+  return id !== null
+}
+
+/** The rating is null for a review that has only a text. */
+export type PendingReview = Omit<Review, 'rating'> & {
+  rating: number | null
+  reviewId: number
+  productName: string
+  language: string
+}
+
+export async function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
+         review.written_at AS reviewDate, text.name AS productName
+       FROM reviews review
+       JOIN product_texts text ON text.product_id = review.product_id AND text.language = review.language
+       WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`,
+    )
+    .bind(count)
+    .all<PendingReview>()
+  return results
+}
+
+/** Returns false if no such review is pending. */
+export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
+  const id = await db
+    .prepare(
+      `UPDATE reviews SET published_at = ${NOW_SQL}
+       WHERE review_id = ?1 AND published_at IS NULL RETURNING review_id`,
+    )
+    .bind(reviewId)
+    .first<number>('review_id')
+  return id !== null
+}

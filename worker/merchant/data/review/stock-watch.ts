@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { languageIds } from '../../rules/channel.ts'
+import { toBackInStockMail } from '../../mail/back-in-stock.ts'
+import { chooseScope, type Scope } from '../../rules/scope.ts'
+import { toCanonicalUrl } from '../../rules/catalogue-path.ts'
+import { insertMail } from '../mail/outbox.ts'
+
+/** Stores one watch for each sku and address. Returns false if the sku does not exist. */
+export async function storeStockWatch(
+  db: D1Database,
+  scope: Scope,
+  { email, skuId }: { email: string; skuId: number },
+): Promise<boolean> {
+  const [, skus] = await db.batch<{ skuId: number }>([
+    db
+      .prepare(
+        `INSERT INTO stock_watches (sku_id, email, language, market)
+         SELECT sku_id, ?2, ?3, ?4 FROM skus WHERE sku_id = ?1 ON CONFLICT DO NOTHING`,
+      )
+      .bind(skuId, email, scope.language, scope.market.id),
+    db.prepare('SELECT sku_id AS skuId FROM skus WHERE sku_id = ?1').bind(skuId),
+  ])
+  return (skus?.results.length ?? 0) > 0
+}
+
+const stockWatchRow = z.object({
+  skuId: z.number(),
+  email: z.string(),
+  language: z.enum(languageIds),
+  market: z.string(),
+  productName: z.string(),
+  skuName: z.string(),
+  productAlias: z.string(),
+  categoryAlias: z.string(),
+})
+
+// A batch contains two statements for each mail.
+const MAX_MAILS_PER_BATCH = 50
+
+/**
+ * Call this function after every rise of stock. It mails everybody who watches one of these skus
+ * and deletes the watches; a sku that is still sold out keeps its watches. Returns the number of
+ * mails.
+ */
+export async function mailStockWatchers(
+  db: D1Database,
+  skuIds: readonly number[],
+): Promise<number> {
+  const stockWatches = await loadStockWatches(db, skuIds)
+  for (let start = 0; start < stockWatches.length; start += MAX_MAILS_PER_BATCH) {
+    const statements = stockWatches
+      .slice(start, start + MAX_MAILS_PER_BATCH)
+      .flatMap((stockWatch) => toMailStatements(db, stockWatch))
+    await db.batch(statements)
+  }
+  return stockWatches.length
+}
+
+async function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
+  const { results } = await db
+    .prepare(
+      `SELECT waiting.sku_id AS skuId, waiting.email, waiting.language, waiting.market, text.name AS productName,
+         text.alias AS productAlias, category_text.alias AS categoryAlias, sku_text.name AS skuName
+       FROM json_each(?1) wanted
+       JOIN skus sku ON sku.sku_id = wanted.value AND sku.total_stock > 0
+       JOIN stock_watches waiting ON waiting.sku_id = sku.sku_id
+       JOIN products p ON p.product_id = sku.product_id
+       JOIN product_texts text ON text.product_id = p.product_id AND text.language = waiting.language
+       JOIN category_texts category_text
+         ON category_text.category_id = p.category_id AND category_text.language = waiting.language
+       JOIN sku_texts sku_text ON sku_text.sku_id = sku.sku_id AND sku_text.language = waiting.language
+       ORDER BY waiting.created_at, waiting.email`,
+    )
+    .bind(JSON.stringify([...new Set(skuIds)]))
+    .all()
+  return z.array(stockWatchRow).parse(results)
+}
+
+function toMailStatements(
+  db: D1Database,
+  stockWatch: z.infer<typeof stockWatchRow>,
+): D1PreparedStatement[] {
+  const { market } = chooseScope({ marketId: stockWatch.market })
+  const segments = [stockWatch.categoryAlias, stockWatch.productAlias]
+  const mail = toBackInStockMail({
+    language: stockWatch.language,
+    productName: stockWatch.productName,
+    skuName: stockWatch.skuName,
+    path: toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language),
+  })
+  // The mail is written only if the watch still exists, so that two concurrent calls send one mail.
+  return [
+    insertMail(db, { kind: 'back-in-stock', ...mail }, (bind) => ({
+      recipient: 'email',
+      language: 'language',
+      from: `FROM stock_watches WHERE sku_id = ${bind(stockWatch.skuId)} AND email = ${bind(stockWatch.email)}`,
+    })),
+    db
+      .prepare('DELETE FROM stock_watches WHERE sku_id = ?1 AND email = ?2')
+      .bind(stockWatch.skuId, stockWatch.email),
+  ]
+}

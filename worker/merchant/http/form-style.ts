@@ -1,0 +1,108 @@
+/** Fields, buttons and errors; the colours are those of the page style. */
+export const formStyle = `.problems {
+  padding: 0.75rem 1rem;
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+}
+
+.pair {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  column-gap: 1rem;
+}
+
+.field {
+  display: flex;
+  flex-direction: column;
+  gap: 0.25rem;
+  margin-block-end: 1rem;
+}
+
+label {
+  font-size: 0.9375rem;
+  font-weight: 600;
+}
+
+.hint {
+  color: var(--on-surface-quiet);
+  font-size: 0.9375rem;
+}
+
+.error {
+  color: var(--danger);
+  font-size: 0.9375rem;
+  font-weight: 550;
+}
+
+input,
+select {
+  inline-size: 100%;
+  min-block-size: 3.25rem;
+  margin-block-start: auto;
+  padding: 0.5rem 1rem;
+  border: 1px solid var(--outline);
+  border-radius: var(--radius-control);
+  background: var(--surface-raised);
+  color: inherit;
+  font: inherit;
+}
+
+:is(input, select):hover {
+  border-color: var(--on-surface);
+}
+
+input[aria-invalid='true'] {
+  border: 2px solid var(--danger);
+}
+
+button {
+  inline-size: 100%;
+  min-block-size: 3.25rem;
+  margin-block-start: 0.75rem;
+  padding: 0.5rem 1.5rem;
+  border: 2px solid var(--on-surface);
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-weight: 650;
+  line-height: 1.15;
+  cursor: pointer;
+}
+
+button:hover {
+  background: var(--on-surface);
+  color: var(--surface);
+}
+
+.pay {
+  border-color: transparent;
+  background: var(--accent);
+  color: var(--on-accent);
+}
+
+.pay:hover {
+  background: var(--accent-hover);
+  color: var(--on-accent);
+}
+
+@media (width >= 48rem) {
+  .wide form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75rem;
+    align-items: end;
+  }
+
+  .wide .field {
+    flex-basis: 100%;
+    max-inline-size: 24rem;
+    margin: 0 auto 0 0;
+  }
+
+  .wide button {
+    inline-size: auto;
+  }
+}
+`

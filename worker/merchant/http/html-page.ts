@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+
+/**
+ * Headers of the merchant's own pages, which are personal, must not be framed and run no scripts.
+ */
+export const pageHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+export type Html = ReturnType<typeof html>
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** Renders an ISO time in a readable format, in UTC. */
+export function renderTime(time: string) {
+  return html`<time datetime="${time}">${timeFormat.format(new Date(time))} UTC</time>`
+}
+
+/** Renders a page of the admin tools, which are in English only. */
+export function renderAdminPage(title: string, body: Html | Html[]) {
+  const header = html`<a href="/merchant/staff">24 Hour Meals</a>`
+  return renderDocument({ title, language: 'en', header, body, width: 'wide' })
+}
+
+type DocumentOptions = {
+  /** Heading of the page, and its document title if `name` is missing. */
+  title: string
+  name?: string
+  language: string
+  /** Name of the page's owner, shown above everything else. */
+  header?: string | Html
+  body: Html | Html[]
+  width?: 'narrow' | 'wide'
+}
+
+export function renderDocument({
+  title,
+  name = title,
+  language,
+  header,
+  body,
+  width = 'narrow',
+}: DocumentOptions) {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${name}</title>
+        <link rel="stylesheet" href="/merchant/pay/style.css" />
+      </head>
+      <body>
+        ${header === undefined ? '' : html`<header class="${width}">${header}</header>`}
+        <main class="${width}">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+}

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache'
+import { createHashSlots, type WithHashSlot } from '../crypto/hash-slots.ts'
+
+/** The request size limit bounds each document, so all of them take a few megabytes at most. */
+const MAX_DOCUMENTS = 200
+
+/** What the requests of one isolate share. It is created with the app, so each test starts empty. */
+export type IsolateState = {
+  /** Persisted GraphQL documents by their hash; the ones that were used last stay. */
+  documents: LRUCache<string, string>
+  /** GraphQL servers, one with and one without the extension for company applications. */
+  graphqlServers: Map<boolean, GraphqlServer>
+  withHashSlot: WithHashSlot
+}
+
+type GraphqlServer = { fetch(request: Request, context: object): Response | Promise<Response> }
+
+export function createIsolateState(): IsolateState {
+  return {
+    documents: new LRUCache({ max: MAX_DOCUMENTS }),
+    graphqlServers: new Map(),
+    withHashSlot: createHashSlots(),
+  }
+}

@@ -1,0 +1,35 @@
+// Writes the types of the resolvers, generated from the contract.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { codegen } from '@graphql-codegen/core'
+import * as typescript from '@graphql-codegen/typescript'
+import * as resolvers from '@graphql-codegen/typescript-resolvers'
+import { parse } from 'graphql'
+
+const files = ['shared/merchant-api.graphql', 'shared/merchant-extensions.graphql']
+
+const toTypeName = (name: string) =>
+  name.replace(/^GeinsMerchantApi/, '').replace(/^./, (letter) => letter.toUpperCase())
+
+const types = await codegen({
+  filename: 'merchant-resolvers.d.ts',
+  schema: parse(files.map((file) => readFileSync(file, 'utf8')).join('\n')),
+  documents: [],
+  config: {
+    useTypeImports: true,
+    // `GeinsMerchantApiQueryProductsArgs` becomes `QueryProductsArgs`.
+    namingConvention: { typeNames: toTypeName },
+    contextType: '../worker/merchant/schema/context.ts#MerchantContext',
+    // The value of an object type may be a record of values, promises and functions.
+    defaultMapper: '../worker/merchant/schema/context.ts#Resolvable<{T}>',
+    enumsAsTypes: true,
+    skipTypename: true,
+    maybeValue: 'T | null | undefined',
+    inputMaybeValue: 'T | null',
+    defaultScalarType: 'unknown',
+  },
+  plugins: [{ typescript: {} }, { resolvers: {} }],
+  pluginMap: { typescript, resolvers },
+})
+
+mkdirSync('.generated', { recursive: true })
+writeFileSync('.generated/merchant-resolvers.d.ts', types)
