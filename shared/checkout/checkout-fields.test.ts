@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout.ts'
-import { parseCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
+import { validateForm } from '../form/validate-form.ts'
+import { checkoutForm, type CheckoutContext, type CheckoutField } from './checkout-fields.ts'
 
-const choices: CheckoutChoices = {
+const context: CheckoutContext = {
   countryCode: 'SE',
   isCompany: false,
-  shippingOptions: [
-    {
-      id: 1,
-      name: 'Home',
-      fee: { incVat: '49 kr', exVat: '46 kr' },
-      total: '148 kr',
-      isFree: false,
-      isInvoiced: false,
-      isSelected: true,
-    },
-  ],
+  shippingOptions: [{ id: 1 }],
   paymentOptions: [
-    { id: 24, name: 'Card', kind: 'card', isSelected: true },
-    { id: 23, name: 'Invoice', kind: 'invoice', isSelected: false },
+    { id: 24, kind: 'card' },
+    { id: 23, kind: 'invoice' },
   ],
 }
 
@@ -35,17 +25,13 @@ const right = {
   terms: 'on',
 }
 
-const check = (changes: Record<string, string>, of: Partial<CheckoutChoices> = {}) =>
-  validateCheckout(parseCheckoutValues({ ...right, ...changes }), { ...choices, ...of })
+function check(changes: Record<string, string>, change: Partial<CheckoutContext> = {}) {
+  const result = validateForm(checkoutForm, { ...right, ...changes }, { ...context, ...change })
+  return result.ok ? {} : result.errors
+}
 
 describe('the checkout form', () => {
   it('the form has no errors when every field is valid', () => expect(check({})).toEqual({}))
-
-  it('the form has every field, trimmed, for any posted data', () => {
-    const values = parseCheckoutValues({ email: '  a@b.se ', extra: 'x' })
-    expect(Object.keys(values)).toEqual([...checkoutFields])
-    expect(values.email).toBe('a@b.se')
-  })
 
   it.each<CheckoutField>([
     'email',
@@ -110,5 +96,14 @@ describe('the checkout form', () => {
     expect(check({ identityNumber: 'nonsense' })).toEqual({})
     const abroad = { countryCode: 'FI' }
     expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})
+  })
+
+  it('a company needs its name and number, also in a country with an unknown format [FORM-04]', () => {
+    const company = { isCompany: true }
+    expect(check({}, company)).toEqual({ company: 'required', organizationNumber: 'required' })
+    const values = { company: 'Bolaget AB', organizationNumber: '556016-0681' }
+    expect(check(values, company)).toEqual({ organizationNumber: 'invalid' })
+    expect(check({ ...values, zip: '00100' }, { ...company, countryCode: 'FI' })).toEqual({})
+    expect(check({ organizationNumber: 'nonsense' })).toEqual({})
   })
 })
