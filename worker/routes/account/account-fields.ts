@@ -1,6 +1,6 @@
 import { firstNameField, lastNameField } from '#shared/form/address-fields.ts'
 import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
-import { defineField } from '#shared/form/form-field.ts'
+import { defineField, type FormContext } from '#shared/form/form-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 
 const MAX_PASSWORD_LENGTH = 200
@@ -63,8 +63,7 @@ const customerType = defineField({
   messages: {},
 })
 
-const isCompanyForm = ({ values }: { values: Readonly<Record<string, string>> }) =>
-  values.customerType === 'ORGANIZATION'
+const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
 
 const remember = defineField({
   name: 'remember',

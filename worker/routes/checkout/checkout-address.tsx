@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { checkoutFields } from '../../../shared/checkout/checkout-fields.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import type { FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
 type CheckoutContactProps = FormState & { isCompany: boolean }

@@ -1,4 +1,4 @@
-import { ShippingFee } from '../../../shared/cart/shipping-fee.tsx'
+import { ShippingFee } from '#shared/cart/shipping-fee.tsx'
 import {
   FieldError,
   getErrorId,
@@ -7,12 +7,12 @@ import {
   type FormState,
 } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { checkoutFields } from '../../../shared/checkout/checkout-fields.ts'
-import type { PaymentOption, ShippingOption } from '../../../shared/checkout/checkout.ts'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import type { PaymentOption, ShippingOption } from '#shared/checkout/checkout.ts'
 
 type CheckoutDeliveryProps = FormState & {
   options: ShippingOption[]
