@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
+import { validateCheckout } from './validate-checkout.ts'
+
+const options = {
+  shippingOptions: [{ id: 1 }],
+  paymentOptions: [{ id: 24, kind: 'card' as const }],
+}
+
+function check(intent: string, data: Record<string, string>, offered = options) {
+  const values = parseForm(checkoutForm, data)
+  return validateCheckout({ intent, values }, { countryCode: 'SE', isCompany: false, ...offered })
+}
+
+describe('validateCheckout', () => {
+  it('a refresh reports an invalid postal code and values that are too long, but no empty field', () => {
+    const data = { zip: '1', careOf: 'x'.repeat(61), email: 'anna@' }
+    const errors = { zip: 'invalid', careOf: 'too-long' }
+    expect(check('refresh', data)).toEqual({ errors, problem: null })
+    expect(check('place', data).errors).toMatchObject({ ...errors, email: 'invalid' })
+    expect(check('place', data).errors).toMatchObject({ city: 'required', terms: 'required' })
+  })
+
+  it('a valid postal code without shipping options is a problem of the whole form', () => {
+    const nothing = { shippingOptions: [], paymentOptions: [] }
+    expect(check('refresh', { zip: '984 99' }, nothing).problem).toBe('no-shipping-options')
+    expect(check('refresh', { zip: '' }, nothing).problem).toBeNull()
+    expect(check('refresh', { zip: '1' }, nothing).problem).toBeNull()
+  })
+})
