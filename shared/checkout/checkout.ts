@@ -1,37 +1,11 @@
 import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
+import type { FieldErrors, FormValues } from '../form/form-field.ts'
+import type { CheckoutField } from './checkout-fields.ts'
 
-/** The field names of the checkout form, in the order of the page; also the keys of its errors. */
-export const checkoutFields = [
-  'email',
-  'mobile',
-  'company',
-  'organizationNumber',
-  'firstName',
-  'lastName',
-  'careOf',
-  'addressLine1',
-  'addressLine2',
-  'zip',
-  'city',
-  'entryCode',
-  'message',
-  'shippingId',
-  'paymentId',
-  'identityNumber',
-  'terms',
-] as const
-export type CheckoutField = (typeof checkoutFields)[number]
+export type CheckoutValues = FormValues<CheckoutField>
 
-/**
- * The values as the shopper typed them, so that nothing is lost when a form comes back with errors.
- */
-export type CheckoutValues = Record<CheckoutField, string>
-
-/** Why a field is refused. Each problem has a message for its field or a general one. */
-export type FieldProblem = 'required' | 'invalid' | 'too-long'
-
-export type CheckoutErrors = Partial<Record<CheckoutField, FieldProblem>>
+export type CheckoutErrors = FieldErrors<CheckoutField>
 
 export type ShippingOption = {
   id: number

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldMessageKeys, problemMessageKeys } from '#worker/routes/checkout/checkout-messages.ts'
-import type { CheckoutField } from '#shared/checkout/checkout.ts'
+import { problemMessageKeys } from '#worker/routes/checkout/checkout-problem.ts'
+import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import { getMessageKey } from '#shared/form/form-field.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -143,7 +144,7 @@ const rows: Row[] = [
   ...requiredFields.map((field): Row => {
     return [
       `field required: ${field}`,
-      fieldMessageKeys[field].required,
+      getMessageKey(checkoutFields[field], 'required'),
       withFormValues({ [field]: '' }),
     ]
   }),

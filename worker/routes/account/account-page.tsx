@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react'
+import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import {
-  getFieldKey,
   isErrorNotice,
   noticeKeys,
   problemKeys,
   type AccountNotice,
   type AccountProblem,
 } from './account-messages.ts'
-import { accountFields, type AccountErrors } from './validate-account.ts'
+
+/** The errors of a form, and the fields that may have them. */
+type AccountErrorSummaryProps = {
+  fields: readonly FormField[]
+  errors: FieldErrors
+  problem: AccountProblem | null
+}
 
 type AccountPageProps = {
   title: string
   intro?: string
   notice?: AccountNotice | null
-  errors?: AccountErrors
-  problem?: AccountProblem | null
+  form?: AccountErrorSummaryProps
   children: ReactNode
 }
 
 /** Common top of all account pages: the title, the notice and the errors. */
 export function AccountPage(props: AccountPageProps) {
-  const { title, intro, notice, errors = {}, problem = null } = props
+  const { title, intro, notice, form } = props
   const t = useTranslate()
   return (
     <div className="account-page">
@@ -34,27 +39,20 @@ export function AccountPage(props: AccountPageProps) {
           {t(noticeKeys[notice])}
         </Notice>
       )}
-      <Problems errors={errors} problem={problem} />
+      {form && <AccountErrorSummary {...form} />}
       {props.children}
     </div>
   )
 }
 
-type ProblemsProps = { errors: AccountErrors; problem: AccountProblem | null }
-
-/** Lists the errors of a form above it; renders nothing if there are none. */
-export function Problems({ errors, problem }: ProblemsProps) {
+export function AccountErrorSummary({ fields, errors, problem }: AccountErrorSummaryProps) {
   const t = useTranslate()
-  const lines = accountFields.flatMap((name) => {
-    const key = getFieldKey(name, errors)
-    return key ? [{ name, text: t(key) }] : []
-  })
-  if (lines.length === 0 && problem === null) return null
   return (
     <ErrorSummary
       title={t('checkout.errors.title')}
-      message={problem === null ? undefined : t(problemKeys[problem])}
-      errors={lines}
+      message={problem && t(problemKeys[problem])}
+      fields={fields}
+      errors={errors}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactElement } from 'react'
+import { hasErrors, type FormErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
@@ -9,25 +10,21 @@ import type { AppEnv } from '../../env.ts'
 import { answerPersonalPage } from '../../page/answer-personal-page.ts'
 import { getAlternates, getShop } from '../../page/request-shop.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
+import type { AccountField } from './account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
-import type { AccountErrors } from './validate-account.ts'
 
-export type FormErrors = { errors: AccountErrors; problem: AccountProblem | null }
-
-export const noErrors: FormErrors = { errors: {}, problem: null }
-
-export const hasErrors = (errors: AccountErrors) => Object.keys(errors).length > 0
+export type AccountFormErrors = FormErrors<AccountField, AccountProblem>
 
 /** Converts an unsuccessful outcome into form errors; `refusedErrors` are those of a refusal. */
 export function toFormErrors(
   outcome: Exclude<IdentityOutcome['kind'], 'signed-in'>,
-  refusedErrors: AccountErrors,
-): FormErrors {
+  refusedErrors: AccountFormErrors['errors'],
+): AccountFormErrors {
   if (outcome === 'refused') return { errors: refusedErrors, problem: null }
   return { errors: {}, problem: outcome === 'limited' ? 'too-many' : 'failed' }
 }
 
-export function toStatus({ errors, problem }: FormErrors): ContentfulStatusCode {
+export function toStatus({ errors, problem }: AccountFormErrors): ContentfulStatusCode {
   if (problem === 'too-many') return 429
   if (problem === 'failed') return 503
   return problem !== null || hasErrors(errors) ? 422 : 200

@@ -1,14 +1,15 @@
 import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { getFieldId, type FormState } from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { AccountField, type AccountFormState } from './account-field.tsx'
+import { createFields, createForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
-import { MIN_PASSWORD_LENGTH } from './validate-account.ts'
 
-export type CreatePageProps = AccountFormState & {
+export type CreatePageProps = FormState & {
   problem: AccountProblem | null
   returnPath: string | null
 }
@@ -21,32 +22,26 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
     <AccountPage
       title={t('account.create.title')}
       intro={t('account.create.intro')}
-      errors={errors}
-      problem={problem}
+      form={{ fields: createForm, errors, problem }}
     >
       <form className="account-page-form" method="post" action={path('account-create')} noValidate>
         <ReturnField returnPath={returnPath} />
         <CustomerTypeChoice {...form} />
         <div className="account-page-company">
-          <AccountField name="company" {...form} />
-          <AccountField name="identityNumber" {...form} />
+          <Field field={createFields.company} {...form} />
+          <Field field={createFields.identityNumber} {...form} />
         </div>
         <div className="account-page-pair">
-          <AccountField name="firstName" isOptional {...form} />
-          <AccountField name="lastName" isOptional {...form} />
+          <Field field={createFields.firstName} {...form} />
+          <Field field={createFields.lastName} {...form} />
         </div>
-        <AccountField name="email" {...form} />
-        <AccountField
-          name="password"
-          isNew
-          hint={t('account.newPassword.hint', { count: MIN_PASSWORD_LENGTH })}
-          {...form}
-        />
-        <AccountField name="confirmation" {...form} />
+        <Field field={createFields.email} {...form} />
+        <Field field={createFields.password} {...form} />
+        <Field field={createFields.confirmation} {...form} />
         <CheckboxField
-          name="newsletter"
-          label={t('account.newsletter.label')}
+          field={createFields.newsletter}
           isChecked={values.newsletter === 'true'}
+          errors={errors}
         />
         <Button width="full">{t('account.create.submit')}</Button>
         <a className="account-page-link" href={`${path('account')}${toReturnQuery(returnPath)}`}>
@@ -57,20 +52,21 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
   )
 }
 
-function CustomerTypeChoice({ values }: AccountFormState) {
+function CustomerTypeChoice({ values }: FormState) {
   const t = useTranslate()
+  const field = createFields.customerType
   const types = [
     { value: 'PERSON', label: t('account.customerType.person') },
     { value: 'ORGANIZATION', label: t('account.customerType.organization') },
   ]
   return (
     <fieldset className="account-page-types">
-      <legend className="account-page-legend">{t('account.customerType.legend')}</legend>
+      <legend className="account-page-legend">{t(field.labelKey)}</legend>
       {types.map(({ value, label }) => (
         <RadioCard
           key={value}
-          id={`field-customerType-${value}`}
-          name="customerType"
+          id={`${getFieldId(field.name)}-${value}`}
+          name={field.name}
           value={value}
           label={label}
           kind={value}

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { noErrors, type FormValues } from '#shared/form/form-field.ts'
+import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { updateUser, type UserInput } from '../../merchant-api/user.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../http/form.ts'
@@ -8,25 +10,19 @@ import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
 import { getShopperMerchantClient } from '../../request-context.ts'
+import { createForm, type CreateField } from './account-fields.ts'
 import {
   answerAccount,
-  hasErrors,
   redirectToAccount,
-  noErrors,
   toStatus,
   toFormErrors,
-  type FormErrors,
+  type AccountFormErrors,
 } from './answer-account.ts'
 import { CreatePage } from './create-page.tsx'
 import { findReturnPath } from './return-path.ts'
-import {
-  noValues,
-  parseAccountValues,
-  validateCreate,
-  type AccountValues,
-} from './validate-account.ts'
 
-type CreateState = FormErrors & { values: AccountValues; returnPath: string | null }
+type CreateValues = FormValues<CreateField>
+type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }
 
 function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response> {
   return answerAccount(c, {
@@ -39,15 +35,15 @@ function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response>
 
 export function getCreate(c: Context<AppEnv>): Promise<Response> {
   const returnPath = findReturnPath(c.req.query('returnTo'), c.req.url)
-  return answerCreate(c, { ...noErrors, values: noValues, returnPath })
+  return answerCreate(c, { ...noErrors, values: parseForm(createForm, {}), returnPath })
 }
 
-function toUserInput(values: AccountValues) {
-  const { customerType, company, identityNumber, firstName, lastName } = values
-  const isCompany = customerType === 'ORGANIZATION'
+function toUserInput(values: CreateValues) {
+  const { company, identityNumber, firstName, lastName } = values
+  const isCompany = values.customerType === 'ORGANIZATION'
   const address = { firstName, lastName, ...(isCompany ? { company } : {}) }
   return {
-    customerType,
+    customerType: isCompany ? 'ORGANIZATION' : 'PERSON',
     newsletter: values.newsletter === 'true',
     address: Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),
     ...(isCompany ? { personalId: identityNumber } : {}),
@@ -55,7 +51,7 @@ function toUserInput(values: AccountValues) {
 }
 
 // The account already exists, so a failure only means that its details are missing.
-async function saveAccountDetails(c: Context<AppEnv>, values: AccountValues): Promise<boolean> {
+async function saveAccountDetails(c: Context<AppEnv>, values: CreateValues): Promise<boolean> {
   try {
     await updateUser(getShopperMerchantClient(c), toUserInput(values))
     return true
@@ -69,11 +65,11 @@ async function saveAccountDetails(c: Context<AppEnv>, values: AccountValues): Pr
 /** Creates an account, which is then signed in. */
 export async function postCreate(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  const values = parseAccountValues(form)
-  const returnPath = findReturnPath(form.returnTo, c.req.url)
-  const state = { values, returnPath }
-  const errors = validateCreate(values, c.var.resolution.market.country.code)
-  if (hasErrors(errors)) return answerCreate(c, { ...state, errors, problem: null })
+  const countryCode = c.var.resolution.market.country.code
+  const result = validateForm(createForm, form, { countryCode })
+  const { values } = result
+  const state = { values, returnPath: findReturnPath(form.returnTo, c.req.url) }
+  if (!result.ok) return answerCreate(c, { ...state, errors: result.errors, problem: null })
   if (!(await consumeLogInAttempt(c, values.email))) {
     return answerCreate(c, { ...state, errors: {}, problem: 'too-many' })
   }
@@ -94,5 +90,6 @@ export async function postCreate(c: Context<AppEnv>): Promise<Response> {
     await mergeCarts(c, user)
   }
   if (!isSaved) return redirectToAccount(c, 'created-partly')
+  const { returnPath } = state
   return returnPath === null ? redirectToAccount(c, 'created') : c.redirect(returnPath, 303)
 }

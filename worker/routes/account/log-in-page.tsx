@@ -2,13 +2,14 @@ import { LOG_IN_TITLE_ID } from '../../ui/account/log-in-dialog.tsx'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
-import { FieldScope } from '../../ui/form/field-error.tsx'
+import { FieldScope, type FormState } from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { AccountField, type AccountFormState } from './account-field.tsx'
+import { logInFields, logInForm } from './account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
-import { AccountPage, Problems } from './account-page.tsx'
+import { AccountErrorSummary, AccountPage } from './account-page.tsx'
 
-export type LogInPageProps = AccountFormState & {
+export type LogInPageProps = FormState & {
   problem: AccountProblem | null
   notice: AccountNotice | null
   returnPath: string | null
@@ -21,8 +22,7 @@ export function LogInPage({ notice, ...props }: LogInPageProps) {
       title={t('account.logIn.title')}
       intro={t('account.logIn.intro')}
       notice={notice}
-      errors={props.errors}
-      problem={props.problem}
+      form={{ fields: logInForm, errors: props.errors, problem: props.problem }}
     >
       <LogInForm {...props} />
     </AccountPage>
@@ -40,14 +40,14 @@ export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem
       <DialogHead title={t('account.logIn.title')} titleId={LOG_IN_TITLE_ID} />
       <div className="log-in-panel">
         <p>{t('account.logIn.intro')}</p>
-        <Problems errors={props.errors} problem={props.problem} />
+        <AccountErrorSummary fields={logInForm} errors={props.errors} problem={props.problem} />
         <LogInForm {...props} />
       </div>
     </FieldScope>
   )
 }
 
-type LogInFormProps = AccountFormState & Pick<LogInPageProps, 'returnPath'>
+type LogInFormProps = FormState & Pick<LogInPageProps, 'returnPath'>
 
 /** The log-in form, and the other ways into an account. */
 function LogInForm({ values, errors, returnPath }: LogInFormProps) {
@@ -58,12 +58,12 @@ function LogInForm({ values, errors, returnPath }: LogInFormProps) {
     <>
       <form className="account-page-form" method="post" action={path('account')} noValidate>
         <ReturnField returnPath={returnPath} />
-        <AccountField name="email" {...form} />
-        <AccountField name="password" {...form} />
+        <Field field={logInFields.email} {...form} />
+        <Field field={logInFields.password} {...form} />
         <CheckboxField
-          name="remember"
-          label={t('account.remember.label')}
+          field={logInFields.remember}
           isChecked={values.remember === 'true'}
+          errors={errors}
         />
         <Button name="intent" value="log-in" width="full">
           {t('account.logIn.submit')}

@@ -1,29 +1,30 @@
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { User } from '../../merchant-api/user.ts'
-import { AccountField, type AccountFormState } from './account-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import type { FieldErrors } from '#shared/form/form-field.ts'
+import { changePasswordForm } from './account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
-import { MIN_PASSWORD_LENGTH } from './validate-account.ts'
 
-export type OverviewPageProps = AccountFormState & {
+export type OverviewPageProps = {
   user: User
+  errors: FieldErrors
   problem: AccountProblem | null
   notice: AccountNotice | null
 }
 
-export function OverviewPage({ user, values, errors, problem, notice }: OverviewPageProps) {
+export function OverviewPage({ user, errors, problem, notice }: OverviewPageProps) {
   const t = useTranslate()
   const { firstName } = user
   return (
     <AccountPage
       title={firstName ? t('account.greeting', { firstName }) : t('account.title')}
       notice={notice}
-      errors={errors}
-      problem={problem}
+      form={{ fields: changePasswordForm, errors, problem }}
     >
       <Facts user={user} />
-      <PasswordChange values={values} errors={errors} />
+      <PasswordChange errors={errors} />
     </AccountPage>
   )
 }
@@ -59,7 +60,7 @@ function Facts({ user }: { user: User }) {
   )
 }
 
-function PasswordChange(form: AccountFormState) {
+function PasswordChange({ errors }: { errors: FieldErrors }) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -69,13 +70,9 @@ function PasswordChange(form: AccountFormState) {
       </h2>
       <p>{t('account.change.intro')}</p>
       <form className="account-page-form" method="post" action={path('account')} noValidate>
-        <AccountField name="password" label="account.password.current" {...form} />
-        <AccountField
-          name="newPassword"
-          hint={t('account.newPassword.hint', { count: MIN_PASSWORD_LENGTH })}
-          {...form}
-        />
-        <AccountField name="confirmation" {...form} />
+        {changePasswordForm.map((field) => (
+          <Field key={field.name} field={field} values={{}} errors={errors} />
+        ))}
         <Button name="intent" value="change-password">
           {t('account.change.submit')}
         </Button>

@@ -1,22 +1,22 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { AccountField, type AccountFormState } from './account-field.tsx'
+import type { FormState } from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { newPasswordForm, resetRequestForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
-import { MIN_PASSWORD_LENGTH } from './validate-account.ts'
 
-type ResetProps = AccountFormState & { problem: AccountProblem | null }
+type ForgottenProps = FormState & { problem: AccountProblem | null }
 
 /** Asks for the address to which a reset link is sent. */
-export function ForgottenPage({ values, errors, problem }: ResetProps) {
+export function ForgottenPage({ values, errors, problem }: ForgottenProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <AccountPage
       title={t('account.forgotten.title')}
       intro={t('account.forgotten.intro')}
-      errors={errors}
-      problem={problem}
+      form={{ fields: resetRequestForm, errors, problem }}
     >
       <form
         className="account-page-form"
@@ -24,7 +24,9 @@ export function ForgottenPage({ values, errors, problem }: ResetProps) {
         action={path('account-reset-password')}
         noValidate
       >
-        <AccountField name="email" values={values} errors={errors} />
+        {resetRequestForm.map((field) => (
+          <Field key={field.name} field={field} values={values} errors={errors} />
+        ))}
         <Button name="intent" value="ask" width="full">
           {t('account.forgotten.submit')}
         </Button>
@@ -48,18 +50,17 @@ export function MailSentPage() {
   )
 }
 
+type NewPasswordProps = Omit<ForgottenProps, 'values'> & { resetKey: string }
+
 /** Asks for a new password that replaces the forgotten one. */
-export function NewPasswordPage(props: ResetProps & { resetKey: string }) {
-  const { values, errors, problem, resetKey } = props
+export function NewPasswordPage({ errors, problem, resetKey }: NewPasswordProps) {
   const t = useTranslate()
   const path = usePath()
-  const form = { values, errors }
   return (
     <AccountPage
       title={t('account.reset.title')}
       intro={t('account.reset.intro')}
-      errors={errors}
-      problem={problem}
+      form={{ fields: newPasswordForm, errors, problem }}
     >
       <form
         className="account-page-form"
@@ -68,12 +69,9 @@ export function NewPasswordPage(props: ResetProps & { resetKey: string }) {
         noValidate
       >
         <input type="hidden" name="resetKey" value={resetKey} />
-        <AccountField
-          name="newPassword"
-          hint={t('account.newPassword.hint', { count: MIN_PASSWORD_LENGTH })}
-          {...form}
-        />
-        <AccountField name="confirmation" {...form} />
+        {newPasswordForm.map((field) => (
+          <Field key={field.name} field={field} values={{}} errors={errors} />
+        ))}
         <Button name="intent" value="set" width="full">
           {t('account.reset.submit')}
         </Button>

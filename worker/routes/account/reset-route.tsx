@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
+import { noErrors, type FormValues } from '#shared/form/form-field.ts'
+import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import { commitReset, requestPasswordReset } from '../../merchant-api/user.ts'
 import type { AppEnv } from '../../env.ts'
@@ -10,38 +12,34 @@ import { signOut } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
 import { getMerchantClient } from '../../request-context.ts'
 import { clearCartCookies } from '../../cart/shopping-cart.ts'
+import { newPasswordForm, resetRequestForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import {
   answerAccount,
-  hasErrors,
   redirectToAccount,
-  noErrors,
   toStatus,
-  type FormErrors,
+  type AccountFormErrors,
 } from './answer-account.ts'
 import { ForgottenPage, MailSentPage, NewPasswordPage } from './reset-page.tsx'
-import {
-  noValues,
-  parseAccountValues,
-  validateNewPassword,
-  validateResetRequest,
-  type AccountValues,
-} from './validate-account.ts'
 
 const MAX_KEY_LENGTH = 300
 
 const parseResetKey = (key: string | undefined) =>
   key && key.length <= MAX_KEY_LENGTH ? key : null
 
-function answer(c: Context<AppEnv>, body: ReactElement, formErrors: FormErrors): Promise<Response> {
+function answer(
+  c: Context<AppEnv>,
+  body: ReactElement,
+  formErrors: AccountFormErrors,
+): Promise<Response> {
   const status = toStatus(formErrors)
   const route = 'account-reset-password'
   return answerAccount(c, { route, title: 'account.reset.title', body, status })
 }
 
-type ResetState = FormErrors & { values: AccountValues }
+type ForgottenState = AccountFormErrors & { values: FormValues<'email'> }
 
-const answerForgotten = (c: Context<AppEnv>, state: ResetState) =>
+const answerForgotten = (c: Context<AppEnv>, state: ForgottenState) =>
   answer(c, <ForgottenPage {...state} />, state)
 
 /**
@@ -50,9 +48,8 @@ const answerForgotten = (c: Context<AppEnv>, state: ResetState) =>
  */
 export function getReset(c: Context<AppEnv>): Promise<Response> {
   const resetKey = parseResetKey(c.req.query('resetKey'))
-  const state = { ...noErrors, values: noValues }
-  if (resetKey === null) return answerForgotten(c, state)
-  return answer(c, <NewPasswordPage {...state} resetKey={resetKey} />, noErrors)
+  if (resetKey === null) return answerForgotten(c, { ...noErrors, values: { email: '' } })
+  return answer(c, <NewPasswordPage {...noErrors} resetKey={resetKey} />, noErrors)
 }
 
 // An outage is shown, as the mail will not come; whether the address belongs to a customer is never
@@ -70,9 +67,10 @@ async function sendLink(c: Context<AppEnv>, email: string): Promise<AccountProbl
   }
 }
 
-async function askForLink(c: Context<AppEnv>, values: AccountValues): Promise<Response> {
-  const errors = validateResetRequest(values)
-  if (hasErrors(errors)) return answerForgotten(c, { values, errors, problem: null })
+async function askForLink(c: Context<AppEnv>, form: Record<string, string>): Promise<Response> {
+  const result = validateForm(resetRequestForm, form, {})
+  const { values } = result
+  if (!result.ok) return answerForgotten(c, { values, errors: result.errors, problem: null })
   const problem = await sendLink(c, values.email)
   if (problem !== null) return answerForgotten(c, { values, errors: {}, problem })
   const title = 'account.mailSent.title'
@@ -96,15 +94,15 @@ async function setPassword(c: Context<AppEnv>, reset: { resetKey: string; passwo
 
 async function choosePassword(c: Context<AppEnv>, form: Record<string, string>) {
   const resetKey = parseResetKey(form.resetKey)
-  const values = parseAccountValues(form)
+  const values = parseForm(resetRequestForm, form)
   if (resetKey === null) {
     return answerForgotten(c, { values, errors: {}, problem: 'link-missing' })
   }
-  const errors = validateNewPassword(values)
-  const show = (formErrors: FormErrors) =>
-    answer(c, <NewPasswordPage values={values} resetKey={resetKey} {...formErrors} />, formErrors)
-  if (hasErrors(errors)) return show({ errors, problem: null })
-  const problem = await setPassword(c, { resetKey, password: values.newPassword })
+  const result = validateForm(newPasswordForm, form, {})
+  const show = (formErrors: AccountFormErrors) =>
+    answer(c, <NewPasswordPage resetKey={resetKey} {...formErrors} />, formErrors)
+  if (!result.ok) return show({ errors: result.errors, problem: null })
+  const problem = await setPassword(c, { resetKey, password: result.values.newPassword })
   // A new link helps in this case, so the form for it is shown.
   if (problem === 'link-expired') return answerForgotten(c, { values, errors: {}, problem })
   if (problem !== null) return show({ errors: {}, problem })
@@ -117,5 +115,5 @@ async function choosePassword(c: Context<AppEnv>, form: Record<string, string>) 
 
 export async function postReset(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c)
-  return form.intent === 'set' ? choosePassword(c, form) : askForLink(c, parseAccountValues(form))
+  return form.intent === 'set' ? choosePassword(c, form) : askForLink(c, form)
 }

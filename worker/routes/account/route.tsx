@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { noErrors, type FormValues } from '#shared/form/form-field.ts'
+import { validateForm } from '#shared/form/validate-form.ts'
 import type { AppEnv } from '../../env.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
@@ -8,29 +10,21 @@ import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn, signOut } from '../../identity/session.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies } from '../../cart/shopping-cart.ts'
+import { changePasswordForm, emptyLogIn, logInForm, type LogInField } from './account-fields.ts'
 import { findNotice } from './account-messages.ts'
 import {
   answerAccount,
   answerPanel,
-  hasErrors,
   redirectToAccount,
-  noErrors,
   toStatus,
   toFormErrors,
-  type FormErrors,
+  type AccountFormErrors,
 } from './answer-account.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { findReturnPath } from './return-path.ts'
-import {
-  noValues,
-  parseAccountValues,
-  validateChange,
-  validateLogIn,
-  type AccountValues,
-} from './validate-account.ts'
 
-type LogInState = FormErrors & { values: AccountValues; returnPath: string | null }
+type LogInState = AccountFormErrors & { values: FormValues<LogInField>; returnPath: string | null }
 
 async function answerLogIn(c: Context<AppEnv>, state: LogInState): Promise<Response> {
   if (wantsJson(c)) {
@@ -44,12 +38,12 @@ async function answerLogIn(c: Context<AppEnv>, state: LogInState): Promise<Respo
 
 async function answerOverview(
   c: Context<AppEnv>,
-  formErrors: FormErrors,
+  formErrors: AccountFormErrors,
 ): Promise<Response | null> {
   const user = await loadCustomer(c)
   if (!user) return null
   const notice = c.req.method === 'GET' ? findNotice(c.req.query('notice')) : null
-  const body = <OverviewPage user={user} values={noValues} notice={notice} {...formErrors} />
+  const body = <OverviewPage user={user} notice={notice} {...formErrors} />
   return answerAccount(c, {
     route: 'account',
     title: 'account.title',
@@ -66,15 +60,15 @@ export async function getAccount(c: Context<AppEnv>): Promise<Response> {
   // Without `returnTo`, the shopper returns to the page they came from.
   const returnTo = c.req.query('returnTo') ?? c.req.header('referer')
   const returnPath = findReturnPath(returnTo, c.req.url)
-  return answerLogIn(c, { ...noErrors, values: noValues, returnPath })
+  return answerLogIn(c, { ...noErrors, values: emptyLogIn, returnPath })
 }
 
 async function logIn(c: Context<AppEnv>, form: Record<string, string>): Promise<Response> {
-  const values = parseAccountValues(form)
+  const result = validateForm(logInForm, form, {})
+  const { values } = result
   const returnPath = findReturnPath(form.returnTo, c.req.url)
   const state = { values, returnPath }
-  const errors = validateLogIn(values)
-  if (hasErrors(errors)) return answerLogIn(c, { ...state, errors, problem: null })
+  if (!result.ok) return answerLogIn(c, { ...state, errors: result.errors, problem: null })
   if (!(await consumeLogInAttempt(c, values.email))) {
     return answerLogIn(c, { ...state, errors: {}, problem: 'too-many' })
   }
@@ -104,13 +98,12 @@ async function changePassword(c: Context<AppEnv>, form: Record<string, string>):
   const user = await loadCustomer(c)
   const { session } = c.var.shopper
   if (!user || !session) return redirectToAccount(c)
-  const values = parseAccountValues(form)
-  const errors = validateChange(values)
-  const show = async (formErrors: FormErrors) =>
+  const result = validateForm(changePasswordForm, form, {})
+  const show = async (formErrors: AccountFormErrors) =>
     (await answerOverview(c, formErrors)) ?? redirectToAccount(c)
-  if (hasErrors(errors)) return show({ errors, problem: null })
+  if (!result.ok) return show({ errors: result.errors, problem: null })
   if (!(await consumeLogInAttempt(c, user.email))) return show({ errors: {}, problem: 'too-many' })
-  const { password, newPassword } = values
+  const { password, newPassword } = result.values
   const rememberUser = session.isRemembered
   const credentials = { username: user.email, password, newPassword, rememberUser }
   const outcome = await signIn(c, 'password', credentials)

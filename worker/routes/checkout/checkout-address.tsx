@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { usePath, useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import type { FormState } from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
-type CheckoutContactProps = CheckoutFormState & { isCompany: boolean }
+type CheckoutContactProps = FormState & { isCompany: boolean }
 
 export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   const t = useTranslate()
   return (
     <CheckoutSection step={1} name="contact" title={t('checkout.contact.title')}>
-      <CheckoutField name="email" hint={t('checkout.email.hint')} {...form} />
-      <CheckoutField name="mobile" hint={t('checkout.mobile.hint')} {...form} />
+      <Field field={checkoutFields.email} {...form} />
+      <Field field={checkoutFields.mobile} {...form} />
       {isCompany && (
         <>
-          <CheckoutField name="company" {...form} />
-          <CheckoutField name="organizationNumber" {...form} />
+          <Field field={checkoutFields.company} {...form} />
+          <Field field={checkoutFields.organizationNumber} {...form} />
         </>
       )}
     </CheckoutSection>
@@ -27,22 +29,22 @@ export function CheckoutAddress({
   children,
   anchor,
   ...form
-}: CheckoutFormState & { anchor: string | undefined; children?: ReactNode }) {
+}: FormState & { anchor: string | undefined; children?: ReactNode }) {
   const t = useTranslate()
   const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
   return (
     <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
       {children}
       <div className="checkout-section-pair">
-        <CheckoutField name="firstName" {...form} />
-        <CheckoutField name="lastName" {...form} />
+        <Field field={checkoutFields.firstName} {...form} />
+        <Field field={checkoutFields.lastName} {...form} />
       </div>
-      <CheckoutField name="careOf" {...form} />
-      <CheckoutField name="addressLine1" {...form} />
-      <CheckoutField name="addressLine2" {...form} />
+      <Field field={checkoutFields.careOf} {...form} />
+      <Field field={checkoutFields.addressLine1} {...form} />
+      <Field field={checkoutFields.addressLine2} {...form} />
       <div className="checkout-section-pair" data-ratio="narrow-first">
-        <CheckoutField name="zip" {...form} />
-        <CheckoutField name="city" {...form} />
+        <Field field={checkoutFields.zip} {...form} />
+        <Field field={checkoutFields.city} {...form} />
       </div>
       <div className="checkout-section-refresh">
         <Button
@@ -56,8 +58,8 @@ export function CheckoutAddress({
           {t('checkout.refresh')}
         </Button>
       </div>
-      <CheckoutField name="entryCode" hint={t('checkout.entryCode.hint')} {...form} />
-      <CheckoutField name="message" hint={t('checkout.message.hint')} {...form} />
+      <Field field={checkoutFields.entryCode} {...form} />
+      <Field field={checkoutFields.message} {...form} />
     </CheckoutSection>
   )
 }

@@ -1,14 +1,20 @@
-import { ShippingFee } from '../../../shared/cart/shipping-fee.tsx'
-import { FieldError, getErrorId, getFieldId } from '../../ui/form/field-error.tsx'
-import { Notice } from '../../../shared/ui/notice.tsx'
+import { ShippingFee } from '#shared/cart/shipping-fee.tsx'
+import {
+  FieldError,
+  getErrorId,
+  getFieldId,
+  useErrorText,
+  type FormState,
+} from '../../ui/form/field-error.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
-import { CheckoutField, type CheckoutFormState } from './checkout-field.tsx'
-import { fieldMessageKeys } from './checkout-messages.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import type { PaymentOption, ShippingOption } from '../../../shared/checkout/checkout.ts'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import type { PaymentOption, ShippingOption } from '#shared/checkout/checkout.ts'
 
-type CheckoutDeliveryProps = CheckoutFormState & {
+type CheckoutDeliveryProps = FormState & {
   options: ShippingOption[]
   anchor: string | undefined
 }
@@ -16,11 +22,13 @@ type CheckoutDeliveryProps = CheckoutFormState & {
 export function CheckoutDelivery(props: CheckoutDeliveryProps) {
   const { options, values, errors, anchor } = props
   const t = useTranslate()
-  const problem = errors.shippingId
+  const field = checkoutFields.shippingId
+  const error = useErrorText(field, errors)
+  const fieldId = getFieldId(field.name)
   return (
-    <CheckoutSection step={3} name="delivery" title={t('checkout.delivery.title')} anchor={anchor}>
+    <CheckoutSection step={3} name="delivery" title={t(field.labelKey)} anchor={anchor}>
       {options.length === 0 ? (
-        <Notice tone="notice" id={getFieldId('shippingId')}>
+        <Notice tone="notice" id={fieldId}>
           {t('checkout.delivery.needsZip')}
         </Notice>
       ) : (
@@ -29,13 +37,13 @@ export function CheckoutDelivery(props: CheckoutDeliveryProps) {
           data-choice="delivery"
           role="radiogroup"
           aria-labelledby="checkout-delivery"
-          aria-describedby={problem && getErrorId('shippingId')}
+          aria-describedby={error && getErrorId(field.name)}
         >
           {options.map(({ id, name, isSelected, ...cost }, index) => (
             <RadioCard
               key={id}
-              id={index === 0 ? getFieldId('shippingId') : `field-shippingId-${id}`}
-              name="shippingId"
+              id={index === 0 ? fieldId : `${fieldId}-${id}`}
+              name={field.name}
               value={`${id}`}
               label={name}
               detail={<ShippingFee {...cost} />}
@@ -44,12 +52,12 @@ export function CheckoutDelivery(props: CheckoutDeliveryProps) {
           ))}
         </div>
       )}
-      <FieldError name="shippingId" error={problem && t(fieldMessageKeys.shippingId[problem])} />
+      <FieldError name={field.name} error={error} />
     </CheckoutSection>
   )
 }
 
-type CheckoutPaymentProps = CheckoutFormState & {
+type CheckoutPaymentProps = FormState & {
   options: PaymentOption[]
   requiresIdentityNumber: boolean
 }
@@ -57,11 +65,13 @@ type CheckoutPaymentProps = CheckoutFormState & {
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { options, values, errors, requiresIdentityNumber } = props
   const t = useTranslate()
-  const problem = errors.paymentId
+  const field = checkoutFields.paymentId
+  const error = useErrorText(field, errors)
+  const fieldId = getFieldId(field.name)
   return (
-    <CheckoutSection step={4} name="payment" title={t('checkout.payment.title')}>
+    <CheckoutSection step={4} name="payment" title={t(field.labelKey)}>
       {options.length === 0 ? (
-        <Notice tone="notice" id={getFieldId('paymentId')}>
+        <Notice tone="notice" id={fieldId}>
           {t('checkout.payment.needsDelivery')}
         </Notice>
       ) : (
@@ -69,13 +79,13 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
           className="checkout-section-cards"
           role="radiogroup"
           aria-labelledby="checkout-payment"
-          aria-describedby={problem && getErrorId('paymentId')}
+          aria-describedby={error && getErrorId(field.name)}
         >
           {options.map(({ id, name, kind, isSelected }, index) => (
             <RadioCard
               key={id}
-              id={index === 0 ? getFieldId('paymentId') : `field-paymentId-${id}`}
-              name="paymentId"
+              id={index === 0 ? fieldId : `${fieldId}-${id}`}
+              name={field.name}
               value={`${id}`}
               label={name}
               hint={t(kind === 'card' ? 'checkout.payment.card' : 'checkout.payment.invoice')}
@@ -85,15 +95,10 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
           ))}
         </div>
       )}
-      <FieldError name="paymentId" error={problem && t(fieldMessageKeys.paymentId[problem])} />
+      <FieldError name={field.name} error={error} />
       {requiresIdentityNumber && (
         <div className="checkout-section-identity">
-          <CheckoutField
-            name="identityNumber"
-            hint={t('checkout.identityNumber.hint')}
-            values={values}
-            errors={errors}
-          />
+          <Field field={checkoutFields.identityNumber} values={values} errors={errors} />
         </div>
       )}
     </CheckoutSection>

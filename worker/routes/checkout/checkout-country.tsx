@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import type { Market } from '../../../shared/market/market.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { usePath, useShop } from '../../../shared/ui/shop-context.tsx'
+import type { Market } from '#shared/market/market.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { countryField } from '#shared/checkout/checkout-fields.ts'
 import { sectionAnchors } from './checkout-section.tsx'
-
-export const COUNTRY_FIELD = 'country'
 
 /**
  * The delivery country with its own button: the currency, the shipping options and the postal code
@@ -20,14 +19,14 @@ export function CheckoutCountry({ countries }: { countries: Market[] }) {
     <div className="checkout-country">
       <div className="field">
         <label className="field-label" htmlFor={id}>
-          {t('checkout.country.label')}
+          {t(countryField.labelKey)}
         </label>
         <select
           className="field-input"
           id={id}
-          name={COUNTRY_FIELD}
+          name={countryField.name}
           defaultValue={market.alias}
-          autoComplete="country"
+          autoComplete={countryField.input.autoComplete}
         >
           {countries.map(({ alias, country }) => (
             <option key={alias} value={alias}>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { parseCheckoutValues } from './validate-checkout.ts'
 import type { Checkout, ShippingOption } from '#shared/checkout/checkout.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
@@ -18,7 +17,7 @@ function render(count: number): string {
   const shippingOptions = Array.from({ length: count }, toOption)
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
-  const form = { values: parseCheckoutValues({}), errors: {} }
+  const form = { values: {}, errors: {} }
   return renderInShop(<CheckoutPlace {...form} checkout={checkout} termsHref={undefined} />)
 }
 

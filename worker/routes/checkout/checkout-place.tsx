@@ -1,12 +1,12 @@
-import type { CheckoutFormState } from './checkout-field.tsx'
-import { fieldMessageKeys } from './checkout-messages.ts'
 import { CheckoutSection } from './checkout-section.tsx'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { Button } from '#shared/ui/button.tsx'
+import type { FormState } from '../../ui/form/field-error.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-type CheckoutPlaceProps = CheckoutFormState & { checkout: Checkout; termsHref: string | undefined }
+type CheckoutPlaceProps = FormState & { checkout: Checkout; termsHref: string | undefined }
 
 /** The terms, and the order button with the total. */
 export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutPlaceProps) {
@@ -14,10 +14,9 @@ export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutP
   return (
     <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')}>
       <CheckboxField
-        name="terms"
-        label={t('checkout.terms.label')}
-        isChecked={values.terms !== ''}
-        error={errors.terms && t(fieldMessageKeys.terms[errors.terms])}
+        field={checkoutFields.terms}
+        isChecked={Boolean(values.terms)}
+        errors={errors}
       />
       {termsHref && (
         <p className="checkout-section-text">

@@ -1,27 +1,30 @@
+import type { MessageKey } from '#shared/i18n/translator.ts'
+
 /** Reasons why an order could not be placed, other than errors of single fields. */
-export const checkoutProblems = [
-  'general',
-  'invalid-request',
-  'cart-not-found',
-  'cart-empty',
-  'cart-changed',
-  'market-not-found',
-  'email-required',
-  'invalid-address',
-  'out-of-stock',
-  'order-failed',
-  'not-authenticated',
-  'not-authorized',
-  'too-many',
-  'blocked',
-  'restricted',
-  'contact-person-invalid',
-  'promo-code-invalid',
-  'promo-code-used-up',
-  'promo-code-requirements',
-  'gift-card-changed',
-  'balance-changed',
-  'no-shipping-options',
-  'invalid-identity-number',
-] as const
-export type CheckoutProblem = (typeof checkoutProblems)[number]
+export const problemMessageKeys = {
+  general: 'checkout.problem.general',
+  'invalid-request': 'checkout.problem.invalidRequest',
+  'cart-not-found': 'checkout.problem.cartNotFound',
+  'cart-empty': 'checkout.problem.cartEmpty',
+  'cart-changed': 'checkout.problem.cartChanged',
+  'market-not-found': 'checkout.problem.marketNotFound',
+  'email-required': 'checkout.problem.emailRequired',
+  'invalid-address': 'checkout.problem.invalidAddress',
+  'out-of-stock': 'checkout.problem.outOfStock',
+  'order-failed': 'checkout.problem.orderFailed',
+  'not-authenticated': 'checkout.problem.notAuthenticated',
+  'not-authorized': 'checkout.problem.notAuthorized',
+  'too-many': 'checkout.problem.tooMany',
+  blocked: 'checkout.problem.blocked',
+  restricted: 'checkout.problem.restricted',
+  'contact-person-invalid': 'checkout.problem.contactPersonInvalid',
+  'promo-code-invalid': 'checkout.problem.promoCodeInvalid',
+  'promo-code-used-up': 'checkout.problem.promoCodeUsedUp',
+  'promo-code-requirements': 'checkout.problem.promoCodeRequirements',
+  'gift-card-changed': 'checkout.problem.giftCardChanged',
+  'balance-changed': 'checkout.problem.balanceChanged',
+  'no-shipping-options': 'checkout.problem.noShippingOptions',
+  'invalid-identity-number': 'checkout.problem.invalidIdentityNumber',
+} satisfies Record<string, MessageKey>
+
+export type CheckoutProblem = keyof typeof problemMessageKeys

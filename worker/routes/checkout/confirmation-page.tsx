@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 export function ConfirmationPage({ order }: { order: Order }) {
@@ -32,6 +32,26 @@ export function ConfirmationPage({ order }: { order: Order }) {
         {t('confirmation.toShop')}
       </ButtonLink>
     </div>
+  )
+}
+
+const stepKeys: MessageKey[] = ['confirmation.next.kitchen', 'confirmation.next.arrival']
+
+export function NextSteps() {
+  const t = useTranslate()
+  return (
+    <section className="confirmation-page-next" aria-labelledby="confirmation-next">
+      <h2 className="confirmation-page-next-title" id="confirmation-next">
+        {t('confirmation.next.title')}
+      </h2>
+      <ol className="confirmation-page-steps">
+        {stepKeys.map((key) => (
+          <li className="confirmation-page-step" key={key}>
+            {t(key)}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../shared/checkout/checkout.ts'
+import type { Checkout } from '#shared/checkout/checkout.ts'
 
 /**
  * Returns the terms that a shopper agrees to by pressing the button: the market, the lines, and the

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessageKeys } from './checkout-messages.ts'
-import { checkoutProblems } from './checkout-problem.ts'
-import {
-  checkoutFields,
-  type Checkout,
-  type CheckoutErrors,
-  type CheckoutField,
-  type CheckoutValues,
-} from '#shared/checkout/checkout.ts'
+import { checkoutForm, type CheckoutField } from '#shared/checkout/checkout-fields.ts'
+import type { Checkout, CheckoutErrors } from '#shared/checkout/checkout.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { problemMessageKeys, type CheckoutProblem } from './checkout-problem.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 
 const price = { incVat: '100 kr', exVat: '94 kr' }
@@ -70,7 +65,7 @@ const checkout: Checkout = {
   ],
 }
 
-const noValues = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues
+const noValues = parseForm(checkoutForm, {})
 
 const companyFields: CheckoutField[] = ['company', 'organizationNumber']
 
@@ -92,14 +87,18 @@ function render(
   )
 }
 
-const typedFields = checkoutFields.filter(
-  (field) => !['shippingId', 'paymentId', 'terms'].includes(field),
-)
+const fieldNames = checkoutForm.map(({ name }) => name)
+
+const requiredTexts = checkoutForm
+  .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
+  .map(({ name }) => name)
+
+const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 
 describe('CheckoutPage', () => {
   it('the page has every field by its name', () => {
     const missing = (html: string) =>
-      checkoutFields.filter((field) => !html.includes(`name="${field}"`))
+      fieldNames.filter((field) => !html.includes(`name="${field}"`))
     expect(missing(render({ isCompany: true }))).toEqual([])
     expect(missing(render())).toEqual(companyFields)
   })
@@ -132,7 +131,7 @@ describe('CheckoutPage', () => {
     expect(findTag(render(), '<button')).toContain('value="refresh"')
   })
 
-  it.each(typedFields)(
+  it.each(requiredTexts)(
     'an empty %s has its message at the field and above the form [FORM-02]',
     (field) => {
       const html = render({ isCompany: true, errors: { [field]: 'required' } })
@@ -160,9 +159,9 @@ describe('CheckoutPage', () => {
     expect(render({ errors }, 'sv')).toContain('Du måste ange en giltig e-postadress')
   })
 
-  it('every field has a required message of its own [FORM-02]', () => {
-    const keys = Object.values(fieldMessageKeys).map(({ required }) => required)
-    expect(new Set(keys).size).toBe(checkoutFields.length)
+  it('every required field has a required message of its own [FORM-02]', () => {
+    const required = checkoutForm.filter(({ isRequired }) => isRequired)
+    expect(new Set(required.map(({ messages }) => messages.required)).size).toBe(required.length)
   })
 
   it.each(checkoutProblems)(

@@ -1,24 +1,27 @@
+import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import type { Checkout, CheckoutValues } from '#shared/checkout/checkout.ts'
+import { hasErrors } from '#shared/form/form-field.ts'
+import type { Market } from '#shared/market/market.ts'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from '../../ui/account/log-in-dialog.tsx'
-import { getAgreement } from './get-agreement.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from './checkout-choices.tsx'
 import { CheckoutCountry } from './checkout-country.tsx'
-import type { CheckoutProblem } from './checkout-problem.ts'
+import { CheckoutPlace } from './checkout-place.tsx'
+import { problemMessageKeys } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import type { Checkout, CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
-import type { Market } from '#shared/market/market.ts'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { CheckoutEmpty } from './checkout-empty.tsx'
-import { CheckoutErrorSummary } from './checkout-error-summary.tsx'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { getAgreement } from './get-agreement.ts'
+import type { CheckoutFormErrors } from './validate-checkout.ts'
 
-export type CheckoutPageProps = {
+export type CheckoutPageProps = CheckoutFormErrors & {
   /** Null or without lines: there is nothing to check out. */
   checkout: Checkout | null
   values: CheckoutValues
-  errors: CheckoutErrors
-  problem: CheckoutProblem | null
   /** A company orders, so the form asks for its name and number. */
   isCompany?: boolean
   requiresIdentityNumber: boolean
@@ -30,8 +33,7 @@ export type CheckoutPageProps = {
   termsHref?: string
 }
 
-const isRefused = ({ errors, problem }: CheckoutPageProps) =>
-  problem !== null || Object.keys(errors).length > 0
+const isRefused = ({ errors, problem }: CheckoutPageProps) => problem !== null || hasErrors(errors)
 
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, problem, errors } = props
@@ -54,6 +56,35 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <MessagePage title={t('checkout.title')} lead={t('checkout.problem.cartEmpty')} drawing="empty">
+      {problem && problem !== 'cart-empty' && (
+        <Notice tone="danger">{t(problemMessageKeys[problem])}</Notice>
+      )}
+      <div className="message-page-actions">
+        <ButtonLink href={path('news')}>{t('checkout.toMeals')}</ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
+function CheckoutErrorSummary({ errors, problem }: CheckoutFormErrors) {
+  const t = useTranslate()
+  // Without shipping options, no order has been placed yet that could have failed.
+  const isCorrectable = hasErrors(errors) || problem === 'no-shipping-options'
+  return (
+    <ErrorSummary
+      title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
+      message={problem && t(problemMessageKeys[problem])}
+      fields={checkoutForm}
+      errors={errors}
+    />
   )
 }
 

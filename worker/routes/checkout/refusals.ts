@@ -1,20 +1,18 @@
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
-
-/** The meaning of a merchant's refusal for the shopper: one problem, or errors at fields. */
-export type Refusal = { problem: CheckoutProblem | null; errors: CheckoutErrors }
+import type { CheckoutFormErrors } from './validate-checkout.ts'
 
 const createRefusal = (
   errors: CheckoutErrors,
   problem: CheckoutProblem | null = null,
-): Refusal => ({
+): CheckoutFormErrors => ({
   problem,
   errors,
 })
 
 // INVALID_IDENTITY_NUMBER and RequirementsNotMet are published codes; the others belong to the
 // embedded merchant.
-const refusals = new Map<string | null, Refusal>([
+const refusals = new Map<string | null, CheckoutFormErrors>([
   ['NOT_AUTHENTICATED', createRefusal({}, 'not-authenticated')],
   ['TOO_MANY_REQUESTS', createRefusal({}, 'too-many')],
   ['CART_NOT_FOUND', createRefusal({}, 'cart-not-found')],
@@ -45,8 +43,8 @@ const refusals = new Map<string | null, Refusal>([
   ['ORDER_FAILED', createRefusal({}, 'order-failed')],
 ])
 
-/** An unknown code gives the general message. */
-export function getRefusal(code: string | null, isCompany = false): Refusal {
+/** Returns the form errors that a refusal of the merchant means; an unknown code gives the general problem. */
+export function getRefusal(code: string | null, isCompany = false): CheckoutFormErrors {
   const refusal = refusals.get(code) ?? createRefusal({}, 'general')
   const { identityNumber, ...errors } = refusal.errors
   if (!isCompany || !identityNumber) return refusal

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { getAgreement } from './get-agreement.ts'
-import { COUNTRY_FIELD } from './checkout-country.tsx'
-import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
-import type { CheckoutProblem } from './checkout-problem.ts'
+import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
+import { hasPersonalNumber } from '#shared/form/country-rules.ts'
+import { hasErrors, noErrors } from '#shared/form/form-field.ts'
+import { omitTooLongValues, parseForm } from '#shared/form/validate-form.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
@@ -18,21 +20,9 @@ import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { getRefusal } from './refusals.ts'
-import {
-  findTooLongFields,
-  isInvoice,
-  isSwedish,
-  pickOptionErrors,
-  parseCheckoutValues,
-  validateCheckout,
-} from './validate-checkout.ts'
+import { validateCheckout, type CheckoutFormErrors } from './validate-checkout.ts'
 
-type FormState = {
-  state: CheckoutState | null
-  values: CheckoutValues
-  errors: CheckoutErrors
-  problem: CheckoutProblem | null
-}
+type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 
 /**
  * Returns the path of the page with the terms, if the channel names one; if there is none in the
@@ -65,7 +55,7 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
           problem={form.problem}
           userEmail={c.var.shopper.session?.email ?? null}
           isCompany={isCompany(c)}
-          requiresIdentityNumber={!isCompany(c) && isSwedish(shop.market.country.code)}
+          requiresIdentityNumber={!isCompany(c) && hasPersonalNumber(shop.market.country.code)}
           countries={listCountries(c, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
@@ -90,12 +80,8 @@ async function loadState(
 
 export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
   const state = await loadState(c, {})
-  const known = Object.entries(state?.knownValues ?? {}).map(([field, value]) => [
-    field,
-    value ?? '',
-  ])
-  const values = parseCheckoutValues(Object.fromEntries(known))
-  return answerCheckout(c, { state, values, errors: {}, problem: null }, 200)
+  const values = parseForm(checkoutForm, state?.knownValues)
+  return answerCheckout(c, { ...noErrors, state, values }, 200)
 }
 
 function getReturnUrls(c: Context<AppEnv>) {
@@ -160,26 +146,17 @@ type CheckoutSubmission = {
 
 async function acceptSubmission(c: Context<AppEnv>): Promise<CheckoutSubmission> {
   const form = await readForm(c)
-  setCheckoutCountry(c, form[COUNTRY_FIELD])
-  return { intent: form.intent, agreed: form.agreed, values: parseCheckoutValues(form) }
+  setCheckoutCountry(c, form[countryField.name])
+  return { intent: form.intent, agreed: form.agreed, values: parseForm(checkoutForm, form) }
 }
 
-/**
- * Returns the errors that prevent the submission: `refresh` only needs what the shipping options
- * depend on, an order needs everything.
- */
 function checkSubmission(
   c: Context<AppEnv>,
   submission: CheckoutSubmission,
   { checkout }: CheckoutState,
 ) {
-  const { values } = submission
   const { code: countryCode } = getCartMarket(c.var.resolution).country
-  const all = validateCheckout(values, { countryCode, isCompany: isCompany(c), ...checkout })
-  const errors = submission.intent === 'refresh' ? pickOptionErrors(all) : all
-  const isUnreachable = values.zip !== '' && checkout.shippingOptions.length === 0 && !errors.zip
-  const problem: CheckoutProblem | null = isUnreachable ? 'no-shipping-options' : null
-  return { errors, problem, isFine: Object.keys(errors).length === 0 && !isUnreachable }
+  return validateCheckout(submission, { countryCode, isCompany: isCompany(c), ...checkout })
 }
 
 /**
@@ -189,24 +166,20 @@ function checkSubmission(
 export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
   const submission = await acceptSubmission(c)
   const { values } = submission
-  const state = await loadState(c, withoutFields(values, findTooLongFields(values)))
-  const form: FormState = { state, values, errors: {}, problem: null }
+  const state = await loadState(c, omitTooLongValues(checkoutForm, values))
+  const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(c, form)
-  const { errors, problem, isFine: isValid } = checkSubmission(c, submission, state)
+  const { errors, problem } = checkSubmission(c, submission, state)
   const checkedForm: FormState = { ...form, errors, problem }
   if (submission.intent === 'refresh') {
-    return answerCheckout(c, checkedForm, Object.keys(errors).length > 0 ? 422 : 200)
+    return answerCheckout(c, checkedForm, hasErrors(errors) ? 422 : 200)
   }
-  if (!isValid) return answerCheckout(c, checkedForm, 422)
+  if (hasErrors(errors) || problem !== null) return answerCheckout(c, checkedForm, 422)
   const { cart, paymentOptions } = state.checkout
   if (submission.agreed !== getAgreement(getCartMarket(c.var.resolution).alias, state.checkout)) {
     return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
   }
   // A personal number is sent for an invoice only.
-  const identityNumber = isInvoice(values, paymentOptions) ? values.identityNumber : ''
+  const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
   return submitOrder(c, form, { cartId: cart.id, values: { ...values, identityNumber } })
-}
-
-function withoutFields(values: CheckoutValues, errors: CheckoutErrors): Partial<CheckoutValues> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in errors)))
 }

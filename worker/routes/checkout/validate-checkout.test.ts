@@ -1,158 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutFields, type CheckoutField } from '#shared/checkout/checkout.ts'
-import { parseCheckoutValues, validateCheckout, type CheckoutChoices } from './validate-checkout.ts'
+import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import { parseForm } from '#shared/form/validate-form.ts'
+import { validateCheckout } from './validate-checkout.ts'
 
-const choices: CheckoutChoices = {
-  countryCode: 'SE',
-  isCompany: false,
-  shippingOptions: [
-    {
-      id: 1,
-      name: 'Home',
-      fee: { incVat: '49 kr', exVat: '46 kr' },
-      total: '148 kr',
-      isFree: false,
-      isInvoiced: false,
-      isSelected: true,
-    },
-  ],
-  paymentOptions: [
-    { id: 24, name: 'Card', kind: 'card', isSelected: true },
-    { id: 23, name: 'Invoice', kind: 'invoice', isSelected: false },
-  ],
+const options = {
+  shippingOptions: [{ id: 1 }],
+  paymentOptions: [{ id: 24, kind: 'card' as const }],
 }
 
-const right = {
-  email: 'anna@example.com',
-  mobile: '+46 70 123 45 67',
-  firstName: 'Anna',
-  lastName: 'Svensson',
-  addressLine1: 'Storgatan 1',
-  zip: '111 22',
-  city: 'Stockholm',
-  shippingId: '1',
-  paymentId: '24',
-  terms: 'on',
+function check(intent: string, data: Record<string, string>, offered = options) {
+  const values = parseForm(checkoutForm, data)
+  return validateCheckout({ intent, values }, { countryCode: 'SE', isCompany: false, ...offered })
 }
 
-const check = (changes: Record<string, string>, of: Partial<CheckoutChoices> = {}) =>
-  validateCheckout(parseCheckoutValues({ ...right, ...changes }), { ...choices, ...of })
-
-describe('the checkout form', () => {
-  it('the form has no errors when every field is valid', () => expect(check({})).toEqual({}))
-
-  it('the form has every field, trimmed, for any posted data', () => {
-    const values = parseCheckoutValues({ email: '  a@b.se ', extra: 'x' })
-    expect(Object.keys(values)).toEqual([...checkoutFields])
-    expect(values.email).toBe('a@b.se')
+describe('validateCheckout', () => {
+  it('a refresh reports an invalid postal code and values that are too long, but no empty field', () => {
+    const data = { zip: '1', careOf: 'x'.repeat(61), email: 'anna@' }
+    const errors = { zip: 'invalid', careOf: 'too-long' }
+    expect(check('refresh', data)).toEqual({ errors, problem: null })
+    expect(check('place', data).errors).toMatchObject({ ...errors, email: 'invalid' })
+    expect(check('place', data).errors).toMatchObject({ city: 'required', terms: 'required' })
   })
 
-  it.each<CheckoutField>([
-    'email',
-    'mobile',
-    'firstName',
-    'lastName',
-    'addressLine1',
-    'zip',
-    'city',
-    'shippingId',
-    'paymentId',
-    'terms',
-  ])('the form requires %s [CHECKOUT-02]', (field) => {
-    expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
-  })
-
-  it('the form requires no choice if nothing is offered [CHECKOUT-02]', () => {
+  it('a valid postal code without shipping options is a problem of the whole form', () => {
     const nothing = { shippingOptions: [], paymentOptions: [] }
-    expect(check({ shippingId: '', paymentId: '', zip: '' }, nothing)).toEqual({ zip: 'required' })
-  })
-
-  it.each([
-    ['FORM-01', 'email', 'anna@'],
-    ['FORM-01', 'email', 'anna example.com'],
-    ['', 'mobile', 'ring me'],
-    ['', 'mobile', '12'],
-    ['FORM-05', 'zip', '1234'],
-    ['FORM-05', 'zip', 'ABC 12'],
-    ['', 'shippingId', '99'],
-    ['', 'paymentId', '99'],
-  ])('%s the form refuses the field %s with the value %j', (_, field, value) => {
-    expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
-  })
-
-  it('the form refuses values that the merchant would cut off [FORM-05]', () => {
-    expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
-      firstName: 'too-long',
-      message: 'too-long',
-    })
-  })
-
-  it('the pattern of a postal code depends on the country [FORM-05]', () => {
-    expect(check({ zip: '111 22' }, { countryCode: 'FI' })).toEqual({ zip: 'invalid' })
-    expect(check({ zip: '00100' }, { countryCode: 'FI' })).toEqual({})
-    expect(check({ zip: 'SW1A 1AA' }, { countryCode: 'GB' })).toEqual({})
-  })
-
-  it.each([
-    ['SE', '111 22', true],
-    ['SE', '11122', true],
-    ['SE', '111  22', false],
-    ['FI', '00100', true],
-    ['FI', '0010', false],
-    ['FI', '001000', false],
-    ['DE', '10115', true],
-    ['DE', '1011', false],
-    ['US', '10001', true],
-    ['US', '10001-1234', true],
-    ['US', '10001-12', false],
-  ])('the country %s has the postal code %j: %s [FORM-05]', (countryCode, zip, isValid) => {
-    expect(check({ zip }, { countryCode })).toEqual(isValid ? {} : { zip: 'invalid' })
-  })
-
-  it.each([
-    ['careOf', 60],
-    ['addressLine1', 100],
-    ['addressLine2', 100],
-    ['city', 60],
-    ['entryCode', 20],
-  ])('the field %s takes at most %i characters [FORM-05]', (field, length) => {
-    expect(check({ [field]: 'x'.repeat(length) })).toEqual({})
-    expect(check({ [field]: 'x'.repeat(length + 1) })).toEqual({ [field]: 'too-long' })
-  })
-
-  it.each([
-    ['SE', '556036-0793', null],
-    ['SE', '556036-0794', 'invalid'],
-    ['SE', '', 'required'],
-    ['FI', 'FI12345678', null],
-    ['FI', '', 'required'],
-  ])(
-    'a company in %s with the organization number %j has the problem %j [FORM-04]',
-    (countryCode, organizationNumber, problem) => {
-      const zip = '11122'
-      const company = { company: 'Ab', organizationNumber, zip }
-      expect(check(company, { countryCode, isCompany: true })).toEqual(
-        problem ? { organizationNumber: problem } : {},
-      )
-    },
-  )
-
-  it.each([
-    ['', 'required'],
-    ['19900101-0000', 'invalid'],
-    ['not a number', 'invalid'],
-  ])('an invoice in Sweden refuses the personal number %j [FORM-04]', (identityNumber, problem) => {
-    expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
-  })
-
-  it.each(['19900101-2385', '9001012385', ' 900101-2385 '])(
-    'an invoice in Sweden accepts the personal number %j [FORM-04]',
-    (identityNumber) => expect(check({ paymentId: '23', identityNumber })).toEqual({}),
-  )
-
-  it('a card payment or an invoice in another country needs no personal number [FORM-04]', () => {
-    expect(check({ identityNumber: 'nonsense' })).toEqual({})
-    const abroad = { countryCode: 'FI' }
-    expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})
+    expect(check('refresh', { zip: '984 99' }, nothing).problem).toBe('no-shipping-options')
+    expect(check('refresh', { zip: '' }, nothing).problem).toBeNull()
+    expect(check('refresh', { zip: '1' }, nothing).problem).toBeNull()
   })
 })

@@ -1,31 +1,30 @@
-import type { ReactNode } from 'react'
-import { FieldError, getErrorId, getFieldId, useFieldScope } from './field-error.tsx'
+import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { FieldError, getErrorId, getFieldId, useErrorText, useFieldScope } from './field-error.tsx'
 
-type CheckboxFieldProps = {
-  name: string
-  label: ReactNode
-  isChecked: boolean
-  error?: string | undefined
-}
+type CheckboxFieldProps = { field: FormField; isChecked: boolean; errors: FieldErrors }
 
-export function CheckboxField(props: CheckboxFieldProps) {
+export function CheckboxField({ field, isChecked, errors }: CheckboxFieldProps) {
+  const t = useTranslate()
   const scope = useFieldScope()
+  const error = useErrorText(field, errors)
+  const { name } = field
   return (
     <div className="checkbox-field">
       <label className="checkbox-field-label">
         <input
           className="checkbox-field-input"
           type="checkbox"
-          id={getFieldId(props.name, scope)}
-          name={props.name}
+          id={getFieldId(name, scope)}
+          name={name}
           value="true"
-          defaultChecked={props.isChecked}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={props.error ? getErrorId(props.name, scope) : undefined}
+          defaultChecked={isChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? getErrorId(name, scope) : undefined}
         />
-        <span>{props.label}</span>
+        <span>{t(field.labelKey)}</span>
       </label>
-      <FieldError name={props.name} error={props.error} />
+      <FieldError name={name} error={error} />
     </div>
   )
 }

@@ -1,24 +1,33 @@
+import { getMessageKey, type FieldErrors, type FormField } from '#shared/form/form-field.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { getFieldId, useFieldScope } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
   /** The problem of the form as a whole, if there is one. */
-  message?: string | undefined
-  errors: { name: string; text: string; targetId?: string | undefined }[]
+  message: string | null
+  fields: readonly FormField[]
+  errors: FieldErrors
 }
 
-/** The error summary at the top of a refused form; each entry links to its field. */
-export function ErrorSummary({ title, message, errors }: ErrorSummaryProps) {
+/** Lists the errors of a form above it, each with a link to its field; renders nothing without errors. */
+export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryProps) {
+  const t = useTranslate()
   const scope = useFieldScope()
+  const lines = fields.flatMap((field) => {
+    const problem = errors[field.name]
+    return problem ? [{ name: field.name, text: t(getMessageKey(field, problem)) }] : []
+  })
+  if (lines.length === 0 && message === null) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} data-error-summary="">
       <h2 className="error-summary-title">{title}</h2>
       {message && <p>{message}</p>}
-      {errors.length > 0 && (
+      {lines.length > 0 && (
         <ul className="error-summary-list">
-          {errors.map(({ name, text, targetId }) => (
+          {lines.map(({ name, text }) => (
             <li key={name}>
-              <a className="error-summary-link" href={`#${targetId ?? getFieldId(name, scope)}`}>
+              <a className="error-summary-link" href={`#${getFieldId(name, scope)}`}>
                 {text}
               </a>
             </li>

@@ -1,55 +1,51 @@
-import type { InputHTMLAttributes } from 'react'
-import { FieldError, getErrorId, getFieldId, getHintId, useFieldScope } from './field-error.tsx'
-import { useTranslate } from '../../../shared/ui/shop-context.tsx'
+import type { FormField } from '#shared/form/form-field.ts'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import {
+  FieldError,
+  getErrorId,
+  getFieldId,
+  getHintId,
+  useErrorText,
+  useFieldScope,
+  type FormState,
+} from './field-error.tsx'
 
-type FieldProps = {
-  name: string
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  isOptional?: boolean
-  isLong?: boolean
-} & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'type' | 'defaultValue' | 'maxLength' | 'enterKeyHint' | 'required'
->
+type FieldProps = FormState & { field: FormField }
 
 /** An input with its label, hint and error, which ARIA attributes connect. */
-export function Field({ label, hint, error, isOptional, isLong, ...input }: FieldProps) {
+export function Field({ field, values, errors }: FieldProps) {
   const t = useTranslate()
   const scope = useFieldScope()
-  const { name } = input
+  const error = useErrorText(field, errors)
+  const { name, hintKey, input } = field
   const hintId = getHintId(name, scope)
-  const describedBy = [hint && hintId, error && getErrorId(name, scope)].filter(Boolean).join(' ')
+  const describedBy = [hintKey && hintId, error && getErrorId(name, scope)].filter(Boolean)
   const control = {
-    ...input,
     id: getFieldId(name, scope),
     className: 'field-input',
+    name,
+    // A password is never sent back.
+    defaultValue: input.type === 'password' ? undefined : values[name],
+  }
+  const state = {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy || undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
   }
   return (
     <div className="field">
       <label className="field-label" htmlFor={control.id}>
-        {label} {isOptional && <span className="field-optional">{t('field.optional')}</span>}
+        {t(field.labelKey)}{' '}
+        {!field.isRequired && <span className="field-optional">{t('field.optional')}</span>}
       </label>
-      {hint && (
+      {hintKey && (
         <p className="field-hint" id={hintId}>
-          {hint}
+          {t(hintKey, { count: field.minLength ?? 0 })}
         </p>
       )}
-      {isLong ? (
-        <textarea
-          id={control.id}
-          className={control.className}
-          name={name}
-          defaultValue={input.defaultValue}
-          rows={3}
-          aria-invalid={control['aria-invalid']}
-          aria-describedby={control['aria-describedby']}
-        />
+      {input.type === 'textarea' ? (
+        <textarea {...control} rows={3} {...state} />
       ) : (
-        <input {...control} />
+        <input {...input} {...control} {...state} />
       )}
       <FieldError name={name} error={error} />
     </div>

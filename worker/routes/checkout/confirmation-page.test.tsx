@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { NextSteps } from './confirmation-page.tsx'
 
 describe('NextSteps', () => {
   it.each([

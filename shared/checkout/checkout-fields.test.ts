@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { validateForm } from '../form/validate-form.ts'
+import { checkoutForm, type CheckoutContext, type CheckoutField } from './checkout-fields.ts'
+
+const context: CheckoutContext = {
+  countryCode: 'SE',
+  isCompany: false,
+  shippingOptions: [{ id: 1 }],
+  paymentOptions: [
+    { id: 24, kind: 'card' },
+    { id: 23, kind: 'invoice' },
+  ],
+}
+
+const right = {
+  email: 'anna@example.com',
+  mobile: '+46 70 123 45 67',
+  firstName: 'Anna',
+  lastName: 'Svensson',
+  addressLine1: 'Storgatan 1',
+  zip: '111 22',
+  city: 'Stockholm',
+  shippingId: '1',
+  paymentId: '24',
+  terms: 'on',
+}
+
+function check(changes: Record<string, string>, change: Partial<CheckoutContext> = {}) {
+  const result = validateForm(checkoutForm, { ...right, ...changes }, { ...context, ...change })
+  return result.ok ? {} : result.errors
+}
+
+describe('the checkout form', () => {
+  it('the form has no errors when every field is valid', () => expect(check({})).toEqual({}))
+
+  it.each<CheckoutField>([
+    'email',
+    'mobile',
+    'firstName',
+    'lastName',
+    'addressLine1',
+    'zip',
+    'city',
+    'shippingId',
+    'paymentId',
+    'terms',
+  ])('the form requires %s [CHECKOUT-02]', (field) => {
+    expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
+  })
+
+  it('the form requires no choice if nothing is offered [CHECKOUT-02]', () => {
+    const nothing = { shippingOptions: [], paymentOptions: [] }
+    expect(check({ shippingId: '', paymentId: '', zip: '' }, nothing)).toEqual({ zip: 'required' })
+  })
+
+  it.each([
+    ['FORM-01', 'email', 'anna@'],
+    ['FORM-01', 'email', 'anna example.com'],
+    ['', 'mobile', 'ring me'],
+    ['', 'mobile', '12'],
+    ['FORM-05', 'zip', '1234'],
+    ['FORM-05', 'zip', 'ABC 12'],
+    ['', 'shippingId', '99'],
+    ['', 'paymentId', '99'],
+  ])('%s the form refuses the field %s with the value %j', (_, field, value) => {
+    expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
+  })
+
+  it('the form refuses values that the merchant would cut off [FORM-05]', () => {
+    expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
+      firstName: 'too-long',
+      message: 'too-long',
+    })
+  })
+
+  it('the pattern of a postal code depends on the country [FORM-05]', () => {
+    expect(check({ zip: '111 22' }, { countryCode: 'FI' })).toEqual({ zip: 'invalid' })
+    expect(check({ zip: '00100' }, { countryCode: 'FI' })).toEqual({})
+    expect(check({ zip: 'SW1A 1AA' }, { countryCode: 'GB' })).toEqual({})
+  })
+
+  it.each([
+    ['SE', '111 22', true],
+    ['SE', '11122', true],
+    ['SE', '111  22', false],
+    ['FI', '00100', true],
+    ['FI', '0010', false],
+    ['FI', '001000', false],
+    ['DE', '10115', true],
+    ['DE', '1011', false],
+    ['US', '10001', true],
+    ['US', '10001-1234', true],
+    ['US', '10001-12', false],
+  ])('the country %s has the postal code %j: %s [FORM-05]', (countryCode, zip, isValid) => {
+    expect(check({ zip }, { countryCode })).toEqual(isValid ? {} : { zip: 'invalid' })
+  })
+
+  it.each([
+    ['careOf', 60],
+    ['addressLine1', 100],
+    ['addressLine2', 100],
+    ['city', 60],
+    ['entryCode', 20],
+  ])('the field %s takes at most %i characters [FORM-05]', (field, length) => {
+    expect(check({ [field]: 'x'.repeat(length) })).toEqual({})
+    expect(check({ [field]: 'x'.repeat(length + 1) })).toEqual({ [field]: 'too-long' })
+  })
+
+  it.each([
+    ['SE', '556036-0793', null],
+    ['SE', '556036-0794', 'invalid'],
+    ['SE', '', 'required'],
+    ['FI', 'FI12345678', null],
+    ['FI', '', 'required'],
+  ])(
+    'a company in %s with the organization number %j has the problem %j [FORM-04]',
+    (countryCode, organizationNumber, problem) => {
+      const company = { company: 'Ab', organizationNumber, zip: '11122' }
+      expect(check(company, { countryCode, isCompany: true })).toEqual(
+        problem ? { organizationNumber: problem } : {},
+      )
+    },
+  )
+
+  it.each([
+    ['', 'required'],
+    ['19900101-0000', 'invalid'],
+    ['not a number', 'invalid'],
+  ])('an invoice in Sweden refuses the personal number %j [FORM-04]', (identityNumber, problem) => {
+    expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
+  })
+
+  it.each(['19900101-2385', '9001012385', ' 900101-2385 '])(
+    'an invoice in Sweden accepts the personal number %j [FORM-04]',
+    (identityNumber) => expect(check({ paymentId: '23', identityNumber })).toEqual({}),
+  )
+
+  it('a card payment or an invoice in another country needs no personal number [FORM-04]', () => {
+    expect(check({ identityNumber: 'nonsense' })).toEqual({})
+    const abroad = { countryCode: 'FI' }
+    expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})
+  })
+
+  it('a company needs its name and number, also in a country with an unknown format [FORM-04]', () => {
+    const company = { isCompany: true }
+    expect(check({}, company)).toEqual({ company: 'required', organizationNumber: 'required' })
+    const values = { company: 'Bolaget AB', organizationNumber: '556016-0681' }
+    expect(check(values, company)).toEqual({ organizationNumber: 'invalid' })
+    expect(check({ ...values, zip: '00100' }, { ...company, countryCode: 'FI' })).toEqual({})
+    expect(check({ organizationNumber: 'nonsense' })).toEqual({})
+  })
+})

@@ -1,0 +1,132 @@
+import { getCountryRules, hasPersonalNumber } from '../form/country-rules.ts'
+import {
+  addressLine1Field,
+  addressLine2Field,
+  careOfField,
+  cityField,
+  entryCodeField,
+  firstNameField,
+  lastNameField,
+  messageField,
+  mobileField,
+  zipField,
+} from '../form/address-fields.ts'
+import {
+  companyField,
+  emailField,
+  organizationNumberField,
+  type CountryContext,
+} from '../form/customer-fields.ts'
+import { defineField } from '../form/form-field.ts'
+
+/** The rules depend on this data besides the form. */
+export type CheckoutContext = CountryContext & {
+  /** A company has to give its name and number, with any payment option. */
+  isCompany: boolean
+  shippingOptions: { id: number }[]
+  paymentOptions: { id: number; kind: 'card' | 'invoice' }[]
+}
+
+const isOffered = (value: string, options: { id: number }[]) =>
+  options.some(({ id }) => `${id}` === value)
+
+export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOptions']) =>
+  isOffered(
+    paymentId,
+    options.filter(({ kind }) => kind === 'invoice'),
+  )
+
+/** The delivery country. It is set before the other fields are read, as they depend on it. */
+export const countryField = defineField({
+  name: 'country',
+  labelKey: 'checkout.country.label',
+  input: { type: 'select', autoComplete: 'country' },
+  isRequired: false,
+  messages: {},
+})
+
+const email = defineField({ ...emailField, hintKey: 'checkout.email.hint' })
+
+const company = defineField({
+  ...companyField,
+  isAsked: ({ isCompany }: CheckoutContext) => isCompany,
+})
+
+const organizationNumber = defineField<'organizationNumber', CheckoutContext>({
+  ...organizationNumberField,
+  isAsked: ({ isCompany }) => isCompany,
+})
+
+const shippingId = defineField({
+  name: 'shippingId',
+  labelKey: 'checkout.delivery.title',
+  input: { type: 'radio' },
+  isRequired: true,
+  isAsked: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
+  isValid: (value, { shippingOptions }) => isOffered(value, shippingOptions),
+  messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
+})
+
+const paymentId = defineField({
+  name: 'paymentId',
+  labelKey: 'checkout.payment.title',
+  input: { type: 'radio' },
+  isRequired: true,
+  isAsked: ({ paymentOptions }: CheckoutContext) => paymentOptions.length > 0,
+  isValid: (value, { paymentOptions }) => isOffered(value, paymentOptions),
+  messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
+})
+
+/** The personal number of a person who orders by invoice. */
+const identityNumber = defineField<'identityNumber', CheckoutContext>({
+  name: 'identityNumber',
+  labelKey: 'checkout.identityNumber.label',
+  hintKey: 'checkout.identityNumber.hint',
+  input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
+  isRequired: true,
+  maxLength: 20,
+  isAsked: ({ values, isCompany, countryCode, paymentOptions }) =>
+    !isCompany &&
+    hasPersonalNumber(countryCode) &&
+    isInvoice(values.paymentId ?? '', paymentOptions),
+  isValid: (value, { countryCode }) =>
+    getCountryRules(countryCode).isPersonalNumber?.(value) ?? true,
+  messages: {
+    required: 'checkout.identityNumber.required',
+    invalid: 'checkout.identityNumber.invalid',
+    'too-long': 'checkout.identityNumber.invalid',
+  },
+})
+
+const terms = defineField({
+  name: 'terms',
+  labelKey: 'checkout.terms.label',
+  input: { type: 'checkbox' },
+  isRequired: true,
+  messages: { required: 'checkout.terms.required' },
+})
+
+/** The fields of the checkout form by name, in the order of the page. */
+export const checkoutFields = {
+  email,
+  mobile: mobileField,
+  company,
+  organizationNumber,
+  firstName: firstNameField,
+  lastName: lastNameField,
+  careOf: careOfField,
+  addressLine1: addressLine1Field,
+  addressLine2: addressLine2Field,
+  zip: zipField,
+  city: cityField,
+  entryCode: entryCodeField,
+  message: messageField,
+  shippingId,
+  paymentId,
+  identityNumber,
+  terms,
+}
+
+export type CheckoutField = keyof typeof checkoutFields
+
+export const checkoutForm = Object.values(checkoutFields)

@@ -1,0 +1,45 @@
+import { regexes } from 'zod/v4/core'
+import { getCountryRules } from './country-rules.ts'
+import { defineField } from './form-field.ts'
+
+export type CountryContext = { countryCode: string }
+
+// A form may change a record of several forms, such as its name or whether it is required.
+
+export const emailField = defineField({
+  name: 'email',
+  labelKey: 'checkout.email.label',
+  input: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  isRequired: true,
+  maxLength: 200,
+  isValid: (value) => regexes.email.test(value),
+  messages: {
+    required: 'checkout.email.required',
+    invalid: 'checkout.email.invalid',
+    'too-long': 'checkout.email.tooLong',
+  },
+})
+
+export const companyField = defineField({
+  name: 'company',
+  labelKey: 'account.company.label',
+  input: { type: 'text', autoComplete: 'organization' },
+  isRequired: true,
+  maxLength: 100,
+  messages: { required: 'account.company.required', 'too-long': 'account.company.tooLong' },
+})
+
+export const organizationNumberField = defineField({
+  name: 'organizationNumber',
+  labelKey: 'account.identityNumber.label',
+  input: { type: 'text', autoComplete: 'off' },
+  isRequired: true,
+  maxLength: 20,
+  isValid: (value, { countryCode }: CountryContext) =>
+    getCountryRules(countryCode).isOrganizationNumber?.(value) ?? true,
+  messages: {
+    required: 'account.identityNumber.required',
+    invalid: 'account.identityNumber.invalid',
+    'too-long': 'account.identityNumber.invalid',
+  },
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { Field } from '../../worker/ui/form/field.tsx'
+import {
+  changePasswordForm,
+  createForm,
+  logInForm,
+  newPasswordForm,
+  resetRequestForm,
+} from '../../worker/routes/account/account-fields.ts'
+import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
+import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
+import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'
+import { findProblem, parseForm } from '#shared/form/validate-form.ts'
+import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { createTranslate } from '../support/create-translate.ts'
+
+const context = {
+  countryCode: 'SE',
+  shippingOptions: [{ id: 1 }],
+  paymentOptions: [{ id: 23, kind: 'invoice' as const }],
+}
+
+type Context = typeof context & { isCompany: boolean }
+type Row = [title: string, field: FormField<string, Context>]
+
+const forms: Record<string, readonly FormField<string, Context>[]> = {
+  checkout: checkoutForm,
+  'log in': logInForm,
+  'create account': createForm,
+  'reset request': resetRequestForm,
+  'new password': newPasswordForm,
+  'change password': changePasswordForm,
+}
+
+const rows = Object.entries(forms).flatMap(([title, fields]) =>
+  fields.map((field): Row => [`${field.name} of the form ${title}`, field]),
+)
+const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
+
+// Problems that only the merchant finds.
+const merchantProblems = new Set<FieldProblem>(['wrong', 'taken'])
+
+/** Lists the problems that a value can have in any buyer's form in which the field is asked for. */
+function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
+  const values = {
+    customerType: 'ORGANIZATION',
+    paymentId: '23',
+    password: 'a',
+    newPassword: 'a',
+    ...parseForm([field], { [field.name]: value }),
+  }
+  const problems = [true, false].map((isCompany) =>
+    findProblem(field, { ...context, isCompany, values }),
+  )
+  return problems.filter((problem) => problem !== null)
+}
+
+const languages = ['en', 'sv'] as const
+
+describe('every form field', () => {
+  it.each(rows)('%s has its label, hint and messages in both languages [FORM-02]', (_, field) => {
+    const { labelKey, hintKey, messages } = field
+    const keys = [labelKey, ...(hintKey ? [hintKey] : []), ...Object.values(messages)]
+    const texts = languages.flatMap((language) => {
+      const t = createTranslate(language)
+      return keys.map((key) => t(key))
+    })
+    expect(texts.filter((text) => text.trim() === '')).toEqual([])
+  })
+
+  it.each(rows)('%s has a message for each problem that a form can cause [FORM-02]', (_, field) => {
+    const values = ['', 'x', '!', 'x'.repeat(600)]
+    const caused = new Set(values.flatMap((value) => listProblems(field, value)))
+    for (const problem of caused) expect(getMessageKey(field, problem)).toBeTruthy()
+    const described = (Object.keys(field.messages) as FieldProblem[]).filter(
+      (problem) => !merchantProblems.has(problem),
+    )
+    expect([...caused].toSorted()).toEqual(described.toSorted())
+  })
+
+  it.each(limitedRows)('%s refuses exactly what exceeds its limit', (_, field) => {
+    const limit = field.maxLength ?? 0
+    expect(listProblems(field, 'x'.repeat(limit))).not.toContain('too-long')
+    expect(listProblems(field, 'x'.repeat(limit + 1))).toContain('too-long')
+    const html = renderInShop(<Field field={field} values={{}} errors={{}} />)
+    const attribute = /maxlength="(\d+)"/i.exec(html)?.[1]
+    expect(attribute ?? `${limit}`).toBe(`${limit}`)
+  })
+})
+
+it('every field that a refusal of the merchant names has a message [CHECKOUT-10]', () => {
+  const codes = [
+    'EMAIL_REQUIRED',
+    'NO_SHIPPING_OPTIONS',
+    'SHIPPING_REQUIRED',
+    'PAYMENT_REQUIRED',
+    'INVALID_IDENTITY_NUMBER',
+    'CONSENT_REQUIRED',
+  ]
+  for (const code of codes) {
+    for (const isCompany of [true, false]) {
+      const { errors } = getRefusal(code, isCompany)
+      const refused = checkoutForm.filter(({ name }) => errors[name])
+      expect(refused).toHaveLength(1)
+      for (const { name } of refused) {
+        const problem = errors[name]
+        expect(problem && getMessageKey(checkoutFields[name], problem)).toBeTruthy()
+      }
+    }
+  }
+})
