@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AppEnv } from '../http/app-env.ts'
 import {
   loadCustomers,
   loadContentDrafts,
   type ContentDraft,
   type CustomerSummary,
 } from '../data/admin/link-subjects.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/channel.ts'

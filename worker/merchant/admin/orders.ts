@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { AppEnv } from '../http/app-env.ts'
+import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
 import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
 import { mailStockWatchers } from '../data/review/stock-watch.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders } from '../http/html-page.ts'
-import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import { readForm } from '../http/read-form.ts'
+import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import type { OrderStep } from '../rules/order-status.ts'
 import type { Order } from '../rules/order.ts'
 import { renderOrder, renderOrders } from './orders-page.ts'
-import { findOrderByNumber, loadNewestOrders } from '../data/order/load-orders.ts'
 
 const MAX_ORDERS = 50
 const MAX_BODY_BYTES = 4 * 1024

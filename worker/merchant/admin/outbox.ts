@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AppEnv } from '../http/app-env.ts'
 import { loadNewestMails, type OutboxMail } from '../data/mail/outbox.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
 
 const MAX_MAILS = 50

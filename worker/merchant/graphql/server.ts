@@ -7,10 +7,10 @@ import type { MerchantEnv } from '../http/env.ts'
 import type { IsolateState } from '../http/isolate-state.ts'
 import type { MerchantContext } from '../schema/context.ts'
 import { createMerchantSchema } from '../schema/schema.ts'
-import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
-import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
+import { useHiddenSuggestions } from './use-hidden-suggestions.ts'
+import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
 import { useVariableErrors } from './use-variable-errors.ts'
 
 function createServer(acceptsApplications: boolean, { documents }: IsolateState) {

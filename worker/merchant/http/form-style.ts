@@ -97,8 +97,11 @@ button:hover {
 
   .wide .field {
     flex-basis: 100%;
+    margin-block-end: 0;
+  }
+
+  .wide select {
     max-inline-size: 24rem;
-    margin: 0 auto 0 0;
   }
 
   .wide button {

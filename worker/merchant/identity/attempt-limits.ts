@@ -1,5 +1,5 @@
-import { toNetwork } from '../rules/to-network.ts'
 import { addAttempt, clearAttempts, subtractAttempt } from '../data/customer/attempt-count.ts'
+import { toNetwork } from '../rules/to-network.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW_MILLISECONDS = 15 * 60_000

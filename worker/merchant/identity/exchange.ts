@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/email.ts'
-import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
-import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './attempt-limits.ts'
+import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
 import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
 

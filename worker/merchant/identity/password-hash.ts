@@ -1,5 +1,5 @@
-import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { base64url } from 'jose'
+import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 const COST = 16_384

@@ -1,23 +1,23 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { AppEnv } from '../http/app-env.ts'
 import { findCustomer } from '../data/customer/customer.ts'
 import {
   deleteRefreshFamily,
   rotateRefreshToken,
   createRefreshFamily,
 } from '../data/customer/refresh-family.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange, type ExchangeAction } from './exchange.ts'
+import { impersonate } from './impersonate.ts'
 import {
   createOpaqueToken,
   deriveNextToken,
   hashOpaqueToken,
   isOpaqueToken,
 } from './opaque-token.ts'
-import { impersonate } from './impersonate.ts'
 import { MAX_AGE_SECONDS, createToken } from './token.ts'
 
 const REFRESH_HEADER = 'x-auth-refresh-token'

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { loadStock } from '../data/product/product.ts'
 import { parseEnv } from '../http/env.ts'
 import { countStock } from '../rules/product.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type StockChange,
   type Subscription,
 } from './subscription.ts'
-import { loadStock } from '../data/product/product.ts'
 
 const GOING_AWAY = 4001
 const BAD_REQUEST = 4400

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import { getLiveStock } from './stock-announcer.ts'
 import { SUB_PROTOCOL } from './message.ts'
+import { getLiveStock } from './stock-announcer.ts'
 
 /** Serves `GET /merchant/live`: live stock by WebSocket, if the Durable Object is bound. */
 export const live = new Hono<AppEnv>().get('/', (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { AppEnv } from '../http/app-env.ts'
 import { findParcel, type SentParcel } from '../data/order/parcel.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
 import { languages, type LanguageId } from '../rules/channel.ts'
 

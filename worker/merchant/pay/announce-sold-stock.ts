@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../http/app-env.ts'
 import type { Payment } from '../data/payment/payment.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { createStockAnnouncer } from '../live/stock-announcer.ts'
 
 /** Sends the new stock of the SKUs of a paid order to their subscribers. */

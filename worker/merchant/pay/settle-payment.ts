@@ -1,14 +1,14 @@
 import { loadCompanyStandings } from '../data/company/company.ts'
+import { isBlockedEmail } from '../data/customer/customer.ts'
+import { placeOrder } from '../data/order/place-order.ts'
 import {
   closePayment,
   findPayment,
   type Payment,
   type PaymentFailure,
 } from '../data/payment/payment.ts'
-import { placeOrder } from '../data/order/place-order.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
-import { isBlockedEmail } from '../data/customer/customer.ts'
 
 /** The ways in which a payment can end. A card that waits for confirmation has not ended. */
 export const settlements = [

@@ -9,13 +9,13 @@ import {
   parsePromo,
   buildPromoColumn,
 } from '../offer/offer-columns.ts'
-import { removeOldCarts } from './remove-old-carts.ts'
 import {
   parseProduct,
   productColumns,
   productJoins,
   type ProductRow,
 } from '../product/product-row.ts'
+import { removeOldCarts } from './remove-old-carts.ts'
 
 type CartRow = {
   version: number

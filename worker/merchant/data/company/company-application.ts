@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.ts'
-import { insertMail } from '../mail/outbox.ts'
 import type { Applicant, CompanyApplication } from '../../rules/company-application.ts'
 import type { Customer } from '../../rules/customer.ts'
+import { insertMail } from '../mail/outbox.ts'
 
 export type AddressedMail = Mail & { kind: string; recipient: string }
 

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../rules/email.ts'
 import { customer, type Customer, type CustomerChange } from '../../rules/customer.ts'
+import { normalizeEmail } from '../../rules/email.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.ts'
-import { insertMail } from '../mail/outbox.ts'
 import type { Scope } from '../../rules/scope.ts'
+import { insertMail } from '../mail/outbox.ts'
 
 /**
  * Subscribes an address after a ticked box in a checkout or an account, without a welcome mail. An

@@ -1,9 +1,9 @@
 import { coversCategoryAndBrand, isProductCampaign, type Campaign } from '../../rules/campaign.ts'
 import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
-import type { FacetCounts, FacetMode } from './facet-counts.ts'
 import { loadCampaigns } from '../offer/offer.ts'
 import { prepare } from '../sql/prepare.ts'
+import type { FacetCounts, FacetMode } from './facet-counts.ts'
 import { toConditions, buildWhereSql } from './product-filter.ts'
 
 export type CampaignCount = { campaignId: string; name: string; isHidden: boolean; count: number }

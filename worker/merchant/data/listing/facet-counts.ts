@@ -1,6 +1,7 @@
 import { filters, type FilterId } from '../../rules/facet.ts'
 import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
+import { prepare } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import {
   storeListCounts,
@@ -9,7 +10,6 @@ import {
   prepareListCounts,
 } from './list-counts.ts'
 import { toConditions, toSearchCondition } from './product-filter.ts'
-import { prepare } from '../sql/prepare.ts'
 
 // If a search has more hits, its facet counts cover only the best-selling ones. The list itself
 // still shows the exact count once it is filtered.

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { filters } from '../../rules/facet.ts'
 import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import { prepare, type Bind } from '../sql/prepare.ts'
+import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import { toConditions } from './product-filter.ts'
 
 /** A whole list, whose counts are stored: all products of the shop, one category or one brand. */

@@ -1,3 +1,4 @@
+import type { LanguageId } from '../../rules/channel.ts'
 import {
   discountFacet,
   matchAllFilterId,
@@ -5,7 +6,6 @@ import {
   groupFacets,
   type FacetChoice,
 } from '../../rules/facet.ts'
-import type { LanguageId } from '../../rules/channel.ts'
 import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
@@ -14,9 +14,9 @@ import {
   buildCampaignIdsSql,
   buildInCampaignsSql,
 } from '../offer/offer-columns.ts'
+import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import type { Bind } from '../sql/prepare.ts'
 import { buildHitsSql } from './search-hits.ts'
-import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 
 /**
  * A condition on the product `p` or its listing, whose columns have no table name before them. `subject` marks

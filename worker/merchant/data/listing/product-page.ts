@@ -2,16 +2,6 @@ import type { ProductFilter } from '../../rules/product-filter.ts'
 import type { ProductSort } from '../../rules/product-sort.ts'
 import type { Product } from '../../rules/product.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { buildNameKeySql } from '../sql/name-key.ts'
-import { findCountedList, loadListTotal } from './list-counts.ts'
-import { prepare, type Bind } from '../sql/prepare.ts'
-import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
-import {
-  toConditions,
-  buildBranchByAliasSql,
-  buildWhereSql,
-  type Condition,
-} from './product-filter.ts'
 import {
   parseProduct,
   productColumns,
@@ -19,6 +9,16 @@ import {
   type ProductRow,
   NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
+import { buildNameKeySql } from '../sql/name-key.ts'
+import { prepare, type Bind } from '../sql/prepare.ts'
+import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
+import { findCountedList, loadListTotal } from './list-counts.ts'
+import {
+  toConditions,
+  buildBranchByAliasSql,
+  buildWhereSql,
+  type Condition,
+} from './product-filter.ts'
 import { buildHitsSql, buildRankedSql } from './search-hits.ts'
 
 export type ProductPageQuery = {

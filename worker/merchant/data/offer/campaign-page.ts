@@ -1,7 +1,7 @@
 import { channel, type LanguageId } from '../../rules/channel.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { buildIsActiveSql } from './offer-columns.ts'
 import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
+import { buildIsActiveSql } from './offer-columns.ts'
 
 /** A running campaign with its own page at `/dc/{alias}`. */
 export type CampaignPage = {

@@ -2,8 +2,8 @@ import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
 import { insertSubscriber } from '../customer/newsletter.ts'
-import { NOW_SQL } from '../sql/now.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { NOW_SQL } from '../sql/now.ts'
 
 const FIRST_ORDER_ID = 100_001
 

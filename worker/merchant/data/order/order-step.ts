@@ -8,9 +8,9 @@ import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/orde
 import type { Order } from '../../rules/order.ts'
 import { createParcelNumber } from '../../rules/parcel.ts'
 import { isPaidByBalance, calculateRefund, type Refund } from '../../rules/refund.ts'
+import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { NOW_SQL } from '../sql/now.ts'
-import { insertMail } from '../mail/outbox.ts'
 
 /**
  * Each step of an order is one transaction. As in placing an order, no statement checks anything

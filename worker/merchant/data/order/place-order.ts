@@ -1,10 +1,10 @@
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
 import type { Order, OrderDraft } from '../../rules/order.ts'
 import type { RefusalCode } from '../../rules/refusal.ts'
+import { approvePayment } from '../payment/payment.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { createOrderBatch } from './order-batch.ts'
 import { findOrderOfCart } from './order.ts'
-import { approvePayment } from '../payment/payment.ts'
 
 export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: RefusalCode }
 

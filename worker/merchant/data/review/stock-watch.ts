@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { languageIds } from '../../rules/channel.ts'
 import { toBackInStockMail } from '../../mail/back-in-stock.ts'
-import { chooseScope, type Scope } from '../../rules/scope.ts'
 import { toCanonicalUrl } from '../../rules/catalogue-path.ts'
+import { languageIds } from '../../rules/channel.ts'
+import { chooseScope, type Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 /** Stores one watch for each sku and address. Returns false if the sku does not exist. */
