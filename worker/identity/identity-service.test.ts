@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Circuit } from '../merchant-api/circuit.ts'
+import { Circuit } from '../http/circuit.ts'
 import {
   endLogin,
   identify,

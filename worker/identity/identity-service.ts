@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Circuit } from '../merchant-api/circuit.ts'
+import type { Circuit } from '../http/circuit.ts'
 import type { Settings } from '../env.ts'
 import { describeError, log } from '../log/log.ts'
 import { withTimeLimit } from '../http/time-limit.ts'

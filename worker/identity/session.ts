@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { PERSON } from '#shared/customer/customer-type.ts'
 import { setBuyerType } from './buyer.ts'
-import { getCircuit } from '../merchant-api/circuit.ts'
+import { getCircuit } from '../http/circuit.ts'
 import { writeCookie } from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'

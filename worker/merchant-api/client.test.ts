@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse, print } from 'graphql'
 import type { TadaDocumentNode } from 'gql.tada'
-import { clearCircuits } from './circuit.ts'
+import { clearCircuits } from '../http/circuit.ts'
 import { createMerchantClient, type MerchantConnection } from './client.ts'
 import { MerchantError } from './errors.ts'
 

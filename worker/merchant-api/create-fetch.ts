@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withTimeLimit } from '../http/time-limit.ts'
-import type { Circuit } from './circuit.ts'
+import type { Circuit } from '../http/circuit.ts'
 import { MerchantError, PersistedQueryNotFound } from './errors.ts'
 
 /** Timeout of each attempt, including its body. */
