@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse, print } from 'graphql'
 import type { TadaDocumentNode } from 'gql.tada'
-import { clearCircuits } from '../http/circuit.ts'
 import { createMerchantClient, type MerchantConnection } from './client.ts'
 import { MerchantError } from './errors.ts'
 
@@ -53,7 +52,6 @@ function createClient(responders: Respond[], changes: Partial<MerchantConnection
 const refuseConnection: Respond = () => Promise.reject(new TypeError('connection refused'))
 const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
-beforeEach(clearCircuits)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
