@@ -1,6 +1,5 @@
 import { withTimeLimit } from './time-limit.ts'
 import { Circuit } from './circuit.ts'
-import { createIsolateState } from '../isolate-state.ts'
 
 const RETRY_PAUSE_MILLISECONDS = 50
 const RETRY_JITTER_MILLISECONDS = 100
@@ -125,14 +124,15 @@ export class Upstream {
   }
 }
 
-const getUpstreams = createIsolateState(() => new Map<string, Upstream>())
+const upstreamsBySettings = new WeakMap<object, Map<string, Upstream>>()
 
 /**
- * Returns the upstream at this endpoint. Its failures are counted for the whole isolate, which has
- * one object of settings.
+ * Returns the upstream at this endpoint. An isolate has one object of settings, so its failures are
+ * counted for the whole isolate; a test with settings of its own starts without failures.
  */
 export function getUpstream(settings: object, endpoint: string): Upstream {
-  const upstreams = getUpstreams(settings)
+  const upstreams = upstreamsBySettings.get(settings) ?? new Map<string, Upstream>()
+  upstreamsBySettings.set(settings, upstreams)
   const known = upstreams.get(endpoint)
   if (known) return known
   const { host, pathname } = new URL(endpoint)
