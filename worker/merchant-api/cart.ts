@@ -1,12 +1,85 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import {
-  addToCartDocument,
-  completeCartDocument,
-  getCartDocument,
-  updateCartItemDocument,
-} from './cart-documents.ts'
+import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toOpenCart } from './to-cart.ts'
+import { cartFields, toOpenCart } from './to-cart.ts'
+
+export const getCartDocument = graphql(
+  `
+    query getCart(
+      $id: String!
+      $channelId: String
+      $languageId: String
+      $cartMarketAlias: String
+      $allowExternalShippingFee: Boolean
+    ) {
+      getCart(
+        id: $id
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $cartMarketAlias
+        allowExternalShippingFee: $allowExternalShippingFee
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const addToCartDocument = graphql(
+  `
+    mutation addToCart(
+      $id: String!
+      $item: CartItemInputType!
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      addToCart(
+        id: $id
+        item: $item
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const updateCartItemDocument = graphql(
+  `
+    mutation updateCartItem(
+      $id: String!
+      $item: CartItemInputType!
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      updateCartItem(
+        id: $id
+        item: $item
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const completeCartDocument = graphql(`
+  mutation completeCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
+    completeCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+      isCompleted
+    }
+  }
+`)
 
 export type CartScope = { market: string; isCheckout: boolean }
 
