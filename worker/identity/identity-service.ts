@@ -75,7 +75,7 @@ function sendRequest(
     if (status < 300 && reply === undefined) throw new Error('The reply could not be parsed')
     return { status, headers, reply }
   }
-  // A refresh token is replaced when it is used, and a challenge can be signed once.
+  // A refresh token is replaced when it is used, so a call with it must not be repeated.
   return upstream.call(attempt, {
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     isRepeatable: false,

@@ -83,11 +83,7 @@ export const completeCartDocument = graphql(`
 
 export type CartScope = { market: string; isCheckout: boolean }
 
-/**
- * Returns the cart with this id, or null if the merchant knows no such cart that can still be
- * changed. An empty id creates a new cart.
- */
-export async function findCart(
+async function requestCart(
   merchant: MerchantClient,
   id: string,
   scope: CartScope,
@@ -98,6 +94,23 @@ export async function findCart(
     allowExternalShippingFee: scope.isCheckout,
   })
   return toOpenCart(getCart, merchant)
+}
+
+/**
+ * Returns the cart with this id, or null if the merchant knows no such cart that can still be
+ * changed.
+ */
+export function findCart(
+  merchant: MerchantClient,
+  id: string,
+  scope: CartScope,
+): Promise<Cart | null> {
+  return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
+}
+
+/** Creates an empty cart; the merchant does so when it is asked for a cart without an id. */
+export function createEmptyCart(merchant: MerchantClient, scope: CartScope): Promise<Cart | null> {
+  return requestCart(merchant, '', scope)
 }
 
 export type CartItem = { skuId: number; quantity: number }
