@@ -1,5 +1,5 @@
 import { print } from 'graphql'
-import { addToCartDocument, getCartDocument } from '../../worker/merchant-api/cart-documents.ts'
+import { addToCartDocument, getCartDocument } from '../../worker/merchant-api/cart.ts'
 import { placeOrderDocument } from '../../worker/merchant-api/place-order.ts'
 import { listPageDocument } from '../../worker/merchant-api/list.ts'
 import { productDocument } from '../../worker/merchant-api/product.ts'

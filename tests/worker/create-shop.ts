@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import storefront from '../../worker/index.ts'
 import { clearMovedUrls } from '../../worker/channel/moved-url-cache.ts'
 import { clearCachedJson } from '../../worker/channel/cached-json.ts'
-import { clearCircuits } from '../../worker/merchant-api/circuit.ts'
 import { clearPages, clearPagesInMemory } from '../../worker/page-cache/get-page.ts'
 import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
 
@@ -97,7 +96,6 @@ export function startFreshIsolate(): void {
   clearPages()
   clearFastPath()
   clearCachedJson()
-  clearCircuits()
   clearMovedUrls()
 }
 

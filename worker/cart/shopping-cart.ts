@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Cart } from '#shared/cart/cart.ts'
-import { findCart } from '../merchant-api/cart.ts'
+import { createEmptyCart, findCart } from '../merchant-api/cart.ts'
 import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import { storeCartIdInBackground } from '../identity/store-cart-id-in-background.ts'
@@ -43,7 +43,7 @@ export async function loadCart(c: Context<AppEnv>): Promise<Cart | null> {
 
 /** Creates an empty cart, and records it with the customer if one is signed in. */
 export async function createCart(c: Context<AppEnv>): Promise<Cart | null> {
-  const cart = await findCart(getShopperMerchantClient(c), '', getScope(c))
+  const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c))
   if (cart) storeCartIdInBackground(c, cart.id)
   return cart
 }

@@ -1,4 +1,5 @@
 import { parseTheme } from '#shared/theme/parse-theme.ts'
+import { digestToBase64 } from '../http/digest.ts'
 
 /** The inline CSS of a page, and its hash for the content security policy. */
 export type InlineStyle = { css: string; hash: string }
@@ -20,9 +21,7 @@ export async function getInlineStyle(theme: Record<string, string>): Promise<Inl
   const rules = Object.entries(parseTheme(theme)).map(([name, value]) => `${name}:${value}`)
   const themeCss = rules.length === 0 ? '' : `:root{${rules.join(';')}}`
   const css = `${transitionCss}${themeCss}`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  const style = { css, hash: `'sha256-${hash}'` }
+  const style = { css, hash: `'sha256-${await digestToBase64(css)}'` }
   cachedStyles.set(theme, style)
   return style
 }

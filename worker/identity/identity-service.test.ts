@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Circuit } from '../merchant-api/circuit.ts'
+import { Upstream } from '../http/upstream.ts'
 import {
   endLogin,
   identify,
@@ -32,11 +32,17 @@ function createService(responses: (StubResponse | Error)[]) {
     },
     requestId: 'r',
     ipAddress: null,
-    circuit: new Circuit('auth.example'),
-    send: (url, init) => {
+    upstream: new Upstream('auth.example'),
+    send: (url, init = {}) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
       const headers = Object.fromEntries(new Headers(init.headers))
-      calls.push({ method: init.method ?? 'GET', url, headers, body, redirect: init.redirect })
+      calls.push({
+        method: init.method ?? 'GET',
+        url: String(url),
+        headers,
+        body,
+        redirect: init.redirect,
+      })
       const stubResponse = responses.shift() ?? {}
       if (stubResponse instanceof Error) return Promise.reject(stubResponse)
       const { status = 200, refreshToken, text } = stubResponse

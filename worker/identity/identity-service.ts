@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Circuit } from '../merchant-api/circuit.ts'
 import type { Settings } from '../env.ts'
 import { describeError, log } from '../log/log.ts'
-import { withTimeLimit } from '../http/time-limit.ts'
+import { fetchText, type Fetch, type Upstream } from '../http/upstream.ts'
 import { digestPassword } from './digest-password.ts'
 
 export type IdentityAction = 'login' | 'register' | 'password'
@@ -10,9 +9,9 @@ export type IdentityAction = 'login' | 'register' | 'password'
 /** Settings and request data that a call of the identity service needs. */
 export type IdentityConnection = {
   settings: Pick<Settings, 'AUTH_ENDPOINT' | 'SIGN_ENDPOINT' | 'MERCHANT_API_KEY'>
-  send: (url: string, init: RequestInit) => Promise<Response>
+  send: Fetch
   requestId: string
-  circuit: Circuit
+  upstream: Upstream
   /**
    * IP address of the shopper, for the service's own rate limit; null if it cannot be forwarded.
    */
@@ -62,34 +61,25 @@ function parseReply(text: string): unknown {
   }
 }
 
-/** Throws if there is no response, or if a successful response is not readable. */
-async function sendRequest(
-  { send, circuit, requestId }: IdentityConnection,
+/** Throws if there is no response, if the service fails, or if a successful response is not readable. */
+function sendRequest(
+  { send, upstream, requestId }: IdentityConnection,
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ): Promise<ServiceResponse> {
-  if (!circuit.tryAcquire())
-    throw new Error('Calls to the identity service are blocked by the circuit breaker')
-  try {
-    return await withTimeLimit(TIMEOUT_MILLISECONDS, async (signal) => {
-      const response = await send(url, {
-        ...init,
-        headers: { ...init.headers, 'x-request-id': requestId },
-        // Tokens and digests are for this service only, not for the target of a redirect.
-        redirect: 'manual',
-        signal,
-      })
-      const { status, headers } = response
-      const reply = parseReply(await response.text())
-      if (response.ok && reply === undefined) throw new Error('The reply could not be parsed')
-      if (status >= 500) circuit.recordFailure()
-      else circuit.recordSuccess()
-      return { status, headers, reply }
-    })
-  } catch (error) {
-    circuit.recordFailure()
-    throw error
+  const attempt = async (signal: AbortSignal) => {
+    const requestHeaders = { ...init.headers, 'x-request-id': requestId }
+    const response = await fetchText(send, url, { ...init, headers: requestHeaders, signal })
+    const { status, headers, text } = response
+    const reply = parseReply(text)
+    if (status < 300 && reply === undefined) throw new Error('The reply could not be parsed')
+    return { status, headers, reply }
   }
+  // A refresh token is replaced when it is used, so a call with it must not be repeated.
+  return upstream.call(attempt, {
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+    isRepeatable: false,
+  })
 }
 
 async function callService(
@@ -123,8 +113,7 @@ function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutc
   }
   if (status === 429) return { kind: 'limited' }
   // A redirect is not a refusal.
-  const isRedirect = status >= 300 && status < 400
-  return status >= 500 || isRedirect ? { kind: 'failed' } : { kind: 'refused' }
+  return status >= 300 && status < 400 ? { kind: 'failed' } : { kind: 'refused' }
 }
 
 // A failure is only logged: without a signature the exchange ends like one with a wrong password.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Cart } from '#shared/cart/cart.ts'
-import { addToCart, findCart, type CartScope } from '../merchant-api/cart.ts'
+import { addToCart, createEmptyCart, findCart, type CartScope } from '../merchant-api/cart.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/user.ts'
 import type { AppEnv } from '../env.ts'
@@ -29,7 +29,7 @@ async function copyLinesToNewCart(
   merchant: MerchantClient,
   scope: CartScope,
 ): Promise<Cart | null> {
-  const newCart = await findCart(merchant, '', scope)
+  const newCart = await createEmptyCart(merchant, scope)
   return newCart && ((await copyLines(cart, { merchant, id: newCart.id })) ?? newCart)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { PERSON } from '#shared/customer/customer-type.ts'
 import { setBuyerType } from './buyer.ts'
-import { getCircuit } from '../merchant-api/circuit.ts'
+import { getUpstream } from '../http/upstream.ts'
 import { writeCookie } from '../http/cookies.ts'
 import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'
@@ -34,8 +34,8 @@ function connect(c: Context<AppEnv>): IdentityConnection {
   return {
     settings,
     requestId,
-    circuit: getCircuit(settings.AUTH_ENDPOINT, service),
-    send: service ? (url, init) => service.fetch(url, init) : (url, init) => fetch(url, init),
+    upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
+    send: service ? (url, init) => service.fetch(url, init) : fetch,
     // The platform sets the header itself on the way to another zone.
     ipAddress: service ? (c.req.header('cf-connecting-ip') ?? null) : null,
   }

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../cache/bounded-map.ts'
+import { digestToBase64 } from '../http/digest.ts'
 
 const LIFETIME_MILLISECONDS = 60_000
 
@@ -6,14 +7,9 @@ type TokenStatus = { isAccepted: boolean; expiresAt: number }
 
 const tokenStatuses = new BoundedMap<TokenStatus>({ maxEntries: 1000 })
 
-async function digest(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return btoa(String.fromCharCode(...new Uint8Array(hash)))
-}
-
 /** Returns the status of a token that was checked within the last minute, else null. */
 export async function findTokenStatus(token: string): Promise<'accepted' | 'refused' | null> {
-  const tokenStatus = tokenStatuses.get(await digest(token))
+  const tokenStatus = tokenStatuses.get(await digestToBase64(token))
   if (!tokenStatus || Date.now() > tokenStatus.expiresAt) return null
   return tokenStatus.isAccepted ? 'accepted' : 'refused'
 }
@@ -24,7 +20,7 @@ export async function findTokenStatus(token: string): Promise<'accepted' | 'refu
  */
 export async function cacheTokenStatus(token: string, isAccepted: boolean): Promise<void> {
   const expiresAt = Date.now() + LIFETIME_MILLISECONDS
-  tokenStatuses.set(await digest(token), { isAccepted, expiresAt })
+  tokenStatuses.set(await digestToBase64(token), { isAccepted, expiresAt })
 }
 
 /** For tests: resets the state to that of a new isolate. */

@@ -1,20 +1,89 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import {
-  addToCartDocument,
-  completeCartDocument,
-  getCartDocument,
-  updateCartItemDocument,
-} from './cart-documents.ts'
+import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toOpenCart } from './to-cart.ts'
+import { cartFields, toOpenCart } from './to-cart.ts'
+
+export const getCartDocument = graphql(
+  `
+    query getCart(
+      $id: String!
+      $channelId: String
+      $languageId: String
+      $cartMarketAlias: String
+      $allowExternalShippingFee: Boolean
+    ) {
+      getCart(
+        id: $id
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $cartMarketAlias
+        allowExternalShippingFee: $allowExternalShippingFee
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const addToCartDocument = graphql(
+  `
+    mutation addToCart(
+      $id: String!
+      $item: CartItemInputType!
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      addToCart(
+        id: $id
+        item: $item
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const updateCartItemDocument = graphql(
+  `
+    mutation updateCartItem(
+      $id: String!
+      $item: CartItemInputType!
+      $channelId: String
+      $languageId: String
+      $marketId: String
+    ) {
+      updateCartItem(
+        id: $id
+        item: $item
+        channelId: $channelId
+        languageId: $languageId
+        marketId: $marketId
+      ) {
+        ...CartFields
+      }
+    }
+  `,
+  [cartFields],
+)
+
+export const completeCartDocument = graphql(`
+  mutation completeCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
+    completeCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+      id
+      isCompleted
+    }
+  }
+`)
 
 export type CartScope = { market: string; isCheckout: boolean }
 
-/**
- * Returns the cart with this id, or null if the merchant knows no such cart that can still be
- * changed. An empty id creates a new cart.
- */
-export async function findCart(
+async function requestCart(
   merchant: MerchantClient,
   id: string,
   scope: CartScope,
@@ -25,6 +94,23 @@ export async function findCart(
     allowExternalShippingFee: scope.isCheckout,
   })
   return toOpenCart(getCart, merchant)
+}
+
+/**
+ * Returns the cart with this id, or null if the merchant knows no such cart that can still be
+ * changed.
+ */
+export function findCart(
+  merchant: MerchantClient,
+  id: string,
+  scope: CartScope,
+): Promise<Cart | null> {
+  return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
+}
+
+/** Creates an empty cart; the merchant does so when it is asked for a cart without an id. */
+export function createEmptyCart(merchant: MerchantClient, scope: CartScope): Promise<Cart | null> {
+  return requestCart(merchant, '', scope)
 }
 
 export type CartItem = { skuId: number; quantity: number }

@@ -5,12 +5,11 @@ import type {
   Checkout,
 } from '#shared/checkout/checkout.ts'
 import { addressFields } from './address-fields.ts'
-import { cartFields } from './cart-documents.ts'
-import { toCheckoutInput } from './checkout-input.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toOpenCart } from './to-cart.ts'
+import { toCheckoutInput } from './place-order.ts'
+import { cartFields, toOpenCart } from './to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
   `

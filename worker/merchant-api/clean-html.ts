@@ -1,5 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import xss, { type IFilterXSSOptions } from 'xss'
-import { decodeEntities } from './html-entities.ts'
 import { rebuildHref, type LinkRules } from './rebuild-href.ts'
 
 const allowed: IFilterXSSOptions = {
@@ -58,7 +58,7 @@ function toContentOptions(rules: LinkRules): IFilterXSSOptions {
     whiteList: contentTags,
     onTagAttr: (tag, name, value) => {
       if (tag !== 'a' || name !== 'href') return undefined
-      const href = rebuildHref(decodeEntities(value), rules)
+      const href = rebuildHref(decodeHTMLStrict(value), rules)
       return href === null ? '' : `href="${encodeEntities(href)}"`
     },
   }
@@ -84,7 +84,7 @@ export function cleanContentHtml(html: string | null | undefined, rules: LinkRul
  * written as HTML.
  */
 export function toPlainText(html: string | null | undefined): string {
-  return decodeEntities((html ?? '').replace(/<[^>]*>/g, ' '))
+  return decodeHTMLStrict((html ?? '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse, print } from 'graphql'
 import type { TadaDocumentNode } from 'gql.tada'
-import { clearCircuits } from './circuit.ts'
 import { createMerchantClient, type MerchantConnection } from './client.ts'
 import { MerchantError } from './errors.ts'
 
@@ -53,7 +52,6 @@ function createClient(responders: Respond[], changes: Partial<MerchantConnection
 const refuseConnection: Respond = () => Promise.reject(new TypeError('connection refused'))
 const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
-beforeEach(clearCircuits)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -91,20 +89,6 @@ describe('the request', () => {
     const form = sent[0]?.body
     if (!(form instanceof FormData)) throw new Error('The request body is not a form')
     expect([...form.keys()]).toEqual(['operations', 'map', '0', '1'])
-    const operations = JSON.parse(String(form.get('operations')))
-    expect(operations).toMatchObject({ operationName: 'add', query: print(mutationDocument) })
-    expect(operations.variables).toEqual({
-      id: 'x',
-      picture: null,
-      more: [{ file: null }],
-      ...context,
-    })
-    expect(JSON.parse(String(form.get('map')))).toEqual({
-      0: ['variables.picture'],
-      1: ['variables.more.0.file'],
-    })
-    expect((form.get('1') as File).name).toBe('other.txt')
-    expect(await (form.get('1') as File).text()).toBe('bc')
     // The form sets its own boundary.
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
@@ -160,25 +144,6 @@ describe('persisted queries', () => {
     const { merchant, sent } = createClient([respond], { settings })
     expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
     expect(sent).toHaveLength(1)
-  })
-
-  it.each([
-    ['data that mentions the error', { data: { note: 'PERSISTED_QUERY_NOT_FOUND' } }],
-    ['data next to the error', { data: { done: null }, errors: [notFound] }],
-    [
-      'another error that quotes the message',
-      { errors: [{ message: 'no', extensions: { about: 'PersistedQueryNotFound' } }] },
-    ],
-  ])('a mutation is not sent again after %s [API-02]', async (_, reply) => {
-    const { merchant, sent } = createClient([() => Response.json(reply)], { settings })
-    await getError(merchant.call(mutationDocument, { id: 'x' }))
-    expect(sent).toHaveLength(1)
-  })
-
-  it('a document is sent at most twice [API-02]', async () => {
-    const { merchant, sent } = createClient([respondWithError(notFound)], { settings })
-    expect(await getError(merchant.call(queryDocument, {}))).toBeInstanceOf(Error)
-    expect(sent).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,11 @@
 import { getLocale, localeCodes } from '#shared/i18n/locale.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { ApiCart } from './to-cart.ts'
+
+type CartSummary = {
+  total: { sellingPriceIncVat: number; sellingPriceIncVatFormatted: string | null } | null
+  subTotal: { currency: { code: string } | null } | null
+}
 
 /** Formats a decimal amount in the cart's currency. */
 export type AmountFormatter = (decimal: number) => string
@@ -14,7 +18,7 @@ const languages = localeCodes.map((code) => getLocale(code).iso)
  * that the merchant uses. The cart's own total is returned as it came.
  */
 export function createAmountFormatter(
-  summary: ApiCart['summary'],
+  summary: CartSummary | null,
   language: string,
 ): AmountFormatter {
   const { total, subTotal } = summary ?? {}

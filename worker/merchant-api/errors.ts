@@ -7,7 +7,7 @@ export class MerchantError extends Error {
   /** Status of the merchant's response; null if there was no usable response. */
   readonly upstreamStatus: number | null
 
-  constructor(message: string, options: { upstreamStatus?: number; cause?: unknown } = {}) {
+  constructor(message: string, options: { upstreamStatus?: number | null; cause?: unknown } = {}) {
     super(message, { cause: options.cause })
     this.upstreamStatus = options.upstreamStatus ?? null
   }
@@ -30,11 +30,6 @@ export class MerchantRefusal extends Error {
     super(message)
     this.code = code
   }
-}
-
-/** The merchant does not know a document by its hash and needs the text. */
-export class PersistedQueryNotFound extends Error {
-  override name = 'PersistedQueryNotFound'
 }
 
 /**

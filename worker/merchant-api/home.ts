@@ -1,8 +1,7 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { cardFields } from './product-fields.ts'
-import { toProductSummary } from './to-product.ts'
+import { cardFields, toProductSummary } from './to-product.ts'
 
 export const homeDocument = graphql(
   `

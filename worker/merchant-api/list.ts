@@ -4,9 +4,8 @@ import { areaFields, toArea, type AreaDraft } from './area.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { pageInfoFields, toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
-import { cardFields } from './product-fields.ts'
 import type { LinkRules } from './rebuild-href.ts'
-import { toProductSummary } from './to-product.ts'
+import { cardFields, toProductSummary } from './to-product.ts'
 
 export const listPageDocument = graphql(
   `

@@ -1,9 +1,8 @@
 import type { Address, Order } from '#shared/checkout/checkout.ts'
 import { addressFields } from './address-fields.ts'
-import { cartFields } from './cart-documents.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toCart } from './to-cart.ts'
+import { cartFields, toCart } from './to-cart.ts'
 
 export const checkoutDocument = graphql(
   `

@@ -3,8 +3,7 @@ import { toAliases } from './category.ts'
 import { cleanHtml, toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { summaryFields } from './product-fields.ts'
-import { toParameterGroups, toProductSummary } from './to-product.ts'
+import { summaryFields, toParameterGroups, toProductSummary } from './to-product.ts'
 
 export const productFields = graphql(
   `

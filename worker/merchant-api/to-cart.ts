@@ -1,10 +1,78 @@
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import type { PriceText } from '#shared/product/product.ts'
-import type { cartFields } from './cart-documents.ts'
 import { createAmountFormatter, type AmountFormatter } from './create-amount-formatter.ts'
-import type { ResultOf } from './graphql.ts'
+import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
-import { toPriceText, toSkus, toStock } from './to-product.ts'
+import { priceFields, skuFields, toPriceText, toSkus, toStock } from './to-product.ts'
+
+export const cartFields = graphql(
+  `
+    fragment CartFields on CartType {
+      id
+      isCompleted
+      items {
+        id
+        skuId
+        quantity
+        unitPrice {
+          ...PriceFields
+        }
+        totalPrice {
+          ...PriceFields
+        }
+        product {
+          productId
+          alias
+          name
+          brand {
+            name
+          }
+          primaryCategory {
+            alias
+          }
+          productImages {
+            fileName
+          }
+          skus {
+            ...SkuFields
+          }
+        }
+      }
+      summary {
+        fixedAmountDiscountIncVat
+        fixedAmountDiscountExVat
+        balance {
+          remaining
+          pending
+          pendingFormatted
+          totalSellingPriceExBalanceIncVat
+          totalSellingPriceExBalanceExVat
+        }
+        subTotal {
+          ...PriceFields
+          discountIncVatFormatted
+          discountExVatFormatted
+        }
+        shipping {
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
+          isDefault
+          amountLeftToFreeShipping
+          amountLeftToFreeShippingFormatted
+        }
+        total {
+          sellingPriceIncVat
+          sellingPriceExVat
+          sellingPriceIncVatFormatted
+          sellingPriceExVatFormatted
+          vatFormatted
+        }
+      }
+    }
+  `,
+  [priceFields, skuFields],
+)
 
 export type ApiCart = ResultOf<typeof cartFields>
 type ApiLine = NonNullable<NonNullable<ApiCart['items']>[number]>

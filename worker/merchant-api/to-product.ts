@@ -1,6 +1,99 @@
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { ParameterGroup, Price, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
-import type { ApiPrice, ApiSku, ApiStock, ApiSummary } from './product-fields.ts'
+import { graphql, type ResultOf } from './graphql.ts'
+
+export const priceFields = graphql(`
+  fragment PriceFields on PriceType {
+    isDiscounted
+    discountPercentage
+    sellingPriceIncVat
+    sellingPriceIncVatFormatted
+    sellingPriceExVatFormatted
+    regularPriceIncVatFormatted
+    regularPriceExVatFormatted
+    currency {
+      code
+    }
+  }
+`)
+
+export const skuFields = graphql(`
+  fragment SkuFields on SkuType {
+    skuId
+    name
+    stock {
+      totalStock
+      inStock
+      oversellable
+      static
+    }
+  }
+`)
+
+/** Fields of a product card in a list. */
+export const summaryFields = graphql(
+  `
+    fragment SummaryFields on ProductType {
+      productId
+      alias
+      name
+      discountType
+      brand {
+        name
+      }
+      primaryCategory {
+        name
+        alias
+      }
+      unitPrice {
+        ...PriceFields
+      }
+      lowestPrice {
+        lowestPriceIncVatFormatted
+        lowestPriceExVatFormatted
+      }
+      productImages {
+        fileName
+      }
+      totalStock {
+        totalStock
+        inStock
+        oversellable
+        static
+      }
+      skus {
+        ...SkuFields
+      }
+      parameterGroups {
+        name
+        parameters {
+          identifier
+          name
+          value
+          show
+        }
+      }
+    }
+  `,
+  [priceFields, skuFields],
+)
+
+/** Product cards of a list. */
+export const cardFields = graphql(
+  `
+    fragment CardFields on ProductsResultType {
+      products {
+        ...SummaryFields
+      }
+    }
+  `,
+  [summaryFields],
+)
+
+type ApiPrice = ResultOf<typeof priceFields>
+type ApiSku = ResultOf<typeof skuFields>
+type ApiSummary = ResultOf<typeof summaryFields>
+type ApiStock = ApiSku['stock']
 
 export function toStock(stock: ApiStock): Stock {
   return {

@@ -67,34 +67,3 @@ export class Circuit {
     this.#successes = 0
   }
 }
-
-type CircuitsByEndpoint = Map<string, Circuit>
-
-let circuitsByService = new WeakMap<object, CircuitsByEndpoint>()
-const networkCircuits: CircuitsByEndpoint = new Map()
-
-function getCircuitsByEndpoint(service: object | undefined): CircuitsByEndpoint {
-  if (!service) return networkCircuits
-  const known = circuitsByService.get(service) ?? new Map<string, Circuit>()
-  circuitsByService.set(service, known)
-  return known
-}
-
-/**
- * Returns the circuit of an upstream: one for each endpoint, separately for each service binding.
- */
-export function getCircuit(endpoint: string, service: object | undefined): Circuit {
-  const endpoints = getCircuitsByEndpoint(service)
-  const known = endpoints.get(endpoint)
-  if (known) return known
-  const { host, pathname } = new URL(endpoint)
-  const circuit = new Circuit(`${host}${pathname}`)
-  endpoints.set(endpoint, circuit)
-  return circuit
-}
-
-/** For tests: clears everything known about upstreams. */
-export function clearCircuits(): void {
-  circuitsByService = new WeakMap()
-  networkCircuits.clear()
-}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchText, getUpstream, NetworkError, Upstream, UpstreamError } from './upstream.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const policy = { timeoutMilliseconds: 8000, isRepeatable: true }
+const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
+
+const interrupted = () => Promise.reject(new NetworkError(new TypeError('connection refused')))
+const succeed = () => Promise.resolve('value')
+
+describe('a call of an upstream [ERROR-04]', () => {
+  it('a call that may be repeated is made once more after a network failure', async () => {
+    const attempt = vi.fn(succeed).mockImplementationOnce(interrupted)
+    expect(await new Upstream('u').call(attempt, policy)).toBe('value')
+    const failing = vi.fn(interrupted)
+    expect(await getError(new Upstream('u').call(failing, policy))).toBeInstanceOf(NetworkError)
+    expect([attempt, failing].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+  })
+
+  it.each([
+    ['may not be repeated', interrupted, { ...policy, isRepeatable: false }],
+    [
+      'has failed otherwise',
+      () => Promise.reject(new UpstreamError('no', { status: 503 })),
+      policy,
+    ],
+    [
+      'has timed out',
+      () => Promise.reject(new NetworkError(new DOMException('late', 'TimeoutError'))),
+      policy,
+    ],
+  ])('a call that %s is made once', async (_, fail, usedPolicy) => {
+    const attempt = vi.fn(fail)
+    expect(await getError(new Upstream('u').call(attempt, usedPolicy))).toBeInstanceOf(
+      UpstreamError,
+    )
+    expect(attempt).toHaveBeenCalledTimes(1)
+  })
+
+  it('each attempt has its own timeout, which also ends the transfer of the body', async () => {
+    vi.useFakeTimers()
+    const neverEnd = new ReadableStream({ start: () => undefined })
+    const attempt = vi.fn((signal: AbortSignal) => {
+      const response = new Response(neverEnd.pipeThrough(new TransformStream(), { signal }))
+      return fetchText(() => Promise.resolve(response), 'https://upstream.example', { signal })
+    })
+    const call = getError(new Upstream('u').call(attempt, policy))
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(attempt.mock.calls[0]?.[0].aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await call).toMatchObject({ isTimeout: true })
+    expect(attempt).toHaveBeenCalledTimes(1)
+  })
+
+  it('calls are blocked after five failures, and the attempts are not made', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const upstream = new Upstream('upstream.example/path')
+    const attempt = vi.fn(() => Promise.reject(new Error('unusable')))
+    for (let call = 0; call < 8; call++) await getError(upstream.call(attempt, policy))
+    expect(attempt).toHaveBeenCalledTimes(5)
+    const error = await getError(upstream.call(attempt, policy))
+    expect(error.message).toBe('Calls to upstream.example/path are blocked by the circuit breaker')
+  })
+
+  it('calls whose visitor leaves are neither failures nor successes', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const clock = { now: 1_000_000 }
+    const upstream = new Upstream('u', () => clock.now)
+    const visitor = new AbortController()
+    const leave = () => {
+      visitor.abort()
+      return interrupted()
+    }
+    const fail = () => Promise.reject(new Error('unusable'))
+    for (let call = 0; call < 5; call++) await getError(upstream.call(fail, policy))
+    clock.now += 5000
+    const probe = upstream.call(leave, { ...policy, signal: visitor.signal })
+    expect((await getError(probe)).name).toBe('AbortError')
+    // The probe has no outcome, so calls stay blocked until it is given up.
+    clock.now += 9999
+    expect(await getError(upstream.call(succeed, policy))).toBeInstanceOf(UpstreamError)
+    clock.now += 1
+    expect(await upstream.call(succeed, policy)).toBe('value')
+  })
+})
+
+describe('the response of an upstream', () => {
+  it('redirects are not followed, and a status of 500 or above is an error [API-03]', async () => {
+    const fetch = vi.fn(() => Promise.resolve(new Response('text', { status: 404 })))
+    expect(await fetchText(fetch, 'https://upstream.example', {})).toMatchObject({
+      status: 404,
+      text: 'text',
+    })
+    expect(fetch).toHaveBeenCalledWith('https://upstream.example', { redirect: 'manual' })
+    fetch.mockResolvedValue(new Response('text', { status: 500 }))
+    const error = await getError(fetchText(fetch, 'https://upstream.example', {}))
+    expect([error.name, error.status]).toEqual(['UpstreamError', 500])
+  })
+})
+
+describe('the upstreams of an isolate', () => {
+  it('each endpoint has one upstream, which is created again for other settings', () => {
+    const settings = {}
+    const upstream = getUpstream(settings, 'https://one.example/a')
+    expect(getUpstream(settings, 'https://one.example/a')).toBe(upstream)
+    expect(getUpstream(settings, 'https://one.example/b')).not.toBe(upstream)
+    expect(getUpstream({}, 'https://one.example/a')).not.toBe(upstream)
+  })
+})

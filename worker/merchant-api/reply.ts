@@ -1,0 +1,31 @@
+import { log } from '../log/log.ts'
+import { MerchantError, MerchantRefusal } from './errors.ts'
+
+export type ReplyError = {
+  message: string
+  path?: readonly (string | number)[] | undefined
+  extensions?: { code?: unknown }
+}
+
+/** A GraphQL response with its HTTP status. */
+export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | undefined }
+
+function toRefusal(error: ReplyError): MerchantRefusal {
+  const code = error.extensions?.code
+  return new MerchantRefusal(error.message, typeof code === 'string' ? code : null)
+}
+
+type DataOptions = { requestId: string; optional?: readonly string[] | undefined }
+
+/** Returns the data of a reply. An error of an optional root field is only logged. */
+export function toData(reply: Reply, { requestId, optional = [] }: DataOptions): unknown {
+  const { status, data, errors = [] } = reply
+  if (status >= 300) {
+    const message = `Response not successful: Received status code ${status}`
+    throw new MerchantError(message, { upstreamStatus: status })
+  }
+  const error = errors.find(({ path }) => !data || !optional.includes(`${path?.[0]}`))
+  if (error) throw toRefusal(error)
+  for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
+  return data
+}

@@ -1,0 +1,84 @@
+import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request'
+import type { Settings } from '../env.ts'
+import { fetchText, getUpstream, UpstreamError, type Fetch } from '../http/upstream.ts'
+import { MerchantError } from './errors.ts'
+import type { SendOptions } from './operation.ts'
+import type { Reply } from './reply.ts'
+
+const TIMEOUT_MILLISECONDS = 8000
+
+export type MerchantEndpoint = {
+  settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY'>
+  /** The embedded merchant, or undefined if the merchant is called over the network. */
+  service: { fetch: Fetch } | undefined
+  requestId: string
+}
+
+export type SendBody = (body: string | FormData, options: SendOptions) => Promise<Reply>
+
+async function requestReply(client: GraphQLClient): Promise<Reply> {
+  try {
+    const reply = await client.rawRequest<unknown>({ query: '' })
+    if (reply.data || reply.errors?.length) return reply
+  } catch (error) {
+    if (error instanceof ClientError) return error.response
+    if (error instanceof UpstreamError) throw error
+    throw new MerchantError('The response of the merchant could not be parsed', { cause: error })
+  }
+  throw new MerchantError('Server response was missing for query')
+}
+
+function createHeaders({ settings, requestId }: MerchantEndpoint, options: SendOptions) {
+  const { token, idempotencyKey } = options
+  return {
+    'X-ApiKey': settings.MERCHANT_API_KEY,
+    'x-request-id': requestId,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
+  }
+}
+
+function createFetch({ service }: MerchantEndpoint, signal: AbortSignal): Fetch {
+  const send: Fetch = service ? (input, init) => service.fetch(input, init) : fetch
+  return async (input, init) => {
+    const { status, headers, text } = await fetchText(send, input, { ...init, signal })
+    // Some statuses allow no body at all.
+    return new Response(text === '' ? null : text, { status, headers })
+  }
+}
+
+// The library writes a body of its own. A form brings its content type, boundary included.
+function replaceBody(body: string | FormData): RequestMiddleware {
+  return (request) => {
+    const headers = new Headers(request.headers)
+    if (typeof body !== 'string') headers.delete('content-type')
+    return { ...request, headers, body }
+  }
+}
+
+/** Creates the HTTP exchange with the merchant, under the policy for failures of an upstream. */
+export function createSendBody(merchant: MerchantEndpoint): SendBody {
+  const { MERCHANT_ENDPOINT: endpoint } = merchant.settings
+  const upstream = getUpstream(merchant.settings, endpoint)
+  return async (body, options) => {
+    const attempt = (signal: AbortSignal) =>
+      requestReply(
+        new GraphQLClient(endpoint, {
+          fetch: createFetch(merchant, signal),
+          headers: createHeaders(merchant, options),
+          requestMiddleware: replaceBody(body),
+          errorPolicy: 'all',
+          // Without this option the library would parse the document at every call.
+          excludeOperationName: true,
+        }),
+      )
+    const { isWrite, idempotencyKey, signal } = options
+    const isRepeatable = !isWrite || idempotencyKey !== undefined
+    const policy = { timeoutMilliseconds: TIMEOUT_MILLISECONDS, isRepeatable, signal }
+    return upstream.call(attempt, policy).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error
+      const { status: upstreamStatus, cause } = error
+      throw new MerchantError(error.message, { upstreamStatus, cause })
+    })
+  }
+}
