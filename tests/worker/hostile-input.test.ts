@@ -261,7 +261,7 @@ describe('hostile requests', () => {
   })
 
   it.each(['//:x/a/b', '//[/a/b', '//evil.example/a/b/c', '/sv/no/such/page', '/sv/404'])(
-    '%s is not found and has no canonical address [ERROR-01] [MORE-03]',
+    '%s is not found and has no canonical address [ERROR-01, MORE-03]',
     async (path) => {
       const { status, text } = await createShop().get(path)
       expect(status).toBe(404)

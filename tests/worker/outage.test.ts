@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // ERROR-07: every log line about a failure contains the id of its request.
+  // Every log line about a failure contains the id of its request.
   for (const line of lines) expect(JSON.parse(line), line).toHaveProperty('requestId')
 })
 
