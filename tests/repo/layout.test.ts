@@ -55,11 +55,10 @@ describe('repository layout', () => {
 describe('package.json', () => {
   it('every version is pinned exactly', () => {
     const { dependencies, devDependencies, overrides = {} } = packageFile
-    const unpinned = Object.entries({
-      ...dependencies,
-      ...devDependencies,
-      ...Object.assign({}, ...Object.values(overrides)),
-    }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    const versionsByName = [dependencies, devDependencies, ...Object.values(overrides)]
+    const unpinned = versionsByName
+      .flatMap((versionByName) => Object.entries(versionByName))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     expect(unpinned).toEqual([])
   })
 
