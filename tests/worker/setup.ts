@@ -1,6 +1,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import seed from '../../.generated/seed-tests.sql?raw'
+import { clearPersistedQueries } from '../../worker/merchant/graphql/persisted-queries.ts'
 import { startFreshIsolate } from './create-shop.ts'
 
 /** The seed writer ends each statement with a semicolon and a line break, and escapes line breaks in texts. */
@@ -8,9 +9,12 @@ const STATEMENT_END = ';\n'
 const BATCH_SIZE = 20
 
 // The quick suite runs several files in one isolate, so each file starts by clearing its storage
-// and caches.
+// and caches. `reset` skips databases and namespaces that were idle for ten seconds, so both are
+// used first.
+await Promise.all([env.DB.prepare('SELECT 1').run(), env.CHANNEL_CACHE.list({ limit: 1 })])
 await reset()
 startFreshIsolate()
+clearPersistedQueries()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
 const statements = seed.split(STATEMENT_END).filter((statement) => statement.trim() !== '')
 for (let start = 0; start < statements.length; start += BATCH_SIZE) {

@@ -33,6 +33,11 @@ const parseQueryHash = (extensions: unknown) =>
 export const findPersistedQuery = (extensions: unknown) =>
   documents.get(parseQueryHash(extensions) ?? '') ?? null
 
+/** For tests: resets to the state of a new isolate. */
+export function clearPersistedQueries(): void {
+  documents.clear()
+}
+
 async function toHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
