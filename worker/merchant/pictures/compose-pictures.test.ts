@@ -12,18 +12,18 @@ const median = (values: number[]) =>
 const isHero = (fileName: string) => fileName === 'hero-table.svg'
 
 describe('the pictures of the shop', () => {
-  test('are the same at every run', () => {
+  test('the pictures of the shop are the same at every run', () => {
     expect(composePictures(meals)).toEqual(pictures)
   })
 
-  test('do not depend on other meals', () => {
+  test('the pictures of the shop do not depend on other meals', () => {
     const [, second] = meals
     if (second === undefined) throw new Error('two meals are needed')
     const [alone] = composePictures([second])
     expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
   })
 
-  test('are two for each meal, the hero and the placeholder, with unique names', () => {
+  test('the pictures of the shop are two for each meal, the hero and the placeholder, with unique names', () => {
     const names = pictures.map(({ fileName }) => fileName)
     const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
@@ -31,7 +31,7 @@ describe('the pictures of the shop', () => {
     expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])
   })
 
-  test('are below the limits of size', () => {
+  test('the pictures of the shop are below the limits of size', () => {
     const raw = pictures.map(({ svg }) => Buffer.byteLength(svg))
     // A lower quality is fast, and the served pictures are never larger.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
@@ -56,7 +56,7 @@ describe('the pictures of the shop', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
-  test('are all 400 by 500, except the hero', () => {
+  test('the pictures of the shop are all 400 by 500, except the hero', () => {
     const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
     expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])
   })
@@ -65,7 +65,7 @@ describe('the pictures of the shop', () => {
     expect(findFaults(svg)).toEqual([])
   })
 
-  test('never share an id', () => {
+  test('the pictures of the shop never share an id', () => {
     const ids = pictures.flatMap(({ svg }) =>
       [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
     )

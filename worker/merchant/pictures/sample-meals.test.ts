@@ -34,7 +34,7 @@ describe('a base or an ingredient', () => {
     expect(drawBase(name).match(/<(?:path|use)/g)?.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('has a drawing of its own', () => {
+  test('a base or an ingredient has a drawing of its own', () => {
     const drawings = [...pictureIngredients.map(drawIngredient), ...pictureBases.map(drawBase)]
     expect(new Set(drawings).size).toBe(drawings.length)
   })

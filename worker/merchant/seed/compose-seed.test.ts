@@ -56,13 +56,13 @@ function category(categoryId: number, key: string) {
 }
 
 describe('the seed', () => {
-  it('has one statement per line and doubles quotes [MORE-02]', () => {
+  it('the seed has one statement per line and doubles quotes [MORE-02]', () => {
     const { lines } = composeSeed(catalogue)
     expect(lines.every((line) => line.endsWith(';') && !line.includes('\n'))).toBe(true)
     expect(lines.join('\n')).toContain("'Grandma''s soup'")
   })
 
-  it('is the same every time and ends with a version that depends on the catalogue [MORE-02]', () => {
+  it('the seed is the same every time and ends with a version that depends on the catalogue [MORE-02]', () => {
     const first = composeSeed(catalogue)
     const changed = composeSeed({ ...catalogue, meals: [{ ...meal, soldCount: 4 }] })
     expect(composeSeed(catalogue)).toEqual(first)
@@ -77,12 +77,12 @@ describe('the seed', () => {
     expect(line).toContain('VALUES (1, NULL, 1), (2, 1, 1)')
   })
 
-  it('fails if a brand or a category is missing [MORE-02]', () => {
+  it('the seed fails if a brand or a category is missing [MORE-02]', () => {
     expect(() => composeSeed({ ...catalogue, brands: [] })).toThrow('brand "havets-kok"')
     expect(() => composeSeed({ ...catalogue, categories: [] })).toThrow('category "soups"')
   })
 
-  it('never contains a statement too large for D1 [MORE-02]', () => {
+  it('the seed never contains a statement too large for D1 [MORE-02]', () => {
     const rows = Array.from({ length: 2_000 }, (_, row) => [row, 'ä'.repeat(100)])
     const statements = buildInserts('brands', ['brand_id', 'name'], rows)
     expect(statements.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ describe('the seed', () => {
 })
 
 describe('the parameters of a meal', () => {
-  it('have a row for each diet and allergen, in both languages [PRODUCT-01, PRODUCT-08]', () => {
+  it('the parameters of a meal have a row for each diet and allergen, in both languages [PRODUCT-01, PRODUCT-08]', () => {
     const rows = listParameters(meal).map(({ parameterId, value }) => [parameterId, value])
     expect(rows).toEqual([
       [11, { en: '5 min', sv: '5 min' }],

@@ -22,7 +22,7 @@ function createSeededDatabase(): DatabaseSync {
 }
 
 describe('the multiplied catalogue', () => {
-  it('has at least the wanted number of complete products [MORE-02]', () => {
+  it('the multiplied catalogue has at least the wanted number of complete products [MORE-02]', () => {
     const database = createSeededDatabase()
     let counted = meals.length
     for (const { count, statements } of multiplyCatalogue(meals.length, 2_000)) {
@@ -44,7 +44,7 @@ describe('the multiplied catalogue', () => {
     expect(count(found)).toBe(counted / meals.length)
   })
 
-  it('adds nothing if there are enough products [MORE-02]', () => {
+  it('the multiplied catalogue adds nothing if there are enough products [MORE-02]', () => {
     expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('the multiplied catalogue', () => {
     ])
   })
 
-  it('never contains a statement too large for D1 [MORE-02]', () => {
+  it('the multiplied catalogue never contains a statement too large for D1 [MORE-02]', () => {
     const steps = [...multiplyCatalogue(62, 30_000)]
     const sizes = steps.flatMap(({ statements }) => statements.map((sql) => sql.length))
     expect(Math.max(...sizes)).toBeLessThan(10_000)

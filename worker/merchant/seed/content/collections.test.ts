@@ -23,17 +23,20 @@ const listWidgets = (language: LanguageKey) =>
 const allWidgets = languages.flatMap(({ key }) => listWidgets(key))
 
 describe('the content of the shop', () => {
-  it('is the same every time [MORE-02]', () => {
+  it('the content of the shop is the same every time [MORE-02]', () => {
     expect(buildContentSql()).toEqual(buildContentSql())
     expect(buildMenuSql()).toEqual(buildMenuSql())
   })
 
-  it.each(languages)('has a widget of every kind in $id [MORE-02]', ({ key }) => {
-    const names = new Set(listWidgets(key).map(({ name }) => name))
-    expect(widgetNames.filter((name) => !names.has(name))).toEqual([])
-  })
+  it.each(languages)(
+    'the content of the shop has a widget of every kind in $id [MORE-02]',
+    ({ key }) => {
+      const names = new Set(listWidgets(key).map(({ name }) => name))
+      expect(widgetNames.filter((name) => !names.has(name))).toEqual([])
+    },
+  )
 
-  it('uses only pictures that exist [MORE-02]', () => {
+  it('the content of the shop uses only pictures that exist [MORE-02]', () => {
     const existing = new Set(composePictures(meals).map(({ fileName }) => fileName))
     const missing = allWidgets
       .flatMap(({ fileNames }) => fileNames)
@@ -54,7 +57,7 @@ describe('the content of the shop', () => {
     },
   )
 
-  it('has HTML that a browser does not have to repair [MORE-02]', () => {
+  it('the content of the shop has HTML that a browser does not have to repair [MORE-02]', () => {
     const texts = allWidgets.flatMap(({ configuration }) => [
       ...('text' in configuration ? [String(configuration.text)] : []),
       ...('html' in configuration ? [String(configuration.html)] : []),
@@ -64,7 +67,7 @@ describe('the content of the shop', () => {
     expect(texts.filter((text) => repair(text) !== text)).toEqual([])
   })
 
-  it('has no product list without meals [MORE-02]', () => {
+  it('the content of the shop has no product list without meals [MORE-02]', () => {
     const searches = allWidgets.flatMap(({ configuration }) =>
       'searchParameters' in configuration ? [JSON.stringify(configuration.searchParameters)] : [],
     )
@@ -72,7 +75,7 @@ describe('the content of the shop', () => {
     expect(searches.filter((search) => search.includes('[]'))).toEqual([])
   })
 
-  it('has a menu for every location that clients request [MORE-02]', () => {
+  it('the content of the shop has a menu for every location that clients request [MORE-02]', () => {
     const older = 'main-desktop main-mobile top-bar footer-first footer-second info-pages'
     const newer = 'main footer-1 footer-2 footer-3'
     const requested = `${older} ${newer}`.split(' ')

@@ -55,7 +55,7 @@ describe.each(languages)('the texts of the meals in $id', ({ key }) => {
     expect(wrong.map(toName)).toEqual([])
   })
 
-  it('contain no HTML but paragraphs [PRODUCT-01]', () => {
+  it('the texts of the meals contain no HTML but paragraphs [PRODUCT-01]', () => {
     const paragraphs = /^(?:<p>[^<>&]+<\/p>){2}$/
     const wrong = meals.filter(
       ({ description, storage }) =>

@@ -21,7 +21,7 @@ const listTexts = (meal: Meal): Text[] => [
 const isReduced = ({ selling, regular }: { selling: number; regular: number }) => selling < regular
 
 describe('the ids of the catalogue', () => {
-  it('are unique for products, skus, brands and categories [MORE-02]', () => {
+  it('the ids of the catalogue are unique for products, skus, brands and categories [MORE-02]', () => {
     expectUnique(meals.map((meal) => meal.productId))
     expectUnique(meals.flatMap((meal) => meal.skus.map((sku) => sku.skuId)))
     expectUnique(brands.map((brand) => brand.brandId))
@@ -36,7 +36,7 @@ describe('the ids of the catalogue', () => {
 describe.each(languages)('the aliases in $id', ({ key }) => {
   const mealAliases = meals.map((meal) => meal.alias[key])
 
-  it('are unique among meals, categories and brands [ROUTE-10]', () => {
+  it('the aliases are unique among meals, categories and brands [ROUTE-10]', () => {
     const others = categories.map((category) => category.alias[key])
     expectUnique([...mealAliases, ...others, ...brands.map((brand) => brand.alias)])
   })
@@ -52,7 +52,7 @@ describe('the categories', () => {
   const parents = new Map(categories.map(({ key, parent }) => [key, parent]))
   const leaves = [...parents.keys()].filter((key) => ![...parents.values()].includes(key))
 
-  it('without subcategories contain every meal, and each at least four [LIST-01]', () => {
+  it('the categories without subcategories contain every meal, and each at least four [LIST-01]', () => {
     for (const meal of meals) expect(leaves).toContain(meal.category)
     for (const leaf of leaves) {
       const count = meals.filter((meal) => meal.category === leaf).length
@@ -60,7 +60,7 @@ describe('the categories', () => {
     }
   })
 
-  it('have three levels [LIST-01]', () => {
+  it('the categories have three levels [LIST-01]', () => {
     const countLevels = (key: string | null | undefined): number =>
       key ? 1 + countLevels(parents.get(key)) : 0
     expect(new Set([...parents.keys()].map(countLevels))).toEqual(new Set([1, 2, 3]))
@@ -78,7 +78,7 @@ it('every text of a meal is translated [PRODUCT-01]', () => {
 })
 
 describe('the prices', () => {
-  it('are reduced in all currencies or in none [PRODUCT-05]', () => {
+  it('the prices are reduced in all currencies or in none [PRODUCT-05]', () => {
     for (const { price } of meals) expect(isReduced(price.EUR)).toBe(isReduced(price.SEK))
   })
 

@@ -26,7 +26,7 @@ describe('the price history', () => {
     },
   )
 
-  it('gives the lowest price of the 30 days before the reduction [PRODUCT-05]', () => {
+  it('the price history gives the lowest price of the 30 days before the reduction [PRODUCT-05]', () => {
     for (const { steps, lowest } of reduced) {
       const ago = steps.at(-1)?.daysAgo ?? 0
       const days = Array.from({ length: 30 }, (_, day) => ago + 1 + day)
@@ -35,7 +35,7 @@ describe('the price history', () => {
     }
   })
 
-  it('has steps for some unreduced meals too, and never exceeds the regular price [PRODUCT-05]', () => {
+  it('the price history has steps for some unreduced meals too, and never exceeds the regular price [PRODUCT-05]', () => {
     const changed = unreduced.filter(({ steps }) => steps.length > 1)
     expect(changed.length / unreduced.length).toBeGreaterThan(0.3)
     expect(changed.length / unreduced.length).toBeLessThan(0.7)

@@ -16,7 +16,7 @@ describe.each(['en', 'sv'] as const)('the reviews in %s', (language) => {
     expect(bestSellers.filter(({ productId }) => !own[productId])).toEqual([])
   })
 
-  it('contain each comment once [PRODUCT-05]', () => {
+  it('the reviews contain each comment once [PRODUCT-05]', () => {
     const comments = Object.values(own).flatMap((list) => list.map(({ comment }) => comment))
     expect(comments).toEqual([...new Set(comments)])
   })
