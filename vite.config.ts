@@ -113,6 +113,8 @@ async function createTestConfig(): Promise<ViteUserConfig> {
           test: {
             name: 'worker',
             ...suite,
+            // Starting an isolate takes longer than most files. The setup file clears its state.
+            isolate: isDeep,
             include: ['tests/worker/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/support/fast-check.setup.ts', 'tests/worker/setup.ts'],
           },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { serializeLocaleCookie, saveLocaleOnSwitch } from './locale-cookie.ts'
 
-it('the locale cookie lasts one year and is valid on the whole site [CHANNEL-08] [STATE-09]', () => {
+it('the locale cookie lasts one year and is valid on the whole site [CHANNEL-08, STATE-09]', () => {
   const cookie = 'ralph-locale=en; Max-Age=31536000; Path=/; SameSite=Lax'
   expect(serializeLocaleCookie('en', false)).toBe(cookie)
   expect(serializeLocaleCookie('en', true)).toBe(`${cookie}; Secure`)

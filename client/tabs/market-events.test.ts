@@ -4,7 +4,7 @@ import { createMarketChangeTracker, getMarketReaction } from './market-events.ts
 const page = { market: 'se', isInPath: false, isBusy: false }
 
 describe('a market chosen in another tab', () => {
-  it('the page reloads to show the prices of the new market [CHANNEL-05] [STATE-04]', () => {
+  it('the page reloads to show the prices of the new market [CHANNEL-05, STATE-04]', () => {
     expect(getMarketReaction('fi', page)).toBe('reload')
     expect(getMarketReaction('se', page)).toBe('nothing')
   })

@@ -37,7 +37,7 @@ function openTab(openChannel: OpenChannel, tabPage = page) {
   return { ...tabs, received }
 }
 
-describe('tabs [STATE-04] [CART-07]', () => {
+describe('tabs [STATE-04, CART-07]', () => {
   it('a tab sends a changed cart to the other tabs and not to itself', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
@@ -89,7 +89,7 @@ describe('tabs [STATE-04] [CART-07]', () => {
 })
 
 describe('a market message from another tab', () => {
-  it('the market is parsed from market messages only [CHANNEL-05] [STATE-04]', () => {
+  it('the market is parsed from market messages only [CHANNEL-05, STATE-04]', () => {
     expect(parseMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
     for (const message of [{ type: 'market' }, { type: 'market', data: 1 }, { type: 'x' }, null]) {
       expect(parseMarketMessage(message)).toBeNull()

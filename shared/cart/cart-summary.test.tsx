@@ -65,7 +65,7 @@ describe('CartSummary', () => {
     [true, ['Meals: 127 kr', '−21 kr', 'Shipping: 53 kr', '−53 kr', '−100 kr', '6 kr']],
     [false, ['Meals: 120 kr', '−20 kr', 'Shipping: 50 kr', '−50 kr', '−94 kr', '6 kr']],
   ])(
-    'every reduction is shown above the total, with VAT: %j [CART-05] [CART-06]',
+    'every reduction is shown above the total, with VAT: %j [CART-05, CART-06]',
     (vatIncluded, amounts) => {
       const rows = readRows(vatIncluded, reductions)
       expect(rows.slice(0, 6).map((row, index) => row.endsWith(amounts[index] ?? ''))).toEqual(

@@ -19,7 +19,7 @@ const listNames = (of: (route: (typeof routeTable)[RouteName]) => boolean) =>
   routeNames.filter((name) => of(routeTable[name]))
 
 describe('the route table', () => {
-  it.each(localeCodes)('every route has a valid pattern in %s [ROUTE-01] [ROUTE-11]', (locale) => {
+  it.each(localeCodes)('every route has a valid pattern in %s [ROUTE-01, ROUTE-11]', (locale) => {
     const patterns = routeNames.map((name) => getPattern(name, locale))
     // Only the home page has an empty pattern.
     expect(patterns.filter((pattern) => pattern === '')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { parsePersistedStates, serializePersistedStates } from './persisted-stat
 const empty = { favorites: [], customerType: null, vatIncluded: null, others: [] }
 
 describe('the cookie of persisted states', () => {
-  it('the cookie contains entries of name and JSON, separated by semicolons [STATE-01] [STATE-02]', () => {
+  it('the cookie contains entries of name and JSON, separated by semicolons [STATE-01, STATE-02]', () => {
     const text = 'favorites=[7,12];customerType="ORGANIZATION";vatIncluded=false'
     const states = {
       ...empty,

@@ -18,7 +18,7 @@ import { listMeals } from '../support/merchant-database.ts'
 import { expect, test } from './shop-test.ts'
 
 for (const language of ['sv', 'en'] as const) {
-  test(`a visitor creates an account, logs out and logs in again (${language}) [ACCOUNT-01] [ACCOUNT-03]`, async ({
+  test(`a visitor creates an account, logs out and logs in again (${language}) [ACCOUNT-01, ACCOUNT-03]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)

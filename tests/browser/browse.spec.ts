@@ -4,7 +4,7 @@ import { getPath, visit } from './pages/browse.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a search finds a meal by its name and keeps the search text [LIST-07] [LIST-08]', async ({
+test('a search finds a meal by its name and keeps the search text [LIST-07, LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -21,7 +21,7 @@ test('a search finds a meal by its name and keeps the search text [LIST-07] [LIS
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
 })
 
-test('a shopper pages forward and back through a long list [LIST-01] [LIST-08]', async ({
+test('a shopper pages forward and back through a long list [LIST-01, LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -41,7 +41,7 @@ test('a shopper pages forward and back through a long list [LIST-01] [LIST-08]',
   await expect(cards.first().getByRole('heading')).toHaveText(firstName)
 })
 
-test('a list is sorted by lowest price [LIST-04] [LIST-08]', async ({ createShopper }) => {
+test('a list is sorted by lowest price [LIST-04, LIST-08]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   await visit(shopper, 'news')

@@ -4,7 +4,7 @@ import { addToCart, getLine, getQuantity, getSummary, openFilledCart } from './p
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a shopper changes the quantity by steps and by number, and the total follows [CART-04] [CART-08]', async ({
+test('a shopper changes the quantity by steps and by number, and the total follows [CART-04, CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -34,7 +34,7 @@ test('a shopper changes the quantity by steps and by number, and the total follo
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
 })
 
-test('removing a line takes it out of the cart, and removing the last line empties the cart [CART-04] [CART-08]', async ({
+test('removing a line takes it out of the cart, and removing the last line empties the cart [CART-04, CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -79,7 +79,7 @@ test('a quantity above the stock is lowered to the stock, with a message at the 
   await expect(field).toHaveAccessibleDescription(new RegExp(`quantity to ${shownQuantity}\\.$`))
 })
 
-test('the cart survives a reload and a change of language [CART-07] [CHANNEL-08]', async ({
+test('the cart survives a reload and a change of language [CART-07, CHANNEL-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -99,7 +99,7 @@ test('the cart survives a reload and a change of language [CART-07] [CHANNEL-08]
   await expectCartCount(inEnglish, 3)
 })
 
-test('changing the market reprices meals and the cart in its currency [CART-07] [CHANNEL-05]', async ({
+test('changing the market reprices meals and the cart in its currency [CART-07, CHANNEL-05]', async ({
   createShopper,
   hasScript,
 }) => {

@@ -43,7 +43,7 @@ async function openCheckout(shopper: Shopper) {
 const languages: Language[] = ['sv', 'en']
 
 for (const language of languages) {
-  test(`each empty field shows its own message, and the other fields keep their values (${language}) [CHECKOUT-02] [FORM-02]`, async ({
+  test(`each empty field shows its own message, and the other fields keep their values (${language}) [CHECKOUT-02, FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -62,7 +62,7 @@ for (const language of languages) {
     }
   })
 
-  test(`an empty form lists every missing field, including the terms (${language}) [CHECKOUT-02] [FORM-02]`, async ({
+  test(`an empty form lists every missing field, including the terms (${language}) [CHECKOUT-02, FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)

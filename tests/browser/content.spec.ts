@@ -12,7 +12,7 @@ async function getEdges(target: Locator): Promise<{ top: number; bottom: number 
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`a shopper goes from all brands to one brand and to one of its meals (${language}) [ROUTE-08] [LIST-09]`, async ({
+  test(`a shopper goes from all brands to one brand and to one of its meals (${language}) [ROUTE-08, LIST-09]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -52,7 +52,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('a letter link scrolls to its brands, and the header does not cover them [LIST-09] [ROUTE-16]', async ({
+test('a letter link scrolls to its brands, and the header does not cover them [LIST-09, ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -15,7 +15,7 @@ function chooseMeals({ language }: Shopper) {
 
 const getSection = ({ page }: Shopper, name: string) => page.getByRole('region', { name })
 
-test('a cart change moves the focus to its line, and a removal moves it to the heading [MORE-05] [CART-08]', async ({
+test('a cart change moves the focus to its line, and a removal moves it to the heading [MORE-05, CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -41,7 +41,7 @@ test('a cart change moves the focus to its line, and a removal moves it to the h
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('refreshing shipping options and changing the country move the focus to the updated section [MORE-05] [CHECKOUT-03]', async ({
+test('refreshing shipping options and changing the country move the focus to the updated section [MORE-05, CHECKOUT-03]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')

@@ -57,7 +57,7 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   await pressEnterOn(toCheckout)
 }
 
-test('a shopper buys with the keyboard alone, including the payment and its confirmation step [MORE-05] [CHECKOUT-09]', async ({
+test('a shopper buys with the keyboard alone, including the payment and its confirmation step [MORE-05, CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

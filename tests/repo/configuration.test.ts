@@ -54,7 +54,7 @@ describe('wrangler.toml', () => {
   )
 
   it.each([undefined, 'geins'])(
-    'the default language is Swedish and the only other language is English (environment %s) [ROUTE-02] [ROUTE-11]',
+    'the default language is Swedish and the only other language is English (environment %s) [ROUTE-02, ROUTE-11]',
     (environment) => {
       const settings = getSettings({ ...readStorefront(environment).vars, ...secrets })
       expect(settings.DEFAULT_LOCALE).toBe('sv')

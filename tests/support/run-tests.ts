@@ -60,24 +60,34 @@ const builds: Step[] = [
   },
 ]
 
+const browser: Step = {
+  label: 'browser',
+  command: 'node tests/support/ensure-browser.ts',
+  isNeeded: true,
+}
+
+const createBrowserTests = (files = ''): Step => ({
+  label: 'browser tests',
+  command: `playwright test -c tests/browser/playwright.config.ts ${files}`,
+  count: (isGood) => countPlaywright(playwrightReport, isGood),
+})
+
 const builtShopTests: Step[] = [
   {
     label: 'published clients',
     command: vitest(clientsReport, '--config tests/merchant-clients/vitest.config.ts'),
     count: (isGood) => countVitest(clientsReport, isGood),
   },
-  { label: 'browser', command: 'node tests/support/ensure-browser.ts', isNeeded: true },
-  {
-    label: 'browser tests',
-    command: 'playwright test -c tests/browser/playwright.config.ts',
-    count: (isGood) => countPlaywright(playwrightReport, isGood),
-  },
+  browser,
+  createBrowserTests(),
 ]
 
 const campaigns: Step[] = [
   ...checks.slice(0, 2),
   { label: 'unit and worker campaigns', command: vitest(vitestReport), count: countUnitTests },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
+  browser,
+  createBrowserTests('script/accessibility script/search-engines'),
   { label: 'durability', command: 'node tests/bench/durability.ts', count: toSum },
   {
     label: 'growth of the catalogue',

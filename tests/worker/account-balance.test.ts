@@ -27,7 +27,7 @@ async function createShopper() {
   return { shop, email }
 }
 
-it('the cart, checkout and confirmation show the balance, and the mail shows the amount to pay [CART-01] [CART-06]', async () => {
+it('the cart, checkout and confirmation show the balance, and the mail shows the amount to pay [CART-01, CART-06]', async () => {
   const { shop, email } = await createShopper()
   const cart = parseSummary((await shop.get('/sv/varukorg')).text)
   expect(cart).toContain('Saldo: −50 kr')

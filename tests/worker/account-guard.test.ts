@@ -31,7 +31,7 @@ describe('account guard', () => {
     expect((await shop.get('/fi/en/my-account/orders')).location).toBe('/fi/en')
   })
 
-  it('the guard runs before an address is corrected, and its redirects are not cached [GUARD-01] [GUARD-12]', async () => {
+  it('the guard runs before an address is corrected, and its redirects are not cached [GUARD-01, GUARD-12]', async () => {
     const visitor = await createShop().get('/mina-sidor/ordrar?a=1&loginToken=bad')
     expect([visitor.status, visitor.location]).toEqual([303, '/sv?a=1'])
     const trailingSlash = await createShop().get('/sv/mina-sidor/ordrar/')
@@ -41,7 +41,7 @@ describe('account guard', () => {
     expect((await shop.get('/mina-sidor/ordrar?a=1')).location).toBe('/sv/mina-sidor/ordrar?a=1')
   })
 
-  it('a customer is redirected from account creation to the account [ROUTE-12] [GUARD-12]', async () => {
+  it('a customer is redirected from account creation to the account [ROUTE-12, GUARD-12]', async () => {
     const { shop } = await createCustomer()
     for (const path of ['/en/account/create', '/en/account/create/']) {
       const response = await shop.get(`${path}?a=1`)
@@ -64,7 +64,7 @@ describe('account guard', () => {
 })
 
 describe('resetKey', () => {
-  it('an address with a resetKey never sends a referrer, even on a missing page [ACCOUNT-01] [GUARD-12]', async () => {
+  it('an address with a resetKey never sends a referrer, even on a missing page [ACCOUNT-01, GUARD-12]', async () => {
     const shop = createShop()
     for (const path of ['/en/account/reset-password', '/account/reset-password', '/en/no/page/x']) {
       const { headers } = await shop.get(`${path}?resetKey=secret`)
@@ -122,7 +122,7 @@ describe('loginToken', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('a loginToken is removed from the address of every page by a single redirect [GUARD-01] [GUARD-12]', async () => {
+  it('a loginToken is removed from the address of every page by a single redirect [GUARD-01, GUARD-12]', async () => {
     const { email } = await createCustomer()
     const token = await createLoginToken(email)
     for (const [path, expected] of [

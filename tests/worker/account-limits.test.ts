@@ -26,7 +26,7 @@ const forms: [string, string, Record<string, string>][] = [
 
 describe('rate limits', () => {
   it.each(forms)(
-    '%s is refused by the rate limit without a call to the merchant, and the page says when to retry [ACCOUNT-01] [ACCOUNT-03]',
+    '%s is refused by the rate limit without a call to the merchant, and the page says when to retry [ACCOUNT-01, ACCOUNT-03]',
     async (_, path, form) => {
       const { shop: member } = await createCustomer()
       const shop = copyCookies(member, createShop({ variables: exhaustedLimits }))

@@ -228,23 +228,23 @@ describe('claims', () => {
 
 describe('public pages of a signed-in shopper', () => {
   it('the name appears only in the header, escaped, and never in a cached page [ACCOUNT-08]', async () => {
-    const marker = 'marker-7c1e@example.com<i>'
+    const forgedEmail = 'forged-7c1e@example.com<i>'
     const shop = createShop()
     const due = Math.floor(Date.now() / 1000) + 3_000
-    const claims = { [NAME]: marker, MemberDiscount: '0', MemberType: 'Standard' }
+    const claims = { [NAME]: forgedEmail, MemberDiscount: '0', MemberType: 'Standard' }
     shop.jar.set('apollo-token', forgeToken(claims))
-    shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email: marker })))
+    shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email: forgedEmail })))
     shop.jar.set('ralph-user-maxage', `604800.${due}`)
     for (const path of ['/en', '/en/news', '/sv/s/lax']) {
       for (let visit = 0; visit < 3; visit++) {
         const { text, headers } = await shop.get(path)
         expect(text.match(/account-link-name">[^<]*/g)).toEqual([
-          'account-link-name">marker-7c1e@example.com&lt;i&gt;',
+          'account-link-name">forged-7c1e@example.com&lt;i&gt;',
         ])
         expect(headers.get('cache-status')).toContain(visit === 0 ? 'miss' : 'hit')
       }
       const { text, headers } = await createShop().get(path)
-      expect(text).not.toContain('marker-7c1e')
+      expect(text).not.toContain('forged-7c1e')
       expect(text).not.toContain('account-link-name')
       expect(headers.get('cache-status')).toBe('page; hit')
     }

@@ -37,7 +37,7 @@ describe('shipping country', () => {
     ])
   })
 
-  it('changing the country changes cookie, currency and cart of the checkout only [CHANNEL-06] [CART-07]', async () => {
+  it('changing the country changes cookie, currency and cart of the checkout only [CHANNEL-06, CART-07]', async () => {
     const { shop, page } = await openCheckout()
     expect(parseAgreement(page.text)).toContain('kr')
     const form = { intent: 'refresh', country: 'de', email: 'anna@example.com' }
@@ -100,7 +100,7 @@ describe('shipping country', () => {
     expect(listCountries(page.text).find(({ isChosen }) => isChosen)?.alias).toBe('fi')
   })
 
-  it('changing the market also changes the country [CHANNEL-05] [CHANNEL-06]', async () => {
+  it('changing the market also changes the country [CHANNEL-05, CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     await shop.post('/sv/kassan', { intent: 'refresh', country: 'de' })
     await shop.post('/sv/marknader', { market: 'fi' })

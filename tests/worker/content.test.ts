@@ -30,7 +30,7 @@ describe.each([
   ['en', '/en/terms', 'Terms of purchase', '/sv/kopvillkor'],
   ['sv', '/sv/kopvillkor', 'Köpvillkor', '/en/terms'],
 ] as const)('content in %s', (language, path, title, other) => {
-  it('a content page is found by its alias and has a title, a description and one canonical address [ROUTE-10] [MORE-02]', async () => {
+  it('a content page is found by its alias and has a title, a description and one canonical address [ROUTE-10, MORE-02]', async () => {
     const { status, text } = await createShop().get(path)
     expect(status).toBe(200)
     expect(getTitle(text)).toBe(`${title} – 24 Hour Meals`)
@@ -72,7 +72,7 @@ describe.each([
     expect(menu).toContain(`href="${path}" aria-current="page"`)
   })
 
-  it('header and footer show the menus of the merchant with links built from the route table [MORE-02] [ROUTE-01]', async () => {
+  it('header and footer show the menus of the merchant with links built from the route table [MORE-02, ROUTE-01]', async () => {
     const { text } = await createShop().get(`/${language}`)
     const footer = /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? ''
     expect(footer).toContain(`href="${path}"`)
@@ -80,7 +80,7 @@ describe.each([
     expect(text).not.toMatch(/href="\/se\/(sv|en)/)
   })
 
-  it('the checkout links to the page with the terms [CHECKOUT-01] [MORE-02]', async () => {
+  it('the checkout links to the page with the terms [CHECKOUT-01, MORE-02]', async () => {
     const shop = createShop()
     await fillCart(shop, await stockMeal(4, 20))
     const checkout = await shop.get(language === 'en' ? '/en/checkout' : '/sv/kassan')
@@ -220,7 +220,7 @@ describe('content areas', () => {
     },
   )
 
-  it('a failing area of a list is logged once and left out, and the list is still shown [ERROR-07] [MORE-02]', async () => {
+  it('a failing area of a list is logged once and left out, and the list is still shown [ERROR-07, MORE-02]', async () => {
     startFreshIsolate()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const merchant = interceptMerchant({

@@ -253,7 +253,7 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
   )
 })
 
-it.each(rows)('%s has its own message in every language [CHECKOUT-10] [ROUTE-11]', (_, key) => {
+it.each(rows)('%s has its own message in every language [CHECKOUT-10, ROUTE-11]', (_, key) => {
   const translations = localeCodes.map((code) => getTranslate(code)(key))
   for (const text of translations) expect(text.length).toBeGreaterThan(10)
   expect(new Set(translations).size).toBe(localeCodes.length)

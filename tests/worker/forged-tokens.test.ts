@@ -66,7 +66,7 @@ describe('forged refresh token', () => {
     expect(calls.filter((body) => body === '')).toHaveLength(2)
   })
 
-  it('refreshes are limited per network, and above the limit no cookie is deleted [ACCOUNT-02] [ACCOUNT-07]', async () => {
+  it('refreshes are limited per network, and above the limit no cookie is deleted [ACCOUNT-02, ACCOUNT-07]', async () => {
     const { shop, calls } = await openShopWithCachedPages(createLimit())
     const visit = async (number: number, from: Record<string, string>) => {
       shop.jar.set('ralph-auth-refresh', `${number}`.padEnd(43, 'B'))

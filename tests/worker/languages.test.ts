@@ -18,7 +18,7 @@ describe('additional language', () => {
   beforeAll(() => setMessages('da', danish))
   afterAll(() => setMessages('da', shippedMessages['../../locales/da.json'] ?? {}))
 
-  it('a language needs only a setting and a message file, which may be incomplete [ROUTE-11] [CHANNEL-07]', async () => {
+  it('a language needs only a setting and a message file, which may be incomplete [ROUTE-11, CHANNEL-07]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/da/kurv')
     expect(page.status).toBe(200)
@@ -29,7 +29,7 @@ describe('additional language', () => {
     expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
   })
 
-  it('links keep the language of the shopper, even if the merchant answers in another language [ROUTE-01] [ROUTE-11]', async () => {
+  it('links keep the language of the shopper, even if the merchant answers in another language [ROUTE-01, ROUTE-11]', async () => {
     const shop = createShop({ variables })
     for (const path of ['/da', '/da/c/asiatiskt', '/da/om-oss']) {
       const { status, text } = await shop.get(path)
@@ -41,7 +41,7 @@ describe('additional language', () => {
     }
   })
 
-  it('merchant texts in another language are marked with that language [MORE-05] [ROUTE-11]', async () => {
+  it('merchant texts in another language are marked with that language [MORE-05, ROUTE-11]', async () => {
     const shop = createShop({ variables })
     const { path } = await stockMeal(34, 5)
     const pages = [
@@ -69,7 +69,7 @@ describe('additional language', () => {
     expect(page.text).toMatch(/\d+ retter/)
   })
 
-  it('the language is offered on every page and can be chosen [ROUTE-11] [CHANNEL-08]', async () => {
+  it('the language is offered on every page and can be chosen [ROUTE-11, CHANNEL-08]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/sv/nyheter')
     expect(page.text).toMatch(/hreflang="da" href="[^"]*\/da\/nyheder"/i)

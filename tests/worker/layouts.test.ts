@@ -33,7 +33,7 @@ describe('error layout', () => {
     })
   }
 
-  it('a missing page uses the not-found page [ROUTE-15] [ERROR-01]', async () => {
+  it('a missing page uses the not-found page [ROUTE-15, ERROR-01]', async () => {
     const { status, text } = await createShop().get('/en/this/is/not/here')
     expect([status, readHeading(text)]).toEqual([404, 'Page not found'])
     expect(text).toContain('href="/en"')
@@ -43,7 +43,7 @@ describe('error layout', () => {
     ['a known status', 405, 'That request did not make sense to us'],
     ['an unexpected error', 500, 'Something went wrong'],
   ])(
-    '%s uses the general error page with a link to the home page [ROUTE-15] [ERROR-01]',
+    '%s uses the general error page with a link to the home page [ROUTE-15, ERROR-01]',
     async (_, status, title) => {
       muteErrors()
       const shop = createShop({ variables: { ENVIRONMENT: 'production' } })

@@ -85,7 +85,7 @@ describe('log in panel', () => {
     expect(panel).not.toContain('<h1')
   })
 
-  it('the panel shows form errors and keeps all values except the password [ROUTE-12] [FORM-01] [FORM-03]', async () => {
+  it('the panel shows form errors and keeps all values except the password [ROUTE-12, FORM-01, FORM-03]', async () => {
     const shop = createShop()
     const form = { intent: 'log-in', email: 'no-mail', password: 'secret-word' }
     const response = await shop.post('/en/account', form, JSON_ONLY)
@@ -103,7 +103,7 @@ describe('log in panel', () => {
     expect(JSON.parse(empty.text).panel).toContain('Enter your password.')
   })
 
-  it('the panel signs in like the page and reports an existing session [ROUTE-12] [ACCOUNT-01]', async () => {
+  it('the panel signs in like the page and reports an existing session [ROUTE-12, ACCOUNT-01]', async () => {
     const { email } = await createCustomer()
     const shop = createShop()
     const wrongLogIn = { intent: 'log-in', email, password: 'not-this-one' }

@@ -126,7 +126,7 @@ describe('market switch', () => {
     expect(shop.jar.get('ralph-selected-market')).toBe('fi')
   })
 
-  it('switching the market also switches the checkout market [CHANNEL-05] [CHANNEL-06]', async () => {
+  it('switching the market also switches the checkout market [CHANNEL-05, CHANNEL-06]', async () => {
     const shop = createShop()
     await shop.post('/en/markets', { market: 'fi' })
     expect(shop.jar.get('ralph-checkout-market')).toBe('fi')

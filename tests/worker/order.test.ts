@@ -40,7 +40,7 @@ async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
 }
 
 describe('order by invoice', () => {
-  it('the confirmation shows number, rows, totals, addresses and methods of the order [CHECKOUT-06] [CHECKOUT-07]', async () => {
+  it('the confirmation shows number, rows, totals, addresses and methods of the order [CHECKOUT-06, CHECKOUT-07]', async () => {
     const meal = await stockMeal(10, 20)
     const shop = createShop()
     const placed = await buyByInvoice(shop, meal, 2)

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createElement } from 'react'
 import type { Layout } from '#shared/paths/route-table.ts'
-import { home as homePage } from '../../worker/routes/home/route.tsx'
+import { layouts } from '../../worker/document/document.tsx'
 import { stockMeal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'
 
@@ -24,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // ERROR-07: every log line about a failure contains the id of its request.
+  // Every log line about a failure contains the id of its request.
   for (const line of lines) expect(JSON.parse(line), line).toHaveProperty('requestId')
 })
 
@@ -127,31 +126,39 @@ describe('injected merchant faults [ERROR-04]', () => {
   })
 })
 
-describe('unknown layout', () => {
-  it('an unknown layout responds with 500 and is named on the error page, also in production [ERROR-05]', async () => {
-    const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const load = vi.spyOn(homePage, 'load').mockResolvedValue({
-      kind: 'page',
-      content: {
-        title: null,
-        canonicalPath: '/en',
-        alternates: [],
-        body: createElement('p'),
-        layout: 'festive' as Layout,
-      },
-    })
-    startFreshIsolate()
-    const { status, text, headers } = await shop.get('/en')
-    load.mockRestore()
-    expect(status).toBe(500)
-    expect(text).toContain('Layout &quot;festive&quot; could not be loaded')
-    expect(text).toContain(headers.get('x-request-id') ?? 'none')
-    expect(text).toContain('<h1')
-    expect(errors).toHaveBeenCalledTimes(1)
-    startFreshIsolate()
-    expect((await shop.get('/en')).status).toBe(200)
-  })
+describe('broken layout', () => {
+  const originalLayouts = { ...layouts }
+  const breakLayout = (layout: Layout, problem: string) => {
+    if (problem === 'missing') Reflect.deleteProperty(layouts, layout)
+    else {
+      layouts[layout] = () => {
+        throw new Error('internal words')
+      }
+    }
+  }
+  afterEach(() => void Object.assign(layouts, originalLayouts))
+
+  it.each([
+    { path: '/en', layout: 'default', problem: 'missing' },
+    { path: '/en', layout: 'default', problem: 'throwing' },
+    { path: '/en/checkout', layout: 'undistracted', problem: 'missing' },
+    { path: '/en/checkout', layout: 'undistracted', problem: 'throwing' },
+  ] as const)(
+    'the page $path responds with 500 and an error page that names its $problem layout, also in production [ERROR-05]',
+    async ({ path, layout, problem }) => {
+      const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
+      breakLayout(layout, problem)
+      const { status, text, headers } = await shop.get(path)
+      expect(status).toBe(500)
+      expect(text).toContain(`Layout &quot;${layout}&quot; could not be loaded`)
+      expect(text).toContain(headers.get('x-request-id') ?? 'none')
+      expect(text).toContain('Something went wrong</h1>')
+      expect(text).not.toContain('internal words')
+      expect(lines.filter((line) => line.includes('"request-failed"'))).toHaveLength(1)
+      Object.assign(layouts, originalLayouts)
+      expect((await shop.get(path)).status).toBe(200)
+    },
+  )
 })
 
 describe('failing error page [ERROR-01]', () => {

@@ -35,20 +35,20 @@ describe('public pages', () => {
   })
 
   it('no data of one shopper appears in the response to another', async () => {
-    const marker = 'marker-3f9a'
+    const visitorText = 'visitor-3f9a'
     const shop = createShop()
     const personalHeaders = {
-      cookie: `ralph-cart=${marker}; ralph-locale=${marker}; x=${marker}`,
-      'user-agent': marker,
-      referer: `https://shop.example/${marker}`,
-      'accept-language': marker,
+      cookie: `ralph-cart=${visitorText}; ralph-locale=${visitorText}; x=${visitorText}`,
+      'user-agent': visitorText,
+      referer: `https://shop.example/${visitorText}`,
+      'accept-language': visitorText,
     }
-    await shop.get(`/sv/nyheter?utm_source=${marker}`, personalHeaders)
+    await shop.get(`/sv/nyheter?utm_source=${visitorText}`, personalHeaders)
     await shop.get('/sv', personalHeaders)
     for (const path of ['/sv/nyheter', '/sv', `/sv/nyheter?utm_source=other`]) {
       const response = await createShop().get(path)
-      expect(response.text).not.toContain(marker)
-      expect(JSON.stringify([...response.headers])).not.toContain(marker)
+      expect(response.text).not.toContain(visitorText)
+      expect(JSON.stringify([...response.headers])).not.toContain(visitorText)
     }
   })
 

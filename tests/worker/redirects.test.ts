@@ -23,7 +23,7 @@ const redirects = [
 
 describe('redirects', () => {
   it.each(redirects)(
-    '%s redirects to %s with the unchanged query [GUARD-12] [ROUTE-07] [ROUTE-09]',
+    '%s redirects to %s with the unchanged query [GUARD-12, ROUTE-07, ROUTE-09]',
     async (from, to) => {
       const query = '?utm_source=a%20b&page=2&sort=PRICE&x'
       const withoutQuery = await createShop().get(from)
@@ -107,7 +107,7 @@ describe('free segments of an address', () => {
 })
 
 describe('settings that only the merchant can validate', () => {
-  it('an unknown market in the settings is logged as an error once and ignored [GUARD-08] [ROUTE-13]', async () => {
+  it('an unknown market in the settings is logged as an error once and ignored [GUARD-08, ROUTE-13]', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const rootRedirect = { path: '/atlantis/sv/nyheter', status: 301 }
     const settings = { name: 'Shop', marketInPath: true, fallbackMarket: 'atlantis', rootRedirect }

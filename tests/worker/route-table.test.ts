@@ -135,7 +135,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   })
 
   it.each(routesInAllLanguages)(
-    '$name in $locale responds at its address in its language, with links of the same mode [GUARD-02] [MORE-03]',
+    '$name in $locale responds at its address in its language, with links of the same mode [GUARD-02, MORE-03]',
     async ({ name, locale }) => {
       const response = await shop.get(buildRoutePath(name, locale))
       if (routeTable[name].guard === 'authenticated') {
@@ -171,7 +171,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   )
 
   it.each(canonicalRoutes)(
-    '%s has one address in each language, and each address lists all of them [MORE-03] [GUARD-02]',
+    '%s has one address in each language, and each address lists all of them [MORE-03, GUARD-02]',
     async (name) => {
       const { alternates } = parseHead((await shop.get(buildRoutePath(name, 'sv'))).text)
       expect(alternates.map(({ hreflang }) => hreflang)).toEqual(listHreflangs(marketInPath))
@@ -193,7 +193,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   )
 
   it.each(routesInAllLanguages)(
-    '$name in $locale without its prefix needs a single redirect [GUARD-02] [GUARD-06] [GUARD-13]',
+    '$name in $locale without its prefix needs a single redirect [GUARD-02, GUARD-06, GUARD-13]',
     async ({ name, locale }) => {
       const address = buildRoutePath(name, locale)
       const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)

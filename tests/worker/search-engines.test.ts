@@ -174,7 +174,7 @@ describe('pages hidden from search engines', () => {
     '/sv/nyheter',
     '/sv/list',
     '/sv/s/lax',
-  ])('a filtered list is noindex: %s [MORE-03] [LIST-03]', async (path) => {
+  ])('a filtered list is noindex: %s [MORE-03, LIST-03]', async (path) => {
     const queries = ['brands=a~1', 'p-portion=x~1&sort=PRICE', 'price=1~2&page=1']
     for (const query of queries) {
       const { text } = await shop.get(`${path}?${query}`)
@@ -186,7 +186,7 @@ describe('pages hidden from search engines', () => {
     expect(parseHead(text).meta.robots).toBe(path === '/sv/s/lax' ? 'noindex' : undefined)
   })
 
-  it('all filtered lists share one cached page, which differs from the unfiltered list [MORE-03] [LIST-03]', async () => {
+  it('all filtered lists share one cached page, which differs from the unfiltered list [MORE-03, LIST-03]', async () => {
     await shop.get('/sv/nyheter?brands=a~1')
     const other = await shop.get('/sv/nyheter?p-portion=b~2&brands=c~3')
     expect(other.headers.get('cache-status')).toBe('page; hit')

@@ -1,13 +1,22 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import seed from '../../.generated/seed-tests.sql?raw'
+import { restartMerchantApp } from './merchant-app.ts'
+import { startFreshIsolate } from './create-shop.ts'
 
-// Statements are split at line ends: the seed writer ends each statement with ";
-// " and escapes line breaks in texts.
+/** The seed writer ends each statement with a semicolon and a line break, and escapes line breaks in texts. */
+const STATEMENT_END = ';\n'
 const BATCH_SIZE = 20
 
+// The quick suite runs several files in one isolate, so each file starts by clearing its storage
+// and caches. `reset` skips databases and namespaces that were idle for ten seconds, so both are
+// used first.
+await Promise.all([env.DB.prepare('SELECT 1').run(), env.CHANNEL_CACHE.list({ limit: 1 })])
+await reset()
+startFreshIsolate()
+restartMerchantApp()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
-const statements = seed.split(';\n').filter((statement) => statement.trim() !== '')
+const statements = seed.split(STATEMENT_END).filter((statement) => statement.trim() !== '')
 for (let start = 0; start < statements.length; start += BATCH_SIZE) {
   await env.DB.batch(statements.slice(start, start + BATCH_SIZE).map((sql) => env.DB.prepare(sql)))
 }

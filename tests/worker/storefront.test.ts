@@ -29,7 +29,7 @@ describe('addresses', () => {
     ['the root with a query', '/?a=1', '/sv?a=1'],
     ['a named route without a locale', '/nyheter', '/sv/nyheter'],
     ['an address with a trailing slash', '/sv/nyheter/?page=2', '/sv/nyheter?page=2'],
-  ])('%s redirects to its page [ROUTE-13] [GUARD-12] [GUARD-13]', async (_, path, target) => {
+  ])('%s redirects to its page [ROUTE-13, GUARD-12, GUARD-13]', async (_, path, target) => {
     const response = await createShop().get(path)
     expect([301, 302]).toContain(response.status)
     expect(response.location).toBe(target)
@@ -263,7 +263,7 @@ describe('styles in front of the style sheet', () => {
 describe('channels', () => {
   const createOfficeShop = () => createShop({ origin: 'https://office.localhost' })
 
-  it('the host name selects the channel with its name and its theme [CHANNEL-03] [ROUTE-17]', async () => {
+  it('the host name selects the channel with its name and its theme [CHANNEL-03, ROUTE-17]', async () => {
     const { text, headers } = await createOfficeShop().get('/en')
     expect(text).toContain('<title>24 Hour Office</title>')
     const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
@@ -289,7 +289,7 @@ describe('channels', () => {
 })
 
 describe('markets', () => {
-  it('choosing a market changes the currency on every page and in the cart [CHANNEL-05] [CART-07]', async () => {
+  it('choosing a market changes the currency on every page and in the cart [CHANNEL-05, CART-07]', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
     expect((await shop.get('/en/cart')).text).toContain('SEK')

@@ -127,7 +127,7 @@ describe('complete languages', () => {
     ['fi', 32],
     ['nb', 33],
   ] as const)(
-    'the language %s is enabled by a setting and shows no English on the way to an order [ROUTE-11] [CHANNEL-07]',
+    'the language %s is enabled by a setting and shows no English on the way to an order [ROUTE-11, CHANNEL-07]',
     async (locale, index) => {
       const shop = createShop({ variables: { LOCALES: `sv,en,${locale}` } })
       const pages = await loadPurchasePages(shop, locale, index)

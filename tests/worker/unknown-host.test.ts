@@ -15,7 +15,7 @@ describe('unknown host', () => {
   // A local server derives this host from `GET //evil.com/sv`.
   const shop = () => openShop('http://evil.com')
 
-  it('an unknown host appears on no page, and search engines get no content [GUARD-12] [MORE-03]', async () => {
+  it('an unknown host appears on no page, and search engines get no content [GUARD-12, MORE-03]', async () => {
     for (const path of ['/sv', '/sv/nyheter', '/sv/varukorg', '/sv/no/such/page', '/robots.txt']) {
       const { text } = await shop().get(path)
       expect([path, text.includes('evil.com'), text.includes('rel="canonical"')]).toEqual([

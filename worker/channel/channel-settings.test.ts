@@ -18,7 +18,7 @@ const withChannel = (settings: object) => ({
 })
 
 describe('the channel configuration', () => {
-  it('by default browser languages are ignored and customers are persons or companies [CHANNEL-09 STATE-02]', () => {
+  it('by default browser languages are ignored and customers are persons or companies [CHANNEL-09, STATE-02]', () => {
     expect(getSettings({ ...variables }).CHANNELS.main).toMatchObject({
       marketInPath: false,
       detectsLanguage: false,

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { assets, fonts, isBuilt } from 'virtual:client-assets'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { getHtmlLang } from '#shared/i18n/locale.ts'
@@ -86,7 +86,8 @@ function DefaultLayout(props: DocumentProps) {
   )
 }
 
-const layouts: Record<LayoutName, ComponentType<DocumentProps>> = {
+/** A layout is called as a function, so that its own errors differ from those of the page. */
+export const layouts: Record<LayoutName, (props: DocumentProps) => ReactNode> = {
   default: DefaultLayout,
   landing: DefaultLayout,
   undistracted: UndistractedLayout,
@@ -94,10 +95,11 @@ const layouts: Record<LayoutName, ComponentType<DocumentProps>> = {
 
 function Layout(props: DocumentProps) {
   const { layout } = props.frame
-  // The layout may come from the merchant's content, so it is not known at compile time.
-  if (!(layout in layouts)) throw new LayoutNotFound(layout)
-  const ChosenLayout = layouts[layout]
-  return <ChosenLayout {...props} />
+  try {
+    return layouts[layout](props)
+  } catch (cause) {
+    throw new LayoutNotFound(layout, { cause })
+  }
 }
 
 function Body(props: DocumentProps) {

@@ -51,7 +51,7 @@ const apiItem = (label: string | null, change: object = {}) => ({
 })
 
 describe('menus', () => {
-  it('menus come from the merchant and their paths from the route table [MORE-02 ROUTE-01]', () => {
+  it('menus come from the merchant and their paths from the route table [MORE-02, ROUTE-01]', () => {
     const child = item('Delivery', '/se/en/delivery', { opensNewTab: true })
     const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
     const footerSecond = menu(

@@ -89,7 +89,7 @@ describe('a URL of the merchant', () => {
     (given) => expect(rebuildHref(given, rules)).toBeNull(),
   )
 
-  it('any value is rebuilt to a safe link, and rebuilding it twice changes nothing more [ROUTE-01] [MORE-02]', () => {
+  it('any value is rebuilt to a safe link, and rebuilding it twice changes nothing more [ROUTE-01, MORE-02]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (given) => {
         const once = rebuildHref(given, rules)

@@ -46,7 +46,7 @@ describe('the choice of a language', () => {
       }),
     )
 
-  it('browser languages are used only if configured [ROUTE-02 CHANNEL-09]', () => {
+  it('browser languages are used only if configured [ROUTE-02, CHANNEL-09]', () => {
     expect(getOutcome('/', {})).toBe('302 /sv')
     expect(getOutcome('/', { detectsLanguage: true })).toBe('302 /en')
   })
@@ -95,7 +95,7 @@ describe('a domain for each language', () => {
     expect(getOutcomeAt('meals.example:8443', '/')).toBe('302 /en')
   })
 
-  it('a page of another language redirects once to the domain of that language [CHANNEL-07 GUARD-12]', () => {
+  it('a page of another language redirects once to the domain of that language [CHANNEL-07, GUARD-12]', () => {
     expect(getOutcomeAt('mat.example', '/en/news?a=1')).toBe(
       '302 https://meals.example:8443/en/news?a=1',
     )

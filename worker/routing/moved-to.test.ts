@@ -22,7 +22,7 @@ describe('the target of a moved page', () => {
     ['non-ASCII letters', '/se/sv/c/kött', '/sv/c/k%C3%B6tt'],
     ['duplicate slashes', '//shop.example//se/sv//c/soppor/', '/sv/c/soppor'],
   ])(
-    'a new URL with %s is rebuilt from the route table [ROUTE-01 ROUTE-14]',
+    'a new URL with %s is rebuilt from the route table [ROUTE-01, ROUTE-14]',
     (_, newUrl, expected) => {
       expect(findLocation(newUrl)).toBe(expected)
     },
@@ -36,7 +36,7 @@ describe('the target of a moved page', () => {
     '/se/sv/no/such/page',
     '/se/sv/%E0',
     'https://',
-  ])('the new URL %j is ignored [GUARD-12 ROUTE-14]', (newUrl) => {
+  ])('the new URL %j is ignored [GUARD-12, ROUTE-14]', (newUrl) => {
     expect(findLocation(newUrl)).toBeNull()
   })
 

@@ -39,7 +39,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
     const buildMarketPath = (alias: string | null) =>
       buildPath({ locale, market: marketInPath ? alias : null }, name, getParams(name))
 
-    it('the path resolves to its route in every market that has the language [GUARD-02 ROUTE-01 ROUTE-11]', () => {
+    it('the path resolves to its route in every market that has the language [GUARD-02, ROUTE-01, ROUTE-11]', () => {
       for (const market of browsable.filter((each) => allowsLanguage(each, locale))) {
         const outcome = visit(channel, buildMarketPath(market.alias), {
           cookies: { market: market.alias },
@@ -53,7 +53,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
     })
 
     if (marketInPath) {
-      it('a path with an incomplete or wrong prefix redirects once to its full path [GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-12]', () => {
+      it('a path with an incomplete or wrong prefix redirects once to its full path [GUARD-03, GUARD-04, GUARD-05, GUARD-06, GUARD-12]', () => {
         const rest = buildMarketPath('se').slice(`/se/${locale}`.length)
         for (const start of [`/${locale}`, `/${locale}/se`, `//se//${locale}`]) {
           const outcome = visit(channel, `${start}${rest}?a=1`)

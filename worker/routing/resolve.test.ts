@@ -182,7 +182,7 @@ describe('the root', () => {
     },
   )
 
-  it('the root redirects once to the full path even if the configured path lacks its prefix [ROUTE-13 GUARD-12]', () => {
+  it('the root redirects once to the full path even if the configured path lacks its prefix [ROUTE-13, GUARD-12]', () => {
     const rootRedirect = { path: '/news/', status: 301 } as const
     expect(getOutcome(createChannel({ rootRedirect }), '/', { locale: 'en' })).toBe('301 /en/news')
     const marketInPath = true
@@ -209,7 +209,7 @@ describe('the root', () => {
     },
   )
 
-  it('a configured path of another language redirects to the domain of that language [CHANNEL-07 ROUTE-13]', () => {
+  it('a configured path of another language redirects to the domain of that language [CHANNEL-07, ROUTE-13]', () => {
     const domains = { sv: 'mat.example', en: 'meals.example' }
     const channel = createChannel({ domains, rootRedirect: { path: '/en/news', status: 307 } })
     const getOutcomeAt = (host: string) => formatOutcome(visit(channel, '/', { host }))

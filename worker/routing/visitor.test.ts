@@ -57,7 +57,7 @@ describe('the market of the cart', () => {
     expect(getResult('/sv', cookies)).toBe('se')
   })
 
-  it('a virtual or unknown checkout market is ignored [CHANNEL-04 CHANNEL-06]', () => {
+  it('a virtual or unknown checkout market is ignored [CHANNEL-04, CHANNEL-06]', () => {
     expect(getResult('/sv/kassan', { checkoutMarket: 'int' })).toBe('se')
     expect(getResult('/sv/kassan', { checkoutMarket: 'zz' })).toBe('se')
     expect(getResult('/sv/kassan', {})).toBe('se')

@@ -60,7 +60,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('the log in panel opens by keyboard, keeps the focus inside and returns it when closed [ROUTE-12] [MORE-05]', async ({
+test('the log in panel opens by keyboard, keeps the focus inside and returns it when closed [ROUTE-12, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -83,7 +83,7 @@ test('the log in panel opens by keyboard, keeps the focus inside and returns it 
   await expect(page).toHaveURL(getPath(shopper, 'brands'))
 })
 
-test('the log in panel shows form errors and keeps the entered values [ROUTE-12] [ACCOUNT-03] [FORM-01] [FORM-03]', async ({
+test('the log in panel shows form errors and keeps the entered values [ROUTE-12, ACCOUNT-03, FORM-01, FORM-03]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -121,7 +121,7 @@ test('the log in panel shows form errors and keeps the entered values [ROUTE-12]
 })
 
 for (const hash of ['', '#content']) {
-  test(`the log in panel signs in on the same page, and the other tab is updated (${hash || 'no hash'}) [ROUTE-12] [ACCOUNT-01]`, async ({
+  test(`the log in panel signs in on the same page, and the other tab is updated (${hash || 'no hash'}) [ROUTE-12, ACCOUNT-01]`, async ({
     createShopper,
     context,
   }) => {

@@ -29,7 +29,7 @@ async function openCategoryOfMeal(shopper: Shopper, meal: Meal): Promise<void> {
   await follow(breadcrumbs.getByRole('link').last())
 }
 
-test('the mini cart takes the focus, keeps it inside, and Escape returns it [STATE-07] [MORE-05]', async ({
+test('the mini cart takes the focus, keeps it inside, and Escape returns it [STATE-07, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -90,7 +90,7 @@ async function expectHiddenCartCount({ page, t }: Shopper, count: number): Promi
   await expect(links.first()).toHaveText(new RegExp(`\\D${count}$`))
 }
 
-test('a quick add updates the count at once, also in other tabs [CART-04] [CART-07]', async ({
+test('a quick add updates the count at once, also in other tabs [CART-04, CART-07]', async ({
   createShopper,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('a quick add updates the count at once, also in other tabs [CART-04] [CART-
   await expect(quantity).toHaveValue('2')
 })
 
-test('a refused add to cart shows the reason at the form and adds nothing [PRODUCT-03] [PRODUCT-06]', async ({
+test('a refused add to cart shows the reason at the form and adds nothing [PRODUCT-03, PRODUCT-06]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -12,7 +12,7 @@ const ALERT_COVER_SCRIPT = `(() => {
   return alert.contains(over) ? null : (over?.className ?? 'off the screen')
 })()`
 
-test('on a phone the error for too large a quantity is not covered by anything [PRODUCT-06] [MORE-05]', async ({
+test('on a phone the error for too large a quantity is not covered by anything [PRODUCT-06, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

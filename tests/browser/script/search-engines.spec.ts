@@ -33,7 +33,13 @@ async function loadHeads(request: APIRequestContext, paths: string[]) {
   return heads
 }
 
-test('every page in the sitemap is its own canonical and links to its other language [MORE-03]', async ({
+/** The quick suite visits one meal in ten and every other page of the sitemap. */
+function choosePaths(paths: string[]): string[] {
+  if (process.env.TEST_SUITE === 'deep') return paths
+  return paths.filter((path, index) => index % 10 === 0 || !/^\/(sv|en)\/p\//.test(path))
+}
+
+test('a page in the sitemap is its own canonical and links to its other language [MORE-03]', async ({
   request,
 }) => {
   test.setTimeout(300_000)
@@ -43,7 +49,11 @@ test('every page in the sitemap is its own canonical and links to its other lang
   expect(new Set(paths).size).toBe(paths.length)
   // The catalogue has 313 meals in two languages.
   expect(paths.length).toBeGreaterThan(700)
-  const heads = await loadHeads(request, paths)
+  const heads = await loadHeads(request, choosePaths(paths))
+  const alternates = [...heads.values()].flatMap((head) => head.alternates)
+  const others = await loadHeads(request, [
+    ...new Set(alternates.map(({ href }) => toPath(href)).filter((path) => !heads.has(path))),
+  ])
   for (const [path, head] of heads) {
     expect(head.canonical.map(toPath), path).toEqual([path])
     expect(head.meta.robots, path).toBeUndefined()
@@ -51,7 +61,7 @@ test('every page in the sitemap is its own canonical and links to its other lang
     const names = head.alternates.map(({ hreflang }) => hreflang)
     expect(names, path).toEqual(['sv', 'en', 'x-default'])
     for (const { href } of head.alternates) {
-      const other = heads.get(toPath(href))
+      const other = heads.get(toPath(href)) ?? others.get(toPath(href))
       expect(other?.alternates, `${path} and ${href}`).toEqual(head.alternates)
     }
     const entities = head.structuredData.flatMap(parseStructuredData)

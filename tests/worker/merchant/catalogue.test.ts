@@ -33,7 +33,7 @@ describe('channels', () => {
     id name defaultMarketId defaultLanguageId languages { id code }
     markets { id alias defaultLanguageId virtual onlyDisplayInCheckout groupKey allowedLanguages { id name code } country { name code } currency { name code symbol rate } } } }`
 
-  it('A channel lists its markets with language, country and currency [CHANNEL-01] [CHANNEL-02]', async () => {
+  it('A channel lists its markets with language, country and currency [CHANNEL-01, CHANNEL-02]', async () => {
     const { data } = await send(CHANNEL, { channelId: '1|se' })
     expect(data?.channel).toMatchObject({
       id: '1|se',

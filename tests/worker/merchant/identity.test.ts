@@ -27,7 +27,7 @@ describe('identity exchanges', () => {
     expect(await exchange('login', credentials)).toMatchObject({ status: 200, maxAge: 3600 })
   })
 
-  it('A login returns a token with the published claims [API-07] [ACCOUNT-08]', async () => {
+  it('A login returns a token with the published claims [API-07, ACCOUNT-08]', async () => {
     const { username, token } = await register()
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
     const claims = decodeJwt(token)

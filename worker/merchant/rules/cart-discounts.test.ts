@@ -61,7 +61,7 @@ function checkProperty(property: (cart: Cart, market: Market) => void) {
 const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
 
 describe('cart totals with campaigns, promo code, gift card and balance in any combination', () => {
-  it('the total is the sum of its parts, with and without VAT [CART-01] [CART-05] [CART-06]', () => {
+  it('the total is the sum of its parts, with and without VAT [CART-01, CART-05, CART-06]', () => {
     checkProperty((cart, market) => {
       const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, ...rest } =
         sumCart(cart, market)

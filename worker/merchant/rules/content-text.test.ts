@@ -7,7 +7,7 @@ const swedish = chooseScope({ marketId: 'se', languageId: 'sv-SE' })
 const finland = chooseScope({ marketId: 'fi', languageId: 'en-US' })
 
 describe('one text for all markets', () => {
-  it('a text names the fees and the free-shipping limit of the market [MORE-02] [CART-04]', () => {
+  it('a text names the fees and the free-shipping limit of the market [MORE-02, CART-04]', () => {
     const text = '{freeFrom}, {homeFee}, {pickupFee}'
     expect(fillPlaceholders(text, swedish)).toBe('499\u00a0kr, 49\u00a0kr, 29\u00a0kr')
     expect(fillPlaceholders(text, finland)).toBe('€49, €4.90, €2.90')

@@ -92,7 +92,7 @@ describe('the seed', () => {
 })
 
 describe('the parameters of a meal', () => {
-  it('the parameters of a meal have a row for each diet and allergen, in both languages [PRODUCT-01] [PRODUCT-08]', () => {
+  it('the parameters of a meal have a row for each diet and allergen, in both languages [PRODUCT-01, PRODUCT-08]', () => {
     const rows = listParameters(meal).map(({ parameterId, value }) => [parameterId, value])
     expect(rows).toEqual([
       [11, { en: '5 min', sv: '5 min' }],

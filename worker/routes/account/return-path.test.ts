@@ -30,7 +30,7 @@ describe('the return path', () => {
     ['', null],
     [undefined, null],
     [`/${'a'.repeat(1_001)}`, null],
-  ])('the return path of %j is %j [ACCOUNT-01] [GUARD-12]', (returnTo, expected) => {
+  ])('the return path of %j is %j [ACCOUNT-01, GUARD-12]', (returnTo, expected) => {
     expect(findReturnPath(returnTo, here)).toBe(expected)
   })
 

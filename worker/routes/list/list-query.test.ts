@@ -65,7 +65,7 @@ describe('the normalized query of a list', () => {
   )
 
   it.each(['categories', 'brands', 'skus', 'price', 'discount', 'p-portion'])(
-    'the filter %s marks a list as filtered, and all its values share one cached page [LIST-03] [MORE-03]',
+    'the filter %s marks a list as filtered, and all its values share one cached page [LIST-03, MORE-03]',
     (key) => {
       expect(isFilteredList(normalize(`${key}=a~1`))).toBe(true)
       expect(normalize(`${key}=a~1`)).toEqual(normalize(`${key}=${'b~2,'.repeat(100)}`))

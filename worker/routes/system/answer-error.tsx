@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Layout } from '#shared/paths/route-table.ts'
 import { isAbortError, MerchantError } from '../../merchant-api/errors.ts'
 import { SettingsError, type AppEnv } from '../../env.ts'
 import { wantsJson } from '../../http/form.ts'
@@ -32,6 +33,15 @@ function getLocaleCode(c: Context<AppEnv>) {
   )
 }
 
+function findDetail(error: unknown, environment: string): unknown {
+  if (environment === 'development') return describeError(error).error
+  return error instanceof LayoutNotFound ? error.message : undefined
+}
+
+/** The error page of a layout that fails needs a layout without the same error. */
+const getOtherLayout = (layout: Layout): Layout =>
+  layout === 'undistracted' ? 'default' : 'undistracted'
+
 function answerErrorPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
@@ -39,9 +49,7 @@ function answerErrorPage(
 ): Promise<Response> {
   const t = getTranslate(getLocaleCode(c))
   const isMissing = status === 404
-  const showsDetail =
-    error instanceof LayoutNotFound || c.var.settings.ENVIRONMENT === 'development'
-  const detail = showsDetail && status >= 500 ? describeError(error).error : undefined
+  const detail = status >= 500 ? findDetail(error, c.var.settings.ENVIRONMENT) : undefined
   return answerPersonalPage(
     c,
     {
@@ -49,6 +57,7 @@ function answerErrorPage(
       isHidden: true,
       canonicalPath: null,
       alternates: [],
+      ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
       body: isMissing ? (
         <NotFoundPage />
       ) : (
