@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Circuit } from '../merchant-api/circuit.ts'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { describeError, log } from '../log/log.ts'
 import { withTimeLimit } from '../http/time-limit.ts'
 import { digestPassword } from './digest-password.ts'

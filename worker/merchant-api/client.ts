@@ -1,12 +1,12 @@
 import { GraphQLClient, type RequestMiddleware } from 'graphql-request'
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { log } from '../log/log.ts'
 import { getCircuit, type Circuit } from './circuit.ts'
 import { isAbortError, MerchantError, MerchantRefusal, PersistedQueryNotFound } from './errors.ts'
 import { createRequestBody, getHash, readDocument, type Operation } from './request-body.ts'
 import { createFetch, type Fetch } from './create-fetch.ts'
-import type { Timing } from './timing.ts'
+import type { Timing } from '../http/server-timing.ts'
 
 /**
  * Added to the variables of every call; the merchant ignores variables that a document does not
