@@ -20,7 +20,7 @@ export type RedirectTarget = { location: string; status: RedirectStatus; cacheCo
 
 // The guard of the route table comes first, then the page's own redirect. A page handles form posts
 // itself.
-async function findRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
+async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
   const { route, prefix } = c.var.resolution
   if (route === null) return null
   const { guard, access } = routeTable[route]
@@ -51,12 +51,12 @@ export async function resolveFinalTarget(
   const outcome = resolve(c.var.channel, { ...getResolveInput(c), pathname, search })
   if (outcome.kind === 'redirect') return first
   setResolution(c, outcome.resolution)
-  return (await findRedirectTarget(c)) ?? first
+  return (await loadRedirectTarget(c)) ?? first
 }
 
 export const guardRoute = () =>
   createMiddleware<PageEnv>(async (c, next) => {
-    const target = await findRedirectTarget(c)
+    const target = await loadRedirectTarget(c)
     if (target === null) return next()
     c.header('cache-control', target.cacheControl)
     return c.redirect(target.location, target.status)

@@ -28,7 +28,7 @@ type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
 
 // Only the merchant can tell whether a token belongs to a customer. If it cannot be asked, the
 // token is not accepted.
-async function findTokenCustomer(
+async function loadTokenCustomer(
   c: Context<PageEnv>,
   token: string,
 ): Promise<TokenCustomer | null> {
@@ -100,7 +100,7 @@ export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
     const target = findUrlWithoutToken(c, outcome)
     // The resolver redirects to another domain of the channel, which handles the token.
     if (target === null) return next()
-    const tokenCustomer = await findTokenCustomer(c, token)
+    const tokenCustomer = await loadTokenCustomer(c, token)
     if (tokenCustomer) await replaceShopper(c, tokenCustomer)
     // A preview page passes any token to the merchant.
     else if (route !== null && isPreview(route) && (await consumeTokenCheck(c))) return next()

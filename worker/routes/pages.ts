@@ -5,15 +5,15 @@ import { answerPublicPage } from '../page/answer-public-page.ts'
 import { PageNotFound } from '../page/errors.ts'
 import type { PageContext, PageEnv } from '../page/page-context.ts'
 import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/page.ts'
-import { getCreate, postCreate } from './account/create-route.tsx'
-import { getReset, postReset } from './account/reset-route.tsx'
-import { getAccount, getMissingPage, postAccount } from './account/route.tsx'
+import { handleGetCreate, handlePostCreate } from './account/create-route.tsx'
+import { handleGetReset, handlePostReset } from './account/reset-route.tsx'
+import { handleGetAccount, handleMissingPage, handlePostAccount } from './account/route.tsx'
 import { brands } from './brands/route.tsx'
-import { getCart, postCart } from './cart/route.tsx'
-import { getConfirmation } from './checkout/confirmation-route.tsx'
-import { getPaymentFailure } from './checkout/payment-failure-route.tsx'
-import { getCheckout, postCheckout } from './checkout/route.tsx'
-import { getContentPreview, getWidgetPreview } from './content/preview-route.tsx'
+import { handleGetCart, handlePostCart } from './cart/route.tsx'
+import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
+import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
+import { handleGetCheckout, handlePostCheckout } from './checkout/route.tsx'
+import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
 import { home } from './home/route.tsx'
 import {
@@ -25,8 +25,8 @@ import {
   newsList,
   searchList,
 } from './list/route.tsx'
-import { getMarkets, postMarkets } from './market/route.tsx'
-import { postProduct, product } from './product/route.tsx'
+import { handleGetMarkets, handlePostMarkets } from './market/route.tsx'
+import { handlePostProduct, product } from './product/route.tsx'
 
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
@@ -44,8 +44,8 @@ type Pages = {
     : PersonalRoute
 }
 
-const productPage: PublicRoute = { get: product, post: postProduct }
-const contentPage: PublicRoute = { get: content, preview: getContentPreview }
+const productPage: PublicRoute = { get: product, post: handlePostProduct }
+const contentPage: PublicRoute = { get: content, preview: handleGetContentPreview }
 
 /** Maps routes to their handlers. A route that is not here has no page yet and answers 404. */
 export const pages: Pages = {
@@ -65,18 +65,18 @@ export const pages: Pages = {
   product: productPage,
   content: contentPage,
   'content-alias': contentPage,
-  'preview-widgets': { get: getWidgetPreview },
-  cart: { get: getCart, post: postCart },
-  checkout: { get: getCheckout, post: postCheckout },
-  'checkout-confirmation': { get: getConfirmation },
-  'checkout-klarna-fail': { get: getPaymentFailure },
-  account: { get: getAccount, post: postAccount },
-  'account-create': { get: getCreate, post: postCreate },
-  'account-reset-password': { get: getReset, post: postReset },
-  'account-balance': { get: getMissingPage },
-  'account-orders': { get: getMissingPage },
-  'account-settings': { get: getMissingPage },
-  markets: { get: getMarkets, post: postMarkets },
+  'preview-widgets': { get: handleGetWidgetPreview },
+  cart: { get: handleGetCart, post: handlePostCart },
+  checkout: { get: handleGetCheckout, post: handlePostCheckout },
+  'checkout-confirmation': { get: handleGetConfirmation },
+  'checkout-klarna-fail': { get: handleGetPaymentFailure },
+  account: { get: handleGetAccount, post: handlePostAccount },
+  'account-create': { get: handleGetCreate, post: handlePostCreate },
+  'account-reset-password': { get: handleGetReset, post: handlePostReset },
+  'account-balance': { get: handleMissingPage },
+  'account-orders': { get: handleMissingPage },
+  'account-settings': { get: handleMissingPage },
+  markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 
 /** Returns whether the page shows unpublished content to the holder of a token. */

@@ -3,7 +3,6 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import { UNKNOWN_ORIGIN } from '../routing/origin.ts'
 import { buildHreflangs, type Alternate } from './hreflang.ts'
-import { getSharePicturePath } from './share-picture.ts'
 import { serializeStructuredData, type StructuredData, type ToUrl } from './structured-data.ts'
 
 /** The metadata of a page for search engines and other sites. */
@@ -35,6 +34,11 @@ export type SeoFrame = {
 }
 
 type SeoHeadProps = { frame: SeoFrame; content: SeoContent; title: string }
+
+/** Returns the path of the share picture, 1200 by 630 pixels; an SVG has a PNG of the same name. */
+function getSharePicturePath(endpoint: string, fileName: string): string {
+  return `${endpoint}/product/1200f630/${encodeURIComponent(fileName.replace(/\.svg$/, '.png'))}`
+}
 
 // Open Graph writes a locale with an underscore.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')

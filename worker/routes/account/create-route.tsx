@@ -35,7 +35,7 @@ function answerCreate(page: PageContext, state: CreateState): Promise<Response> 
   })
 }
 
-export function getCreate(page: PageContext): Promise<Response> {
+export function handleGetCreate(page: PageContext): Promise<Response> {
   const returnPath = findReturnPath(page.c.req.query('returnTo'), page.c.req.url)
   return answerCreate(page, { ...noErrors, values: noValues, returnPath })
 }
@@ -65,7 +65,7 @@ async function saveAccountDetails(page: PageContext, values: AccountValues): Pro
 }
 
 /** Creates an account, which is then signed in. */
-export async function postCreate(page: PageContext): Promise<Response> {
+export async function handlePostCreate(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const values = parseAccountValues(form)
   const returnPath = findReturnPath(form.returnTo, page.c.req.url)

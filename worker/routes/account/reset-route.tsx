@@ -46,7 +46,7 @@ const answerForgotten = (page: PageContext, state: ResetState) =>
  * With the key of a mailed link the shopper can choose a new password; without a key they can ask
  * for a link.
  */
-export function getReset(page: PageContext): Promise<Response> {
+export function handleGetReset(page: PageContext): Promise<Response> {
   const resetKey = parseResetKey(page.c.req.query('resetKey'))
   const state = { ...noErrors, values: noValues }
   if (resetKey === null) return answerForgotten(page, state)
@@ -117,7 +117,7 @@ async function choosePassword(page: PageContext, form: Record<string, string>) {
   return redirectToAccount(page, 'password-set')
 }
 
-export async function postReset(page: PageContext): Promise<Response> {
+export async function handlePostReset(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   return form.intent === 'set'
     ? choosePassword(page, form)

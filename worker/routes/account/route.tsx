@@ -55,7 +55,7 @@ async function answerOverview(page: PageContext, formErrors: FormErrors): Promis
 }
 
 /** Answers with the account of a signed-in shopper, else with the log-in page. */
-export async function getAccount(page: PageContext): Promise<Response> {
+export async function handleGetAccount(page: PageContext): Promise<Response> {
   if (wantsJson(page.c) && (await loadCustomer(page.c)))
     return answerPanel(page, { signedIn: true })
   const overview = await answerOverview(page, noErrors)
@@ -120,7 +120,7 @@ async function changePassword(page: PageContext, form: Record<string, string>): 
 }
 
 /** Logs in, logs out or changes the password, depending on the button that was pressed. */
-export async function postAccount(page: PageContext): Promise<Response> {
+export async function handlePostAccount(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   if (form.intent === 'log-in') return logIn(page, form)
   if (form.intent === 'log-out') return logOut(page)
@@ -129,6 +129,6 @@ export async function postAccount(page: PageContext): Promise<Response> {
 }
 
 /** Orders, balance and settings have no page yet, but the guard of their routes already applies. */
-export function getMissingPage(): Promise<Response> {
+export function handleMissingPage(): Promise<Response> {
   return Promise.reject(new PageNotFound())
 }

@@ -27,7 +27,7 @@ function answerCart(page: PageContext, state: CartState, status: 200 | 422): Pro
   )
 }
 
-export async function getCart(page: PageContext): Promise<Response> {
+export async function handleGetCart(page: PageContext): Promise<Response> {
   const cart = await loadCart(page.c)
   page.c.header('vary', 'accept')
   page.c.header('cache-control', 'private, no-store')
@@ -69,7 +69,7 @@ async function applyChange(page: PageContext, form: Record<string, string>): Pro
  * Sets or removes one line. A refusal shows the cart with its message; a quantity above the stock
  * is reduced to it.
  */
-export async function postCart(page: PageContext): Promise<Response> {
+export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const state = await applyChange(page, form)
   if (state.cart) setCartCookies(page.c, state.cart)

@@ -39,7 +39,7 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder & { cartId:
   if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
 }
 
-export async function getConfirmation(page: PageContext): Promise<Response> {
+export async function handleGetConfirmation(page: PageContext): Promise<Response> {
   const orderQuery = readReference(page)
   const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery || !ownOrder) throw new PageNotFound()

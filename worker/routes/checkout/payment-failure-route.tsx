@@ -7,7 +7,7 @@ import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
  * The payment provider sends a shopper here whose payment failed. The cart is unchanged, unless it
  * was ordered.
  */
-export function getPaymentFailure(page: PageContext): Promise<Response> {
+export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const given = page.c.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'
   const shop = page.shop

@@ -85,7 +85,7 @@ async function loadState(
   return state
 }
 
-export async function getCheckout(page: PageContext): Promise<Response> {
+export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const state = await loadState(page, {})
   const known = Object.entries(state?.knownValues ?? {}).map(([field, value]) => [
     field,
@@ -177,7 +177,7 @@ function checkSubmission(
  * `intent=refresh` shows the shipping options of the postal code; any other intent places the
  * order.
  */
-export async function postCheckout(requested: PageContext): Promise<Response> {
+export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
   const page = setCheckoutCountry(requested, fields[COUNTRY_FIELD])
   const values = parseCheckoutValues(fields)

@@ -26,7 +26,7 @@ function toNullIfRefused(error: unknown): null {
  * Shows a page as the owner of the token may see it. It is private: never stored, and hidden from
  * search engines.
  */
-export async function getContentPreview(page: PageContext): Promise<Response> {
+export async function handleGetContentPreview(page: PageContext): Promise<Response> {
   const request = createPublicRequest(page)
   const alias = request.params.alias ?? ''
   const content = await loadContent(request, alias, readPreviewToken(page)).catch(toNullIfRefused)
@@ -44,7 +44,7 @@ function readAreaSelector(page: PageContext): AreaSelector {
 }
 
 /** Shows an area by token: the area of the token itself, or the one that the URL names. */
-export async function getWidgetPreview(page: PageContext): Promise<Response> {
+export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
   const token = readPreviewToken(page)
   if (token === undefined) throw new PageNotFound()
   const request = createPublicRequest(page)

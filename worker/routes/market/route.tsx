@@ -15,7 +15,7 @@ import { loadReturnPages } from './load-return-pages.ts'
 import { MarketsPage } from './page.tsx'
 import { resolveReturnPage } from './resolve-return-page.ts'
 
-export async function getMarkets(page: PageContext): Promise<Response> {
+export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const shop = page.shop
   const { channel, resolution } = page
   page.c.header('vary', 'accept')
@@ -57,7 +57,7 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
 }
 
 /** Stores market, language, customer type or VAT mode, and redirects to the same page. */
-export async function postMarkets(page: PageContext): Promise<Response> {
+export async function handlePostMarkets(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const choice = parseChoice(page, form)
   const target = getTargetUrl(page, form, choice)

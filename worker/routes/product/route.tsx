@@ -114,7 +114,7 @@ export const product: PublicPage = {
  * Adds this product to the cart; a refusal shows the page again, with the entered values and the
  * problem.
  */
-export async function postProduct(page: PageContext): Promise<Response> {
+export async function handlePostProduct(page: PageContext): Promise<Response> {
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
   const found = await findProduct(request.merchant, request.params.alias ?? '')
   if (!found) throw new PageNotFound()

@@ -7,8 +7,8 @@ import type { PageEnv } from '../../page/page-context.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
-import { formatRobots } from '../../seo/robots-text.ts'
 import {
+  formatRobots,
   formatSitemapIndex,
   formatSitemapPage,
   sitemapEnd,
