@@ -47,6 +47,10 @@ export type ResponseVariables = DocumentVariables & {
 /** Variables that every request has. */
 export type EarlyVariables = RequestIdVariables & TimingVariables
 
+/** A request whose channel is known. */
+export type ChannelEnv = { Bindings: Bindings; Variables: EarlyVariables & ChannelVariables }
+
+/** A request whose shopper and page are known. */
 export type PageEnv = {
   Bindings: Bindings
   Variables: EarlyVariables & PageVariables & ResponseVariables

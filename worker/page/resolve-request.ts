@@ -17,13 +17,13 @@ import { hasValidRootRedirect, resolve } from '../routing/resolve.ts'
 import { readVisitor } from '../routing/visitor.ts'
 import { getCacheTools } from './cache-tools.ts'
 import { resolveFinalTarget } from './guard-route.ts'
-import { setResolution, type PageEnv } from './page-context.ts'
+import { setResolution, type ChannelEnv, type PageEnv } from './page-context.ts'
 
 /**
  * Parses the configuration. After a bad deployment the first request reports the invalid variable.
  */
 export const setSettings = () =>
-  createMiddleware<PageEnv>(async (c, next) => {
+  createMiddleware<ChannelEnv>(async (c, next) => {
     const settings = getSettings(c.env)
     checkMessages(settings)
     c.set('settings', settings)
@@ -59,7 +59,7 @@ function logInvalidSettings(channel: Channel, settings: Settings): void {
  * Sets the channel of the request's host: from memory or KV, however old, else from the merchant.
  */
 export const chooseChannel = () =>
-  createMiddleware<PageEnv>(async (c, next) => {
+  createMiddleware<ChannelEnv>(async (c, next) => {
     const { settings, requestId, timing } = c.var
     const id = chooseChannelId(settings, new URL(c.req.url).host)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso

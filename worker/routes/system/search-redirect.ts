@@ -3,7 +3,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
-import type { PageEnv } from '../../page/page-context.ts'
+import type { ChannelEnv } from '../../page/page-context.ts'
 import { toEnabledLocale } from '../../routing/choose-locale.ts'
 import { getAllowedLocale } from '../../routing/resolve.ts'
 
@@ -11,7 +11,7 @@ import { getAllowedLocale } from '../../routing/resolve.ts'
  * A form cannot put its text into the path, so the search form leads here and is redirected to the
  * search page.
  */
-export function redirectToSearch(c: Context<PageEnv>): Response {
+export function redirectToSearch(c: Context<ChannelEnv>): Response {
   const { channel } = c.var
   const market =
     findMarket(getBrowsableMarkets(channel), c.req.query('market')) ?? channel.defaultMarket

@@ -3,7 +3,7 @@ import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
 import { createMerchantClient } from '../../merchant-api/client.ts'
 import { getCacheTools } from '../../page/cache-tools.ts'
-import type { PageEnv } from '../../page/page-context.ts'
+import type { ChannelEnv } from '../../page/page-context.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
@@ -20,7 +20,7 @@ import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap
 const XML = 'application/xml; charset=utf-8'
 const CACHE_CONTROL = 'public, max-age=3600'
 
-async function loadSource(c: Context<PageEnv>): Promise<SitemapSource> {
+async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
   const createClient = (locale: LocaleCode) =>
     createMerchantClient(
@@ -37,7 +37,7 @@ async function loadSource(c: Context<PageEnv>): Promise<SitemapSource> {
 }
 
 /** Answers `GET /robots.txt`. */
-export function answerRobots(c: Context<PageEnv>): Response {
+export function answerRobots(c: Context<ChannelEnv>): Response {
   const origin = getChannelOrigin(c.req.url, c.var)
   const isOpen = c.var.settings.ENVIRONMENT === 'production' && origin !== UNKNOWN_ORIGIN
   const sitemap = `${origin}/sitemap.xml`
@@ -46,7 +46,7 @@ export function answerRobots(c: Context<PageEnv>): Response {
 
 // The key holds everything that the URLs of a sitemap depend on, and nothing about the visitor.
 function cacheSitemap(
-  c: Context<PageEnv>,
+  c: Context<ChannelEnv>,
   name: string,
   createResponse: () => Promise<Response>,
 ): Promise<Response> {
@@ -60,7 +60,7 @@ function cacheSitemap(
 }
 
 /** Answers `GET /sitemap.xml` with the list of parts. */
-export function answerSitemapIndex(c: Context<PageEnv>): Promise<Response> {
+export function answerSitemapIndex(c: Context<ChannelEnv>): Promise<Response> {
   return cacheSitemap(c, '', async () => {
     const names = await listSitemapNames(await loadSource(c))
     const addresses = names.map(
@@ -73,7 +73,7 @@ export function answerSitemapIndex(c: Context<PageEnv>): Promise<Response> {
   })
 }
 
-async function streamPart(c: Context<PageEnv>, name: string): Promise<Response> {
+async function streamPart(c: Context<ChannelEnv>, name: string): Promise<Response> {
   const source = await loadSource(c)
   const pages = listSitemapPart(source, name)
   const first = await pages?.next()
@@ -102,7 +102,7 @@ async function streamPart(c: Context<PageEnv>, name: string): Promise<Response> 
  * Answers `GET /sitemap-{name}.xml` as a stream, as it may list thousands of pages. The first batch
  * decides the status.
  */
-export function answerSitemapPart(c: Context<PageEnv>): Promise<Response> {
+export function answerSitemapPart(c: Context<ChannelEnv>): Promise<Response> {
   const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
   return cacheSitemap(c, name, () => streamPart(c, name))
 }
