@@ -17,11 +17,13 @@ const layers = [
   'worker/seo/',
   'worker/document/',
   'worker/page-cache/',
+  'worker/isolate-state\\.ts$',
   'worker/page/',
   'worker/app-env\\.ts$',
   'worker/routes/[^/]+/',
   'worker/routes/pages\\.ts$',
   'worker/app\\.ts$',
+  'worker/storefront\\.ts$',
   'worker/index\\.ts$',
 ]
 
