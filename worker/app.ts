@@ -1,50 +1,29 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
-import type { AppEnv } from './env.ts'
+import type { AppEnv } from './app-env.ts'
+import { setContentSecurityPolicy } from './document/content-security-policy.ts'
 import { setCacheControl } from './http/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
-import { guardRoute } from './routing/guard-route.ts'
-import { addLogInRedirect } from './page/add-log-in-redirect.ts'
 import { logRequest } from './http/log-request.ts'
 import { handleSession } from './identity/handle-session.ts'
-import { setSettings } from './http/set-settings.ts'
 import { setRequestId } from './http/request-id.ts'
-import { chooseChannel, loadCategories, resolveRoute } from './routing/resolve-route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { setServerTiming } from './http/server-timing.ts'
-import { handleLoginToken } from './identity/handle-login-token.ts'
-import { answerPublicPage } from './page/answer-public-page.ts'
-import { PageNotFound } from './page/errors.ts'
-import { pages } from './routes/pages.ts'
+import { addLogInRedirect } from './page/add-log-in-redirect.ts'
+import { guardRoute } from './page/guard-route.ts'
+import { handleLoginToken } from './page/handle-login-token.ts'
+import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
+import { answerPage, showsUnpublished } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
 import { answerRobots, answerSitemapIndex, answerSitemapPart } from './routes/system/sitemap.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
-
-async function handlePage(c: Context<AppEnv>): Promise<Response> {
-  const { route } = c.var.resolution
-  const page = route ? pages[route] : undefined
-  if (!page) throw new PageNotFound()
-  if (!['GET', 'HEAD'].includes(c.req.method)) {
-    if (c.req.method === 'POST' && page.post) return page.post(c)
-    c.header('allow', page.post ? 'GET, HEAD, POST' : 'GET, HEAD')
-    throw new HTTPException(405, { message: 'This page does not allow the method' })
-  }
-  if (page.preview && c.req.query('loginToken')) return page.preview(c)
-  if (page.public) return answerPublicPage(c, page.public)
-  if (page.get) return page.get(c)
-  throw new PageNotFound()
-}
-
-const canShowUnpublished = (route: RouteName) =>
-  route === 'preview-widgets' || pages[route]?.preview !== undefined
 
 const refuseLargeBody = bodyLimit({
   maxSize: MAX_FORM_BYTES,
@@ -66,7 +45,8 @@ const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
 export function createApp() {
   const app = new Hono<AppEnv>()
   app.get('/merchant/live', forwardSocket())
-  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), setServerTiming())
+  app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
+  app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
   app.use(setSettings())
 
@@ -87,9 +67,9 @@ export function createApp() {
   app.use(answerMissingSystemPath)
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
-  app.use(handleSession(), handleLoginToken(canShowUnpublished))
+  app.use(handleSession(), handleLoginToken(showsUnpublished))
   app.use(resolveRoute(), guardRoute(), addLogInRedirect(), loadCategories())
-  app.all('*', (c) => handlePage(c))
+  app.all('*', answerPage)
 
   app.notFound((c) => c.text('Not found', 404))
   app.onError(answerError)

@@ -1,6 +1,6 @@
 import { unstable_readConfig } from 'wrangler'
 import { describe, expect, it } from 'vitest'
-import { getSettings } from '#worker/env.ts'
+import { getSettings } from '#worker/channel/settings.ts'
 
 const secrets = { MERCHANT_API_KEY: 'key', COOKIE_SECRET: 'x'.repeat(32) }
 

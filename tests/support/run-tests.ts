@@ -43,6 +43,7 @@ const checks: Step[] = [
   { label: 'catalogue', command: 'node worker/merchant/seed/write-seed.ts', isNeeded: true },
   { label: 'types', command: 'tsc -b', count: toSum },
   { label: 'lint', command: 'oxlint --type-aware', count: toSum },
+  { label: 'imports', command: 'npm run --silent imports', count: toSum },
   { label: 'format', command: 'oxfmt --check', count: toSum },
   { label: 'unit and worker tests', command: vitest(vitestReport), count: countUnitTests },
 ]

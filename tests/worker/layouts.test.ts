@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pages } from '../../worker/routes/pages.ts'
+import { home } from '../../worker/routes/home/route.tsx'
 import { fillCart, stockMeal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
@@ -28,9 +28,7 @@ describe('undistracted layout', () => {
 
 describe('error layout', () => {
   const breakHomePage = () => {
-    vi.spyOn(pages, 'index', 'get').mockReturnValue({
-      get: () => Promise.reject(new TypeError('internal words')),
-    })
+    vi.spyOn(home, 'load').mockRejectedValue(new TypeError('internal words'))
   }
 
   it('a missing page uses the not-found page [ROUTE-15, ERROR-01]', async () => {

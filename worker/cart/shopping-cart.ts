@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
 import type { Cart } from '#shared/cart/cart.ts'
 import { createEmptyCart, findCart } from '../merchant-api/cart.ts'
 import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
-import { storeCartIdInBackground } from '../identity/store-cart-id-in-background.ts'
-import { getShopperMerchantClient } from '../request-context.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
+import type { ShopperScope } from '../identity/shopper.ts'
+import { describeError, log } from '../log/log.ts'
+import { findUser, storeCartId } from '../merchant-api/user.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,12 +13,12 @@ const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isCartId = (text: string) => guidPattern.test(text)
 
 /** Returns the cart id of the cookie, or null if it is missing or malformed. */
-export function readCartId(c: Context<AppEnv>): string | null {
+export function readCartId(c: RequestScope): string | null {
   const id = readCookie(c, 'cart')
   return id !== undefined && guidPattern.test(id) ? id : null
 }
 
-function getScope(c: Context<AppEnv>) {
+function getScope(c: ShopperScope) {
   const { resolution } = c.var
   return {
     market: getCartMarket(resolution).alias,
@@ -29,7 +30,7 @@ function getScope(c: Context<AppEnv>) {
  * Loads the shopper's cart, or returns null. A cookie with the id of no cart is removed, so that
  * the next change creates a new one.
  */
-export async function loadCart(c: Context<AppEnv>): Promise<Cart | null> {
+export async function loadCart(c: ShopperScope): Promise<Cart | null> {
   const id = readCartId(c)
   if (id === null) {
     if (readCookie(c, 'cart') !== undefined) clearCartCookies(c)
@@ -41,20 +42,39 @@ export async function loadCart(c: Context<AppEnv>): Promise<Cart | null> {
   return cart
 }
 
+/**
+ * Stores a new cart with its customer after the response, so that the next browser they log in with
+ * finds it.
+ */
+function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
+  if (!c.var.shopper.session) return
+  const { requestId } = c.var
+  const merchant = getShopperMerchantClient(c)
+  const store = async () => {
+    const user = await findUser(merchant)
+    if (user) await storeCartId(merchant, user, cartId)
+  }
+  c.executionCtx.waitUntil(
+    store().catch((error: unknown) =>
+      log('warn', 'cart-store-failed', { requestId, ...describeError(error) }),
+    ),
+  )
+}
+
 /** Creates an empty cart, and records it with the customer if one is signed in. */
-export async function createCart(c: Context<AppEnv>): Promise<Cart | null> {
+export async function createCart(c: ShopperScope): Promise<Cart | null> {
   const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c))
   if (cart) storeCartIdInBackground(c, cart.id)
   return cart
 }
 
-export function setCartCookies(c: Context<AppEnv>, cart: Cart): void {
+export function setCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
   const count = `${cart.quantity}`
   if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
 }
 
-export function clearCartCookies(c: Context<AppEnv>): void {
+export function clearCartCookies(c: RequestScope): void {
   removeCookie(c, 'cart')
   removeCookie(c, 'cartCount')
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { getSettings } from '../env.ts'
+import { describe, expect, it } from 'vitest'
+import { getSettings } from './settings.ts'
 
 const variables = {
   MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
@@ -128,16 +128,6 @@ describe('the channel configuration', () => {
     ['a disabled default language', { DEFAULT_LOCALE: 'en', LOCALES: 'sv' }, 'DEFAULT_LOCALE'],
   ])('the error names the variable for %s [ROUTE-11]', (_, changes, message) => {
     expect(() => getSettings({ ...variables, ...changes })).toThrow(message)
-  })
-
-  it('the error names the variable for a language without messages [ROUTE-11]', async () => {
-    vi.resetModules()
-    vi.doMock('../document/messages.ts', () => ({ hasMessages: (code: string) => code !== 'da' }))
-    const { getSettings: getFreshSettings } = await import('../env.ts')
-    expect(() => getFreshSettings({ ...variables, LOCALES: 'sv,en,da' })).toThrow(
-      'LOCALES: da has no messages file',
-    )
-    vi.doUnmock('../document/messages.ts')
   })
 
   it('two channels cannot claim one host [CHANNEL-03]', () => {

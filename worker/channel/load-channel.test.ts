@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import { getSettings } from '../env.ts'
+import { getSettings } from './settings.ts'
 import { clearCachedJson } from './cached-json.ts'
 import { loadChannel } from './load-channel.ts'
 

@@ -4,7 +4,6 @@ import { categorySchema, loadCategories, type Category } from '../merchant-api/c
 import { loadChannelData } from '../merchant-api/channel.ts'
 import { loadMenus, menusSchema, type MerchantMenus } from '../merchant-api/menu.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import type { Settings } from '../env.ts'
 import { describeError, log } from '../log/log.ts'
 import { getCachedJson, type CacheTools } from './cached-json.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Channel,
   type ChannelData,
 } from './channel.ts'
+import type { Settings } from './settings.ts'
 
 const FRESH_SECONDS = 300
 const categoriesSchema = z.array(categorySchema)

@@ -4,7 +4,7 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import type { Resolution } from '../routing/resolution.ts'
 import { getLanguageName } from './language-names.ts'
-import type { Alternate } from '../page/page-content.ts'
+import type { Alternate } from '../seo/hreflang.ts'
 
 /** Returns the choices that a page offers; `pages` is that page in each of its languages. */
 export function toChoices(

@@ -1,6 +1,10 @@
+import { createMiddleware } from 'hono/factory'
 import { isBuilt } from 'virtual:client-assets'
-import type { Settings } from '../env.ts'
+import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
+
+/** `nonce` is set for responses that contain inline scripts of React. */
+export type DocumentVariables = { nonce?: string }
 
 type PolicyParts = { settings: Settings; styleHash: string; nonce: string | undefined }
 
@@ -45,3 +49,22 @@ export async function getPolicy(
   if (nonce === undefined) policyByTheme.set(theme, policy)
   return policy
 }
+
+const emptyTheme = {}
+
+/** A response may be written before the settings and the channel are known. */
+type PolicyVariables = Partial<ChannelVariables> & DocumentVariables
+
+/** Sets the policy of every response that has none of its own; a picture has its own. */
+export const setContentSecurityPolicy = () =>
+  createMiddleware<{ Variables: PolicyVariables }>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (headers.has('content-security-policy')) return
+    const { settings, channel, nonce } = c.var
+    // Before the settings are parsed no theme is known; such a response has no styles either.
+    const policy = settings
+      ? await getPolicy(settings, channel?.theme ?? emptyTheme, nonce)
+      : "default-src 'none'; frame-ancestors 'none'"
+    headers.set('content-security-policy', policy)
+  })

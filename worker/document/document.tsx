@@ -13,7 +13,7 @@ import { SeoHead } from '../seo/seo-head.tsx'
 import { LayoutNotFound } from './layout-not-found.ts'
 import { toAlternateLinks } from './language-names.ts'
 import { BootTexts, MiniCartIsland } from './island.tsx'
-import type { DocumentParts } from '../page/page-content.ts'
+import type { DocumentParts } from './page-content.ts'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
 

@@ -7,12 +7,13 @@ import { isAccountRoute, routeTable, type RouteName } from '#shared/paths/route-
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { getCartMarket, type Resolution } from '../routing/resolution.ts'
 import { toChoices } from './choices.ts'
 import { noMenus } from './menu-links.ts'
 import { getTranslate } from './messages.ts'
-import type { Alternate, Frame } from '../page/page-content.ts'
+import type { Alternate } from '../seo/hreflang.ts'
+import type { Frame } from './page-content.ts'
 
 export function createShop(channel: Channel, resolution: Resolution, settings: Settings): Shop {
   const locale = getLocale(resolution.locale, channel.domains[resolution.locale] ?? null)

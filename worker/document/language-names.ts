@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { AlternateLink } from '../ui/site/alternate-link.ts'
-import type { Alternate } from '../page/page-content.ts'
+import type { Alternate } from '../seo/hreflang.ts'
 
 /** Each language's own name for itself. */
 const languageNames: Record<LocaleCode, string> = {

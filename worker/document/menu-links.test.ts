@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toMenu, type MenuItem } from '../merchant-api/menu.ts'
 import { createBareFrame } from './frame.ts'
 import { toMenus } from './menu-links.ts'
-import { getSettings } from '../env.ts'
+import { getSettings } from '../channel/settings.ts'
 
 const settings = getSettings({
   MERCHANT_ENDPOINT: 'https://merchant.example/graphql',

@@ -1,5 +1,6 @@
 import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
+import { SettingsError, type Settings } from '../channel/settings.ts'
 
 // Loads every file in locales/ with a two-letter name; names of unknown languages are skipped
 // below.
@@ -22,8 +23,11 @@ for (const [path, messages] of Object.entries(files)) {
   if (isLocaleCode(code)) setMessages(code, messages)
 }
 
-export function hasMessages(code: LocaleCode): boolean {
-  return messagesByLocale.has(code)
+/** Throws a SettingsError that names the enabled languages without a messages file. */
+export function checkMessages({ LOCALES }: Pick<Settings, 'LOCALES'>): void {
+  const missing = LOCALES.filter((code) => !messagesByLocale.has(code))
+  if (missing.length === 0) return
+  throw new SettingsError(missing.map((code) => `LOCALES: ${code} has no messages file`))
 }
 
 /** Returns the translator of a language; a missing message falls back to English. */

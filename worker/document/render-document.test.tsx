@@ -1,8 +1,7 @@
-import { Context } from 'hono'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AppEnv, Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { createBareFrame } from './frame.ts'
-import type { DocumentParts } from '../page/page-content.ts'
+import type { DocumentParts } from './page-content.ts'
 import { renderToStream } from './render-document.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -32,9 +31,12 @@ async function isDeadlinePending(
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout')
   const clearTimeoutSpy = vi.spyOn(globalThis, 'clearTimeout')
-  const c = new Context<AppEnv>(new Request('https://shop.example/en'))
-  c.set('nonce', 'n')
-  await renderToStream(c, parts).then(use, () => undefined)
+  const { signal } = new AbortController()
+  const options = { nonce: 'n', requestId: 'request-1', signal }
+  const toResponse = (body: ReadableStream<Uint8Array>) => new Response(body)
+  await renderToStream(parts, options)
+    .then(toResponse)
+    .then(use, () => undefined)
   await new Promise((resolve) => setImmediate(resolve))
   const callIndex = setTimeoutSpy.mock.calls.findIndex(([, milliseconds]) => milliseconds === 5000)
   const timer: unknown = setTimeoutSpy.mock.results[callIndex]?.value

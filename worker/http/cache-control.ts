@@ -1,12 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
 
 /**
  * Sets Cache-Control on every response: `no-store` if the route sets none, `private, no-store` if
  * it sets cookies.
  */
 export const setCacheControl = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware(async (c, next) => {
     await next()
     const { headers } = c.res
     const current = headers.get('cache-control')

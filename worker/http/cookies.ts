@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '../env.ts'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { RequestScope } from './request-scope.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
@@ -51,15 +50,16 @@ export function createCookiePattern(names: readonly ShopCookie[], value = ''): R
 
 export const sessionSeconds = { remembered: ONE_WEEK_SECONDS, brief: HALF_AN_HOUR_SECONDS } as const
 
-export function readCookie(c: Context<AppEnv>, cookie: ShopCookie): string | undefined {
-  return getCookie(c, cookies[cookie].name)
+export function readCookie(c: RequestScope, cookie: ShopCookie): string | undefined {
+  const { name } = cookies[cookie]
+  return parse(c.req.raw.headers.get('cookie') ?? '', name)[name]
 }
 
 /**
  * Returns whether the request sends the cookie more than once. Another site may have planted one of
  * them.
  */
-export function hasDuplicateCookie(c: Context<AppEnv>, cookie: ShopCookie): boolean {
+export function hasDuplicateCookie(c: RequestScope, cookie: ShopCookie): boolean {
   const start = `${cookies[cookie].name}=`
   const pairs = (c.req.header('cookie') ?? '').split(';')
   return pairs.filter((pair) => pair.trimStart().startsWith(start)).length > 1
@@ -67,18 +67,21 @@ export function hasDuplicateCookie(c: Context<AppEnv>, cookie: ShopCookie): bool
 
 type CookieValue = string | { text: string; maxAgeSeconds: number }
 
-export function writeCookie(c: Context<AppEnv>, cookie: ShopCookie, value: CookieValue): void {
+export function writeCookie(c: RequestScope, cookie: ShopCookie, value: CookieValue): void {
   const { name, maxAgeSeconds, httpOnly } = cookies[cookie]
   const content = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
-  setCookie(c, name, content.text, {
+  const header = serialize(name, content.text, {
     path: '/',
     maxAge: content.maxAgeSeconds,
     httpOnly,
     sameSite: 'Lax',
     secure: c.req.url.startsWith('https:'),
   })
+  c.header('set-cookie', header, { append: true })
 }
 
-export function removeCookie(c: Context<AppEnv>, cookie: ShopCookie): void {
-  deleteCookie(c, cookies[cookie].name, { path: '/', secure: c.req.url.startsWith('https:') })
+export function removeCookie(c: RequestScope, cookie: ShopCookie): void {
+  const secure = c.req.url.startsWith('https:')
+  const header = serialize(cookies[cookie].name, '', { path: '/', maxAge: 0, secure })
+  c.header('set-cookie', header, { append: true })
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { AppEnv } from '../env.ts'
+import type { RequestScope } from './request-scope.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -8,7 +7,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * Returns the text fields of a posted form. Files are ignored; the last of several fields with the
  * same name wins.
  */
-export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
+export async function readForm(c: RequestScope): Promise<Record<string, string>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!FORM_TYPES.includes(type)) {
     throw new HTTPException(415, { message: 'The request is not a form' })
@@ -23,7 +22,7 @@ export async function readForm(c: Context<AppEnv>): Promise<Record<string, strin
 }
 
 /** Returns whether the request comes from a script that expects JSON instead of a page. */
-export function wantsJson(c: Context<AppEnv>): boolean {
+export function wantsJson(c: RequestScope): boolean {
   return c.req.header('accept')?.includes('application/json') ?? false
 }
 
@@ -33,7 +32,7 @@ const keyPattern = /^[\w-]{8,64}$/
  * Returns the idempotency key that a script sent with its change, so that a repeat changes nothing.
  * A form without script gets a new key.
  */
-export function getIdempotencyKey(c: Context<AppEnv>): string {
+export function getIdempotencyKey(c: RequestScope): string {
   const key = c.req.header('x-idempotency-key')
   return key && keyPattern.test(key) ? key : crypto.randomUUID()
 }

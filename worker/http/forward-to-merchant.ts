@@ -1,6 +1,10 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
+import type { Bindings } from '../env.ts'
+import type { RequestIdVariables } from './request-id.ts'
+import type { RequestScope } from './request-scope.ts'
+
+type ForwardEnv = { Bindings: Bindings; Variables: RequestIdVariables }
+type ForwardScope = RequestScope<RequestIdVariables, Bindings>
 
 const MOUNT_HEADER = 'x-mount'
 
@@ -8,7 +12,7 @@ const MOUNT_HEADER = 'x-mount'
  * Forwards a request to the embedded merchant: payment pages, pictures and, where enabled, its
  * outbox and API. Responds with 404 if there is no service binding.
  */
-export async function forwardToMerchant(c: Context<AppEnv>): Promise<Response> {
+export async function forwardToMerchant(c: ForwardScope): Promise<Response> {
   const { MERCHANT } = c.env
   if (!MERCHANT) return c.notFound()
   const response = await MERCHANT.fetch(toMountedRequest(c))
@@ -21,14 +25,14 @@ export async function forwardToMerchant(c: Context<AppEnv>): Promise<Response> {
  * unchanged.
  */
 export const forwardSocket = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<ForwardEnv>(async (c, next) => {
     const { MERCHANT } = c.env
     if (!MERCHANT || c.req.header('upgrade') === undefined) return next()
     c.set('requestId', crypto.randomUUID())
     return MERCHANT.fetch(toMountedRequest(c))
   })
 
-function toMountedRequest(c: Context<AppEnv>): Request {
+function toMountedRequest(c: ForwardScope): Request {
   const request = new Request(c.req.raw)
   request.headers.set(MOUNT_HEADER, 'public')
   request.headers.set('x-request-id', c.var.requestId)

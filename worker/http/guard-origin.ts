@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { AppEnv } from '../env.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -15,7 +14,7 @@ function isOwnPage(request: Request): boolean {
  * a shopper.
  */
 export const guardOrigin = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware(async (c, next) => {
     if (!safeMethods.includes(c.req.method) && !isOwnPage(c.req.raw)) {
       throw new HTTPException(403, { message: 'The request did not come from a page of this shop' })
     }

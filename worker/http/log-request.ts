@@ -1,11 +1,17 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
 import { log } from '../log/log.ts'
-import { toLoggedPath } from '../log/logged-path.ts'
+import { toLoggedPath, type LoggedResolution } from '../log/logged-path.ts'
+import type { RequestIdVariables } from './request-id.ts'
+
+type LoggedVariables = RequestIdVariables & {
+  resolution?: LoggedResolution
+  /** Status of the page cache. */
+  cacheStatus?: string
+}
 
 /** Logs one line per request. Searches, aliases, keys and queries of the URL are left out. */
 export const logRequest = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<{ Variables: LoggedVariables }>(async (c, next) => {
     const start = Date.now()
     await next()
     const { requestId, resolution, cacheStatus } = c.var

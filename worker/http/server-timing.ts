@@ -1,6 +1,19 @@
 import { createMiddleware } from 'hono/factory'
-import { createTiming } from '../merchant-api/timing.ts'
-import type { AppEnv } from '../env.ts'
+
+/**
+ * Time that a request has waited for the merchant. The clock of a Worker does not advance while it
+ * computes, so only waiting time is measured correctly.
+ */
+export type Timing = { merchantMilliseconds: number; merchantCalls: number }
+
+export type TimingVariables = { timing: Timing }
+
+type MeasuredVariables = TimingVariables & {
+  /** Set once the URL is resolved; only pages are measured. */
+  resolution?: object
+  /** The cache tier that answered. */
+  cacheTier?: string
+}
 
 /**
  * Sets `Server-Timing`: the cache tier, and the milliseconds of the merchant and of rendering until
@@ -8,9 +21,9 @@ import type { AppEnv } from '../env.ts'
  * included.
  */
 export const setServerTiming = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<{ Variables: MeasuredVariables }>(async (c, next) => {
     const start = Date.now()
-    const timing = createTiming()
+    const timing: Timing = { merchantMilliseconds: 0, merchantCalls: 0 }
     c.set('timing', timing)
     await next()
     const { resolution, cacheTier } = c.var

@@ -1,9 +1,11 @@
-import type { Context } from 'hono'
 import { getCustomerType, type CustomerType } from '#shared/customer/customer-type.ts'
 import { parsePersistedStates, serializePersistedStates } from '#shared/state/persisted-states.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
+import type { ChannelVariables } from '../channel/settings.ts'
+import type { RequestScope } from '../http/request-scope.ts'
 import { readVisitor, toBuyer } from '../routing/visitor.ts'
+
+type BuyerScope = RequestScope<Pick<ChannelVariables, 'channel'>>
 
 /** The shopper's choice of customer type and VAT mode. An undefined field stays as it is. */
 export type BuyerChoice = {
@@ -15,7 +17,7 @@ export type BuyerChoice = {
  * Stores the choice in a cookie. Another customer type brings its own VAT mode; a chosen mode stays
  * while the type does.
  */
-export function setBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: BuyerChoice): void {
+export function setBuyer(c: BuyerScope, { customerType, vatIncluded }: BuyerChoice): void {
   const visitor = readVisitor((cookie) => readCookie(c, cookie))
   const buyer = toBuyer(c.var.channel, visitor)
   const isChanged = customerType !== undefined && customerType.type !== buyer.customerType
@@ -30,7 +32,7 @@ export function setBuyer(c: Context<AppEnv>, { customerType, vatIncluded }: Buye
 }
 
 /** Stores a customer type that is known from log in or log out instead of a choice. */
-export function setBuyerType(c: Context<AppEnv>, type: string): void {
+export function setBuyerType(c: BuyerScope, type: string): void {
   const customerType = getCustomerType(c.var.channel.customerTypes, type)
   setBuyer(c, { customerType, vatIncluded: undefined })
 }

@@ -1,15 +1,16 @@
-import type { Context } from 'hono'
+import type { Bindings } from '../env.ts'
+import type { RequestScope } from '../http/request-scope.ts'
 import { findUser, type User } from '../merchant-api/user.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import type { AppEnv } from '../env.ts'
-import { getShopperMerchantClient } from '../request-context.ts'
+import { getShopperMerchantClient } from './merchant-clients.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
 import { signOut } from './session.ts'
+import type { ShopperScope } from './shopper.ts'
 import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 const customersByRequest = new WeakMap<Request, User>()
 
-export function cacheCustomer(c: Context<AppEnv>, user: User): void {
+export function cacheCustomer(c: RequestScope, user: User): void {
   customersByRequest.set(c.req.raw, user)
 }
 
@@ -18,7 +19,7 @@ export function cacheCustomer(c: Context<AppEnv>, user: User): void {
  * many new tokens from one network are not checked at all (`not-checked`).
  */
 export async function loadTokenOwner(
-  c: Context<AppEnv>,
+  c: RequestScope<object, Bindings>,
   token: string,
   merchant: MerchantClient,
 ): Promise<User | 'no-customer' | 'not-checked'> {
@@ -34,7 +35,7 @@ export async function loadTokenOwner(
  * Returns the customer of the shopper's token, or null. A token without a customer ends the
  * session.
  */
-export async function loadCustomer(c: Context<AppEnv>): Promise<User | null> {
+export async function loadCustomer(c: ShopperScope): Promise<User | null> {
   const { session } = c.var.shopper
   if (!session) return null
   const cached = customersByRequest.get(c.req.raw)
@@ -53,7 +54,7 @@ export async function loadCustomer(c: Context<AppEnv>): Promise<User | null> {
  * Returns whether pages are rendered for this shopper only: the token may mean own prices, and the
  * merchant has accepted it.
  */
-export async function needsPersonalPages(c: Context<AppEnv>): Promise<boolean> {
+export async function needsPersonalPages(c: ShopperScope): Promise<boolean> {
   const { session } = c.var.shopper
   if (!session?.claims.mayHaveOwnPrices) return false
   return (await findTokenStatus(session.token)) === 'accepted' || (await loadCustomer(c)) !== null

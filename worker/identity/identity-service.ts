@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { describeError, log } from '../log/log.ts'
 import { fetchText, type Fetch, type Upstream } from '../http/upstream.ts'
 import { digestPassword } from './digest-password.ts'

@@ -1,13 +1,15 @@
-import type { Context } from 'hono'
 import { toNetwork } from '#shared/account/to-network.ts'
-import type { AppEnv } from '../env.ts'
+import type { Bindings } from '../env.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+
+type RateLimitScope = RequestScope<object, Bindings>
 
 async function consumeLimit(limit: RateLimit | undefined, key: string | null): Promise<boolean> {
   if (!limit || key === null) return true
   return (await limit.limit({ key })).success
 }
 
-const getNetwork = (c: Context<AppEnv>): string | null => {
+const getNetwork = (c: RateLimitScope): string | null => {
   const address = c.req.header('cf-connecting-ip')
   return address === undefined ? null : toNetwork(address)
 }
@@ -16,7 +18,7 @@ const getNetwork = (c: Context<AppEnv>): string | null => {
  * Counts an attempt to log in, by network and by e-mail, and returns whether it is allowed. The
  * merchant counts too.
  */
-export async function consumeLogInAttempt(c: Context<AppEnv>, email: string): Promise<boolean> {
+export async function consumeLogInAttempt(c: RateLimitScope, email: string): Promise<boolean> {
   const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } = c.env
   const results = await Promise.all([
     consumeLimit(SIGN_IN_BY_ADDRESS, getNetwork(c)),
@@ -29,7 +31,7 @@ export async function consumeLogInAttempt(c: Context<AppEnv>, email: string): Pr
  * Counts a check of an unknown token with the same limit per network, separately from the attempts
  * to log in.
  */
-export function consumeTokenCheck(c: Context<AppEnv>): Promise<boolean> {
+export function consumeTokenCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)
   return consumeLimit(c.env.SIGN_IN_BY_ADDRESS, network === null ? null : `token ${network}`)
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   createCookiePattern,
@@ -9,7 +8,7 @@ import {
   writeCookie,
   type ShopCookie,
 } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
+import type { RequestScope } from '../http/request-scope.ts'
 import { readClaims } from './claims.ts'
 import type { Tokens } from './identity-service.ts'
 import type { Session } from './shopper.ts'
@@ -32,7 +31,7 @@ const userSchema = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.object({ email: z.string().max(254) }))
 
-function readUserEmail(c: Context<AppEnv>): string | null {
+function readUserEmail(c: RequestScope): string | null {
   try {
     return userSchema.parse(readCookie(c, 'user')).email
   } catch {
@@ -44,7 +43,7 @@ function readUserEmail(c: Context<AppEnv>): string | null {
 type Renewal = { isRemembered: boolean; refreshAt: number }
 
 // Without this cookie the token is due now, and the session is not remembered.
-function readRenewal(c: Context<AppEnv>): Renewal {
+function readRenewal(c: RequestScope): Renewal {
   const [, lifetime, seconds] = /^(\d{1,6})\.(\d{1,12})$/.exec(readCookie(c, 'renewal') ?? '') ?? []
   return {
     isRemembered: Number(lifetime) === sessionSeconds.remembered,
@@ -64,7 +63,7 @@ export type SessionCookies = {
 
 const tokenPattern = /^[\w.~+/=-]{1,3500}$/
 
-export function readSessionCookies(c: Context<AppEnv>): SessionCookies {
+export function readSessionCookies(c: RequestScope): SessionCookies {
   const token = readCookie(c, 'token')
   const refreshTokenCookie = readCookie(c, 'refreshToken')
   const refreshToken =
@@ -107,7 +106,7 @@ export function createSession(tokens: Tokens, defaults: SessionDefaults): Sessio
   }
 }
 
-export function writeSessionCookies(c: Context<AppEnv>, session: Session): void {
+export function writeSessionCookies(c: RequestScope, session: Session): void {
   const maxAgeSeconds = session.isRemembered ? sessionSeconds.remembered : sessionSeconds.brief
   const write = (cookie: ShopCookie, text: string) =>
     writeCookie(c, cookie, { text, maxAgeSeconds })
@@ -119,11 +118,11 @@ export function writeSessionCookies(c: Context<AppEnv>, session: Session): void 
   write('user', JSON.stringify({ email: session.email, customerType }))
 }
 
-function removeIfPresent(c: Context<AppEnv>, cookie: ShopCookie): void {
+function removeIfPresent(c: RequestScope, cookie: ShopCookie): void {
   if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
 }
 
 /** The customer type is removed too: an anonymous visitor is a person. */
-export function clearSessionCookies(c: Context<AppEnv>): void {
+export function clearSessionCookies(c: RequestScope): void {
   for (const cookie of sessionCookieNames) removeIfPresent(c, cookie)
 }

@@ -1,9 +1,7 @@
-import type { Context } from 'hono'
 import { PERSON } from '#shared/customer/customer-type.ts'
 import { setBuyerType } from './buyer.ts'
 import { getUpstream } from '../http/upstream.ts'
 import { writeCookie } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
 import type { CustomerType } from './claims.ts'
 import {
   endLogin,
@@ -25,10 +23,10 @@ import {
   writeSessionCookies,
   type SessionCookies,
 } from './session-cookies.ts'
-import type { Shopper } from './shopper.ts'
+import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
 import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
-function connect(c: Context<AppEnv>): IdentityConnection {
+function connect(c: VisitorScope): IdentityConnection {
   const { settings, requestId } = c.var
   const { MERCHANT: service } = c.env
   return {
@@ -66,10 +64,7 @@ const isValid = ({ session }: SessionCookies) =>
 
 // A cookie may contain any invented value, so the calls that it causes to the identity service are
 // limited.
-async function refreshWithinLimit(
-  c: Context<AppEnv>,
-  refreshToken: string,
-): Promise<IdentityOutcome> {
+async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promise<IdentityOutcome> {
   if (!(await consumeTokenCheck(c))) return { kind: 'limited' }
   const outcome = await refresh(connect(c), refreshToken)
   if (outcome.kind === 'refused') await cacheTokenStatus(refreshToken, false)
@@ -80,7 +75,7 @@ async function refreshWithinLimit(
  * Loads the shopper of the request from its cookies. A token that is due is renewed first; a
  * refused refresh, or an expired token without a refresh token, ends the session.
  */
-export async function loadShopper(c: Context<AppEnv>): Promise<Shopper> {
+export async function loadShopper(c: VisitorScope): Promise<Shopper> {
   if (!hasSessionCookie(c.req.header('cookie'))) return anonymousShopper
   const sessionCookies = readSessionCookies(c)
   const { session, refreshToken } = sessionCookies
@@ -108,13 +103,13 @@ export async function loadShopper(c: Context<AppEnv>): Promise<Shopper> {
 }
 
 // After a renewal, the cookies of the request still hold the previous token.
-function findRefreshToken(c: Context<AppEnv>): string | null {
+function findRefreshToken(c: SessionScope): string | null {
   return c.var.shopper.session?.refreshToken ?? readSessionCookies(c).refreshToken
 }
 
 /** Sends the shopper's credentials; if they are accepted, the shopper is signed in from here on. */
 export async function signIn(
-  c: Context<AppEnv>,
+  c: SessionScope,
   action: IdentityAction,
   credentials: Omit<Credentials, 'refreshToken'>,
 ): Promise<IdentityOutcome['kind']> {
@@ -130,7 +125,7 @@ export async function signIn(
  * be read or has expired.
  */
 export function startSession(
-  c: Context<AppEnv>,
+  c: SessionScope,
   tokens: Tokens,
   { username, rememberUser }: { username: string | null; rememberUser: boolean },
 ): boolean {
@@ -142,7 +137,7 @@ export function startSession(
 }
 
 /** The merchant's customer type replaces that of the token, which may be older. */
-export function setCustomerType(c: Context<AppEnv>, customerType: CustomerType): void {
+export function setCustomerType(c: SessionScope, customerType: CustomerType): void {
   const { session, cookies } = c.var.shopper
   if (!session) return
   const claims = { ...session.claims, customerType }
@@ -150,14 +145,14 @@ export function setCustomerType(c: Context<AppEnv>, customerType: CustomerType):
 }
 
 /** Ends the session here at once, and at the identity service after the response. */
-export function signOut(c: Context<AppEnv>): void {
+export function signOut(c: SessionScope): void {
   const refreshToken = findRefreshToken(c)
   c.set('shopper', loggedOutShopper)
   if (refreshToken !== null) c.executionCtx.waitUntil(endLogin(connect(c), refreshToken))
 }
 
 /** Writes the state of the session into the cookies of the response. */
-export function applySessionCookies(c: Context<AppEnv>): void {
+export function applySessionCookies(c: SessionScope): void {
   const { session, cookies } = c.var.shopper
   if (cookies === 'clear') {
     // An anonymous visitor is a person.

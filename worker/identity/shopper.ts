@@ -1,3 +1,9 @@
+import type { ChannelVariables } from '../channel/settings.ts'
+import type { Bindings } from '../env.ts'
+import type { RequestIdVariables } from '../http/request-id.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import type { TimingVariables } from '../http/server-timing.ts'
+import type { RoutingVariables } from '../routing/resolution.ts'
 import type { Claims } from './claims.ts'
 
 /**
@@ -18,3 +24,18 @@ export type Shopper = {
   session: Session | null
   cookies: 'keep' | 'begin' | 'renew' | 'clear'
 }
+
+export type IdentityVariables = { shopper: Shopper }
+
+type VisitorVariables = RequestIdVariables & TimingVariables & ChannelVariables
+
+/** A request before its shopper is known. */
+export type VisitorScope = RequestScope<VisitorVariables, Bindings>
+
+export type SessionVariables = VisitorVariables & IdentityVariables
+
+/** A request whose shopper is known. */
+export type SessionScope = RequestScope<SessionVariables, Bindings>
+
+/** A request whose shopper and page are known: the merchant can be asked for the shopper's data. */
+export type ShopperScope = RequestScope<SessionVariables & RoutingVariables, Bindings>

@@ -1,11 +1,11 @@
 import type { ResultOf, TadaDocumentNode } from 'gql.tada'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { withMultipart } from './multipart.ts'
 import { printDocument, type CallOptions, type LoadData } from './operation.ts'
 import { withPersistedQueries } from './persisted-queries.ts'
 import { toData } from './reply.ts'
 import { createSendBody, type MerchantEndpoint } from './send-body.ts'
-import type { Timing } from './timing.ts'
+import type { Timing } from '../http/server-timing.ts'
 import { withTokenFallback } from './token-fallback.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
 import { fetchText, getUpstream, UpstreamError, type Fetch } from '../http/upstream.ts'
 import { MerchantError } from './errors.ts'
 import type { SendOptions } from './operation.ts'

@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import { readCookie } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
+import type { RequestScope } from '../http/request-scope.ts'
 
 const encoder = new TextEncoder()
 // Visitors can change the cookie, so the cache has a limit.
@@ -18,7 +17,7 @@ export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
-export function readCartCount(c: Context<AppEnv>): number {
+export function readCartCount(c: RequestScope): number {
   return parseCartCount(readCookie(c, 'cartCount'))
 }
 

@@ -1,8 +1,8 @@
-import type { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { UserName } from '../ui/account/account-link.tsx'
-import type { AppEnv } from '../env.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import type { IdentityVariables } from '../identity/shopper.ts'
 import { readCartCount } from './cart-count-slot.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readCartCount } from './cart-count-slot.ts'
  */
 export type VisitorSlots = { cartCount: number; userName: string | null }
 
-export function getVisitorSlots(c: Context<AppEnv>): VisitorSlots {
+export function getVisitorSlots(c: RequestScope<Partial<IdentityVariables>>): VisitorSlots {
   return { cartCount: readCartCount(c), userName: c.var.shopper?.session?.email ?? null }
 }
 

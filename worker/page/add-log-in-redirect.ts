@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { hasLogInPrompt, removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import type { AppEnv } from '../env.ts'
 import { removeSecretParameters } from '../http/append-request-query.ts'
+import type { PageEnv } from './page-context.ts'
 
 /**
  * A URL with `?action=login` serves the usual cached page, and a script opens the log-in dialog on
@@ -10,7 +10,7 @@ import { removeSecretParameters } from '../http/append-request-query.ts'
  * cached page.
  */
 export const addLogInRedirect = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<PageEnv>(async (c, next) => {
     await next()
     const { pathname, search, searchParams } = new URL(c.req.url)
     const { resolution, shopper } = c.var

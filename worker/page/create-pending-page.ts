@@ -4,7 +4,7 @@ import { describeError, log } from '../log/log.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
 import type { StoredPage } from '../page-cache/page-cache.ts'
 import { renderPartToText, renderToText } from '../document/render-document.tsx'
-import type { DocumentParts } from './page-content.ts'
+import type { DocumentParts } from '../document/page-content.ts'
 import { createStoredPage } from '../page-cache/edge-cache.ts'
 import { splitAtSlots, Slot } from '../page-cache/slot.tsx'
 

@@ -1,4 +1,4 @@
-import type { PageOutcome } from './page-content.ts'
+import type { PageOutcome } from './page.ts'
 
 /**
  * Page not found. Routes throw it while loading data, and the error handler of the app responds

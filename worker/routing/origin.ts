@@ -1,6 +1,7 @@
-import type { Context } from 'hono'
+import type { Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
-import type { AppEnv } from '../env.ts'
+import type { Settings } from '../channel/settings.ts'
+import type { Resolution } from './resolution.ts'
 
 /**
  * Replaces the origin of an unknown host. The page then leaves out everything that needs an origin.
@@ -10,11 +11,13 @@ export const UNKNOWN_ORIGIN = 'https://unknown.invalid'
 // Names of the local machine, reserved names that cannot be registered, and preview deployments.
 const unownedHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|example|test|workers\.dev))$/
 
+type OriginSources = { channel: Channel; settings: Pick<Settings, 'CHANNELS'> }
+
 // A local server reads `GET //other.shop/sv` as a visit of that host, so a URL does not prove who
 // owns the host.
-function isKnownHost(c: Context<AppEnv>, { host, hostname }: URL): boolean {
+function isKnownHost({ host, hostname }: URL, { channel, settings }: OriginSources): boolean {
   if (unownedHost.test(hostname)) return true
-  const channelSettings = c.var.settings.CHANNELS[c.var.channel.id]
+  const channelSettings = settings.CHANNELS[channel.id]
   const configuredHosts = [channelSettings?.host, ...Object.values(channelSettings?.domains ?? {})]
   return configuredHosts.includes(host) || configuredHosts.includes(hostname)
 }
@@ -23,12 +26,16 @@ function isKnownHost(c: Context<AppEnv>, { host, hostname }: URL): boolean {
  * Returns the origin of the channel's absolute URLs: the configured one, else that of the request
  * if its host is known.
  */
-export function getChannelOrigin(c: Context<AppEnv>): string {
-  const url = new URL(c.req.url)
-  return c.var.channel.origin ?? (isKnownHost(c, url) ? url.origin : UNKNOWN_ORIGIN)
+export function getChannelOrigin(requestUrl: string, sources: OriginSources): string {
+  const url = new URL(requestUrl)
+  return sources.channel.origin ?? (isKnownHost(url, sources) ? url.origin : UNKNOWN_ORIGIN)
 }
 
 /** Returns the origin of this page's URL; its language may have its own domain. */
-export function getPageOrigin(c: Context<AppEnv>): string {
-  return getDomainOrigin(c.var.channel, c.var.resolution.locale) || getChannelOrigin(c)
+export function getPageOrigin(
+  requestUrl: string,
+  sources: OriginSources & { resolution: Resolution },
+): string {
+  const { channel, resolution } = sources
+  return getDomainOrigin(channel, resolution.locale) || getChannelOrigin(requestUrl, sources)
 }

@@ -22,6 +22,8 @@ export type Resolution = {
   buyer: Buyer
 }
 
+export type RoutingVariables = { resolution: Resolution }
+
 /**
  * Either a page (or none), or one redirect to our own origin or to a configured domain of the
  * channel.

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../channel/channel.ts'
-import type { Alternate } from '../page/page-content.ts'
 import { createChannel, createMarket, markets } from '../routing/sample-channel.ts'
-import { buildHreflangs, listAddresses } from './hreflang.ts'
+import { buildHreflangs, listAddresses, type Alternate } from './hreflang.ts'
 
 const { se, us, de } = markets
 const int = createMarket('int', { isVirtual: true, allowedLanguages: ['en'] })

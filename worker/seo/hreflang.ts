@@ -2,7 +2,9 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
-import type { Alternate } from '../page/page-content.ts'
+
+/** The path of a page in one language of the channel, its own language included. */
+export type Alternate = { locale: LocaleCode; path: string }
 
 /** `href` is a path, or an absolute URL if the language has its own domain. */
 export type Hreflang = { hreflang: string; href: string }

@@ -1,11 +1,44 @@
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import type { Channel } from '../channel/channel.ts'
 import { UNKNOWN_ORIGIN } from '../routing/origin.ts'
-import type { Frame, PageContent } from '../page/page-content.ts'
-import { buildHreflangs } from './hreflang.ts'
-import { getSharePicturePath } from './share-picture.ts'
-import { serializeStructuredData } from './structured-data.ts'
+import { buildHreflangs, type Alternate } from './hreflang.ts'
+import { serializeStructuredData, type StructuredData, type ToUrl } from './structured-data.ts'
 
-type SeoHeadProps = { frame: Frame; content: PageContent; title: string }
+/** The metadata of a page for search engines and other sites. */
+export type SeoContent = {
+  /** Null shows the name of the shop alone. */
+  title: string | null
+  description?: string
+  /** True keeps the page out of search engines. */
+  isHidden?: boolean
+  /** Null if the URL belongs to no page. */
+  canonicalPath: string | null
+  alternates: Alternate[]
+  /** The previous and next page of a paginated list. */
+  previousPath?: string
+  nextPath?: string
+  /** File name of the picture that other sites show beside a link. */
+  sharePicture?: string
+  isProduct?: boolean
+  /** Returns structured data about the page for search engines. */
+  describe?: (toUrl: ToUrl) => StructuredData[]
+}
+
+export type SeoFrame = {
+  shop: Shop
+  /** Origin of absolute URLs, such as `https://shop.example`. */
+  origin: string
+  /** Null if the channel is not known. */
+  channel: Channel | null
+}
+
+type SeoHeadProps = { frame: SeoFrame; content: SeoContent; title: string }
+
+/** Returns the path of the share picture, 1200 by 630 pixels; an SVG has a PNG of the same name. */
+function getSharePicturePath(endpoint: string, fileName: string): string {
+  return `${endpoint}/product/1200f630/${encodeURIComponent(fileName.replace(/\.svg$/, '.png'))}`
+}
 
 // Open Graph writes a locale with an underscore.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')

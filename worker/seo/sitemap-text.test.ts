@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRobots } from './robots-text.ts'
-import { formatSitemapIndex, formatSitemapPage } from './sitemap-text.ts'
+import { formatRobots, formatSitemapIndex, formatSitemapPage } from './sitemap-text.ts'
 
 describe('a sitemap', () => {
   it('each URL of a page has one entry with links to all of them, and XML characters are escaped [MORE-03]', () => {

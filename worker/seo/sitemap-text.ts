@@ -40,3 +40,13 @@ export function formatSitemapIndex(addresses: string[]): string {
   const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${parts.join('')}</sitemapindex>\n`
 }
+
+/**
+ * Formats robots.txt: a production shop allows everything but its API, any other shop allows
+ * nothing.
+ */
+export function formatRobots(shop: { isOpen: boolean; sitemap: string }): string {
+  return shop.isOpen
+    ? `User-agent: *\nDisallow: /api/\n\nSitemap: ${shop.sitemap}\n`
+    : 'User-agent: *\nDisallow: /\n'
+}

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactElement } from 'react'
 import { hasErrors, type FormErrors } from '#shared/form/form-field.ts'
@@ -6,9 +6,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { IdentityOutcome } from '../../identity/identity-service.ts'
-import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage } from '../../page/answer-personal-page.ts'
-import { getAlternates, getShop } from '../../page/request-shop.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
 import type { AccountField } from './account-fields.ts'
 import type { AccountNotice, AccountProblem } from './account-messages.ts'
@@ -33,9 +31,9 @@ export function toStatus({ errors, problem }: AccountFormErrors): ContentfulStat
 /** In seconds: the rate limits apply per minute, and an outage may end sooner. */
 const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '30' }
 
-function setRetryAfter(c: Context<AppEnv>, status: ContentfulStatusCode): void {
+function setRetryAfter(page: PageContext, status: ContentfulStatusCode): void {
   const seconds = retryAfter[status]
-  if (seconds !== undefined) c.header('retry-after', seconds)
+  if (seconds !== undefined) page.c.header('retry-after', seconds)
 }
 
 type AccountAnswer = {
@@ -46,17 +44,17 @@ type AccountAnswer = {
 }
 
 /** Answers with an account page: for this shopper only, and hidden from search engines. */
-export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promise<Response> {
-  const shop = getShop(c)
+export function answerAccount(page: PageContext, answer: AccountAnswer): Promise<Response> {
+  const shop = page.shop
   const { route, title, body, status = 200 } = answer
-  setRetryAfter(c, status)
+  setRetryAfter(page, status)
   return answerPersonalPage(
-    c,
+    page,
     {
       title: shop.t(status === 422 ? 'checkout.errors.title' : title),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, route),
-      alternates: getAlternates(c),
+      alternates: page.buildAlternates(),
       body,
     },
     { status },
@@ -68,19 +66,19 @@ export function answerAccount(c: Context<AppEnv>, answer: AccountAnswer): Promis
  * shopper is signed in.
  */
 export function answerPanel(
-  c: Context<AppEnv>,
+  page: PageContext,
   answer: { panel: ReactElement; status: ContentfulStatusCode } | { signedIn: true },
 ): Response {
-  c.header('cache-control', 'private, no-store')
-  if ('signedIn' in answer) return c.json(answer)
-  const shop = getShop(c)
-  setRetryAfter(c, answer.status)
-  return c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
+  page.c.header('cache-control', 'private, no-store')
+  if ('signedIn' in answer) return page.c.json(answer)
+  const shop = page.shop
+  setRetryAfter(page, answer.status)
+  return page.c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 
 /** Redirects to the account page, with a notice about what has just happened. */
-export function redirectToAccount(c: Context<AppEnv>, notice?: AccountNotice): Response {
-  const path = buildPath(c.var.resolution.prefix, 'account')
-  c.header('cache-control', 'private, no-store')
-  return c.redirect(notice ? `${path}?notice=${notice}` : path, 303)
+export function redirectToAccount(page: PageContext, notice?: AccountNotice): Response {
+  const path = buildPath(page.resolution.prefix, 'account')
+  page.c.header('cache-control', 'private, no-store')
+  return page.c.redirect(notice ? `${path}?notice=${notice}` : path, 303)
 }

@@ -1,15 +1,13 @@
-import type { Context } from 'hono'
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { updateUser, type UserInput } from '../../merchant-api/user.ts'
-import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { mergeCarts } from '../../identity/merge-carts.ts'
+import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { setCustomerType, signIn } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
-import { getShopperMerchantClient } from '../../request-context.ts'
+import type { PageContext } from '../../page/page-context.ts'
 import { createForm, type CreateField } from './account-fields.ts'
 import {
   answerAccount,
@@ -24,8 +22,8 @@ import { findReturnPath } from './return-path.ts'
 type CreateValues = FormValues<CreateField>
 type CreateState = AccountFormErrors & { values: CreateValues; returnPath: string | null }
 
-function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response> {
-  return answerAccount(c, {
+function answerCreate(page: PageContext, state: CreateState): Promise<Response> {
+  return answerAccount(page, {
     route: 'account-create',
     title: 'account.create.title',
     body: <CreatePage {...state} />,
@@ -33,9 +31,9 @@ function answerCreate(c: Context<AppEnv>, state: CreateState): Promise<Response>
   })
 }
 
-export function getCreate(c: Context<AppEnv>): Promise<Response> {
-  const returnPath = findReturnPath(c.req.query('returnTo'), c.req.url)
-  return answerCreate(c, { ...noErrors, values: parseForm(createForm, {}), returnPath })
+export function handleGetCreate(page: PageContext): Promise<Response> {
+  const returnPath = findReturnPath(page.c.req.query('returnTo'), page.c.req.url)
+  return answerCreate(page, { ...noErrors, values: parseForm(createForm, {}), returnPath })
 }
 
 function toUserInput(values: CreateValues) {
@@ -51,45 +49,45 @@ function toUserInput(values: CreateValues) {
 }
 
 // The account already exists, so a failure only means that its details are missing.
-async function saveAccountDetails(c: Context<AppEnv>, values: CreateValues): Promise<boolean> {
+async function saveAccountDetails(page: PageContext, values: CreateValues): Promise<boolean> {
   try {
-    await updateUser(getShopperMerchantClient(c), toUserInput(values))
+    await updateUser(page.shopperMerchant, toUserInput(values))
     return true
   } catch (error) {
-    const { requestId } = c.var
+    const { requestId } = page
     log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
     return false
   }
 }
 
 /** Creates an account, which is then signed in. */
-export async function postCreate(c: Context<AppEnv>): Promise<Response> {
-  const form = await readForm(c)
-  const countryCode = c.var.resolution.market.country.code
+export async function handlePostCreate(page: PageContext): Promise<Response> {
+  const form = await readForm(page.c)
+  const countryCode = page.resolution.market.country.code
   const result = validateForm(createForm, form, { countryCode })
   const { values } = result
-  const state = { values, returnPath: findReturnPath(form.returnTo, c.req.url) }
-  if (!result.ok) return answerCreate(c, { ...state, errors: result.errors, problem: null })
-  if (!(await consumeLogInAttempt(c, values.email))) {
-    return answerCreate(c, { ...state, errors: {}, problem: 'too-many' })
+  const state = { values, returnPath: findReturnPath(form.returnTo, page.c.req.url) }
+  if (!result.ok) return answerCreate(page, { ...state, errors: result.errors, problem: null })
+  if (!(await consumeLogInAttempt(page.c, values.email))) {
+    return answerCreate(page, { ...state, errors: {}, problem: 'too-many' })
   }
   const { email: username, password } = values
-  const outcome = await signIn(c, 'register', { username, password, rememberUser: true })
+  const outcome = await signIn(page.c, 'register', { username, password, rememberUser: true })
   if (outcome !== 'signed-in') {
-    return answerCreate(c, { ...state, ...toFormErrors(outcome, { email: 'taken' }) })
+    return answerCreate(page, { ...state, ...toFormErrors(outcome, { email: 'taken' }) })
   }
-  const isSaved = await saveAccountDetails(c, values)
+  const isSaved = await saveAccountDetails(page, values)
   // The first token was issued for a person; a second log-in gets one with the chosen customer
   // type.
   if (isSaved && values.customerType === 'ORGANIZATION') {
-    await signIn(c, 'login', { username, password, rememberUser: true })
+    await signIn(page.c, 'login', { username, password, rememberUser: true })
   }
-  const user = await loadCustomer(c)
+  const user = await loadCustomer(page.c)
   if (user) {
-    setCustomerType(c, user.customerType)
-    await mergeCarts(c, user)
+    setCustomerType(page.c, user.customerType)
+    await mergeCarts(page.c, user)
   }
-  if (!isSaved) return redirectToAccount(c, 'created-partly')
+  if (!isSaved) return redirectToAccount(page, 'created-partly')
   const { returnPath } = state
-  return returnPath === null ? redirectToAccount(c, 'created') : c.redirect(returnPath, 303)
+  return returnPath === null ? redirectToAccount(page, 'created') : page.c.redirect(returnPath, 303)
 }

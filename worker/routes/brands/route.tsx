@@ -1,6 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { loadBrands } from '../../merchant-api/brand.ts'
-import type { PublicPage } from '../../page/page-content.ts'
+import type { PublicPage } from '../../page/page.ts'
 import { groupBrands } from './group-brands.ts'
 import { BrandsPage } from './page.tsx'
 

@@ -1,41 +1,38 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCartItem } from '../../merchant-api/cart.ts'
-import type { AppEnv } from '../../env.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
-import { answerPersonalPage } from '../../page/answer-personal-page.ts'
-import { getAlternates, getShop } from '../../page/request-shop.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
-import { getShopperMerchantClient } from '../../request-context.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 import { CartPage } from './page.tsx'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
 
-function answerCart(c: Context<AppEnv>, state: CartState, status: 200 | 422): Promise<Response> {
-  const shop = getShop(c)
+function answerCart(page: PageContext, state: CartState, status: 200 | 422): Promise<Response> {
+  const shop = page.shop
   return answerPersonalPage(
-    c,
+    page,
     {
       title: shop.t('cart.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
-      alternates: getAlternates(c),
+      alternates: page.buildAlternates(),
       body: <CartPage {...state} />,
     },
     { status, cartCount: state.cart?.quantity ?? 0 },
   )
 }
 
-export async function getCart(c: Context<AppEnv>): Promise<Response> {
-  const cart = await loadCart(c)
-  c.header('vary', 'accept')
-  c.header('cache-control', 'private, no-store')
-  if (!wantsJson(c)) return answerCart(c, { cart, problem: null }, 200)
-  return c.json({ ok: true, cart })
+export async function handleGetCart(page: PageContext): Promise<Response> {
+  const cart = await loadCart(page.c)
+  page.c.header('vary', 'accept')
+  page.c.header('cache-control', 'private, no-store')
+  if (!wantsJson(page.c)) return answerCart(page, { cart, problem: null }, 200)
+  return page.c.json({ ok: true, cart })
 }
 
 type Change = { skuId: number; quantity: number }
@@ -47,16 +44,16 @@ export function parseChange(form: Record<string, string>): Change | null {
   return skuId === null || quantity === null ? null : { skuId, quantity }
 }
 
-async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Promise<CartState> {
-  const cart = await loadCart(c)
+async function applyChange(page: PageContext, form: Record<string, string>): Promise<CartState> {
+  const cart = await loadCart(page.c)
   if (!cart) return { cart, problem: 'cart-not-found' }
   const change = parseChange(form)
   if (!change) return { cart, problem: 'invalid-quantity' }
   const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
   if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
-  const changed = await updateCartItem(getShopperMerchantClient(c), cart.id, change)
+  const changed = await updateCartItem(page.shopperMerchant, cart.id, change)
   if (!changed) {
-    clearCartCookies(c)
+    clearCartCookies(page.c)
     return { cart: null, problem: 'cart-not-found' }
   }
   const grantedQuantity = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
@@ -72,16 +69,16 @@ async function applyChange(c: Context<AppEnv>, form: Record<string, string>): Pr
  * Sets or removes one line. A refusal shows the cart with its message; a quantity above the stock
  * is reduced to it.
  */
-export async function postCart(c: Context<AppEnv>): Promise<Response> {
-  const form = await readForm(c)
-  const state = await applyChange(c, form)
-  if (state.cart) setCartCookies(c, state.cart)
-  if (wantsJson(c)) {
-    c.header('cache-control', 'private, no-store')
-    if (state.problem === null) return c.json({ ok: true, cart: state.cart })
-    const message = getCartProblemText(getTranslate(c.var.resolution.locale), state.problem)
-    return c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
+export async function handlePostCart(page: PageContext): Promise<Response> {
+  const form = await readForm(page.c)
+  const state = await applyChange(page, form)
+  if (state.cart) setCartCookies(page.c, state.cart)
+  if (wantsJson(page.c)) {
+    page.c.header('cache-control', 'private, no-store')
+    if (state.problem === null) return page.c.json({ ok: true, cart: state.cart })
+    const message = getCartProblemText(getTranslate(page.resolution.locale), state.problem)
+    return page.c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
   }
-  if (state.problem !== null) return answerCart(c, state, 422)
-  return c.redirect(buildPath(c.var.resolution.prefix, 'cart'), 303)
+  if (state.problem !== null) return answerCart(page, state, 422)
+  return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
 }

@@ -1,12 +1,9 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../../merchant-api/order.ts'
-import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage } from '../../page/answer-personal-page.ts'
-import { getShop } from '../../page/request-shop.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
-import { getShopperMerchantClient } from '../../request-context.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { grantOrderAccess, listOrderCarts } from './order-access.ts'
@@ -16,9 +13,9 @@ const referencePattern = /^[\w-]{1,64}$/
 type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
 
 /** `oid` identifies an order placed at once, `uid` a payment at the provider. */
-function readReference(c: Context<AppEnv>): OrderQuery | null {
-  const uid = c.req.query('uid')
-  const oid = c.req.query('oid')
+function readReference(page: PageContext): OrderQuery | null {
+  const uid = page.c.req.query('uid')
+  const oid = page.c.req.query('oid')
   const orderQuery: OrderQuery | null = uid
     ? { id: uid, kind: 'card' }
     : oid
@@ -29,28 +26,28 @@ function readReference(c: Context<AppEnv>): OrderQuery | null {
 
 // The order is shown only to the browser that placed it: identified by the cart it was made of,
 // later by the signed cookie.
-async function findOwnOrder(c: Context<AppEnv>, orderQuery: OrderQuery) {
-  for (const cartId of await listOrderCarts(c, orderQuery.id)) {
-    const ownOrder = await findOrder(getShopperMerchantClient(c), { ...orderQuery, cartId })
+async function findOwnOrder(page: PageContext, orderQuery: OrderQuery) {
+  for (const cartId of await listOrderCarts(page, orderQuery.id)) {
+    const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
     if (ownOrder) return { ...ownOrder, cartId }
   }
   return null
 }
 
-async function closeCart(c: Context<AppEnv>, ownOrder: ConfirmedOrder & { cartId: string }) {
-  if (!ownOrder.isCartCompleted) await completeCart(getShopperMerchantClient(c), ownOrder.cartId)
-  if (readCartId(c) === ownOrder.cartId) clearCartCookies(c)
+async function closeCart(page: PageContext, ownOrder: ConfirmedOrder & { cartId: string }) {
+  if (!ownOrder.isCartCompleted) await completeCart(page.shopperMerchant, ownOrder.cartId)
+  if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
 }
 
-export async function getConfirmation(c: Context<AppEnv>): Promise<Response> {
-  const orderQuery = readReference(c)
-  const ownOrder = orderQuery && (await findOwnOrder(c, orderQuery))
+export async function handleGetConfirmation(page: PageContext): Promise<Response> {
+  const orderQuery = readReference(page)
+  const ownOrder = orderQuery && (await findOwnOrder(page, orderQuery))
   if (!orderQuery || !ownOrder) throw new PageNotFound()
-  await closeCart(c, ownOrder)
-  await grantOrderAccess(c, { id: orderQuery.id, cartId: ownOrder.cartId })
-  const shop = getShop(c)
+  await closeCart(page, ownOrder)
+  await grantOrderAccess(page, { id: orderQuery.id, cartId: ownOrder.cartId })
+  const shop = page.shop
   return answerPersonalPage(
-    c,
+    page,
     {
       title: shop.t('confirmation.title'),
       isHidden: true,

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import type { AppEnv } from '../../env.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 
 const ALGORITHM = 'HS256'
@@ -15,16 +14,18 @@ const accessSchema = z.object({
 })
 type Access = z.infer<typeof accessSchema>['orders']
 
-const getKey = (c: Context<AppEnv>) => new TextEncoder().encode(c.var.settings.COOKIE_SECRET)
+const getKey = (page: PageContext) => new TextEncoder().encode(page.settings.COOKIE_SECRET)
 
 /**
  * Returns the orders that this browser placed, by the signed cookie; a forged, expired or malformed
  * cookie gives none.
  */
-async function readAccess(c: Context<AppEnv>): Promise<Access> {
-  const token = readCookie(c, 'orders')
+async function readAccess(page: PageContext): Promise<Access> {
+  const token = readCookie(page.c, 'orders')
   if (!token) return []
-  const verified = await jwtVerify(token, getKey(c), { algorithms: [ALGORITHM] }).catch(() => null)
+  const verified = await jwtVerify(token, getKey(page), { algorithms: [ALGORITHM] }).catch(
+    () => null,
+  )
   const parsed = accessSchema.safeParse(verified?.payload)
   return parsed.success ? parsed.data.orders : []
 }
@@ -33,25 +34,25 @@ async function readAccess(c: Context<AppEnv>): Promise<Access> {
  * Returns the carts that an order of this id may come from, the most likely first; only carts of
  * this browser are included.
  */
-export async function listOrderCarts(c: Context<AppEnv>, id: string): Promise<string[]> {
-  const orders = await readAccess(c)
+export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
+  const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)
-  const cookieCart = readCartId(c)
+  const cookieCart = readCartId(page.c)
   const all = [...own, ...orders].map(({ cartId }) => cartId)
   return [...new Set(own.length === 0 && cookieCart ? [cookieCart, ...all] : all)]
 }
 
 /** Lets this browser, and no other, reload the confirmation of this order. */
 export async function grantOrderAccess(
-  c: Context<AppEnv>,
+  page: PageContext,
   order: { id: string; cartId: string },
 ): Promise<void> {
-  const before = await readAccess(c)
+  const before = await readAccess(page)
   const others = before.filter(({ id }) => id !== order.id)
   const orders = [order, ...others].slice(0, MAX_ORDERS)
   const token = await new SignJWT({ orders })
     .setProtectedHeader({ alg: ALGORITHM })
     .setExpirationTime(LIFETIME)
-    .sign(getKey(c))
-  writeCookie(c, 'orders', token)
+    .sign(getKey(page))
+  writeCookie(page.c, 'orders', token)
 }

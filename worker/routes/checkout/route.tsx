@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { getAgreement } from './get-agreement.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { checkoutForm, countryField, isInvoice } from '#shared/checkout/checkout-fields.ts'
@@ -9,13 +8,11 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCheckout, type CheckoutState } from '../../merchant-api/checkout.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { placeOrder, type PlaceOrderResult } from '../../merchant-api/place-order.ts'
-import type { AppEnv } from '../../env.ts'
 import { readForm } from '../../http/form.ts'
-import { answerPersonalPage } from '../../page/answer-personal-page.ts'
-import { getAlternates, getShop } from '../../page/request-shop.ts'
-import { getShopperMerchantClient, isCompany } from '../../request-context.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
+import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
@@ -28,8 +25,8 @@ type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: Che
  * Returns the path of the page with the terms, if the channel names one; if there is none in the
  * page's language, the one in the market's own language.
  */
-function findTermsPath(c: Context<AppEnv>): string | undefined {
-  const { settings, channel, resolution } = c.var
+function findTermsPath(page: PageContext): string | undefined {
+  const { settings, channel, resolution } = page
   const market = getCartMarket(resolution)
   const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
   const marketLanguage = market.defaultLanguageId.split('-')[0] ?? ''
@@ -37,26 +34,26 @@ function findTermsPath(c: Context<AppEnv>): string | undefined {
   return alias && buildPath(resolution.prefix, 'content', { alias })
 }
 
-function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422): Promise<Response> {
-  const shop = getShop(c)
-  const termsHref = findTermsPath(c)
+function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): Promise<Response> {
+  const shop = page.shop
+  const termsHref = findTermsPath(page)
   return answerPersonalPage(
-    c,
+    page,
     {
       title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
       isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'checkout'),
-      alternates: getAlternates(c),
+      alternates: page.buildAlternates(),
       body: (
         <CheckoutPage
           checkout={form.state?.checkout ?? null}
           values={form.values}
           errors={form.errors}
           problem={form.problem}
-          userEmail={c.var.shopper.session?.email ?? null}
-          isCompany={isCompany(c)}
-          requiresIdentityNumber={!isCompany(c) && hasPersonalNumber(shop.market.country.code)}
-          countries={listCountries(c, shop)}
+          userEmail={page.session?.email ?? null}
+          isCompany={page.isCompany}
+          requiresIdentityNumber={!page.isCompany && hasPersonalNumber(shop.market.country.code)}
+          countries={listCountries(page, shop)}
           {...(termsHref ? { termsHref } : {})}
         />
       ),
@@ -66,28 +63,28 @@ function answerCheckout(c: Context<AppEnv>, form: FormState, status: 200 | 422):
 }
 
 async function loadState(
-  c: Context<AppEnv>,
+  page: PageContext,
   values: Partial<CheckoutValues>,
 ): Promise<CheckoutState | null> {
-  const id = readCartId(c)
-  const cart = id === null ? null : await loadCart(c)
+  const id = readCartId(page.c)
+  const cart = id === null ? null : await loadCart(page.c)
   if (!cart || cart.lines.length === 0) return null
-  const state = await updateCheckout(getShopperMerchantClient(c), cart.id, values)
+  const state = await updateCheckout(page.shopperMerchant, cart.id, values)
   // The cart was ordered by a shopper who never saw the confirmation.
-  if (!state) clearCartCookies(c)
+  if (!state) clearCartCookies(page.c)
   return state
 }
 
-export async function getCheckout(c: Context<AppEnv>): Promise<Response> {
-  const state = await loadState(c, {})
+export async function handleGetCheckout(page: PageContext): Promise<Response> {
+  const state = await loadState(page, {})
   const values = parseForm(checkoutForm, state?.knownValues)
-  return answerCheckout(c, { ...noErrors, state, values }, 200)
+  return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
-function getReturnUrls(c: Context<AppEnv>) {
-  const { origin } = new URL(c.req.url)
-  const { prefix } = c.var.resolution
-  const terms = findTermsPath(c) ?? buildPath(prefix, 'index')
+function getReturnUrls(page: PageContext) {
+  const { origin } = new URL(page.c.req.url)
+  const { prefix } = page.resolution
+  const terms = findTermsPath(page) ?? buildPath(prefix, 'index')
   return {
     success: `${origin}${buildPath(prefix, 'checkout-confirmation')}?uid={payment.uid}`,
     failure: `${origin}${buildPath(prefix, 'checkout-klarna-fail')}`,
@@ -96,7 +93,7 @@ function getReturnUrls(c: Context<AppEnv>) {
 }
 
 async function redirectAfterOrder(
-  c: Context<AppEnv>,
+  page: PageContext,
   cartId: string,
   result: PlaceOrderResult,
 ): Promise<Response | null> {
@@ -104,38 +101,38 @@ async function redirectAfterOrder(
   if (result.kind === 'payment') {
     // A shopper who pays and loses the way back still finds the order: the cart cookie may be
     // another one by then.
-    await grantOrderAccess(c, { id: cartId, cartId })
-    return c.redirect(result.url, 303)
+    await grantOrderAccess(page, { id: cartId, cartId })
+    return page.c.redirect(result.url, 303)
   }
-  await grantOrderAccess(c, { id: result.id, cartId })
-  const path = buildPath(c.var.resolution.prefix, 'checkout-confirmation')
-  return c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
+  await grantOrderAccess(page, { id: result.id, cartId })
+  const path = buildPath(page.resolution.prefix, 'checkout-confirmation')
+  return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
 type OrderInput = { cartId: string; values: CheckoutValues }
 
 async function submitOrder(
-  c: Context<AppEnv>,
+  page: PageContext,
   form: FormState,
   { cartId, values }: OrderInput,
 ): Promise<Response> {
   try {
-    const order = { values, returnUrls: getReturnUrls(c) }
-    const result = await placeOrder(getShopperMerchantClient(c), cartId, order)
-    const answer = await redirectAfterOrder(c, cartId, result)
-    return answer ?? (await answerCheckout(c, { ...form, problem: 'order-failed' }, 422))
+    const order = { values, returnUrls: getReturnUrls(page) }
+    const result = await placeOrder(page.shopperMerchant, cartId, order)
+    const answer = await redirectAfterOrder(page, cartId, result)
+    return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error
-    return answerCheckout(c, { ...form, ...getRefusal(error.code, isCompany(c)) }, 422)
+    return answerCheckout(page, { ...form, ...getRefusal(error.code, page.isCompany) }, 422)
   }
 }
 
 // A repeat of a successful order (double click, lost response) finds no changeable cart, but finds
 // the order itself.
-async function answerRepeatedOrder(c: Context<AppEnv>, form: FormState): Promise<Response> {
-  const cartId = readCartId(c)
-  if (cartId === null) return answerCheckout(c, { ...form, problem: 'cart-empty' }, 200)
-  return submitOrder(c, form, { cartId, values: form.values })
+async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
+  const cartId = readCartId(page.c)
+  if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
+  return submitOrder(page, form, { cartId, values: form.values })
 }
 
 type CheckoutSubmission = {
@@ -144,42 +141,42 @@ type CheckoutSubmission = {
   values: CheckoutValues
 }
 
-async function acceptSubmission(c: Context<AppEnv>): Promise<CheckoutSubmission> {
-  const form = await readForm(c)
-  setCheckoutCountry(c, form[countryField.name])
+async function acceptSubmission(page: PageContext): Promise<CheckoutSubmission> {
+  const form = await readForm(page.c)
+  setCheckoutCountry(page, form[countryField.name])
   return { intent: form.intent, agreed: form.agreed, values: parseForm(checkoutForm, form) }
 }
 
 function checkSubmission(
-  c: Context<AppEnv>,
+  page: PageContext,
   submission: CheckoutSubmission,
   { checkout }: CheckoutState,
 ) {
-  const { code: countryCode } = getCartMarket(c.var.resolution).country
-  return validateCheckout(submission, { countryCode, isCompany: isCompany(c), ...checkout })
+  const { code: countryCode } = getCartMarket(page.resolution).country
+  return validateCheckout(submission, { countryCode, isCompany: page.isCompany, ...checkout })
 }
 
 /**
  * `intent=refresh` shows the shipping options of the postal code; any other intent places the
  * order.
  */
-export async function postCheckout(c: Context<AppEnv>): Promise<Response> {
-  const submission = await acceptSubmission(c)
+export async function handlePostCheckout(page: PageContext): Promise<Response> {
+  const submission = await acceptSubmission(page)
   const { values } = submission
-  const state = await loadState(c, omitTooLongValues(checkoutForm, values))
+  const state = await loadState(page, omitTooLongValues(checkoutForm, values))
   const form: FormState = { ...noErrors, state, values }
-  if (!state) return answerRepeatedOrder(c, form)
-  const { errors, problem } = checkSubmission(c, submission, state)
+  if (!state) return answerRepeatedOrder(page, form)
+  const { errors, problem } = checkSubmission(page, submission, state)
   const checkedForm: FormState = { ...form, errors, problem }
   if (submission.intent === 'refresh') {
-    return answerCheckout(c, checkedForm, hasErrors(errors) ? 422 : 200)
+    return answerCheckout(page, checkedForm, hasErrors(errors) ? 422 : 200)
   }
-  if (hasErrors(errors) || problem !== null) return answerCheckout(c, checkedForm, 422)
+  if (hasErrors(errors) || problem !== null) return answerCheckout(page, checkedForm, 422)
   const { cart, paymentOptions } = state.checkout
-  if (submission.agreed !== getAgreement(getCartMarket(c.var.resolution).alias, state.checkout)) {
-    return answerCheckout(c, { ...form, problem: 'cart-changed' }, 422)
+  if (submission.agreed !== getAgreement(getCartMarket(page.resolution).alias, state.checkout)) {
+    return answerCheckout(page, { ...form, problem: 'cart-changed' }, 422)
   }
   // A personal number is sent for an invoice only.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
-  return submitOrder(c, form, { cartId: cart.id, values: { ...values, identityNumber } })
+  return submitOrder(page, form, { cartId: cart.id, values: { ...values, identityNumber } })
 }

@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaSelector } from '../../merchant-api/area.ts'
 import { MerchantRefusal } from '../../merchant-api/errors.ts'
-import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../page/answer-personal-page.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
+import { createPublicRequest } from '../../page/page.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { ContentPage } from './page.tsx'
 import { loadContent } from './route.tsx'
@@ -11,8 +11,8 @@ import { loadContent } from './route.tsx'
 /**
  * Reads an editor's token from the URL: it has three parts, and only the merchant can verify it.
  */
-function readPreviewToken(c: Context<AppEnv>): string | undefined {
-  const token = c.req.query('loginToken') ?? ''
+function readPreviewToken(page: PageContext): string | undefined {
+  const token = page.c.req.query('loginToken') ?? ''
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) && token.length <= 4000 ? token : undefined
 }
 
@@ -26,16 +26,16 @@ function toNullIfRefused(error: unknown): null {
  * Shows a page as the owner of the token may see it. It is private: never stored, and hidden from
  * search engines.
  */
-export async function getContentPreview(c: Context<AppEnv>): Promise<Response> {
-  const request = createPublicRequest(c)
+export async function handleGetContentPreview(page: PageContext): Promise<Response> {
+  const request = createPublicRequest(page)
   const alias = request.params.alias ?? ''
-  const content = await loadContent(request, alias, readPreviewToken(c)).catch(toNullIfRefused)
+  const content = await loadContent(request, alias, readPreviewToken(page)).catch(toNullIfRefused)
   if (!content) throw new PageNotFound()
-  return answerPersonalPage(c, { ...content, isHidden: true })
+  return answerPersonalPage(page, { ...content, isHidden: true })
 }
 
-function readAreaSelector(c: Context<AppEnv>): AreaSelector {
-  const { alias, family, areaName } = c.req.query()
+function readAreaSelector(page: PageContext): AreaSelector {
+  const { alias, family, areaName } = page.c.req.query()
   return {
     ...(alias ? { alias } : {}),
     ...(family ? { family } : {}),
@@ -44,16 +44,16 @@ function readAreaSelector(c: Context<AppEnv>): AreaSelector {
 }
 
 /** Shows an area by token: the area of the token itself, or the one that the URL names. */
-export async function getWidgetPreview(c: Context<AppEnv>): Promise<Response> {
-  const token = readPreviewToken(c)
+export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
+  const token = readPreviewToken(page)
   if (token === undefined) throw new PageNotFound()
-  const request = createPublicRequest(c)
+  const request = createPublicRequest(page)
   const { shop, merchant, links } = request
-  if (c.req.query('redirect')) {
-    c.header('cache-control', 'private, no-store')
-    return c.redirect(buildPath(shop.prefix, 'index'), 302)
+  if (page.c.req.query('redirect')) {
+    page.c.header('cache-control', 'private, no-store')
+    return page.c.redirect(buildPath(shop.prefix, 'index'), 302)
   }
-  const draft = await findArea(merchant, readAreaSelector(c), { rules: links, token }).catch(
+  const draft = await findArea(merchant, readAreaSelector(page), { rules: links, token }).catch(
     toNullIfRefused,
   )
   if (!draft) throw new PageNotFound()
@@ -61,7 +61,7 @@ export async function getWidgetPreview(c: Context<AppEnv>): Promise<Response> {
   const [area] = areas
   if (!area) throw new PageNotFound()
   const path = buildPath(shop.prefix, 'preview-widgets')
-  return answerPersonalPage(c, {
+  return answerPersonalPage(page, {
     title: area.metaTitle ?? area.title,
     isHidden: true,
     canonicalPath: path,

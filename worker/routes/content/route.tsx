@@ -2,7 +2,8 @@ import type { Area } from '#shared/content/content.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas } from '../../merchant-api/area.ts'
 import { findContentPage } from '../../merchant-api/content-page.ts'
-import type { PageContent, PublicPage, PublicRequest } from '../../page/page-content.ts'
+import type { PageContent } from '../../document/page-content.ts'
+import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { ContentPage } from './page.tsx'
 
 type ContentData = {

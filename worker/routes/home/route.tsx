@@ -4,7 +4,7 @@ import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
 import { describeError, log } from '../../log/log.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
-import type { PublicPage, PublicRequest } from '../../page/page-content.ts'
+import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
 

@@ -9,14 +9,14 @@ import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { fillAreas } from '../../merchant-api/area.ts'
 import { loadList, type List, type ListTarget } from '../../merchant-api/list.ts'
 import type { PageInfo } from '../../merchant-api/page-info.ts'
-import type { PageOutcome, PublicRequest } from '../../page/page-content.ts'
+import type { PageOutcome, PublicRequest } from '../../page/page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import {
+  getOfferedSort,
   getSortRule,
-  isFilteredList,
   PAGE_SIZE,
-  parseListQuery,
   serializeListQuery,
+  type ListQuery,
 } from './list-query.ts'
 import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
 
@@ -29,19 +29,28 @@ export type ListSubject = {
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
-type ListData = { list: List; areas: ListAreas; texts: ListTexts & { trail: Breadcrumb[] } }
+/** A request for a list with its parsed query. */
+export type ListRequest = PublicRequest & {
+  /** Null if the page number is impossible. */
+  query: ListQuery | null
+}
+
+type ListData = {
+  query: ListQuery
+  list: List
+  areas: ListAreas
+  texts: ListTexts & { trail: Breadcrumb[] }
+}
 
 function toContent(
   request: PublicRequest,
   subject: ListSubject,
-  { list, areas, texts }: ListData,
+  { query, list, areas, texts }: ListData,
 ): PageOutcome {
   const { shop } = request
   const { target, route } = subject
   const isSearch = target.kind === 'search'
   const rule = getSortRule(isSearch)
-  const query = parseListQuery(request.query, rule)
-  if (!query) return { kind: 'not-found' }
   const toParams = (locale: LocaleCode) => subject.toParams(locale, list.info)
   const path = buildPath(shop.prefix, route, toParams(shop.locale.code))
   const buildHref = (change: { page?: number; sort?: ProductSort }) => {
@@ -61,7 +70,7 @@ function toContent(
       title: texts.metaTitle ?? texts.title,
       ...(description ? { description } : {}),
       // Search engines need none of the countless combinations of filters.
-      isHidden: isSearch || isFilteredList(request.query),
+      isHidden: isSearch || query.isFiltered,
       canonicalPath: buildCanonical(query.page),
       ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
       ...(skipped + PAGE_SIZE < list.count ? { nextPath: buildCanonical(query.page + 1) } : {}),
@@ -78,7 +87,8 @@ function toContent(
         <ListPage
           texts={texts}
           areas={areas}
-          {...query}
+          page={query.page}
+          sort={query.sort}
           breadcrumbs={breadcrumbs}
           products={list.products}
           count={list.count}
@@ -95,12 +105,11 @@ function toContent(
 /**
  * Returns the page of any list: its texts, one page of its products, and the links to other pages.
  */
-export async function answerList(
-  request: PublicRequest,
-  subject: ListSubject,
-): Promise<PageOutcome> {
-  const query = parseListQuery(request.query, getSortRule(subject.target.kind === 'search'))
-  if (!query) return { kind: 'not-found' }
+export async function answerList(request: ListRequest, subject: ListSubject): Promise<PageOutcome> {
+  if (!request.query) return { kind: 'not-found' }
+  // One route shows a search or another list, which have different sort orders.
+  const rule = getSortRule(subject.target.kind === 'search')
+  const query = { ...request.query, sort: getOfferedSort(request.query.sort, rule) }
   const skip = (query.page - 1) * PAGE_SIZE
   const listRequest = { target: subject.target, skip, take: PAGE_SIZE, sort: query.sort }
   const list = await loadList(request.merchant, listRequest, request.links)
@@ -110,5 +119,5 @@ export async function answerList(
   const [top = [], bottom = []] = areas.map((area) =>
     area ? assignHeadingLevels(area.containers, true).containers : [],
   )
-  return toContent(request, subject, { list, texts, areas: { top, bottom } })
+  return toContent(request, subject, { query, list, texts, areas: { top, bottom } })
 }

@@ -1,14 +1,11 @@
-import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
 import { productSorts, type ProductSort } from '#shared/product/product-sort.ts'
+import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
 
 export const PAGE_SIZE = 20
 const filterKey = /^(?:categories|brands|skus|price|discount|p-.+)$/
-/**
- * Marks a normalized query that has filters: the page cache keeps no entry for each filter value.
- */
-const FILTERED = 'filtered'
 
-export type ListQuery = { page: number; sort: ProductSort }
+/** All filters count as one: the page cache keeps no entry for each filter value. */
+export type ListQuery = { page: number; sort: ProductSort; isFiltered: boolean }
 
 export type SortRule = { options: readonly ProductSort[]; defaultSort: ProductSort }
 
@@ -19,44 +16,46 @@ export function getSortRule(isSearch: boolean): SortRule {
     : { options: productSorts.filter((sort) => sort !== 'RELEVANCE'), defaultSort: 'LATEST' }
 }
 
+/** Returns the sort order if the list offers it, else the default. */
+export function getOfferedSort(sort: string | null, { options, defaultSort }: SortRule) {
+  return options.find((option) => option === sort) ?? defaultSort
+}
+
 /**
- * Returns page and sort order of a list's URL; null for an impossible page number. An unknown sort
- * order is ignored.
+ * Parses the query of a list's URL; null for an impossible page number. An unknown sort order is
+ * ignored.
  */
 export function parseListQuery(query: URLSearchParams, rule: SortRule): ListQuery | null {
   const pageText = query.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 0
   if (page === 0 || (page - 1) * PAGE_SIZE > MAX_SKIP) return null
-  const sort = rule.options.find((option) => option === query.get('sort')) ?? rule.defaultSort
-  return { page, sort }
+  const isFiltered = [...query].some(([key, value]) => value !== '' && filterKey.test(key))
+  return { page, sort: getOfferedSort(query.get('sort'), rule), isFiltered }
+}
+
+function serialize({ page, sort }: Pick<ListQuery, 'page' | 'sort'>, rule: SortRule) {
+  const serialized = new URLSearchParams()
+  if (page > 1) serialized.set('page', `${page}`)
+  if (sort !== rule.defaultSort) serialized.set('sort', sort)
+  return serialized
 }
 
 /** Returns `?page=2&sort=PRICE` without default values; empty if nothing is left. */
-export function serializeListQuery(query: ListQuery, rule: SortRule): string {
-  const serialized = new URLSearchParams()
-  if (query.page > 1) serialized.set('page', `${query.page}`)
-  if (query.sort !== rule.defaultSort) serialized.set('sort', query.sort)
+export function serializeListQuery(
+  query: Pick<ListQuery, 'page' | 'sort'>,
+  rule: SortRule,
+): string {
+  const serialized = serialize(query, rule)
   return serialized.size > 0 ? `?${serialized.toString()}` : ''
 }
 
-// An impossible page number stays as it is and leads to page not found.
-function normalizePageAndSort(query: URLSearchParams, rule: SortRule): URLSearchParams {
-  const parsed = parseListQuery(query, rule)
-  if (parsed) return new URLSearchParams(serializeListQuery(parsed, rule))
-  const kept = ['page', 'sort'].map((key) => [key, query.get(key) ?? ''])
-  return new URLSearchParams(kept.filter(([, value]) => value !== ''))
-}
-
 /**
- * Returns the parts of a query that change a list: page and sort order in their own format, and
- * whether it is filtered.
+ * Returns the canonical form of the query, by which a list is cached. All impossible page numbers
+ * share one.
  */
-export function normalizeListQuery(query: URLSearchParams, rule: SortRule): URLSearchParams {
-  const normalized = normalizePageAndSort(query, rule)
-  const isFiltered = [...query].some(([key, value]) => value !== '' && filterKey.test(key))
-  if (isFiltered) normalized.set(FILTERED, 'yes')
-  return normalized
+export function toCacheQuery(query: ListQuery | null, rule: SortRule): string {
+  if (query === null) return 'page=none'
+  const serialized = serialize(query, rule)
+  if (query.isFiltered) serialized.set('filtered', 'yes')
+  return serialized.toString()
 }
-
-/** Expects a normalized query. */
-export const isFilteredList = (query: URLSearchParams): boolean => query.has(FILTERED)

@@ -4,17 +4,29 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/page-info.ts'
 import { getAncestry } from '../../document/category-links.ts'
-import type { PageOutcome, PublicPage, PublicRequest } from '../../page/page-content.ts'
+import type { PageOutcome, PublicQueryPage } from '../../page/page.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
-import { answerList, type ListSubject } from './answer-list.tsx'
-import { getSortRule, normalizeListQuery } from './list-query.ts'
+import { answerList, type ListRequest, type ListSubject } from './answer-list.tsx'
+import { getSortRule, parseListQuery, toCacheQuery } from './list-query.ts'
 import type { ListPicture } from './page.tsx'
 
-const browsing = {
-  readQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(false)),
+type LoadList = (request: ListRequest) => Promise<PageOutcome>
+
+/** Creates a list page, whose query is parsed once. */
+function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
+  const rule = getSortRule(isSearch)
+  return {
+    withQuery(given) {
+      const query = parseListQuery(given, rule)
+      return {
+        cacheQuery: toCacheQuery(query, rule),
+        load: (request) => load({ ...request, query }),
+      }
+    },
+  }
 }
 
-const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
+const answerAll = (request: ListRequest): Promise<PageOutcome> => {
   const { shop, categories } = request
   const title = shop.t('list.all.title')
   return answerList(request, {
@@ -31,39 +43,38 @@ const answerAll = (request: PublicRequest): Promise<PageOutcome> => {
   })
 }
 
-export const newsList: PublicPage = { ...browsing, load: answerAll }
+export const newsList = createListPage(answerAll)
 
-export const categoryList: PublicPage = {
-  ...browsing,
-  async load(request) {
-    const { params, categories, shop } = request
-    const category = categories.find((candidate) => candidate.alias === params.category)
-    if (!category) return { kind: 'not-found' }
-    const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })
-    const ancestors = getAncestry(categories, category).slice(0, -1)
-    return answerList(request, {
-      target: { kind: 'c', path: category.alias },
-      route: 'plp-category',
-      toParams: (locale) => ({
-        category: translateAlias(category, locale, {
-          locale: shop.locale.code,
-          market: shop.market,
-        }),
+async function answerCategory(request: ListRequest): Promise<PageOutcome> {
+  const { params, categories, shop } = request
+  const category = categories.find((candidate) => candidate.alias === params.category)
+  if (!category) return { kind: 'not-found' }
+  const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })
+  const ancestors = getAncestry(categories, category).slice(0, -1)
+  return answerList(request, {
+    target: { kind: 'c', path: category.alias },
+    route: 'plp-category',
+    toParams: (locale) => ({
+      category: translateAlias(category, locale, {
+        locale: shop.locale.code,
+        market: shop.market,
       }),
-      toTexts: () => ({
-        title: category.name,
-        intro: category.description,
-        trail: [
-          ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
-          { name: category.name },
-        ],
-        subCategories: categories.filter((candidate) => candidate.parentId === category.id),
-      }),
-    })
-  },
+    }),
+    toTexts: () => ({
+      title: category.name,
+      intro: category.description,
+      trail: [
+        ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
+        { name: category.name },
+      ],
+      subCategories: categories.filter((candidate) => candidate.parentId === category.id),
+    }),
+  })
 }
 
-function answerSearch(request: PublicRequest, given: string): Promise<PageOutcome> {
+export const categoryList = createListPage(answerCategory)
+
+function answerSearch(request: ListRequest, given: string): Promise<PageOutcome> {
   const searchText = parseSearchText(given)
   if (searchText === '') return Promise.resolve({ kind: 'not-found' })
   const title = request.shop.t('list.search.title', { search: searchText })
@@ -76,14 +87,10 @@ function answerSearch(request: PublicRequest, given: string): Promise<PageOutcom
   })
 }
 
-const searching = {
-  readQuery: (query: URLSearchParams) => normalizeListQuery(query, getSortRule(true)),
-}
-
-export const searchList: PublicPage = {
-  ...searching,
-  load: (request) => answerSearch(request, request.params.search ?? ''),
-}
+export const searchList = createListPage(
+  (request) => answerSearch(request, request.params.search ?? ''),
+  true,
+)
 
 type NamedKind = Exclude<ListKind, 'c'>
 
@@ -99,7 +106,7 @@ const toListParams = (kind: ListKind, path: string): RouteParams => ({
 })
 
 /** Creates the subject of a list whose name, path and content come from the merchant. */
-function toSubject({ params, shop }: PublicRequest, kind: NamedKind): ListSubject {
+function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject {
   const { route, param } = listRoutes[kind]
   const path = params[param] ?? ''
   const above =
@@ -132,29 +139,26 @@ function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | 
     : null
 }
 
-const toNamedList = (kind: NamedKind): PublicPage => ({
-  ...browsing,
-  load: (request) => answerList(request, toSubject(request, kind)),
-})
+const createNamedList = (kind: NamedKind) =>
+  createListPage((request) => answerList(request, toSubject(request, kind)))
 
-export const brandList = toNamedList('b')
-export const campaignList = toNamedList('dc')
-export const genericList = toNamedList('l')
+export const brandList = createNamedList('b')
+export const campaignList = createNamedList('dc')
+export const genericList = createNamedList('l')
 
 /**
  * A list whose URL does not tell its kind: redirects to the list with this alias, else shows search
  * results.
  */
-export const anyList: PublicPage = {
-  ...searching,
-  async load(request) {
-    const { params, shop, merchant, links } = request
-    const { alias } = params
-    if (!alias) return answerAll(request)
-    const found = await findListByAlias(merchant, alias, links)
-    if (!found) return answerSearch(request, alias)
-    const { route } = listRoutes[found.kind]
-    const location = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
-    return { kind: 'redirect', location, status: 301 }
-  },
+async function answerAnyList(request: ListRequest): Promise<PageOutcome> {
+  const { params, shop, merchant, links } = request
+  const { alias } = params
+  if (!alias) return answerAll(request)
+  const found = await findListByAlias(merchant, alias, links)
+  if (!found) return answerSearch(request, alias)
+  const { route } = listRoutes[found.kind]
+  const location = buildPath(shop.prefix, route, toListParams(found.kind, found.path))
+  return { kind: 'redirect', location, status: 301 }
 }
+
+export const anyList = createListPage(answerAnyList, true)

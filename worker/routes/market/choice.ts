@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import { HTTPException } from 'hono/http-exception'
 import { getCustomerType, type CustomerType } from '#shared/customer/customer-type.ts'
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
@@ -7,7 +7,6 @@ import type { Market } from '#shared/market/market.ts'
 import { setBuyer } from '../../identity/buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
-import type { AppEnv } from '../../env.ts'
 
 /** The choices of a form; absent ones stay as they are. */
 export type Choice = {
@@ -19,18 +18,18 @@ export type Choice = {
 
 type Form = Record<string, string>
 
-function parseMarket(c: Context<AppEnv>, form: Form): Market | undefined {
+function parseMarket(page: PageContext, form: Form): Market | undefined {
   const alias = form[choiceFields.market]
   if (alias === undefined) return undefined
-  const market = findMarket(getBrowsableMarkets(c.var.channel), alias)
+  const market = findMarket(getBrowsableMarkets(page.channel), alias)
   if (!market) throw new HTTPException(400, { message: 'There is no such market' })
   return market
 }
 
-function parseLocale(c: Context<AppEnv>, form: Form): LocaleCode | undefined {
+function parseLocale(page: PageContext, form: Form): LocaleCode | undefined {
   const code = form[choiceFields.locale]
   if (code === undefined) return undefined
-  if (isLocaleCode(code) && c.var.channel.locales.includes(code)) return code
+  if (isLocaleCode(code) && page.channel.locales.includes(code)) return code
   throw new HTTPException(400, { message: 'There is no such language' })
 }
 
@@ -38,29 +37,29 @@ function parseLocale(c: Context<AppEnv>, form: Form): LocaleCode | undefined {
  * Throws a 400 for an unknown market or language; an unknown customer type becomes a private
  * person.
  */
-export function parseChoice(c: Context<AppEnv>, form: Form): Choice {
+export function parseChoice(page: PageContext, form: Form): Choice {
   const type = form[choiceFields.customerType]
   const vat = form[choiceFields.vat]
   return {
-    market: parseMarket(c, form),
-    locale: parseLocale(c, form),
+    market: parseMarket(page, form),
+    locale: parseLocale(page, form),
     customerType:
-      type === undefined ? undefined : getCustomerType(c.var.channel.customerTypes, type),
+      type === undefined ? undefined : getCustomerType(page.channel.customerTypes, type),
     vatIncluded: vat === 'inc' || vat === 'ex' ? vat === 'inc' : undefined,
   }
 }
 
 // Shipping follows the market; a virtual market leaves the country to the checkout.
-function storeMarket(c: Context<AppEnv>, market: Market): void {
-  writeCookie(c, 'market', market.alias)
-  if (market.alias === c.var.resolution.market.alias) return
-  if (market.isVirtual) removeCookie(c, 'checkoutMarket')
-  else writeCookie(c, 'checkoutMarket', market.alias)
+function storeMarket(page: PageContext, market: Market): void {
+  writeCookie(page.c, 'market', market.alias)
+  if (market.alias === page.resolution.market.alias) return
+  if (market.isVirtual) removeCookie(page.c, 'checkoutMarket')
+  else writeCookie(page.c, 'checkoutMarket', market.alias)
 }
 
-export function storeChoice(c: Context<AppEnv>, choice: Choice): void {
-  if (choice.market) storeMarket(c, choice.market)
-  if (choice.locale) writeCookie(c, 'locale', choice.locale)
-  if (choice.customerType) writeCookie(c, 'userType', choice.customerType.type)
-  setBuyer(c, choice)
+export function storeChoice(page: PageContext, choice: Choice): void {
+  if (choice.market) storeMarket(page, choice.market)
+  if (choice.locale) writeCookie(page.c, 'locale', choice.locale)
+  if (choice.customerType) writeCookie(page.c, 'userType', choice.customerType.type)
+  setBuyer(page.c, choice)
 }

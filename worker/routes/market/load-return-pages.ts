@@ -1,12 +1,10 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import { findContentPage } from '../../merchant-api/content-page.ts'
 import { findProduct } from '../../merchant-api/product.ts'
-import type { AppEnv } from '../../env.ts'
-import type { Alternate } from '../../page/page-content.ts'
-import { getMerchantClient } from '../../request-context.ts'
-import { translateAlias, type AliasSource } from '../../seo/translate-alias.ts'
+import type { Alternate } from '../../seo/hreflang.ts'
+import { translateAlias } from '../../seo/translate-alias.ts'
 import { resolveReturnPage, type ReturnPage } from './resolve-return-page.ts'
 
 const productRoutes = ['pdp', 'pdp-level', 'pdp-sub-level', 'product']
@@ -14,51 +12,54 @@ const contentRoutes = ['content', 'content-alias']
 
 type PathBuilder = (locale: LocaleCode) => string
 
-const getLocaleAndMarket = (c: Context<AppEnv>): AliasSource => c.var.resolution
-
-async function loadProductPath(c: Context<AppEnv>, page: ReturnPage): Promise<PathBuilder | null> {
-  const found = await findProduct(getMerchantClient(c), page.params.alias ?? '')
+async function loadProductPath(
+  page: PageContext,
+  returnPage: ReturnPage,
+): Promise<PathBuilder | null> {
+  const found = await findProduct(page.merchant, returnPage.params.alias ?? '')
   if (!found) return null
-  const category = c.var.categories.find(({ alias }) => alias === found.categoryAlias)
+  const category = page.categories.find(({ alias }) => alias === found.categoryAlias)
   return (locale) =>
     buildProductPath(
-      { ...page.prefix, locale },
+      { ...returnPage.prefix, locale },
       {
-        alias: translateAlias(found, locale, getLocaleAndMarket(c)),
+        alias: translateAlias(found, locale, page.resolution),
         categoryAlias: category
-          ? translateAlias(category, locale, getLocaleAndMarket(c))
+          ? translateAlias(category, locale, page.resolution)
           : found.categoryAlias,
       },
     )
 }
 
 // A language without this page leads to the front page.
-async function loadContentPath(c: Context<AppEnv>, page: ReturnPage): Promise<PathBuilder | null> {
-  const rules = { prefix: page.prefix, merchantLocale: page.prefix.locale, hosts: [] }
-  const { locales } = c.var.channel
-  const found = await findContentPage(getMerchantClient(c), page.params.alias ?? '', {
-    rules,
-    locales,
-  })
+async function loadContentPath(
+  page: PageContext,
+  returnPage: ReturnPage,
+): Promise<PathBuilder | null> {
+  const { prefix, params } = returnPage
+  const rules = { prefix, merchantLocale: prefix.locale, hosts: [] }
+  const { locales } = page.channel
+  const found = await findContentPage(page.merchant, params.alias ?? '', { rules, locales })
   if (!found) return null
   return (locale) => {
     const alias = found.aliases[locale]
-    const prefix = { ...page.prefix, locale }
     return alias === undefined
-      ? buildPath(prefix, 'index')
-      : buildPath(prefix, 'content', { alias })
+      ? buildPath({ ...prefix, locale }, 'index')
+      : buildPath({ ...prefix, locale }, 'content', { alias })
   }
 }
 
-async function loadPathBuilder(c: Context<AppEnv>, page: ReturnPage): Promise<PathBuilder | null> {
-  const { route, params, prefix } = page
-  if (productRoutes.includes(route) && params.alias !== undefined) return loadProductPath(c, page)
-  if (contentRoutes.includes(route)) return loadContentPath(c, page)
-  const category = c.var.categories.find(({ alias }) => alias === params.category)
+async function loadPathBuilder(
+  page: PageContext,
+  returnPage: ReturnPage,
+): Promise<PathBuilder | null> {
+  const { route, params, prefix } = returnPage
+  if (productRoutes.includes(route) && params.alias !== undefined)
+    return loadProductPath(page, returnPage)
+  if (contentRoutes.includes(route)) return loadContentPath(page, returnPage)
+  const category = page.categories.find(({ alias }) => alias === params.category)
   return (locale) => {
-    const own = category
-      ? { category: translateAlias(category, locale, getLocaleAndMarket(c)) }
-      : {}
+    const own = category ? { category: translateAlias(category, locale, page.resolution) } : {}
     return buildPath({ ...prefix, locale }, route, { ...params, ...own })
   }
 }
@@ -68,17 +69,17 @@ async function loadPathBuilder(c: Context<AppEnv>, page: ReturnPage): Promise<Pa
  * says which page it was. A page of another site, language or kind does not count; then it is the
  * front page.
  */
-export async function loadReturnPages(c: Context<AppEnv>): Promise<Alternate[]> {
-  const { channel, resolution } = c.var
+export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
+  const { c, channel, resolution } = page
   const referrer = c.req.header('referer') ?? ''
   const { origin } = new URL(c.req.url)
   const path = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
-  const page = resolveReturnPage(c, path, resolution.locale)
-  const isOther = page !== null && !['markets', '404'].includes(page.route)
-  const buildPagePath = isOther ? await loadPathBuilder(c, page) : null
+  const returnPage = resolveReturnPage(page, path, resolution.locale)
+  const isOther = returnPage !== null && !['markets', '404'].includes(returnPage.route)
+  const buildPagePath = isOther ? await loadPathBuilder(page, returnPage) : null
   const home: PathBuilder = (locale) => buildPath({ ...resolution.prefix, locale }, 'index')
   return channel.locales.map((locale) => ({
     locale,
-    path: `${(buildPagePath ?? home)(locale)}${buildPagePath && page ? page.search : ''}`,
+    path: `${(buildPagePath ?? home)(locale)}${buildPagePath && returnPage ? returnPage.search : ''}`,
   }))
 }

@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
+import { getResolveInput } from '../../routing/resolve-input.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import type { AppEnv } from '../../env.ts'
 import { removeSecretParameters } from '../../http/append-request-query.ts'
-import { getResolveInput } from '../../request-context.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { resolve } from '../../routing/resolve.ts'
 
@@ -17,7 +16,7 @@ const OWN_ORIGIN = 'https://own.invalid'
  * shop in that language.
  */
 export function resolveReturnPage(
-  c: Context<AppEnv>,
+  page: PageContext,
   path: string | undefined,
   locale: LocaleCode,
 ): ReturnPage | null {
@@ -25,8 +24,8 @@ export function resolveReturnPage(
   const { origin, pathname, search } = new URL(path, OWN_ORIGIN)
   if (origin !== OWN_ORIGIN) return null
   // An empty host, so that a language's own domain causes no redirect.
-  const input = { ...getResolveInput(c), host: '', pathname, search }
-  const outcome = resolve(c.var.channel, input)
+  const input = { ...getResolveInput(page.c), host: '', pathname, search }
+  const outcome = resolve(page.channel, input)
   if (outcome.kind === 'redirect' || outcome.resolution.locale !== locale) return null
   const { route } = outcome.resolution
   return route === null

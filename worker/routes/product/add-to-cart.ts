@@ -1,14 +1,12 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { getProductProblemText } from './product-problem-text.ts'
 import type { Product, Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart.ts'
-import type { AppEnv } from '../../env.ts'
 import { getIdempotencyKey, readForm, wantsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
-import { getShopperMerchantClient } from '../../request-context.ts'
 import { createCart, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 
 export type ProductFormState = {
@@ -42,16 +40,16 @@ export function parseAddToCart(
 
 // The cart of the cookie may not exist any more: then a new cart replaces it once.
 async function addToExistingOrNewCart(
-  c: Context<AppEnv>,
+  page: PageContext,
   cart: Cart | null,
   request: AddToCartRequest,
 ): Promise<Cart | null> {
   const item = { skuId: request.sku.skuId, quantity: request.quantity }
-  const change = { item, idempotencyKey: getIdempotencyKey(c) }
-  const merchant = getShopperMerchantClient(c)
+  const change = { item, idempotencyKey: getIdempotencyKey(page.c) }
+  const merchant = page.shopperMerchant
   const added = cart && (await addToCart(merchant, cart.id, change))
   if (added) return added
-  const newCart = await createCart(c)
+  const newCart = await createCart(page.c)
   return newCart && addToCart(merchant, newCart.id, change)
 }
 
@@ -65,23 +63,23 @@ type AnswerPage = (state: ProductFormState, status: 422) => Promise<Response>
  * gets the same as JSON.
  */
 export async function answerAddToCart(
-  c: Context<AppEnv>,
+  page: PageContext,
   product: Product,
   answerPage: AnswerPage,
 ): Promise<Response> {
-  const form = await readForm(c)
-  c.header('cache-control', 'private, no-store')
+  const form = await readForm(page.c)
+  page.c.header('cache-control', 'private, no-store')
   const values = { skuId: form.skuId ?? '', quantity: form.quantity ?? '1' }
-  const cart = await loadCart(c)
+  const cart = await loadCart(page.c)
   const request = parseAddToCart(product, values, createQuantityLookup(cart))
   if (typeof request === 'string' || 'kind' in request) {
-    if (!wantsJson(c)) return answerPage({ problem: request, values }, 422)
-    const message = getProductProblemText(getTranslate(c.var.resolution.locale), request)
-    return c.json({ ok: false, problem: request, message, cart }, 422)
+    if (!wantsJson(page.c)) return answerPage({ problem: request, values }, 422)
+    const message = getProductProblemText(getTranslate(page.resolution.locale), request)
+    return page.c.json({ ok: false, problem: request, message, cart }, 422)
   }
-  const changed = await addToExistingOrNewCart(c, cart, request)
+  const changed = await addToExistingOrNewCart(page, cart, request)
   if (!changed) throw new Error('The merchant returned no cart for the product')
-  setCartCookies(c, changed)
-  if (wantsJson(c)) return c.json({ ok: true, cart: changed })
-  return c.redirect(buildPath(c.var.resolution.prefix, 'cart'), 303)
+  setCartCookies(page.c, changed)
+  if (wantsJson(page.c)) return page.c.json({ ok: true, cart: changed })
+  return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
 }

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
@@ -9,12 +9,12 @@ import { fillAreas, type AreaDraft } from '../../merchant-api/area.ts'
 import type { ListSearch } from '../../merchant-api/product-lists.ts'
 import { findProductPage } from '../../merchant-api/product-page.ts'
 import { findProduct } from '../../merchant-api/product.ts'
-import type { AppEnv } from '../../env.ts'
-import { answerPersonalPage, createPublicRequest } from '../../page/answer-personal-page.ts'
+import { answerPersonalPage } from '../../page/personal.ts'
+import { createPublicRequest } from '../../page/page.ts'
 import { PageNotFound } from '../../page/errors.ts'
-import type { PageContent, PublicPage, PublicRequest } from '../../page/page-content.ts'
+import type { PageContent } from '../../document/page-content.ts'
+import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { Slot } from '../../page-cache/slot.tsx'
-import { getShopperMerchantClient } from '../../request-context.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
@@ -114,12 +114,11 @@ export const product: PublicPage = {
  * Adds this product to the cart; a refusal shows the page again, with the entered values and the
  * problem.
  */
-export async function postProduct(c: Context<AppEnv>): Promise<Response> {
-  const merchant = getShopperMerchantClient(c)
-  const request = { ...createPublicRequest(c), merchant }
+export async function handlePostProduct(page: PageContext): Promise<Response> {
+  const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
   const found = await findProduct(request.merchant, request.params.alias ?? '')
   if (!found) throw new PageNotFound()
-  return answerAddToCart(c, found, (state, status) =>
-    answerPersonalPage(c, toContent(request, found, { state, related: null }), { status }),
+  return answerAddToCart(page, found, (state, status) =>
+    answerPersonalPage(page, toContent(request, found, { state, related: null }), { status }),
   )
 }

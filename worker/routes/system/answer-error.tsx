@@ -3,11 +3,13 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Layout } from '#shared/paths/route-table.ts'
 import { isAbortError, MerchantError } from '../../merchant-api/errors.ts'
-import { SettingsError, type AppEnv } from '../../env.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { SettingsError, type Settings } from '../../channel/settings.ts'
 import { wantsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
-import { answerPersonalPage } from '../../page/answer-personal-page.ts'
+import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
+import type { PageContent } from '../../document/page-content.ts'
 import { LayoutNotFound } from '../../document/layout-not-found.ts'
 import { createBareFrame } from '../../document/frame.ts'
 import { getTranslate } from '../../document/messages.ts'
@@ -27,11 +29,10 @@ function getStatus(error: unknown): ContentfulStatusCode {
   return 500
 }
 
-function getLocaleCode(c: Context<AppEnv>) {
-  return (
-    c.var.resolution?.locale ?? createBareFrame(new URL(c.req.url), c.var.settings).shop.locale.code
-  )
-}
+type ErrorRequest = { c: Context<AppEnv>; settings: Settings; status: ContentfulStatusCode }
+
+const getLocaleCode = ({ c, settings }: ErrorRequest) =>
+  c.var.resolution?.locale ?? createBareFrame(new URL(c.req.url), settings).shop.locale.code
 
 function findDetail(error: unknown, environment: string): unknown {
   if (environment === 'development') return describeError(error).error
@@ -42,34 +43,35 @@ function findDetail(error: unknown, environment: string): unknown {
 const getOtherLayout = (layout: Layout): Layout =>
   layout === 'undistracted' ? 'default' : 'undistracted'
 
-function answerErrorPage(
-  c: Context<AppEnv>,
-  status: ContentfulStatusCode,
-  error: unknown,
-): Promise<Response> {
-  const t = getTranslate(getLocaleCode(c))
+function createContent(request: ErrorRequest, error: unknown): PageContent {
+  const { c, settings, status } = request
+  const t = getTranslate(getLocaleCode(request))
   const isMissing = status === 404
-  const detail = status >= 500 ? findDetail(error, c.var.settings.ENVIRONMENT) : undefined
-  return answerPersonalPage(
-    c,
-    {
-      title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
-      isHidden: true,
-      canonicalPath: null,
-      alternates: [],
-      ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
-      body: isMissing ? (
-        <NotFoundPage />
-      ) : (
-        <ErrorPage
-          status={status}
-          requestId={c.var.requestId}
-          {...(typeof detail === 'string' ? { detail } : {})}
-        />
-      ),
-    },
-    { status },
-  )
+  const detail = status >= 500 ? findDetail(error, settings.ENVIRONMENT) : undefined
+  return {
+    title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
+    isHidden: true,
+    canonicalPath: null,
+    alternates: [],
+    ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
+    body: isMissing ? (
+      <NotFoundPage />
+    ) : (
+      <ErrorPage
+        status={status}
+        requestId={c.var.requestId}
+        {...(typeof detail === 'string' ? { detail } : {})}
+      />
+    ),
+  }
+}
+
+function answerErrorPage(request: ErrorRequest, error: unknown): Promise<Response> {
+  const { c, settings, status } = request
+  const { page, channel } = c.var
+  const content = createContent(request, error)
+  if (page) return answerPersonalPage(page, content, { status })
+  return answerBarePage(c, { settings, theme: channel?.theme, content }, status)
 }
 
 function redirectPermanently(c: Context<AppEnv>, location: string): Response {
@@ -84,7 +86,7 @@ function redirectPermanently(c: Context<AppEnv>, location: string): Response {
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   if (isAbortError(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   if (error instanceof PageNotFound) {
-    const movedTo = await findMovedLocation(c)
+    const movedTo = c.var.page ? await findMovedLocation(c.var.page) : null
     if (movedTo !== null) return redirectPermanently(c, movedTo)
   }
   const status = getStatus(error)
@@ -93,8 +95,9 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   if (status === 503) c.header('retry-after', `${RETRY_AFTER_SECONDS}`)
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
   try {
-    if (!wantsJson(c)) return await answerErrorPage(c, status, error)
-    const message = getTranslate(getLocaleCode(c))(getErrorTexts(status).text)
+    const request = { c, settings, status }
+    if (!wantsJson(c)) return await answerErrorPage(request, error)
+    const message = getTranslate(getLocaleCode(request))(getErrorTexts(status).text)
     return c.json({ ok: false, problem: 'general', message, cart: null }, status)
   } catch (failure) {
     log('error', 'error-page-failed', { requestId, ...describeError(failure) })

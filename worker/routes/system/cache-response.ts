@@ -1,6 +1,5 @@
 import { buildId, isBuilt } from 'virtual:client-assets'
-import type { Context } from 'hono'
-import type { AppEnv } from '../../env.ts'
+import type { RequestScope } from '../../http/request-scope.ts'
 import { describeError, log } from '../../log/log.ts'
 
 // The cache URL contains no URL of a visitor's request, so no visitor can store a response under
@@ -22,7 +21,7 @@ async function findCached(cache: Cache, cacheUrl: string): Promise<Response | un
  * Cache-Control says.
  */
 export async function cacheResponse(
-  c: Context<AppEnv>,
+  c: RequestScope,
   key: string,
   createResponse: () => Promise<Response>,
 ): Promise<Response> {

@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import { findCachedNewUrl } from '../../channel/moved-url-cache.ts'
 import { findNewUrl, type OldAddress } from '../../merchant-api/url-history.ts'
-import type { AppEnv } from '../../env.ts'
 import { describeError, log } from '../../log/log.ts'
-import { getCacheTools, getMerchantClient, getResolveInput } from '../../request-context.ts'
+import { getCacheTools } from '../../page/cache-tools.ts'
+import type { PageContext } from '../../page/page-context.ts'
+import { getResolveInput } from '../../routing/resolve-input.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { findMovedTo, type MovedTo } from '../../routing/moved-to.ts'
 
@@ -28,27 +28,27 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
   return { asked, full: `/${market.alias}/${locale}${bare}`, bare }
 }
 
-function loadNextUrl(c: Context<AppEnv>, pathname: string, resolution: Resolution) {
+function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
   const { market, locale } = resolution
   // A path without a market belongs to the market of the visitor.
-  const key = `moved:${c.var.channel.id}:${market.alias}:${locale}:${address.asked}`
+  const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.asked}`
   return findCachedNewUrl(
-    { key, load: () => findNewUrl(getMerchantClient(c), address) },
-    getCacheTools(c),
+    { key, load: () => findNewUrl(page.merchant, address) },
+    getCacheTools(page.c),
   )
 }
 
 // A page may have moved more than once: the visitor is redirected to the last URL at once.
-async function followMoves(c: Context<AppEnv>): Promise<MovedTo | null> {
-  const { channel } = c.var
-  const input = getResolveInput(c)
+async function followMoves(page: PageContext): Promise<MovedTo | null> {
+  const { channel } = page
+  const input = getResolveInput(page.c)
   let { pathname } = input
-  let from = c.var.resolution
+  let from = page.resolution
   let movedTo: MovedTo | null = null
   const seen = new Set([pathname])
   for (let move = 0; move < MAX_MOVES && pathname.length <= MAX_PATH_LENGTH; move++) {
-    const newUrl = await loadNextUrl(c, pathname, from)
+    const newUrl = await loadNextUrl(page, pathname, from)
     const next = newUrl === null ? null : findMovedTo(channel, { input, from }, newUrl)
     if (!next) break
     movedTo = next
@@ -65,13 +65,13 @@ async function followMoves(c: Context<AppEnv>): Promise<MovedTo | null> {
  * Returns the new URL of this page by the merchant's history; null if there is none, or if the
  * merchant cannot say.
  */
-export async function findMovedLocation(c: Context<AppEnv>): Promise<string | null> {
-  if (!['GET', 'HEAD'].includes(c.req.method) || !c.var.resolution) return null
+export async function findMovedLocation(page: PageContext): Promise<string | null> {
+  if (!['GET', 'HEAD'].includes(page.c.req.method)) return null
   try {
-    return (await followMoves(c))?.location ?? null
+    return (await followMoves(page))?.location ?? null
   } catch (error) {
     // The page is missing either way, and the visitor gets a not-found page.
-    log('warn', 'url-history-failed', { requestId: c.var.requestId, ...describeError(error) })
+    log('warn', 'url-history-failed', { requestId: page.requestId, ...describeError(error) })
     return null
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { BoundedMap } from '../../cache/bounded-map.ts'
-import type { AppEnv } from '../../env.ts'
+import type { ChannelEnv } from '../../page/page-context.ts'
 import { log } from '../../log/log.ts'
 import { invalidate } from '../../page-cache/invalidation.ts'
 import { tagSchema } from '../../page-cache/page-tags.ts'
@@ -36,7 +36,7 @@ function isInWindow(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= WINDOW_SECONDS
 }
 
-async function readBody(c: Context<AppEnv>, secret: string): Promise<string> {
+async function readBody(c: Context<ChannelEnv>, secret: string): Promise<string> {
   const timestamp = c.req.header('x-timestamp') ?? ''
   const signature = decodeSignature(c.req.header('x-signature'))
   const body = await c.req.text()
@@ -63,7 +63,7 @@ function parseTags(body: string): string[] {
  * are revalidated at their next visit; none is deleted, so that an outage right after it is not
  * visible. Without a secret the route does not exist.
  */
-export async function answerInvalidate(c: Context<AppEnv>): Promise<Response> {
+export async function answerInvalidate(c: Context<ChannelEnv>): Promise<Response> {
   const secret = c.var.settings.INVALIDATION_SECRET
   if (secret === undefined) return c.notFound()
   c.header('cache-control', 'no-store')

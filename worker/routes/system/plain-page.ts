@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
-import type { AppEnv } from '../../env.ts'
+import type { AppEnv } from '../../app-env.ts'
 import { describeError } from '../../log/log.ts'
 import { plainPolicy, plainStyle } from './plain-style.ts'
 

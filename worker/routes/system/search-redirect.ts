@@ -3,14 +3,14 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { getForeignOrigin } from '../../channel/locale-domain.ts'
-import type { AppEnv } from '../../env.ts'
+import type { ChannelEnv } from '../../page/page-context.ts'
 import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
 
 /**
  * A form cannot put its text into the path, so the search form leads here and is redirected to the
  * search page.
  */
-export function redirectToSearch(c: Context<AppEnv>): Response {
+export function redirectToSearch(c: Context<ChannelEnv>): Response {
   const { channel } = c.var
   const market =
     findMarket(getBrowsableMarkets(channel), c.req.query('market')) ?? channel.defaultMarket

@@ -8,7 +8,7 @@ import type { Category } from '../../merchant-api/category.ts'
 import type { MerchantClient } from '../../merchant-api/client.ts'
 import { loadSitemapContent } from '../../merchant-api/sitemap-content.ts'
 import { MAX_TAKE } from '../../merchant-api/product-limits.ts'
-import type { Alternate } from '../../page/page-content.ts'
+import type { Alternate } from '../../seo/hreflang.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { translateAlias, type AliasSource } from '../../seo/translate-alias.ts'
 import {

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
 import { loadCategoryTree } from '../../channel/load-channel.ts'
 import { createMerchantClient } from '../../merchant-api/client.ts'
-import type { AppEnv } from '../../env.ts'
+import { getCacheTools } from '../../page/cache-tools.ts'
+import type { ChannelEnv } from '../../page/page-context.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
-import type { Alternate } from '../../page/page-content.ts'
-import { getCacheTools } from '../../request-context.ts'
+import type { Alternate } from '../../seo/hreflang.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
-import { formatRobots } from '../../seo/robots-text.ts'
 import {
+  formatRobots,
   formatSitemapIndex,
   formatSitemapPage,
   sitemapEnd,
@@ -20,7 +20,7 @@ import { listSitemapNames, listSitemapPart, type SitemapSource } from './sitemap
 const XML = 'application/xml; charset=utf-8'
 const CACHE_CONTROL = 'public, max-age=3600'
 
-async function loadSource(c: Context<AppEnv>): Promise<SitemapSource> {
+async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
   const { settings, requestId, channel } = c.var
   const createClient = (locale: LocaleCode) =>
     createMerchantClient(
@@ -37,8 +37,8 @@ async function loadSource(c: Context<AppEnv>): Promise<SitemapSource> {
 }
 
 /** Answers `GET /robots.txt`. */
-export function answerRobots(c: Context<AppEnv>): Response {
-  const origin = getChannelOrigin(c)
+export function answerRobots(c: Context<ChannelEnv>): Response {
+  const origin = getChannelOrigin(c.req.url, c.var)
   const isOpen = c.var.settings.ENVIRONMENT === 'production' && origin !== UNKNOWN_ORIGIN
   const sitemap = `${origin}/sitemap.xml`
   return c.text(formatRobots({ isOpen, sitemap }), 200, { 'cache-control': CACHE_CONTROL })
@@ -46,21 +46,26 @@ export function answerRobots(c: Context<AppEnv>): Response {
 
 // The key holds everything that the URLs of a sitemap depend on, and nothing about the visitor.
 function cacheSitemap(
-  c: Context<AppEnv>,
+  c: Context<ChannelEnv>,
   name: string,
   createResponse: () => Promise<Response>,
 ): Promise<Response> {
-  if (getChannelOrigin(c) === UNKNOWN_ORIGIN) return Promise.resolve(c.text('Not found', 404))
+  if (getChannelOrigin(c.req.url, c.var) === UNKNOWN_ORIGIN)
+    return Promise.resolve(c.text('Not found', 404))
   const { id, marketInPath, locales } = c.var.channel
-  const key = ['sitemap', getChannelOrigin(c), id, marketInPath, locales, name].join(' ')
+  const key = ['sitemap', getChannelOrigin(c.req.url, c.var), id, marketInPath, locales, name].join(
+    ' ',
+  )
   return cacheResponse(c, key, createResponse)
 }
 
 /** Answers `GET /sitemap.xml` with the list of parts. */
-export function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
+export function answerSitemapIndex(c: Context<ChannelEnv>): Promise<Response> {
   return cacheSitemap(c, '', async () => {
     const names = await listSitemapNames(await loadSource(c))
-    const addresses = names.map((name) => `${getChannelOrigin(c)}/sitemap-${name}.xml`)
+    const addresses = names.map(
+      (name) => `${getChannelOrigin(c.req.url, c.var)}/sitemap-${name}.xml`,
+    )
     return c.body(formatSitemapIndex(addresses), 200, {
       'content-type': XML,
       'cache-control': CACHE_CONTROL,
@@ -68,12 +73,12 @@ export function answerSitemapIndex(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-async function streamPart(c: Context<AppEnv>, name: string): Promise<Response> {
+async function streamPart(c: Context<ChannelEnv>, name: string): Promise<Response> {
   const source = await loadSource(c)
   const pages = listSitemapPart(source, name)
   const first = await pages?.next()
   if (!pages || !first || first.done || first.value.length === 0) return c.text('Not found', 404)
-  const origin = getChannelOrigin(c)
+  const origin = getChannelOrigin(c.req.url, c.var)
   const toUrl = (href: string) => new URL(href, origin).href
   const serialize = (batch: Alternate[][]) =>
     batch
@@ -97,7 +102,7 @@ async function streamPart(c: Context<AppEnv>, name: string): Promise<Response> {
  * Answers `GET /sitemap-{name}.xml` as a stream, as it may list thousands of pages. The first batch
  * decides the status.
  */
-export function answerSitemapPart(c: Context<AppEnv>): Promise<Response> {
+export function answerSitemapPart(c: Context<ChannelEnv>): Promise<Response> {
   const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
   return cacheSitemap(c, name, () => streamPart(c, name))
 }

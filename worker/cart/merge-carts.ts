@@ -1,12 +1,11 @@
-import type { Context } from 'hono'
 import type { Cart } from '#shared/cart/cart.ts'
 import { addToCart, createEmptyCart, findCart, type CartScope } from '../merchant-api/cart.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/user.ts'
-import type { AppEnv } from '../env.ts'
 import { describeError, log } from '../log/log.ts'
-import { getShopperMerchantClient } from '../request-context.ts'
-import { isCartId, readCartId, setCartCookies } from '../cart/shopping-cart.ts'
+import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
+import type { ShopperScope } from '../identity/shopper.ts'
+import { isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
 
 type Target = { merchant: MerchantClient; id: string }
 
@@ -33,7 +32,7 @@ async function copyLinesToNewCart(
   return newCart && ((await copyLines(cart, { merchant, id: newCart.id })) ?? newCart)
 }
 
-async function merge(c: Context<AppEnv>, user: User): Promise<void> {
+async function merge(c: ShopperScope, user: User): Promise<void> {
   const merchant = getShopperMerchantClient(c)
   const scope = { market: c.var.resolution.market.alias, isCheckout: false }
   const [browserCartId, storedCartId] = [readCartId(c), findStoredCartId(user)]
@@ -61,7 +60,7 @@ async function merge(c: Context<AppEnv>, user: User): Promise<void> {
  * Merges the browser's cart into the customer's cart; from now on the browser holds the customer's
  * cart.
  */
-export async function mergeCarts(c: Context<AppEnv>, user: User): Promise<void> {
+export async function mergeCarts(c: ShopperScope, user: User): Promise<void> {
   try {
     await merge(c, user)
   } catch (error) {

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Guard, RouteName } from '#shared/paths/route-table.ts'
-import type { AppEnv } from '../env.ts'
 import { loadCustomer } from '../identity/customer.ts'
+import type { ShopperScope } from '../identity/shopper.ts'
 
 /** Returns the route to redirect to, or null to let the visitor pass. */
-export type RouteGuard = (c: Context<AppEnv>) => Promise<RouteName | null>
+export type RouteGuard = (c: ShopperScope) => Promise<RouteName | null>
 
 // These guards have nothing to check: the resolver has chosen market and language, and the browser
 // handles a list's selection.

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { routeTable, type RouteName } from '#shared/paths/route-table.ts'
-import type { AppEnv } from '../env.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
-import { getResolveInput } from '../request-context.ts'
-import type { RedirectStatus } from './resolution.ts'
-import { resolve } from './resolve.ts'
+import type { RedirectStatus } from '../routing/resolution.ts'
+import { getResolveInput } from '../routing/resolve-input.ts'
+import { resolve } from '../routing/resolve.ts'
 import { getGuard, type RouteGuard } from './named-guards.ts'
+import { setResolution, type PageEnv } from './page-context.ts'
 
 /** Redirects from pages that some visitors cannot use. */
 const redirects: Partial<Record<RouteName, RouteGuard>> = {
@@ -20,7 +20,7 @@ export type RedirectTarget = { location: string; status: RedirectStatus; cacheCo
 
 // The guard of the route table comes first, then the page's own redirect. A page handles form posts
 // itself.
-async function loadRedirectTarget(c: Context<AppEnv>): Promise<RedirectTarget | null> {
+async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
   const { route, prefix } = c.var.resolution
   if (route === null) return null
   const { guard, access } = routeTable[route]
@@ -41,7 +41,7 @@ async function loadRedirectTarget(c: Context<AppEnv>): Promise<RedirectTarget | 
  * The session on another domain is not known here.
  */
 export async function resolveFinalTarget(
-  c: Context<AppEnv>,
+  c: Context<PageEnv>,
   { location, status }: Omit<RedirectTarget, 'cacheControl'>,
 ): Promise<RedirectTarget> {
   const first = { location, status, cacheControl: 'no-cache' }
@@ -50,12 +50,12 @@ export async function resolveFinalTarget(
   if (origin !== requestUrl.origin) return first
   const outcome = resolve(c.var.channel, { ...getResolveInput(c), pathname, search })
   if (outcome.kind === 'redirect') return first
-  c.set('resolution', outcome.resolution)
+  setResolution(c, outcome.resolution)
   return (await loadRedirectTarget(c)) ?? first
 }
 
 export const guardRoute = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<PageEnv>(async (c, next) => {
     const target = await loadRedirectTarget(c)
     if (target === null) return next()
     c.header('cache-control', target.cacheControl)

@@ -7,17 +7,17 @@ import { findCart } from '../merchant-api/cart.ts'
 import { findStoredCartId, type User } from '../merchant-api/user.ts'
 import { removeParameters } from '../http/append-request-query.ts'
 import { writeCookie } from '../http/cookies.ts'
-import type { AppEnv } from '../env.ts'
-import { readClaims } from './claims.ts'
-import { loadTokenOwner, cacheCustomer } from './customer.ts'
-import { consumeTokenCheck } from './rate-limit.ts'
-import { startSession, signOut } from './session.ts'
+import { readClaims } from '../identity/claims.ts'
+import { loadTokenOwner, cacheCustomer } from '../identity/customer.ts'
+import { consumeTokenCheck } from '../identity/rate-limit.ts'
+import { startSession, signOut } from '../identity/session.ts'
 import { describeError, log } from '../log/log.ts'
-import { getResolveInput } from '../request-context.ts'
 import type { Outcome } from '../routing/resolution.ts'
+import { getResolveInput } from '../routing/resolve-input.ts'
 import { resolve } from '../routing/resolve.ts'
 import { clearCartCookies, isCartId } from '../cart/shopping-cart.ts'
-import { resolveFinalTarget } from '../routing/guard-route.ts'
+import { resolveFinalTarget } from './guard-route.ts'
+import type { PageEnv } from './page-context.ts'
 
 const PARAMETER = 'loginToken'
 /**
@@ -29,7 +29,10 @@ type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
 
 // Only the merchant can tell whether a token belongs to a customer. If it cannot be asked, the
 // token is not accepted.
-async function loadTokenCustomer(c: Context<AppEnv>, token: string): Promise<TokenCustomer | null> {
+async function loadTokenCustomer(
+  c: Context<PageEnv>,
+  token: string,
+): Promise<TokenCustomer | null> {
   const claims = readClaims(token)
   if (!claims || claims.expiresAt <= Date.now()) return null
   const { settings, requestId, channel } = c.var
@@ -46,7 +49,7 @@ async function loadTokenCustomer(c: Context<AppEnv>, token: string): Promise<Tok
 
 // The cart count is set too, because the next page shows it in its header and may come from the
 // cache.
-async function restoreCart(c: Context<AppEnv>, { user, merchant }: TokenCustomer): Promise<void> {
+async function restoreCart(c: Context<PageEnv>, { user, merchant }: TokenCustomer): Promise<void> {
   clearCartCookies(c)
   const id = findStoredCartId(user)
   if (id === null || !isCartId(id)) return
@@ -62,7 +65,7 @@ async function restoreCart(c: Context<AppEnv>, { user, merchant }: TokenCustomer
   if (cart) writeCookie(c, 'cartCount', `${cart.quantity}`)
 }
 
-async function replaceShopper(c: Context<AppEnv>, tokenCustomer: TokenCustomer): Promise<void> {
+async function replaceShopper(c: Context<PageEnv>, tokenCustomer: TokenCustomer): Promise<void> {
   const { token, user } = tokenCustomer
   signOut(c)
   const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
@@ -75,7 +78,7 @@ async function replaceShopper(c: Context<AppEnv>, tokenCustomer: TokenCustomer):
  * Returns the URL without the token, joined with the resolver's own redirect into one. Returns null
  * for another domain.
  */
-function findUrlWithoutToken(c: Context<AppEnv>, outcome: Outcome): string | null {
+function findUrlWithoutToken(c: Context<PageEnv>, outcome: Outcome): string | null {
   const url = new URL(c.req.url)
   const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : url
   if (target.origin !== url.origin) return null
@@ -89,7 +92,7 @@ function findUrlWithoutToken(c: Context<AppEnv>, outcome: Outcome): string | nul
  * customer is left to the page.
  */
 export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<PageEnv>(async (c, next) => {
     const token = c.req.query(PARAMETER)
     if (token === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
     const outcome = resolve(c.var.channel, getResolveInput(c))

@@ -7,14 +7,28 @@ import {
 } from '../channel/load-channel.ts'
 import { createMerchantClient } from '../merchant-api/client.ts'
 import type { Channel } from '../channel/channel.ts'
-import type { AppEnv, Settings } from '../env.ts'
+import { getSettings, type Settings } from '../channel/settings.ts'
+import { checkMessages } from '../document/messages.ts'
 import { log } from '../log/log.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
-import { hasValidRootRedirect, resolve } from './resolve.ts'
-import { getCacheTools, getMerchantClient, getResolveInput } from '../request-context.ts'
-import { readVisitor } from './visitor.ts'
+import { createMarketLog } from '../routing/market-log.ts'
+import { getResolveInput } from '../routing/resolve-input.ts'
+import { hasValidRootRedirect, resolve } from '../routing/resolve.ts'
+import { readVisitor } from '../routing/visitor.ts'
+import { getCacheTools } from './cache-tools.ts'
 import { resolveFinalTarget } from './guard-route.ts'
-import { createMarketLog } from './market-log.ts'
+import { setResolution, type ChannelEnv, type PageEnv } from './page-context.ts'
+
+/**
+ * Parses the configuration. After a bad deployment the first request reports the invalid variable.
+ */
+export const setSettings = () =>
+  createMiddleware<ChannelEnv>(async (c, next) => {
+    const settings = getSettings(c.env)
+    checkMessages(settings)
+    c.set('settings', settings)
+    await next()
+  })
 
 const unknownVisitor = readVisitor(() => undefined)
 const checkedChannels = new WeakSet<Channel>()
@@ -45,7 +59,7 @@ function logInvalidSettings(channel: Channel, settings: Settings): void {
  * Sets the channel of the request's host: from memory or KV, however old, else from the merchant.
  */
 export const chooseChannel = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<ChannelEnv>(async (c, next) => {
     const { settings, requestId, timing } = c.var
     const id = chooseChannelId(settings, new URL(c.req.url).host)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso
@@ -63,7 +77,7 @@ const logUnavailableMarket = createMarketLog(() => Date.now())
 
 /** Resolves the URL to one redirect, or to market, locale, page and parameters. */
 export const resolveRoute = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<PageEnv>(async (c, next) => {
     const outcome = resolve(c.var.channel, getResolveInput(c))
     logUnavailableMarket(outcome.unavailableMarket, c.var.requestId)
     if (outcome.kind === 'redirect') {
@@ -71,14 +85,15 @@ export const resolveRoute = () =>
       c.header('cache-control', cacheControl)
       return c.redirect(location, status)
     }
-    c.set('resolution', outcome.resolution)
+    setResolution(c, outcome.resolution)
     return next()
   })
 
 /** Loads the category tree and the menus, which every page shows. */
 export const loadCategories = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const [merchant, tools] = [getMerchantClient(c), getCacheTools(c)]
+  createMiddleware<PageEnv>(async (c, next) => {
+    const { merchant } = c.var.page
+    const tools = getCacheTools(c)
     const [categories, menus] = await Promise.all([
       loadCategoryTree(merchant, tools),
       loadMenuTree(merchant, tools),

@@ -1,0 +1,130 @@
+// Who may import whom: an allow-list per folder. Type imports count; tests may import anything.
+
+const group = (...folders) => `^(?:${folders.join('|')})`
+
+/** The folders of the storefront from the bottom to the top: each may import those before it. */
+const layers = [
+  'worker/env\\.ts$',
+  'worker/log/',
+  'worker/http/',
+  'worker/cache/',
+  'worker/channel/',
+  'worker/routing/',
+  'worker/merchant-api/',
+  'worker/identity/',
+  'worker/cart/',
+  'worker/ui/',
+  'worker/seo/',
+  'worker/document/',
+  'worker/page-cache/',
+  'worker/isolate-state\\.ts$',
+  'worker/page/',
+  'worker/app-env\\.ts$',
+  'worker/routes/[^/]+/',
+  'worker/routes/pages\\.ts$',
+  'worker/app\\.ts$',
+  'worker/storefront\\.ts$',
+  'worker/index\\.ts$',
+]
+
+/** Folders that may import less than everything below them. */
+const exceptions = {
+  'worker/merchant-api/': ['worker/env\\.ts$', 'worker/(?:log|http|cache|channel)/'],
+  'worker/ui/': ['worker/merchant-api/'],
+}
+
+const ownCode = group('worker/', 'client/', 'shared/', 'locales/', 'tests/')
+
+const toName = (layer) => layer.replaceAll(/[\\$]|\/$/g, '').replace('[^/]+', '<area>')
+
+const layerRules = layers.map((layer, index) => ({
+  name: toName(layer),
+  comment: 'This folder may import shared/ and the folders below it only.',
+  severity: 'error',
+  from: { path: group(layer) },
+  to: {
+    path: ownCode,
+    pathNot: group(layer, 'shared/', 'locales/', ...(exceptions[layer] ?? layers.slice(0, index))),
+  },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'worker/ui: types of merchant-api only',
+      severity: 'error',
+      from: { path: '^worker/ui/' },
+      to: { path: '^worker/merchant-api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes of another area',
+      comment: 'A route never imports the folder of another area.',
+      severity: 'error',
+      from: { path: '^worker/routes/([^/]+)/' },
+      to: { path: '^worker/routes/', pathNot: '^worker/routes/$1/' },
+    },
+    {
+      name: 'storefront folder without a layer',
+      comment: 'Every folder of the storefront has a place in the list of layers.',
+      severity: 'error',
+      from: {},
+      to: { path: '^worker/', pathNot: [group(...layers), '^worker/merchant/'] },
+    },
+    {
+      name: 'worker/merchant',
+      comment: 'The merchant shares its contract and the rules of money with the storefront.',
+      severity: 'error',
+      from: { path: '^worker/merchant/' },
+      to: {
+        path: ownCode,
+        pathNot: group('worker/merchant/', 'shared/money/', 'shared/merchant-[^/]+\\.graphql$'),
+      },
+    },
+    {
+      name: 'client',
+      comment: 'client/ and worker/ never import each other.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: ownCode, pathNot: group('client/', 'shared/', 'locales/') },
+    },
+    {
+      name: 'shared',
+      comment: 'shared/ imports neither side.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: ownCode, pathNot: group('shared/', 'locales/') },
+    },
+    {
+      name: 'no cycle between files',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no cycle between folders',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no unresolvable import',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(?:virtual|cloudflare):' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.test\\.tsx?$', '^tests/', '^node_modules/'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

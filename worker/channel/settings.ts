@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { variablesSchema } from '../env.ts'
+import { channelSettingsSchema, getContradictions, localeSchema } from './channel-settings.ts'
+import type { Channel } from './channel.ts'
+
+const settingsSchema = variablesSchema
+  .extend({
+    DEFAULT_LOCALE: localeSchema.default('sv'),
+    LOCALES: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(localeSchema).min(1)),
+    CHANNELS: z
+      .record(z.string(), channelSettingsSchema)
+      .refine((channels) => Object.keys(channels).length > 0, 'must contain a channel'),
+  })
+  .superRefine((settings, context) => {
+    for (const problem of getContradictions(settings)) {
+      context.addIssue({ code: 'custom', ...problem })
+    }
+  })
+
+/** Variables and secrets of the Worker, checked once per isolate. */
+export type Settings = z.infer<typeof settingsSchema>
+
+export type ChannelVariables = { settings: Settings; channel: Channel }
+
+/** A variable is missing or invalid. The shop cannot serve anything until an operator fixes it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+
+  constructor(problems: string[]) {
+    super(`Bad configuration. ${problems.join('; ')}`)
+  }
+}
+
+const parsedSettings = new WeakMap<object, Settings>()
+
+/** Throws a SettingsError that names every missing or invalid variable, but never its value. */
+export function getSettings(env: object): Settings {
+  const cached = parsedSettings.get(env)
+  if (cached) return cached
+  const result = settingsSchema.safeParse(env)
+  if (!result.success) {
+    const { issues } = result.error
+    throw new SettingsError(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  }
+  parsedSettings.set(env, result.data)
+  return result.data
+}

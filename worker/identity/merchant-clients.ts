@@ -1,0 +1,52 @@
+import { getLocale } from '#shared/i18n/locale.ts'
+import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
+import { getCartMarket } from '../routing/resolution.ts'
+import { signOut } from './session.ts'
+import type { ShopperScope } from './shopper.ts'
+import { cacheTokenStatus } from './token-status.ts'
+
+type Bearer = { token?: string | undefined; isCompany?: boolean; onTokenRefused?: () => void }
+
+function createClient(c: ShopperScope, bearer: Bearer = {}): MerchantClient {
+  const { settings, requestId, channel, resolution, timing } = c.var
+  return createMerchantClient(
+    { settings, service: c.env.MERCHANT, requestId, ...bearer, timing },
+    {
+      channelId: channel.id,
+      marketId: getCartMarket(resolution).alias,
+      languageId: getLocale(resolution.locale).iso,
+    },
+  )
+}
+
+/**
+ * Returns a merchant client for the market and language of the request, without any data of the
+ * shopper.
+ */
+export function getMerchantClient(c: ShopperScope): MerchantClient {
+  return createClient(c)
+}
+
+/**
+ * Returns whether a company is signed in. A visitor who only views prices as a company buys as a
+ * person.
+ */
+export function isCompany(c: ShopperScope): boolean {
+  return c.var.shopper.session?.claims.customerType === 'ORGANIZATION'
+}
+
+/**
+ * Returns a merchant client for the signed-in shopper, with access to their carts, checkouts and
+ * orders. Its responses must not be shared. A token that the merchant rejects ends the session.
+ */
+export function getShopperMerchantClient(c: ShopperScope): MerchantClient {
+  const token = c.var.shopper.session?.token
+  return createClient(c, {
+    token,
+    isCompany: isCompany(c),
+    onTokenRefused: () => {
+      if (token !== undefined) c.executionCtx.waitUntil(cacheTokenStatus(token, false))
+      if (c.var.shopper.session) signOut(c)
+    },
+  })
+}

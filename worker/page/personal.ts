@@ -1,0 +1,121 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createElement } from 'react'
+import { buildPath } from '#shared/paths/build-path.ts'
+import type { Settings } from '../channel/settings.ts'
+import { createBareFrame, createChannelFrame } from '../document/frame.ts'
+import { getInlineStyle } from '../document/inline-style.ts'
+import type { DocumentParts, Frame, PageContent, Renewal } from '../document/page-content.ts'
+import { renderToStream } from '../document/render-document.tsx'
+import type { RequestIdVariables } from '../http/request-id.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import type { IdentityVariables } from '../identity/shopper.ts'
+import { getVisitorSlots } from '../page-cache/visitor-slots.ts'
+import { UserName } from '../ui/account/account-link.tsx'
+import { CartCount } from '../ui/cart/cart-count.tsx'
+import type { PageContext, ResponseVariables } from './page-context.ts'
+
+/** The surroundings of a page: its frame, and the style variables of the channel. */
+type Surroundings = { frame: Frame; theme: Record<string, string> }
+
+const createSurroundings = ({ shop, origin, channel, menus, resolution }: PageContext) => ({
+  frame: createChannelFrame({ shop, origin, channel, menus }, resolution),
+  theme: channel.theme,
+})
+
+type Slots = Pick<DocumentParts, 'cartCount' | 'userName'>
+
+async function joinParts(
+  { frame, theme }: Surroundings,
+  content: PageContent,
+  slots: Slots,
+): Promise<DocumentParts> {
+  const { css } = await getInlineStyle(theme)
+  const layout = content.layout ?? frame.layout
+  return { frame: { ...frame, layout }, content, inlineCss: css, ...slots }
+}
+
+/**
+ * Builds the document parts around a page's content. The slots hold the visitor's own values, or
+ * placeholders for them.
+ */
+export function createDocumentParts(
+  page: PageContext,
+  content: PageContent,
+  slots: Slots,
+): Promise<DocumentParts> {
+  return joinParts(createSurroundings(page), content, slots)
+}
+
+function findRenewal({ session, resolution }: PageContext): { renewal: Renewal } | null {
+  if (!session?.refreshToken) return null
+  const seconds = Math.max(0, Math.ceil((session.refreshAt - Date.now()) / 1000))
+  return { renewal: { seconds, path: buildPath(resolution.prefix, 'account') } }
+}
+
+type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number }
+
+type DocumentScope = RequestScope<
+  RequestIdVariables & Partial<IdentityVariables> & ResponseVariables
+>
+
+type PersonalDocument = {
+  surroundings: Surroundings
+  content: PageContent
+  renewal: { renewal: Renewal } | null
+}
+
+async function answerDocument(
+  c: DocumentScope,
+  { surroundings, content, renewal }: PersonalDocument,
+  options: PersonalOptions,
+): Promise<Response> {
+  const nonce = btoa(crypto.randomUUID())
+  c.set('nonce', nonce)
+  c.set('cacheStatus', 'none')
+  const { cartCount, userName } = getVisitorSlots(c)
+  const hiddenContent = { ...content, isHidden: true }
+  const parts = await joinParts(surroundings, hiddenContent, {
+    cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
+    userName: createElement(UserName, { name: userName }),
+  })
+  c.status(options.status ?? 200)
+  c.header('cache-control', 'private, no-store')
+  c.header('x-robots-tag', 'noindex')
+  const { requestId } = c.var
+  const { signal } = c.req.raw
+  const stream = await renderToStream({ ...parts, ...renewal }, { nonce, requestId, signal })
+  c.header('content-type', 'text/html; charset=UTF-8')
+  return c.body(stream)
+}
+
+/** Responds with a page for this one shopper, which is never cached. */
+export function answerPersonalPage(
+  page: PageContext,
+  content: PageContent,
+  options: PersonalOptions = {},
+): Promise<Response> {
+  const surroundings = createSurroundings(page)
+  return answerDocument(page.c, { surroundings, content, renewal: findRenewal(page) }, options)
+}
+
+const emptyTheme = {}
+
+type BarePage = {
+  settings: Settings
+  theme: Record<string, string> | undefined
+  content: PageContent
+}
+
+/**
+ * Responds with an error page before the URL is resolved: without menus, prices and anything else
+ * that needs a market.
+ */
+export function answerBarePage(
+  c: DocumentScope,
+  { settings, theme, content }: BarePage,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const frame = createBareFrame(new URL(c.req.url), settings)
+  const surroundings = { frame, theme: theme ?? emptyTheme }
+  return answerDocument(c, { surroundings, content, renewal: null }, { status })
+}
