@@ -17,7 +17,7 @@ import { chooseChannel, loadCategories, resolveRoute } from './routing/resolve-r
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { setServerTiming } from './http/server-timing.ts'
 import { handleLoginToken } from './identity/handle-login-token.ts'
-import { answerPublicPage } from './page/answer-public-page.ts'
+import { answerPublicPage } from './page/public.ts'
 import { PageNotFound } from './page/errors.ts'
 import { pages } from './routes/pages.ts'
 import { answerError } from './routes/system/answer-error.tsx'

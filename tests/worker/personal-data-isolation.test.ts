@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { encodePage } from '../../worker/page-cache/edge-cache.ts'
+import { encodePage } from '../../worker/page-cache/edge.ts'
 import { pageMemory } from '../../worker/page-cache/page-memory.ts'
 import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
 import { trustingMerchant, createAccount, SESSION_COOKIES } from './customer-fixtures.ts'

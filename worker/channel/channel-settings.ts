@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { standardCustomerTypes, PERSON } from '#shared/customer/customer-type.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
-import { isRoutePath } from '../routing/is-route-path.ts'
+import { isRoutePath } from './is-route-path.ts'
 
 export const localeSchema = z.enum(localeCodes)
 

@@ -3,9 +3,9 @@ import { describeError, log } from '../log/log.ts'
 import { SingleFlight } from '../cache/single-flight.ts'
 import { renderTemplate } from './template.ts'
 import { createPendingPage, type PendingPage, type PageInput } from '../page/create-pending-page.ts'
-import { findPageError, clearPageErrors, cachePageError } from './page-error-cache.ts'
+import { findPageError, clearPageErrors, cachePageError } from './not-found.ts'
 import { clearInvalidations, markIfInvalidated } from './invalidation.ts'
-import type { StoredPage } from './page-cache.ts'
+import type { StoredPage } from './memory.ts'
 import { pageMemory } from './page-memory.ts'
 import { isPageError } from '../page/errors.ts'
 import {
@@ -14,7 +14,7 @@ import {
   MAX_STALE_MILLISECONDS,
   resetEdgeCache,
   storeEdgePage,
-} from './edge-cache.ts'
+} from './edge.ts'
 import type { VisitorSlots } from './visitor-slots.ts'
 import { streamPage } from './stream-page.ts'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { invalidateMovedUrls } from '../channel/moved-url-cache.ts'
 import { invalidateCachedJson } from '../channel/cached-json.ts'
 import { describeError, log } from '../log/log.ts'
-import { clearPageErrors } from './page-error-cache.ts'
-import type { StoredPage } from './page-cache.ts'
+import { clearPageErrors } from './not-found.ts'
+import type { StoredPage } from './memory.ts'
 import { pageMemory } from './page-memory.ts'
-import { isTagged, tagSchema } from './page-tags.ts'
+import { isTagged, tagSchema } from './tags.ts'
 
 const KEY = 'invalidations'
 /**

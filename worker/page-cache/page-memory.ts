@@ -1,4 +1,4 @@
-import { PageCache } from './page-cache.ts'
+import { PageCache } from './memory.ts'
 
 const MEMORY_BYTES = 24 * 1024 * 1024
 

@@ -2,11 +2,11 @@ import { createElement, type ReactNode } from 'react'
 import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import { describeError, log } from '../log/log.ts'
 import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
-import type { StoredPage } from '../page-cache/page-cache.ts'
+import type { StoredPage } from '../page-cache/memory.ts'
 import { renderPartToText, renderToText } from '../document/render-document.tsx'
 import type { DocumentParts } from './page-content.ts'
-import { createStoredPage } from '../page-cache/edge-cache.ts'
-import { splitAtSlots, Slot } from '../page-cache/slot.tsx'
+import { createStoredPage } from '../page-cache/edge.ts'
+import { splitAtSlots, Slot } from '../page-cache/slots.ts'
 
 const FRESH_MILLISECONDS = 60_000
 /** How soon a page whose deferred part failed is rendered again. */

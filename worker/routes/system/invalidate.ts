@@ -5,7 +5,7 @@ import { BoundedMap } from '../../cache/bounded-map.ts'
 import type { AppEnv } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import { invalidate } from '../../page-cache/invalidation.ts'
-import { tagSchema } from '../../page-cache/page-tags.ts'
+import { tagSchema } from '../../page-cache/tags.ts'
 
 const WINDOW_SECONDS = 300
 const MAX_TAGS = 100

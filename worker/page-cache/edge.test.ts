@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createStoredPage, decodePage, encodePage } from './edge-cache.ts'
+import { createStoredPage, decodePage, encodePage } from './edge.ts'
 
 const bytes = fc.uint8Array({ maxLength: 40 })
 const pages = fc

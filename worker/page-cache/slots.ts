@@ -15,7 +15,7 @@ function getToken(): string {
 
 /** Renders the marker at which the page is split. */
 export function Slot(props: { name: SlotName }) {
-  return <>{`[slot:${getToken()}:${props.name}]`}</>
+  return `[slot:${getToken()}:${props.name}]`
 }
 
 /** Splits a rendered page: even items are texts, odd items are slot names. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PageCache, type StoredPage } from './page-cache.ts'
+import { PageCache, type StoredPage } from './memory.ts'
 
 function createPage(byteLength: number): StoredPage {
   const plain = new Uint8Array(0)

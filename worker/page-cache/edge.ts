@@ -2,7 +2,7 @@ import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { describeError, log } from '../log/log.ts'
 import { renderTemplate, joinBytes } from './template.ts'
-import type { StoredPage } from './page-cache.ts'
+import type { StoredPage } from './memory.ts'
 
 /** How long a stale page is served while the merchant is down. */
 export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
