@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './env.ts'
+import type { IsolateState } from './isolate-state.ts'
 import { setCacheControl } from './http/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
@@ -56,8 +57,12 @@ const refuseLargeBody = bodyLimit({
  * Builds the storefront app. Read it from the top: routes that need little come first, then the
  * data that every page needs.
  */
-export function createApp() {
+export function createApp(isolate: IsolateState) {
   const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('isolate', isolate)
+    await next()
+  })
   app.get('/merchant/live', forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))

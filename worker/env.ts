@@ -11,6 +11,7 @@ import type { Timing } from './merchant-api/timing.ts'
 import type { Shopper } from './identity/shopper.ts'
 import { hasMessages } from './document/messages.ts'
 import type { Resolution } from './routing/resolution.ts'
+import type { IsolateState } from './isolate-state.ts'
 
 const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['development', 'production']).default('production'),
@@ -65,6 +66,7 @@ export type Bindings = {
 export type AppEnv = {
   Bindings: Bindings
   Variables: {
+    isolate: IsolateState
     requestId: string
     settings: Settings
     channel: Channel

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { getLocale } from '#shared/i18n/locale.ts'
-import type { CacheTools } from './channel/cached-json.ts'
+import type { CacheTools, GetCachedJson } from './channel/json-cache.ts'
 import { createMerchantClient, type MerchantClient } from './merchant-api/client.ts'
 import { readCookie } from './http/cookies.ts'
 import type { AppEnv } from './env.ts'
 import { signOut } from './identity/session.ts'
-import { cacheTokenStatus } from './identity/token-status.ts'
 import { getCartMarket } from './routing/resolution.ts'
 import type { ResolveInput } from './routing/resolve.ts'
 import { readVisitor } from './routing/visitor.ts'
@@ -14,8 +13,13 @@ export function getCacheTools(c: Context<AppEnv>): CacheTools {
   return {
     store: c.env.CHANNEL_CACHE,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    now: () => Date.now(),
   }
+}
+
+/** Returns the reader of channel data for this request. */
+export function getCachedJsonReader(c: Context<AppEnv>): GetCachedJson {
+  const tools = getCacheTools(c)
+  return (definition) => c.var.isolate.jsonCache.get(definition, tools)
 }
 
 /** Returns the part of the request that the resolver may read. */
@@ -70,7 +74,8 @@ export function getShopperMerchantClient(c: Context<AppEnv>): MerchantClient {
     token,
     isCompany: isCompany(c),
     onTokenRefused: () => {
-      if (token !== undefined) c.executionCtx.waitUntil(cacheTokenStatus(token, false))
+      const { tokenStatuses } = c.var.isolate
+      if (token !== undefined) c.executionCtx.waitUntil(tokenStatuses.set(token, 'refused'))
       if (c.var.shopper.session) signOut(c)
     },
   })

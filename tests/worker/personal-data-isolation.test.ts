@@ -2,10 +2,15 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { encodePage } from '../../worker/page-cache/edge.ts'
-import { pageMemory } from '../../worker/page-cache/page-memory.ts'
 import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
 import { trustingMerchant, createAccount, SESSION_COOKIES } from './customer-fixtures.ts'
-import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
+import {
+  createShop,
+  getIsolate,
+  startFreshIsolate,
+  startSecondIsolate,
+  type TestShop,
+} from './create-shop.ts'
 
 const SESSIONS = 200
 const CONCURRENCY = 20
@@ -107,7 +112,10 @@ const steps: Step[] = [
 
 async function listStoredTexts(puts: string[]): Promise<string> {
   const decoder = new TextDecoder()
-  const memory = pageMemory.list().map((page) => decoder.decode(encodePage('', page)))
+  const { pages, notFoundPages } = getIsolate().pageCache
+  const memory = [pages, notFoundPages].flatMap((store) =>
+    store.memory.listPages().map(([key, entry]) => decoder.decode(encodePage(key, entry))),
+  )
   const { keys } = await env.CHANNEL_CACHE.list()
   const values = await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.get(name)))
   return [...memory, ...puts, ...keys.map(({ name }) => name), ...values].join('\n')

@@ -5,7 +5,6 @@ import type { AppEnv } from '../env.ts'
 import { getShopperMerchantClient } from '../request-context.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
 import { signOut } from './session.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 const customersByRequest = new WeakMap<Request, User>()
 
@@ -22,11 +21,12 @@ export async function loadTokenOwner(
   token: string,
   merchant: MerchantClient,
 ): Promise<User | 'no-customer' | 'not-checked'> {
-  const status = await findTokenStatus(token)
+  const { tokenStatuses } = c.var.isolate
+  const status = await tokenStatuses.find(token)
   if (status === 'refused') return 'no-customer'
   if (status === null && !(await consumeTokenCheck(c))) return 'not-checked'
   const user = await findUser(merchant)
-  await cacheTokenStatus(token, user !== null)
+  await tokenStatuses.set(token, user ? 'accepted' : 'refused')
   return user ?? 'no-customer'
 }
 
@@ -56,5 +56,6 @@ export async function loadCustomer(c: Context<AppEnv>): Promise<User | null> {
 export async function needsPersonalPages(c: Context<AppEnv>): Promise<boolean> {
   const { session } = c.var.shopper
   if (!session?.claims.mayHaveOwnPrices) return false
-  return (await findTokenStatus(session.token)) === 'accepted' || (await loadCustomer(c)) !== null
+  const status = await c.var.isolate.tokenStatuses.find(session.token)
+  return status === 'accepted' || (await loadCustomer(c)) !== null
 }

@@ -16,7 +16,6 @@ import {
   type Tokens,
 } from './identity-service.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
-import { refreshOnce } from './refresh-once.ts'
 import {
   clearSessionCookies,
   createSession,
@@ -26,7 +25,6 @@ import {
   type SessionCookies,
 } from './session-cookies.ts'
 import type { Shopper } from './shopper.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 function connect(c: Context<AppEnv>): IdentityConnection {
   const { settings, requestId } = c.var
@@ -72,7 +70,7 @@ async function refreshWithinLimit(
 ): Promise<IdentityOutcome> {
   if (!(await consumeTokenCheck(c))) return { kind: 'limited' }
   const outcome = await refresh(connect(c), refreshToken)
-  if (outcome.kind === 'refused') await cacheTokenStatus(refreshToken, false)
+  if (outcome.kind === 'refused') await c.var.isolate.tokenStatuses.set(refreshToken, 'refused')
   return outcome
 }
 
@@ -82,6 +80,7 @@ async function refreshWithinLimit(
  */
 export async function loadShopper(c: Context<AppEnv>): Promise<Shopper> {
   if (!hasSessionCookie(c.req.header('cookie'))) return anonymousShopper
+  const { refreshes, tokenStatuses } = c.var.isolate
   const sessionCookies = readSessionCookies(c)
   const { session, refreshToken } = sessionCookies
   if (sessionCookies.hasDuplicates) return loggedOutShopper
@@ -91,13 +90,13 @@ export async function loadShopper(c: Context<AppEnv>): Promise<Shopper> {
     return loggedOutShopper
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(sessionCookies)
   if (refreshToken === null || !isDue) {
-    const isRefused = session !== null && (await findTokenStatus(session.token)) === 'refused'
+    const isRefused = session !== null && (await tokenStatuses.find(session.token)) === 'refused'
     return isRefused
       ? loggedOutShopper
       : { session, cookies: sessionCookies.hasUser ? 'keep' : 'renew' }
   }
-  if ((await findTokenStatus(refreshToken)) === 'refused') return loggedOutShopper
-  const outcome = await refreshOnce(refreshToken, {
+  if ((await tokenStatuses.find(refreshToken)) === 'refused') return loggedOutShopper
+  const outcome = await refreshes.run(refreshToken, {
     work: () => refreshWithinLimit(c, refreshToken),
     timeoutMilliseconds: isValid(sessionCookies)
       ? refreshTimeouts.whileValid

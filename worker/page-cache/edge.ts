@@ -1,8 +1,8 @@
 import { buildId, isBuilt } from 'virtual:client-assets'
 import { z } from 'zod'
 import { describeError, log } from '../log/log.ts'
-import { renderTemplate, joinBytes } from './template.ts'
-import type { StoredPage } from './memory.ts'
+import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
+import { joinBytes } from './template.ts'
 
 /** How long a stale page is served while the merchant is down. */
 export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
@@ -28,14 +28,12 @@ const headSchema = z.object({
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-let cacheName = 'pages'
-
 const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
 
 /** Encodes a page as one line of metadata followed by its bytes. */
-export function encodePage(key: string, page: StoredPage): Uint8Array {
+export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
   const parts = [page.outage, ...page.chunks]
-  const { storedAt, freshUntil, tags, slots } = page
+  const { tags, slots } = page
   const lengths = parts.map((part) => part.byteLength)
   const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, lengths })
   return joinBytes([encoder.encode(`${head}\n`), ...parts])
@@ -54,7 +52,7 @@ function parseHead(bytes: Uint8Array) {
  * Decodes a page that another isolate has stored. Returns null if it is incomplete or belongs to
  * another key.
  */
-export function decodePage(key: string, bytes: Uint8Array): StoredPage | null {
+export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const end = bytes.indexOf(LINE_END)
   const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
   if (!head || head.key !== key || head.lengths.length !== head.slots.length + 2) return null
@@ -68,62 +66,64 @@ export function decodePage(key: string, bytes: Uint8Array): StoredPage | null {
   if (offset !== bytes.byteLength) return null
   const [outage = new Uint8Array(), ...chunks] = parts
   const { storedAt, freshUntil, tags, slots } = head
-  return createStoredPage({ chunks, slots, outage, tags, storedAt, freshUntil })
+  const page = createStoredPage({ chunks, slots, outage, tags, isComplete: true })
+  return createPageEntry(page, { storedAt, freshUntil })
 }
 
-type StoredPageInput = Omit<StoredPage, 'plain' | 'byteLength' | 'retryAt'>
-
-export function createStoredPage(page: StoredPageInput): StoredPage {
-  const plain = renderTemplate(page, { cartCount: 0, userName: null })
-  const byteLength = 2 * plain.byteLength + page.outage.byteLength + page.tags.join('').length * 2
-  return { ...page, plain, byteLength, retryAt: 0 }
+export function createPageEntry(
+  value: StoredPage,
+  { storedAt, freshUntil }: Pick<PageEntry, 'storedAt' | 'freshUntil'>,
+): PageEntry {
+  const maxStaleUntil = storedAt + MAX_STALE_MILLISECONDS
+  return { value, storedAt, freshUntil, maxStaleUntil, retryAt: 0 }
 }
 
-/**
- * Returns the page that an isolate of this data centre has stored under the key. A failing cache
- * counts as empty.
- */
-export async function findEdgePage(key: string): Promise<StoredPage | null> {
-  // In development pages change with their sources, but there is no build id that changes too.
-  if (!isBuilt) return null
-  try {
-    const cache = await caches.open(cacheName)
-    const response = await cache.match(toCacheUrl(key))
-    if (!response) return null
-    const page = decodePage(key, new Uint8Array(await response.arrayBuffer()))
-    return page && Date.now() - page.storedAt <= MAX_STALE_MILLISECONDS ? page : null
-  } catch (error) {
-    log('warn', 'shared-page-read-failed', describeError(error))
-    return null
+/** Pages in the cache of the data centre, which all of its isolates share. A failing cache counts as empty. */
+export class EdgeCache {
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
   }
-}
 
-/** Stores only the page, without any cookie or header of a response. */
-export async function storeEdgePage(key: string, page: StoredPage): Promise<void> {
-  if (!isBuilt) return
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'cache-control': `public, max-age=${MAX_STALE_MILLISECONDS / 1000}`,
+  /** Returns the page that an isolate of this data centre has stored under the key. */
+  async find(key: string): Promise<PageEntry | null> {
+    // In development pages change with their sources, but there is no build id that changes too.
+    if (!isBuilt) return null
+    try {
+      const cache = await caches.open(this.#name)
+      const response = await cache.match(toCacheUrl(key))
+      if (!response) return null
+      const entry = decodePage(key, new Uint8Array(await response.arrayBuffer()))
+      return entry && Date.now() <= entry.maxStaleUntil ? entry : null
+    } catch (error) {
+      log('warn', 'shared-page-read-failed', describeError(error))
+      return null
+    }
   }
-  try {
-    const cache = await caches.open(cacheName)
-    await cache.put(toCacheUrl(key), new Response(encodePage(key, page), { headers }))
-  } catch (error) {
-    log('warn', 'shared-page-write-failed', describeError(error))
-  }
-}
 
-export async function deleteEdgePage(key: string): Promise<void> {
-  if (!isBuilt) return
-  try {
-    const cache = await caches.open(cacheName)
-    await cache.delete(toCacheUrl(key))
-  } catch (error) {
-    log('warn', 'shared-page-delete-failed', describeError(error))
+  /** Stores only the page, without any cookie or header of a response. */
+  async store(key: string, entry: PageEntry): Promise<void> {
+    if (!isBuilt) return
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'cache-control': `public, max-age=${MAX_STALE_MILLISECONDS / 1000}`,
+    }
+    try {
+      const cache = await caches.open(this.#name)
+      await cache.put(toCacheUrl(key), new Response(encodePage(key, entry), { headers }))
+    } catch (error) {
+      log('warn', 'shared-page-write-failed', describeError(error))
+    }
   }
-}
 
-/** For tests: switches to an empty edge cache. */
-export function resetEdgeCache(): void {
-  cacheName = `pages-${crypto.randomUUID()}`
+  async delete(key: string): Promise<void> {
+    if (!isBuilt) return
+    try {
+      const cache = await caches.open(this.#name)
+      await cache.delete(toCacheUrl(key))
+    } catch (error) {
+      log('warn', 'shared-page-delete-failed', describeError(error))
+    }
+  }
 }

@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
+import { isNoPage, type NoPage } from './not-found.ts'
+import type { VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'
-import type { VisitorSlots } from './visitor-slots.ts'
 
-/** A rendered page with its times in milliseconds since 1970. */
+/** A rendered page as plain data. */
 export type StoredPage = Template & {
   /** The whole page for a visitor without cookies, which is what most visitors get. */
   plain: Uint8Array
@@ -9,50 +12,78 @@ export type StoredPage = Template & {
   outage: Uint8Array
   /** Tags of the data on the page, compared with those of invalidations. */
   tags: readonly string[]
-  /** Time when its data was requested. */
-  storedAt: number
-  freshUntil: number
-  /** A stale page is not revalidated before this time. */
-  retryAt: number
-  byteLength: number
+  /** False if its deferred part failed; such a page is not stored for other isolates. */
+  isComplete: boolean
+  /** Rendered bodies by cart count. */
+  filled: Map<number, Uint8Array>
 }
 
-/**
- * Number of cart counts for which a page's rendered bodies are cached; most carts hold few items.
- */
+export type PageEntry = CacheEntry<StoredPage>
+
+/** Number of cart counts for which a page's rendered bodies are cached; most carts hold few items. */
 const MAX_FILLED = 8
+const MAX_NO_PAGES = 2000
+/** Longer keys come from searches and attacks. */
+const MAX_NO_PAGE_KEY_LENGTH = 300
 
-type Entry = { page: StoredPage; filled: Map<number, Uint8Array> }
+type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
+
+export function createStoredPage(page: NewPage): StoredPage {
+  const plain = renderTemplate(page, { cartCount: 0, userName: null })
+  return { ...page, plain, filled: new Map() }
+}
+
+function getByteLength({ plain, outage, tags, filled }: StoredPage): number {
+  // The chunks are as long as the plain page. A character of a tag takes two bytes.
+  let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
+  for (const body of filled.values()) byteLength += body.byteLength
+  return Math.max(1, byteLength)
+}
+
+const isPageEntry = (entry: CacheEntry<StoredPage | NoPage>): entry is PageEntry =>
+  !isNoPage(entry.value)
 
 /**
- * Public pages in this isolate's memory; the least recently used are dropped first. It holds no
- * personal data: pages are rendered without cookies and headers, and a cart count does not identify
- * a visitor.
+ * Public pages in this isolate's memory, limited by their bytes. It holds no personal data: pages
+ * are rendered without cookies and headers, and a cart count does not identify a visitor. Addresses
+ * without a page have their own limit, so that random addresses cannot displace pages.
  */
-export class PageCache {
-  #entries = new Map<string, Entry>()
-  #byteLength = 0
-  readonly #maxBytes: number
+export class PageMemory implements CacheMemory<StoredPage | NoPage> {
+  readonly #pages: LRUCache<string, PageEntry>
+  readonly #noPages = new LRUCache<string, CacheEntry<StoredPage | NoPage>>({ max: MAX_NO_PAGES })
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#pages = new LRUCache<string, PageEntry>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }) => getByteLength(value),
+    })
   }
 
-  get(key: string): StoredPage | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    // A map keeps its insertion order, so the most recently used entry moves to the end.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.page
+  get(key: string): CacheEntry<StoredPage | NoPage> | undefined {
+    return this.#pages.get(key) ?? this.#noPages.get(key)
   }
 
-  set(key: string, page: StoredPage): void {
-    this.delete(key)
-    if (page.byteLength > this.#maxBytes) return
-    this.#entries.set(key, { page, filled: new Map() })
-    this.#byteLength += page.byteLength
-    this.#makeRoom()
+  getPage(key: string): PageEntry | undefined {
+    return this.#pages.get(key)
+  }
+
+  set(key: string, entry: CacheEntry<StoredPage | NoPage>): void {
+    if (isPageEntry(entry)) {
+      this.#noPages.delete(key)
+      this.#pages.set(key, entry)
+    } else {
+      this.#pages.delete(key)
+      if (key.length <= MAX_NO_PAGE_KEY_LENGTH) this.#noPages.set(key, entry)
+    }
+  }
+
+  forEach(handle: (entry: CacheEntry<StoredPage | NoPage>, key: string) => void): void {
+    this.#pages.forEach((entry, key) => handle(entry, key))
+    this.#noPages.forEach((entry, key) => handle(entry, key))
+  }
+
+  clearNoPages(): void {
+    this.#noPages.clear()
   }
 
   /**
@@ -63,58 +94,23 @@ export class PageCache {
     const { cartCount, userName } = visitorSlots
     if (userName !== null) return renderTemplate(page, visitorSlots)
     if (cartCount === 0) return page.plain
-    const entry = this.#entries.get(key)
-    const cached = entry?.page === page ? entry.filled.get(cartCount) : undefined
+    const cached = page.filled.get(cartCount)
     if (cached) return cached
     const body = renderTemplate(page, visitorSlots)
-    if (entry?.page === page && entry.filled.size < MAX_FILLED) {
-      entry.filled.set(cartCount, body)
-      this.#byteLength += body.byteLength
-      this.#makeRoom()
+    const entry = this.#pages.peek(key)
+    if (entry?.value === page && page.filled.size < MAX_FILLED) {
+      page.filled.set(cartCount, body)
+      // The size of an entry is calculated only when another object is set.
+      this.#pages.set(key, { ...entry })
     }
     return body
   }
 
-  /**
-   * Marks all matching pages as stale: they are still served, but revalidated in the background.
-   */
-  markStale(isAffected: (page: StoredPage) => boolean): number {
-    let count = 0
-    for (const { page } of this.#entries.values()) {
-      if (!isAffected(page)) continue
-      page.freshUntil = 0
-      page.retryAt = 0
-      count += 1
-    }
-    return count
-  }
-
-  #makeRoom(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#byteLength <= this.#maxBytes) break
-      this.delete(oldest)
-    }
-  }
-
-  delete(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#byteLength -= entry.page.byteLength
-    for (const body of entry.filled.values()) this.#byteLength -= body.byteLength
-    this.#entries.delete(key)
-  }
-
-  clear(): void {
-    this.#entries.clear()
-    this.#byteLength = 0
-  }
-
   get byteLength(): number {
-    return this.#byteLength
+    return this.#pages.calculatedSize
   }
 
-  /** For tests: returns all pages. */
-  list(): StoredPage[] {
-    return [...this.#entries.values()].map(({ page }) => page)
+  listPages(): [string, PageEntry][] {
+    return [...this.#pages.entries()]
   }
 }

@@ -1,27 +1,22 @@
-import { BoundedMap } from '../cache/bounded-map.ts'
-import type { PageError } from '../page/errors.ts'
+import type { CacheEntry } from '../cache/stale-while-revalidate.ts'
+import type { RedirectStatus } from '../routing/resolution.ts'
 
-const CACHED_MILLISECONDS = 30_000
+const FRESH_MILLISECONDS = 30_000
 
-const cachedErrors = new BoundedMap<{ error: PageError; until: number }>({
-  maxEntries: 2000,
-  maxKeyLength: 300,
-})
+/** The outcome of an address without a page. */
+export type NoPage =
+  | { kind: 'not-found' }
+  | { kind: 'redirect'; location: string; status: RedirectStatus }
+
+export function isNoPage(value: object): value is NoPage {
+  return 'kind' in value && (value.kind === 'not-found' || value.kind === 'redirect')
+}
 
 /**
- * Caches for half a minute that a page is missing or has moved, so that a wrong link asks the
- * merchant only once.
+ * Creates the entry of an address without a page. It is fresh for half a minute, so that a wrong
+ * link asks the merchant only once, and never stale, so that a new page is visible soon.
  */
-export function cachePageError(key: string, error: PageError, now: number): void {
-  cachedErrors.set(key, { error, until: now + CACHED_MILLISECONDS })
-}
-
-export function findPageError(key: string, now: number): PageError | null {
-  const entry = cachedErrors.get(key)
-  return entry && now < entry.until ? entry.error : null
-}
-
-/** Something just published may be cached here as missing. */
-export function clearPageErrors(): void {
-  cachedErrors.clear()
+export function createNoPageEntry(value: NoPage, storedAt: number): CacheEntry<NoPage> {
+  const freshUntil = Date.now() + FRESH_MILLISECONDS
+  return { value, storedAt, freshUntil, maxStaleUntil: freshUntil, retryAt: 0 }
 }

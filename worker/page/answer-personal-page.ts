@@ -5,11 +5,12 @@ import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { AppEnv } from '../env.ts'
+import { readCookie } from '../http/cookies.ts'
 import { getMerchantClient } from '../request-context.ts'
 import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getPageOrigin } from '../routing/origin.ts'
 import type { DocumentParts, Frame, PageContent, PublicRequest, Renewal } from './page-content.ts'
-import { getVisitorSlots } from '../page-cache/visitor-slots.ts'
+import { getVisitorSlots } from '../page-cache/slots.ts'
 import { renderToStream } from '../document/render-document.tsx'
 import { getAlternates, getLinkRules, getMenus, getShop } from './request-shop.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
@@ -75,7 +76,7 @@ export async function answerPersonalPage(
 ): Promise<Response> {
   c.set('nonce', btoa(crypto.randomUUID()))
   c.set('cacheStatus', 'none')
-  const { cartCount, userName } = getVisitorSlots(c)
+  const { cartCount, userName } = getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
   const hiddenContent = { ...content, isHidden: true }
   const parts = await createDocumentParts(c, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),

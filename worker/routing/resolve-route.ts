@@ -1,17 +1,15 @@
 import { createMiddleware } from 'hono/factory'
-import {
-  chooseChannelId,
-  loadCategoryTree,
-  loadChannel,
-  loadMenuTree,
-} from '../channel/load-channel.ts'
+import { chooseChannelId, loadChannel } from '../channel/load-channel.ts'
+import { loadCategoryTree } from '../merchant-api/category.ts'
+import { loadChannelData } from '../merchant-api/channel.ts'
 import { createMerchantClient } from '../merchant-api/client.ts'
+import { loadMenuTree } from '../merchant-api/menu.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { AppEnv, Settings } from '../env.ts'
 import { log } from '../log/log.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { hasValidRootRedirect, resolve } from './resolve.ts'
-import { getCacheTools, getMerchantClient, getResolveInput } from '../request-context.ts'
+import { getCachedJsonReader, getMerchantClient, getResolveInput } from '../request-context.ts'
 import { readVisitor } from './visitor.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import { createMarketLog } from './market-log.ts'
@@ -53,7 +51,10 @@ export const chooseChannel = () =>
       { settings, service: c.env.MERCHANT, requestId, timing },
       { channelId: id, marketId: '', languageId },
     )
-    const channel = await loadChannel(id, settings, { merchant, tools: getCacheTools(c) })
+    const channel = await loadChannel(id, settings, {
+      getCachedJson: getCachedJsonReader(c),
+      load: () => loadChannelData(merchant),
+    })
     logInvalidSettings(channel, settings)
     c.set('channel', channel)
     await next()
@@ -78,10 +79,10 @@ export const resolveRoute = () =>
 /** Loads the category tree and the menus, which every page shows. */
 export const loadCategories = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const [merchant, tools] = [getMerchantClient(c), getCacheTools(c)]
+    const [merchant, getCachedJson] = [getMerchantClient(c), getCachedJsonReader(c)]
     const [categories, menus] = await Promise.all([
-      loadCategoryTree(merchant, tools),
-      loadMenuTree(merchant, tools),
+      loadCategoryTree(merchant, getCachedJson),
+      loadMenuTree(merchant, getCachedJson),
     ])
     c.set('categories', categories)
     c.set('menus', menus)

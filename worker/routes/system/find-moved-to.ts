@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { findCachedNewUrl } from '../../channel/moved-url-cache.ts'
 import { findNewUrl, type OldAddress } from '../../merchant-api/url-history.ts'
 import type { AppEnv } from '../../env.ts'
 import { describeError, log } from '../../log/log.ts'
@@ -33,7 +32,7 @@ function loadNextUrl(c: Context<AppEnv>, pathname: string, resolution: Resolutio
   const { market, locale } = resolution
   // A path without a market belongs to the market of the visitor.
   const key = `moved:${c.var.channel.id}:${market.alias}:${locale}:${address.asked}`
-  return findCachedNewUrl(
+  return c.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(getMerchantClient(c), address) },
     getCacheTools(c),
   )

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { loadCategoryTree } from '../../channel/load-channel.ts'
+import { loadCategoryTree } from '../../merchant-api/category.ts'
 import { createMerchantClient } from '../../merchant-api/client.ts'
 import type { AppEnv } from '../../env.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
 import type { Alternate } from '../../page/page-content.ts'
-import { getCacheTools } from '../../request-context.ts'
+import { getCachedJsonReader } from '../../request-context.ts'
 import { listAddresses } from '../../seo/hreflang.ts'
 import { formatRobots } from '../../seo/robots-text.ts'
 import {
@@ -32,7 +32,7 @@ async function loadSource(c: Context<AppEnv>): Promise<SitemapSource> {
       },
     )
   const merchant = createClient(channel.defaultLocale)
-  const categories = await loadCategoryTree(merchant, getCacheTools(c))
+  const categories = await loadCategoryTree(merchant, getCachedJsonReader(c))
   return { channel, createClient, categories }
 }
 

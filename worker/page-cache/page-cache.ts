@@ -1,0 +1,87 @@
+import type { JsonCache } from '../channel/json-cache.ts'
+import type { MovedUrlCache } from '../channel/moved-url-cache.ts'
+import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.ts'
+import { describeError, log } from '../log/log.ts'
+import { EdgeCache } from './edge.ts'
+import { Invalidations, isAffected, type Invalidation } from './invalidation.ts'
+import { PageMemory, type StoredPage } from './memory.ts'
+import { isNoPage, type NoPage } from './not-found.ts'
+import type { PendingPage } from './stream-page.ts'
+
+const PAGE_BYTES = 24 * 1024 * 1024
+/** Few not-found pages exist: one for each market, language, layout and kind of buyer. */
+const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
+/** Pause between two attempts to revalidate a page. */
+const RETRY_MILLISECONDS = 10_000
+
+/** Data on every page, with the kind of tag that invalidates it. */
+const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
+
+/** Rendered pages in the memory of this isolate, and what revalidates them. */
+export type PageStore = {
+  memory: PageMemory
+  entries: StaleWhileRevalidate<StoredPage | NoPage, PendingPage | NoPage>
+}
+
+function createPageStore(maxBytes: number, invalidations: Invalidations): PageStore {
+  const memory = new PageMemory(maxBytes)
+  const entries: PageStore['entries'] = new StaleWhileRevalidate({
+    memory,
+    retryMilliseconds: RETRY_MILLISECONDS,
+    isChanged: (_, { value, storedAt }) =>
+      !isNoPage(value) && invalidations.isAffected({ storedAt, tags: value.tags }),
+    logFailure: (operation, error) => {
+      if (operation === 'store') log('error', 'page-finish-failed', describeError(error))
+      else log('warn', 'page-refresh-failed', describeError(error))
+    },
+  })
+  return { memory, entries }
+}
+
+function markChanged({ memory, entries }: PageStore, invalidation: Invalidation): void {
+  entries.markChanged(
+    (_, { value, storedAt }) =>
+      !isNoPage(value) && isAffected({ storedAt, tags: value.tags }, invalidation),
+  )
+  // A page that was just published may be cached as not found.
+  memory.clearNoPages()
+}
+
+type PageCacheOptions = {
+  /** Caches of other data that an invalidation concerns too. */
+  jsonCache: JsonCache
+  movedUrls: MovedUrlCache
+  edgeName: string
+}
+
+/** The public pages of this isolate. */
+export type PageCache = {
+  pages: PageStore
+  /** They have their own limit and do not belong to an address. */
+  notFoundPages: PageStore
+  edge: EdgeCache
+  invalidations: Invalidations
+  /** Whether the last attempt to load a page failed because the merchant was down. */
+  isMerchantDown: boolean
+}
+
+export function createPageCache({ jsonCache, movedUrls, edgeName }: PageCacheOptions): PageCache {
+  const invalidations = new Invalidations((invalidation) => {
+    const { tags, at } = invalidation
+    for (const store of [pages, notFoundPages]) markChanged(store, invalidation)
+    movedUrls.invalidate(at)
+    for (const [kind, tagKind] of Object.entries(sharedData)) {
+      const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
+      if (isChanged) jsonCache.invalidate(kind, at)
+    }
+  })
+  const pages = createPageStore(PAGE_BYTES, invalidations)
+  const notFoundPages = createPageStore(NOT_FOUND_PAGE_BYTES, invalidations)
+  return {
+    pages,
+    notFoundPages,
+    edge: new EdgeCache(edgeName),
+    invalidations,
+    isMerchantDown: false,
+  }
+}
