@@ -7,6 +7,8 @@ import { wantsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { answerPersonalPage } from '../../page/answer-personal-page.ts'
 import { PageNotFound } from '../../page/errors.ts'
+import type { PageContent } from '../../page/page-content.ts'
+import { answerNotFound, canShareNotFound } from '../../page/public.ts'
 import { LayoutNotFound } from '../../document/layout-not-found.ts'
 import { createBareFrame } from '../../document/frame.ts'
 import { getTranslate } from '../../document/messages.ts'
@@ -42,25 +44,23 @@ function answerErrorPage(
   const showsDetail =
     error instanceof LayoutNotFound || c.var.settings.ENVIRONMENT === 'development'
   const detail = showsDetail && status >= 500 ? describeError(error).error : undefined
-  return answerPersonalPage(
-    c,
-    {
-      title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
-      isHidden: true,
-      canonicalPath: null,
-      alternates: [],
-      body: isMissing ? (
-        <NotFoundPage />
-      ) : (
-        <ErrorPage
-          status={status}
-          requestId={c.var.requestId}
-          {...(typeof detail === 'string' ? { detail } : {})}
-        />
-      ),
-    },
-    { status },
-  )
+  const content: PageContent = {
+    title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
+    isHidden: true,
+    canonicalPath: null,
+    alternates: [],
+    body: isMissing ? (
+      <NotFoundPage />
+    ) : (
+      <ErrorPage
+        status={status}
+        requestId={c.var.requestId}
+        {...(typeof detail === 'string' ? { detail } : {})}
+      />
+    ),
+  }
+  if (error instanceof PageNotFound && canShareNotFound(c)) return answerNotFound(c, content)
+  return answerPersonalPage(c, content, { status })
 }
 
 function redirectPermanently(c: Context<AppEnv>, location: string): Response {
