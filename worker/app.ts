@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import type { AppEnv } from './app-env.ts'
+import type { IsolateState } from './isolate-state.ts'
 import { setContentSecurityPolicy } from './document/content-security-policy.ts'
 import { setCacheControl } from './http/cache-control.ts'
 import { forwardSocket, forwardToMerchant } from './http/forward-to-merchant.ts'
@@ -42,8 +43,12 @@ const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
  * Builds the storefront app. Read it from the top: routes that need little come first, then the
  * data that every page needs.
  */
-export function createApp() {
+export function createApp(isolate: IsolateState) {
   const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('isolate', isolate)
+    await next()
+  })
   app.get('/merchant/live', forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
   app.use(setCacheControl(), setServerTiming())

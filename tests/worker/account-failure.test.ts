@@ -1,14 +1,17 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
 import { createCustomer, isSignedIn, SESSION_COOKIES, copyCookies } from './customer-fixtures.ts'
-import storefront from '../../worker/index.ts'
-import { createShop, ORIGIN, startFreshIsolate, type TestShop } from './create-shop.ts'
+import {
+  createShop,
+  fetchStorefront,
+  ORIGIN,
+  startFreshIsolate,
+  type TestShop,
+} from './create-shop.ts'
 
 beforeEach(() => {
   startFreshIsolate()
-  clearRefreshes()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -119,7 +122,7 @@ describe('slow identity service', () => {
       const context = createExecutionContext()
       contexts.push(context)
       const request = new Request(`${ORIGIN}${path}`, { headers: { cookie } })
-      const response = await storefront.fetch(request, bindings, context)
+      const response = await fetchStorefront(request, bindings, context)
       return { text: await response.text(), cookies: response.headers.getSetCookie().join() }
     }
     advanceClock(55)

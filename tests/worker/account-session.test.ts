@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
-import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
 import {
   trustingMerchant,
   createCustomer,
@@ -16,7 +14,6 @@ import { createShop, startFreshIsolate, stoppedMerchant } from './create-shop.ts
 
 beforeEach(() => {
   startFreshIsolate()
-  clearRefreshes()
   vi.useRealTimers()
 })
 
@@ -275,6 +272,5 @@ describe('public pages of a signed-in shopper', () => {
     for (let visit = 0; visit < 3; visit++) await visitor.get('/en')
     for (let visit = 0; visit < 3; visit++) expect((await shop.get('/en')).text).toContain(email)
     expect((await visitor.get('/en')).text).not.toContain(email)
-    clearFastPath()
   })
 })

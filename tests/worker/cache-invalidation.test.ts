@@ -1,9 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPagesInMemory } from '../../worker/page-cache/get-page.ts'
-import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
 import { stockMeal } from './checkout-fixtures.ts'
-import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
 
 const SECRET = 'a-secret-for-invalidation-messages-0123456789'
 const variables = { INVALIDATION_SECRET: SECRET }
@@ -236,8 +234,7 @@ describe('other isolates', () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
     await sendInvalidation(shop, ['all'])
-    clearPagesInMemory()
-    clearFastPath()
+    startSecondIsolate()
     await shop.get('/sv/varukorg')
     await shop.get('/sv')
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(STALE)

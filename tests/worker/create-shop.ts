@@ -1,10 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import storefront from '../../worker/index.ts'
-import { clearMovedUrls } from '../../worker/channel/moved-url-cache.ts'
-import { clearCachedJson } from '../../worker/channel/cached-json.ts'
-import { clearPages, clearPagesInMemory } from '../../worker/page-cache/get-page.ts'
-import { clearFastPath } from '../../worker/page-cache/fast-path.ts'
+import { createIsolateState } from '../../worker/isolate-state.ts'
+import { createStorefront } from '../../worker/storefront.ts'
 
 export const ORIGIN = 'https://shop.example'
 
@@ -20,6 +17,31 @@ type ShopOptions = {
 }
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: BodyInit }
+
+let edgeName = 'pages'
+let isolate = createIsolateState({ edgeName })
+let storefront = createStorefront(isolate)
+
+/** Starts an isolate in this data centre: entries in KV and the edge cache remain. */
+export function startSecondIsolate(): void {
+  isolate = createIsolateState({ edgeName })
+  storefront = createStorefront(isolate)
+}
+
+/** Starts an isolate in a data centre with an empty edge cache. */
+export function startFreshIsolate(): void {
+  edgeName = `pages-${crypto.randomUUID()}`
+  startSecondIsolate()
+}
+
+/** Returns what the current isolate keeps between requests. */
+export const getIsolate = () => isolate
+
+export const fetchStorefront = (
+  request: Request,
+  bindings: Record<string, unknown>,
+  context: ExecutionContext,
+) => storefront.fetch(request, bindings, context)
 
 /** Creates a session in a shop: one shopper with a cookie jar. The shop may have other settings. */
 export function createShop(options: ShopOptions = {}) {
@@ -83,20 +105,5 @@ export function createShop(options: ShopOptions = {}) {
 }
 
 export type TestShop = ReturnType<typeof createShop>
-
-/** Simulates a second isolate of the same data centre: entries in KV and the Cache API remain. */
-export function startSecondIsolate(): void {
-  clearPagesInMemory()
-  clearFastPath()
-  clearCachedJson()
-}
-
-/** Simulates a fresh isolate: everything it has cached about pages and channels is cleared. */
-export function startFreshIsolate(): void {
-  clearPages()
-  clearFastPath()
-  clearCachedJson()
-  clearMovedUrls()
-}
 
 export const json = { accept: 'application/json' }

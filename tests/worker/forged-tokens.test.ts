@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearRefreshes } from '../../worker/identity/refresh-once.ts'
-import { clearTokenStatuses } from '../../worker/identity/token-status.ts'
 import {
   trustingMerchant,
   createCustomer,
@@ -9,11 +7,7 @@ import {
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
-beforeEach(() => {
-  startFreshIsolate()
-  clearRefreshes()
-  clearTokenStatuses()
-})
+beforeEach(startFreshIsolate)
 afterEach(() => void vi.useRealTimers())
 
 const advanceClock = (seconds: number) =>

@@ -162,10 +162,14 @@ describe('broken layout', () => {
 })
 
 describe('failing error page [ERROR-01]', () => {
-  const breakErrorPage = () =>
-    vi.spyOn(globalThis, 'btoa').mockImplementation(() => {
+  // A personal page needs a nonce, and a page for all visitors is encoded.
+  const breakErrorPage = () => {
+    const fail = () => {
       throw new Error('no page today')
-    })
+    }
+    vi.spyOn(globalThis, 'btoa').mockImplementation(fail)
+    vi.spyOn(TextEncoder.prototype, 'encode').mockImplementation(fail)
+  }
 
   it.each([
     ['/sv/finns-inte/alls/nej', 404, 'Ett fel uppstod när felsidan skulle visas', '/sv'],

@@ -2,11 +2,16 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forSuite } from '../support/suite.ts'
-import { encodePage } from '../../worker/page-cache/edge-cache.ts'
-import { pageMemory } from '../../worker/page-cache/page-memory.ts'
+import { encodePage } from '../../worker/page-cache/edge.ts'
 import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
 import { trustingMerchant, createAccount, SESSION_COOKIES } from './customer-fixtures.ts'
-import { createShop, startFreshIsolate, startSecondIsolate, type TestShop } from './create-shop.ts'
+import {
+  createShop,
+  getIsolate,
+  startFreshIsolate,
+  startSecondIsolate,
+  type TestShop,
+} from './create-shop.ts'
 
 const SESSIONS = forSuite({ quick: 60, deep: 200 })
 const CONCURRENCY = 20
@@ -108,7 +113,10 @@ const sendRequests: SendRequest[] = [
 
 async function listStoredTexts(puts: string[]): Promise<string> {
   const decoder = new TextDecoder()
-  const memory = pageMemory.list().map((page) => decoder.decode(encodePage('', page)))
+  const { pages, notFoundPages } = getIsolate().pageCache
+  const memory = [pages, notFoundPages].flatMap((store) =>
+    store.memory.listPages().map(([key, entry]) => decoder.decode(encodePage(key, entry))),
+  )
   const { keys } = await env.CHANNEL_CACHE.list()
   const values = await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.get(name)))
   return [...memory, ...puts, ...keys.map(({ name }) => name), ...values].join('\n')

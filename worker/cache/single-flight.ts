@@ -95,8 +95,4 @@ export class SingleFlight<Value> {
   #end(key: string, flight: Flight<Value>): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }
-
-  clear(): void {
-    this.#flights.clear()
-  }
 }

@@ -1,10 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
-import type { MerchantClient } from '../merchant-api/client.ts'
+import { expect, it } from 'vitest'
 import { getSettings } from './settings.ts'
-import { clearCachedJson } from './cached-json.ts'
+import type { ChannelData } from './channel.ts'
+import { JsonCache, type GetCachedJson } from './json-cache.ts'
 import { loadChannel } from './load-channel.ts'
-
-beforeEach(clearCachedJson)
 
 const settings = getSettings({
   MERCHANT_ENDPOINT: 'https://merchant.example/graphql',
@@ -17,16 +15,25 @@ const settings = getSettings({
   CHANNELS: { one: { name: 'One' }, other: { name: 'Other', host: 'other.example' } },
 })
 
-function createDependencies(channelId: string) {
-  const context = { channelId, marketId: '', languageId: 'sv-SE' }
-  const channel = { defaultMarketId: 'se', markets: [{ id: 'se', alias: 'se' }] }
-  const call = (() => Promise.resolve({ channel })) as unknown as MerchantClient['call']
-  const tools = { store: undefined, waitUntil: () => undefined, now: () => 0 }
-  return { merchant: { context, call }, tools }
+const market = {
+  id: 'se',
+  alias: 'se',
+  defaultLanguageId: 'sv-SE',
+  groupKey: '',
+  isVirtual: false,
+  isOnlyInCheckout: false,
+  allowedLanguages: [],
+  country: { name: 'Sweden', code: 'SE' },
+  currency: { name: 'Swedish krona', code: 'SEK' },
 }
 
 it('loading two channels in turn returns the same object for each [CHANNEL-01]', async () => {
-  const load = (id: string) => loadChannel(id, settings, createDependencies(id))
+  const cache = new JsonCache()
+  const getCachedJson: GetCachedJson = (definition) =>
+    cache.get(definition, { store: undefined, waitUntil: () => undefined })
+  const data: ChannelData = { defaultMarketAlias: 'se', markets: [market] }
+  const load = (id: string) =>
+    loadChannel(id, settings, { getCachedJson, load: () => Promise.resolve(data) })
   const [one, other] = [await load('one'), await load('other')]
   expect([one.name, other.name]).toEqual(['One', 'Other'])
   expect(await load('one')).toBe(one)

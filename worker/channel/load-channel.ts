@@ -1,11 +1,4 @@
-import { z } from 'zod'
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
-import { categorySchema, loadCategories, type Category } from '../merchant-api/category.ts'
-import { loadChannelData } from '../merchant-api/channel.ts'
-import { loadMenus, menusSchema, type MerchantMenus } from '../merchant-api/menu.ts'
-import type { MerchantClient } from '../merchant-api/client.ts'
-import { describeError, log } from '../log/log.ts'
-import { getCachedJson, type CacheTools } from './cached-json.ts'
 import {
   channelDataSchema,
   findMarket,
@@ -14,9 +7,7 @@ import {
   type ChannelData,
 } from './channel.ts'
 import type { Settings } from './settings.ts'
-
-const FRESH_SECONDS = 300
-const categoriesSchema = z.array(categorySchema)
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './json-cache.ts'
 
 /**
  * Returns the id of the channel with this host, else of the first channel without a host. `host`
@@ -76,61 +67,23 @@ function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Ch
   return channel
 }
 
+type ChannelLoader = {
+  getCachedJson: GetCachedJson
+  /** Loads the channel's data from the merchant. */
+  load: () => Promise<ChannelData>
+}
+
 export async function loadChannel(
   id: string,
   settings: Settings,
-  dependencies: { merchant: MerchantClient; tools: CacheTools },
+  { getCachedJson, load }: ChannelLoader,
 ): Promise<Channel> {
-  const data = await getCachedJson(
-    {
-      key: `channel:${id}`,
-      version: 1,
-      freshSeconds: FRESH_SECONDS,
-      schema: channelDataSchema,
-      load: () => loadChannelData(dependencies.merchant),
-    },
-    dependencies.tools,
-  )
+  const data = await getCachedJson({
+    key: `channel:${id}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: channelDataSchema,
+    load,
+  })
   return getJoinedChannel(id, data, settings)
-}
-
-/** Loads the category tree of one market and language. It is the same for every page. */
-export function loadCategoryTree(merchant: MerchantClient, tools: CacheTools): Promise<Category[]> {
-  const { channelId, marketId, languageId } = merchant.context
-  return getCachedJson(
-    {
-      key: `categories:${channelId}:${marketId}:${languageId}`,
-      version: 1,
-      freshSeconds: FRESH_SECONDS,
-      schema: categoriesSchema,
-      load: () => loadCategories(merchant),
-    },
-    tools,
-  )
-}
-
-/**
- * Loads the menus of one market and language. Returns null on failure, because the categories can
- * replace the menus.
- */
-export async function loadMenuTree(
-  merchant: MerchantClient,
-  tools: CacheTools,
-): Promise<MerchantMenus | null> {
-  const { channelId, marketId, languageId } = merchant.context
-  try {
-    return await getCachedJson(
-      {
-        key: `menus:${channelId}:${marketId}:${languageId}`,
-        version: 1,
-        freshSeconds: FRESH_SECONDS,
-        schema: menusSchema,
-        load: () => loadMenus(merchant),
-      },
-      tools,
-    )
-  } catch (error) {
-    log('warn', 'menus-failed', describeError(error))
-    return null
-  }
 }

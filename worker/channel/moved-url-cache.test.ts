@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { invalidateMovedUrls, clearMovedUrls, findCachedNewUrl } from './moved-url-cache.ts'
-import type { CacheTools } from './cached-json.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CacheTools } from './json-cache.ts'
+import { MovedUrlCache } from './moved-url-cache.ts'
 
-beforeEach(clearMovedUrls)
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
-/**
- * An in-memory KV namespace. It survives clearing the isolate's cache, like a namespace that
- * another isolate has written to.
- */
+/** An in-memory KV namespace, which may be used by several isolates. */
 function createStore() {
   const values = new Map<string, string>()
   const store = {
@@ -21,21 +19,19 @@ function createStore() {
 function createMovedUrls(moved: Record<string, string>, store?: CacheTools['store']) {
   const loadedKeys: string[] = []
   const work: Promise<unknown>[] = []
-  let time = 1_000_000
-  const tools = {
-    store,
-    waitUntil: (promise: Promise<unknown>) => work.push(promise),
-    now: () => time,
-  }
+  const tools = { store, waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
+  let cache = new MovedUrlCache()
   return {
-    asked: loadedKeys,
-    now: () => time,
-    wait: (seconds: number) => {
-      time += seconds * 1000
+    loadedKeys,
+    wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000),
+    invalidate: () => cache.invalidate(Date.now()),
+    /** Starts an isolate that knows only what is in KV. */
+    startIsolate: () => {
+      cache = new MovedUrlCache()
     },
     settle: () => Promise.all(work),
     find: (key: string) =>
-      findCachedNewUrl(
+      cache.find(
         {
           key,
           load: () => {
@@ -53,7 +49,7 @@ describe('the cache of moved URLs', () => {
     const movedUrls = createMovedUrls({ '/old': '/new' })
     expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
     expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
-    expect(movedUrls.asked).toEqual(['/old', '/none'])
+    expect(movedUrls.loadedKeys).toEqual(['/old', '/none'])
   })
 
   it('an entry is revalidated in the background after one minute and before the response after five [ROUTE-14]', async () => {
@@ -68,16 +64,16 @@ describe('the cache of moved URLs', () => {
     moved['/a'] = '/c'
     movedUrls.wait(301)
     expect(await movedUrls.find('/a')).toBe('/c')
-    expect(movedUrls.asked).toHaveLength(3)
+    expect(movedUrls.loadedKeys).toHaveLength(3)
   })
 
   it('a scan for missing pages cannot grow the cache beyond its limit', async () => {
     const movedUrls = createMovedUrls({})
     for (let index = 0; index <= 2000; index++) await movedUrls.find(`/${index}`)
     await movedUrls.find('/2000')
-    expect(movedUrls.asked).toHaveLength(2001)
+    expect(movedUrls.loadedKeys).toHaveLength(2001)
     await movedUrls.find('/0')
-    expect(movedUrls.asked).toHaveLength(2002)
+    expect(movedUrls.loadedKeys).toHaveLength(2002)
   })
 })
 
@@ -88,16 +84,16 @@ describe('moved URLs that another isolate stored in KV', () => {
     const movedUrls = createMovedUrls(moved, store)
     await movedUrls.find('/a')
     await movedUrls.settle()
-    clearMovedUrls()
+    movedUrls.startIsolate()
     expect(await movedUrls.find('/a')).toBe('/b')
-    expect(movedUrls.asked).toHaveLength(1)
+    expect(movedUrls.loadedKeys).toHaveLength(1)
     moved['/a'] = '/c'
-    clearMovedUrls()
+    movedUrls.startIsolate()
     movedUrls.wait(600)
     expect(await movedUrls.find('/a')).toBe('/b')
     await movedUrls.settle()
     expect(await movedUrls.find('/a')).toBe('/c')
-    expect(movedUrls.asked).toHaveLength(2)
+    expect(movedUrls.loadedKeys).toHaveLength(2)
   })
 
   it('a URL that no longer redirects is deleted from KV [ROUTE-14]', async () => {
@@ -129,7 +125,7 @@ describe('moved URLs that another isolate stored in KV', () => {
     await movedUrls.find('/a')
     moved['/a'] = '/c'
     movedUrls.wait(1)
-    invalidateMovedUrls(movedUrls.now())
+    movedUrls.invalidate()
     expect(await movedUrls.find('/a')).toBe('/b')
     await movedUrls.settle()
     expect(await movedUrls.find('/a')).toBe('/c')
@@ -141,10 +137,10 @@ describe('moved URLs that another isolate stored in KV', () => {
     const movedUrls = createMovedUrls(moved, store)
     await movedUrls.find('/a')
     await movedUrls.settle()
-    clearMovedUrls()
+    movedUrls.startIsolate()
     moved['/a'] = '/c'
     movedUrls.wait(1)
-    invalidateMovedUrls(movedUrls.now())
+    movedUrls.invalidate()
     expect(await movedUrls.find('/a')).toBe('/b')
     await movedUrls.settle()
     expect(await movedUrls.find('/a')).toBe('/c')

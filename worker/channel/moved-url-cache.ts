@@ -1,11 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { BoundedMap } from '../cache/bounded-map.ts'
+import {
+  StaleWhileRevalidate,
+  type CacheEntry,
+  type Loaded,
+} from '../cache/stale-while-revalidate.ts'
 import { describeError, log } from '../log/log.ts'
-import { SingleFlight } from '../cache/single-flight.ts'
-import type { CacheTools } from './cached-json.ts'
+import type { CacheTools } from './json-cache.ts'
 
-type Entry = { newUrl: string | null; storedAt: number; retryAt: number }
+type NewUrl = string | null
+type NewUrlLookup = { key: string; load: () => Promise<NewUrl> }
 
+const MAX_URLS = 2000
 const FRESH_MILLISECONDS = 60_000
 /** Up to this age a stale entry is served while it is revalidated. */
 const MAX_STALE_MILLISECONDS = 300_000
@@ -18,96 +24,78 @@ const storedEntrySchema = z.object({
   newUrl: z.string(),
 })
 
-const memory = new BoundedMap<Entry>({ maxEntries: 2000 })
-const flights = new SingleFlight<Entry>()
-
-/** Time of the last invalidation that this isolate knows of. Entries stored before it are stale. */
-let invalidatedAt = 0
-
-function cacheEntry(key: string, entry: Entry): Entry {
-  memory.set(key, entry)
-  return entry
-}
-
-type NewUrlLookup = { key: string; load: () => Promise<string | null> }
-
-// Null results are cached in memory only: a scan for missing pages would cause as many KV writes.
-function writeToStore(
-  { key }: NewUrlLookup,
-  { newUrl, storedAt }: Entry,
-  store: KVNamespace,
-): Promise<void> | undefined {
-  if (newUrl === null) return memory.get(key)?.newUrl ? store.delete(key) : undefined
-  const text = JSON.stringify({ version: 1, storedAt, newUrl })
-  return store.put(key, text, { expirationTtl: STORED_SECONDS })
-}
-
-async function loadAndCache(lookup: NewUrlLookup, tools: CacheTools): Promise<Entry> {
-  const newUrl = await lookup.load()
-  const entry = { newUrl, storedAt: tools.now(), retryAt: 0 }
-  const pendingWrite = tools.store && writeToStore(lookup, entry, tools.store)
-  if (pendingWrite)
-    tools.waitUntil(pendingWrite.catch((error: unknown) => logFailure('write', error)))
-  return cacheEntry(lookup.key, entry)
-}
-
-function logFailure(operation: string, error: unknown): void {
+const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: unknown) =>
   log('warn', `url-history-${operation}-failed`, describeError(error))
+
+function toEntry(value: NewUrl, storedAt: number, maxStale: number): CacheEntry<NewUrl> {
+  const freshUntil = storedAt + FRESH_MILLISECONDS
+  return { value, storedAt, freshUntil, maxStaleUntil: storedAt + maxStale, retryAt: 0 }
 }
 
-async function loadFromStore({ key }: NewUrlLookup, tools: CacheTools): Promise<Entry | null> {
-  const stored = await tools.store?.get(key, 'json').catch((error: unknown) => {
+async function loadEntry({ load }: NewUrlLookup): Promise<Loaded<NewUrl, NewUrl>> {
+  const storedAt = Date.now()
+  const value = await load()
+  return { draft: value, entry: Promise.resolve(toEntry(value, storedAt, MAX_STALE_MILLISECONDS)) }
+}
+
+async function findInStore({ key }: NewUrlLookup, { store }: CacheTools) {
+  const stored = await store?.get(key, 'json').catch((error: unknown) => {
     logFailure('read', error)
     return null
   })
-  const parsed = storedEntrySchema.safeParse(stored)
-  if (!parsed.success) return null
-  const { newUrl, storedAt } = parsed.data
-  return cacheEntry(key, { newUrl, storedAt, retryAt: 0 })
-}
-
-function revalidateInBackground(lookup: NewUrlLookup, entry: Entry, tools: CacheTools): void {
-  const now = tools.now()
-  const isFresh = now - entry.storedAt <= FRESH_MILLISECONDS && entry.storedAt > invalidatedAt
-  if (isFresh || now < entry.retryAt) return
-  // One request at a time is enough to trigger the lookup.
-  cacheEntry(lookup.key, { ...entry, retryAt: now + RETRY_MILLISECONDS })
-  tools.waitUntil(
-    loadAndCache(lookup, tools).catch((error: unknown) => logFailure('refresh', error)),
-  )
+  const { data } = storedEntrySchema.safeParse(stored)
+  return data ? toEntry(data.newUrl, data.storedAt, STORED_SECONDS * 1000) : null
 }
 
 /**
- * Returns the new URL of a moved page from memory, then KV, then the merchant. Null results are
- * cached too.
+ * The new URLs of moved pages, from memory, then KV, then the merchant. Addresses without a new URL
+ * are cached too.
  */
-export async function findCachedNewUrl(
-  lookup: NewUrlLookup,
-  tools: CacheTools,
-): Promise<string | null> {
-  let entry = memory.get(lookup.key)
-  if (!entry || tools.now() - entry.storedAt >= MAX_STALE_MILLISECONDS) {
-    const result = await flights.run(lookup.key, {
-      work: async () => (await loadFromStore(lookup, tools)) ?? loadAndCache(lookup, tools),
-      waitUntil: (work) => tools.waitUntil(work),
+export class MovedUrlCache {
+  /** Time of the last invalidation that this isolate knows of. Entries stored before it are stale. */
+  #invalidatedAt = 0
+
+  readonly #memory = new LRUCache<string, CacheEntry<NewUrl>>({ max: MAX_URLS })
+
+  readonly #urls = new StaleWhileRevalidate<NewUrl>({
+    memory: this.#memory,
+    retryMilliseconds: RETRY_MILLISECONDS,
+    isChanged: (_, { storedAt }) => storedAt <= this.#invalidatedAt,
+    logFailure,
+  })
+
+  find(lookup: NewUrlLookup, tools: CacheTools): Promise<NewUrl> {
+    const { key } = lookup
+    let isStored = Boolean(this.#memory.peek(key)?.value)
+    return this.#urls.getValue({
+      key,
+      waitUntil: tools.waitUntil,
+      load: () => loadEntry(lookup),
+      findShared: async () => {
+        const stored = await findInStore(lookup, tools)
+        isStored ||= stored !== null
+        return stored
+      },
+      // Null is cached in memory only: a scan for missing pages would cause as many KV writes.
+      share: ({ value, storedAt }) => {
+        const { store } = tools
+        if (value === null && !isStored) return undefined
+        const text = JSON.stringify({ version: 1, storedAt, newUrl: value })
+        const writing =
+          value === null
+            ? store?.delete(key)
+            : store?.put(key, text, { expirationTtl: STORED_SECONDS })
+        return writing?.catch((error: unknown) => logFailure('write', error))
+      },
     })
-    entry = result.value
   }
-  revalidateInBackground(lookup, entry, tools)
-  return entry.newUrl
-}
 
-/**
- * Marks entries stored up to this time as stale: they are still served, but revalidated in the
- * background.
- */
-export function invalidateMovedUrls(at: number): void {
-  invalidatedAt = Math.max(invalidatedAt, at)
-}
-
-/** For tests: resets to the state of a new isolate. */
-export function clearMovedUrls(): void {
-  memory.clear()
-  flights.clear()
-  invalidatedAt = 0
+  /**
+   * Marks URLs that were loaded up to this time as stale: they are still served, but revalidated in
+   * the background.
+   */
+  invalidate(at: number): void {
+    this.#invalidatedAt = Math.max(this.#invalidatedAt, at)
+    this.#urls.markChanged((_, { storedAt }) => storedAt <= at)
+  }
 }

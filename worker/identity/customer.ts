@@ -5,8 +5,7 @@ import type { MerchantClient } from '../merchant-api/client.ts'
 import { getShopperMerchantClient } from './merchant-clients.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
 import { signOut } from './session.ts'
-import type { ShopperScope } from './shopper.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
+import type { IdentityState, ShopperScope } from './shopper.ts'
 
 const customersByRequest = new WeakMap<Request, User>()
 
@@ -19,15 +18,16 @@ export function cacheCustomer(c: RequestScope, user: User): void {
  * many new tokens from one network are not checked at all (`not-checked`).
  */
 export async function loadTokenOwner(
-  c: RequestScope<object, Bindings>,
+  c: RequestScope<{ isolate: IdentityState }, Bindings>,
   token: string,
   merchant: MerchantClient,
 ): Promise<User | 'no-customer' | 'not-checked'> {
-  const status = await findTokenStatus(token)
+  const { tokenStatuses } = c.var.isolate
+  const status = await tokenStatuses.find(token)
   if (status === 'refused') return 'no-customer'
   if (status === null && !(await consumeTokenCheck(c))) return 'not-checked'
   const user = await findUser(merchant)
-  await cacheTokenStatus(token, user !== null)
+  await tokenStatuses.set(token, user ? 'accepted' : 'refused')
   return user ?? 'no-customer'
 }
 
@@ -57,5 +57,6 @@ export async function loadCustomer(c: ShopperScope): Promise<User | null> {
 export async function needsPersonalPages(c: ShopperScope): Promise<boolean> {
   const { session } = c.var.shopper
   if (!session?.claims.mayHaveOwnPrices) return false
-  return (await findTokenStatus(session.token)) === 'accepted' || (await loadCustomer(c)) !== null
+  const status = await c.var.isolate.tokenStatuses.find(session.token)
+  return status === 'accepted' || (await loadCustomer(c)) !== null
 }

@@ -3,7 +3,6 @@ import { createMerchantClient, type MerchantClient } from '../merchant-api/clien
 import { getCartMarket } from '../routing/resolution.ts'
 import { signOut } from './session.ts'
 import type { ShopperScope } from './shopper.ts'
-import { cacheTokenStatus } from './token-status.ts'
 
 type Bearer = { token?: string | undefined; isCompany?: boolean; onTokenRefused?: () => void }
 
@@ -45,7 +44,8 @@ export function getShopperMerchantClient(c: ShopperScope): MerchantClient {
     token,
     isCompany: isCompany(c),
     onTokenRefused: () => {
-      if (token !== undefined) c.executionCtx.waitUntil(cacheTokenStatus(token, false))
+      const { tokenStatuses } = c.var.isolate
+      if (token !== undefined) c.executionCtx.waitUntil(tokenStatuses.set(token, 'refused'))
       if (c.var.shopper.session) signOut(c)
     },
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityOutcome } from './identity-service.ts'
-import { clearRefreshes, refreshOnce } from './refresh-once.ts'
+import { Refreshes } from './refresh-once.ts'
 
 const signedIn: IdentityOutcome = {
   kind: 'signed-in',
@@ -8,8 +8,10 @@ const signedIn: IdentityOutcome = {
 }
 const failed: IdentityOutcome = { kind: 'failed' }
 
+let refreshes = new Refreshes()
+
 beforeEach(() => {
-  clearRefreshes()
+  refreshes = new Refreshes()
   vi.useRealTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -19,7 +21,7 @@ const advanceClock = (milliseconds: number) =>
 
 const waitUntil = vi.fn()
 const callRefreshOnce = (token: string, work: () => Promise<IdentityOutcome>) =>
-  refreshOnce(token, { work, timeoutMilliseconds: 1000, waitUntil })
+  refreshes.run(token, { work, timeoutMilliseconds: 1000, waitUntil })
 
 /** Creates a refresh that ends when the test calls `end`. */
 function createRefresh() {
@@ -33,7 +35,7 @@ function createRefresh() {
   return { work, end: (outcome: IdentityOutcome) => end?.(outcome) }
 }
 
-describe('refreshOnce', () => {
+describe('refreshes of a session', () => {
   it('requests that come together, or soon after, share one result [ACCOUNT-02]', async () => {
     const work = vi.fn(() => Promise.resolve(signedIn))
     const answers = await Promise.all([1, 2, 3].map(() => callRefreshOnce('held', work)))

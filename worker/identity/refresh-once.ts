@@ -1,4 +1,4 @@
-import { BoundedMap } from '../cache/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { log } from '../log/log.ts'
 import { waitAtMost } from '../cache/single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
@@ -9,9 +9,9 @@ const SHARED_MILLISECONDS = 30_000
 const LATE_RESULT_MILLISECONDS = 600_000
 const FAILURE_MILLISECONDS = 5_000
 
-type PendingRefresh = { outcome: Promise<IdentityOutcome>; startedAt: number; expiresAt: number }
+const MAX_REFRESHES = 500
 
-const byToken = new BoundedMap<PendingRefresh>({ maxEntries: 500 })
+type PendingRefresh = { outcome: Promise<IdentityOutcome>; startedAt: number }
 
 type RefreshOptions = {
   work: () => Promise<IdentityOutcome>
@@ -20,43 +20,57 @@ type RefreshOptions = {
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-function startRefresh(refreshToken: string, { work, waitUntil }: RefreshOptions): PendingRefresh {
-  const startedAt = Date.now()
-  const outcome = work().then((result) => {
-    const isGood = result.kind === 'signed-in'
-    entry.expiresAt = Date.now() + (isGood ? LATE_RESULT_MILLISECONDS : FAILURE_MILLISECONDS)
-    return result
-  })
-  const entry = { outcome, startedAt, expiresAt: startedAt + SHARED_MILLISECONDS }
-  byToken.set(refreshToken, entry)
-  // Other requests wait for the same result, so the refresh continues even if this visitor leaves.
-  waitUntil(outcome)
-  return entry
-}
-
 /**
  * Runs a refresh once for all requests of a session that arrive together. A refresh token is
- * replaced when it is used, so a second use may be taken for theft and end the login. A request
- * that has waited until the timeout continues as if the refresh had failed.
+ * replaced when it is used, so a second use may be taken for theft and end the login.
  */
-export async function refreshOnce(
-  refreshToken: string,
-  options: RefreshOptions,
-): Promise<IdentityOutcome> {
-  byToken.deleteWhere(({ expiresAt }) => Date.now() > expiresAt)
-  const entry = byToken.get(refreshToken) ?? startRefresh(refreshToken, options)
-  const remainingMilliseconds = entry.startedAt + options.timeoutMilliseconds - Date.now()
-  const outcome = await waitAtMost<IdentityOutcome>(entry.outcome, remainingMilliseconds, () => {
-    log('warn', 'identity-refresh-timeout', {})
-    return { kind: 'failed' }
+export class Refreshes {
+  readonly #refreshes = new LRUCache<string, PendingRefresh>({
+    max: MAX_REFRESHES,
+    ttl: SHARED_MILLISECONDS,
+    // Without a resolution of zero the cache would start timers.
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
   })
-  if (outcome.kind === 'signed-in') {
-    entry.expiresAt = Math.min(entry.expiresAt, Date.now() + SHARED_MILLISECONDS)
-  }
-  return outcome
-}
 
-/** For tests: resets the state to that of a new isolate. */
-export function clearRefreshes(): void {
-  byToken.clear()
+  /** A request that has waited until the timeout continues as if the refresh had failed. */
+  async run(refreshToken: string, options: RefreshOptions): Promise<IdentityOutcome> {
+    this.#refreshes.purgeStale()
+    const refresh = this.#refreshes.get(refreshToken) ?? this.#start(refreshToken, options)
+    const remainingMilliseconds = refresh.startedAt + options.timeoutMilliseconds - Date.now()
+    const outcome = await waitAtMost<IdentityOutcome>(
+      refresh.outcome,
+      remainingMilliseconds,
+      () => {
+        log('warn', 'identity-refresh-timeout', {})
+        return { kind: 'failed' }
+      },
+    )
+    const isLate = this.#refreshes.getRemainingTTL(refreshToken) > SHARED_MILLISECONDS
+    if (outcome.kind === 'signed-in' && isLate) {
+      this.#setLifetime(refreshToken, refresh, SHARED_MILLISECONDS)
+    }
+    return outcome
+  }
+
+  #start(refreshToken: string, { work, waitUntil }: RefreshOptions): PendingRefresh {
+    const outcome = work().then((result) => {
+      const isGood = result.kind === 'signed-in'
+      const lifetime = isGood ? LATE_RESULT_MILLISECONDS : FAILURE_MILLISECONDS
+      this.#setLifetime(refreshToken, refresh, lifetime)
+      return result
+    })
+    const refresh = { outcome, startedAt: Date.now() }
+    this.#refreshes.set(refreshToken, refresh)
+    // Other requests wait for the same result, so the refresh continues even if this visitor leaves.
+    waitUntil(outcome)
+    return refresh
+  }
+
+  #setLifetime(refreshToken: string, refresh: PendingRefresh, ttl: number): void {
+    // A refresh that was displaced by newer ones stays away.
+    if (this.#refreshes.peek(refreshToken) === refresh) {
+      this.#refreshes.set(refreshToken, refresh, { ttl })
+    }
+  }
 }

@@ -14,7 +14,6 @@ import {
   type Tokens,
 } from './identity-service.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
-import { refreshOnce } from './refresh-once.ts'
 import {
   clearSessionCookies,
   createSession,
@@ -24,7 +23,6 @@ import {
   type SessionCookies,
 } from './session-cookies.ts'
 import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
-import { cacheTokenStatus, findTokenStatus } from './token-status.ts'
 
 function connect(c: VisitorScope): IdentityConnection {
   const { settings, requestId } = c.var
@@ -67,7 +65,7 @@ const isValid = ({ session }: SessionCookies) =>
 async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promise<IdentityOutcome> {
   if (!(await consumeTokenCheck(c))) return { kind: 'limited' }
   const outcome = await refresh(connect(c), refreshToken)
-  if (outcome.kind === 'refused') await cacheTokenStatus(refreshToken, false)
+  if (outcome.kind === 'refused') await c.var.isolate.tokenStatuses.set(refreshToken, 'refused')
   return outcome
 }
 
@@ -77,6 +75,7 @@ async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promis
  */
 export async function loadShopper(c: VisitorScope): Promise<Shopper> {
   if (!hasSessionCookie(c.req.header('cookie'))) return anonymousShopper
+  const { refreshes, tokenStatuses } = c.var.isolate
   const sessionCookies = readSessionCookies(c)
   const { session, refreshToken } = sessionCookies
   if (sessionCookies.hasDuplicates) return loggedOutShopper
@@ -86,13 +85,13 @@ export async function loadShopper(c: VisitorScope): Promise<Shopper> {
     return loggedOutShopper
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(sessionCookies)
   if (refreshToken === null || !isDue) {
-    const isRefused = session !== null && (await findTokenStatus(session.token)) === 'refused'
+    const isRefused = session !== null && (await tokenStatuses.find(session.token)) === 'refused'
     return isRefused
       ? loggedOutShopper
       : { session, cookies: sessionCookies.hasUser ? 'keep' : 'renew' }
   }
-  if ((await findTokenStatus(refreshToken)) === 'refused') return loggedOutShopper
-  const outcome = await refreshOnce(refreshToken, {
+  if ((await tokenStatuses.find(refreshToken)) === 'refused') return loggedOutShopper
+  const outcome = await refreshes.run(refreshToken, {
     work: () => refreshWithinLimit(c, refreshToken),
     timeoutMilliseconds: isValid(sessionCookies)
       ? refreshTimeouts.whileValid

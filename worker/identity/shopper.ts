@@ -5,6 +5,8 @@ import type { RequestScope } from '../http/request-scope.ts'
 import type { TimingVariables } from '../http/server-timing.ts'
 import type { RoutingVariables } from '../routing/resolution.ts'
 import type { Claims } from './claims.ts'
+import type { Refreshes } from './refresh-once.ts'
+import type { TokenStatuses } from './token-status.ts'
 
 /**
  * A sign-in as the storefront knows it. The merchant decides at every call what its token allows.
@@ -27,7 +29,12 @@ export type Shopper = {
 
 export type IdentityVariables = { shopper: Shopper }
 
-type VisitorVariables = RequestIdVariables & TimingVariables & ChannelVariables
+/** What an isolate keeps about tokens between requests. */
+export type IdentityState = { refreshes: Refreshes; tokenStatuses: TokenStatuses }
+
+type VisitorVariables = RequestIdVariables &
+  TimingVariables &
+  ChannelVariables & { isolate: IdentityState }
 
 /** A request before its shopper is known. */
 export type VisitorScope = RequestScope<VisitorVariables, Bindings>

@@ -1,29 +1,29 @@
-import { BoundedMap } from '../cache/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { digestToBase64 } from '../http/digest.ts'
 
 const LIFETIME_MILLISECONDS = 60_000
+const MAX_TOKENS = 1000
 
-type TokenStatus = { isAccepted: boolean; expiresAt: number }
-
-const tokenStatuses = new BoundedMap<TokenStatus>({ maxEntries: 1000 })
-
-/** Returns the status of a token that was checked within the last minute, else null. */
-export async function findTokenStatus(token: string): Promise<'accepted' | 'refused' | null> {
-  const tokenStatus = tokenStatuses.get(await digestToBase64(token))
-  if (!tokenStatus || Date.now() > tokenStatus.expiresAt) return null
-  return tokenStatus.isAccepted ? 'accepted' : 'refused'
-}
+type TokenStatus = 'accepted' | 'refused'
 
 /**
- * Caches the status by the token's digest: the check is not repeated at once, and no token is
- * stored.
+ * The tokens that were checked within the last minute, by their digest: the check is not repeated
+ * at once, and no token is stored.
  */
-export async function cacheTokenStatus(token: string, isAccepted: boolean): Promise<void> {
-  const expiresAt = Date.now() + LIFETIME_MILLISECONDS
-  tokenStatuses.set(await digestToBase64(token), { isAccepted, expiresAt })
-}
+export class TokenStatuses {
+  readonly #statuses = new LRUCache<string, TokenStatus>({
+    max: MAX_TOKENS,
+    ttl: LIFETIME_MILLISECONDS,
+    // Without a resolution of zero the cache would start timers.
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
 
-/** For tests: resets the state to that of a new isolate. */
-export function clearTokenStatuses(): void {
-  tokenStatuses.clear()
+  async find(token: string): Promise<TokenStatus | null> {
+    return this.#statuses.get(await digestToBase64(token)) ?? null
+  }
+
+  async set(token: string, status: TokenStatus): Promise<void> {
+    this.#statuses.set(await digestToBase64(token), status)
+  }
 }

@@ -1,5 +1,6 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache.ts'
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
@@ -62,4 +63,21 @@ export async function loadCategories(merchant: MerchantClient): Promise<Category
       description: category.description ?? '',
       aliases: toAliases(category.alternativeUrls),
     }))
+}
+
+const categoriesSchema = z.array(categorySchema)
+
+/** Loads the category tree of one market and language. It is the same for every page. */
+export function loadCategoryTree(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<Category[]> {
+  const { channelId, marketId, languageId } = merchant.context
+  return getCachedJson({
+    key: `categories:${channelId}:${marketId}:${languageId}`,
+    version: 1,
+    freshSeconds: CHANNEL_FRESH_SECONDS,
+    schema: categoriesSchema,
+    load: () => loadCategories(merchant),
+  })
 }

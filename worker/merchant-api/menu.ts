@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache.ts'
+import { describeError, log } from '../log/log.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
@@ -165,5 +167,28 @@ export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus
     footerSecond: toMenu(reply.footerSecond),
     footerThird: toMenu(reply.footerThird),
     info: toMenu(reply.info),
+  }
+}
+
+/**
+ * Loads the menus of one market and language. Returns null on failure, because the categories can
+ * replace the menus.
+ */
+export async function loadMenuTree(
+  merchant: MerchantClient,
+  getCachedJson: GetCachedJson,
+): Promise<MerchantMenus | null> {
+  const { channelId, marketId, languageId } = merchant.context
+  try {
+    return await getCachedJson({
+      key: `menus:${channelId}:${marketId}:${languageId}`,
+      version: 1,
+      freshSeconds: CHANNEL_FRESH_SECONDS,
+      schema: menusSchema,
+      load: () => loadMenus(merchant),
+    })
+  } catch (error) {
+    log('warn', 'menus-failed', describeError(error))
+    return null
   }
 }

@@ -1,14 +1,14 @@
 import { parse } from 'hono/utils/cookie'
-import { BoundedMap } from '../cache/bounded-map.ts'
-import { logLater } from '../log/log-later.ts'
+import { LRUCache } from 'lru-cache'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
+import { fixedHeaders } from '../http/fixed-headers.ts'
+import { hasSessionCookie } from '../identity/session-cookies.ts'
+import { logLater } from '../log/log-later.ts'
 import { toLogLine, type LogFields } from '../log/log.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
-import { parseCartCount } from './cart-count-slot.ts'
-import { fixedHeaders } from '../http/fixed-headers.ts'
-import { isInvalidationLoadDue } from './invalidation.ts'
-import { canSharePages } from './can-share-pages.ts'
 import { findFreshPage } from './get-page.ts'
+import type { PageCache } from './page-cache.ts'
+import { parseCartCount } from './slots.ts'
 
 /** Everything that is needed to answer a URL from memory without resolving it again. */
 type FastPathEntry = {
@@ -25,8 +25,9 @@ type FastPathEntry = {
 /** Channels and markets may change, so no entry is used longer than this. */
 const MAX_AGE_MILLISECONDS = 60_000
 
-// Entries are keyed by the URL as it was requested, including all parameters that visitors add.
-const entries = new BoundedMap<FastPathEntry>({ maxEntries: 2000, maxKeyLength: 1000 })
+const MAX_ENTRIES = 2000
+/** Longer keys come from searches and attacks. */
+const MAX_KEY_LENGTH = 1000
 
 const choiceCookies = createCookiePattern(visitorCookies)
 const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
@@ -55,59 +56,65 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
   }
 }
 
-// Returns null for a personal request, which is never answered here. Each access to the request
-// costs time, so each value is read once.
+// Returns null for a personal request, whose cookies or URL belong to a shopper: it is never
+// answered here. Each access to the request costs time, so each value is read once.
 function findFastPathRequest(request: Request): FastPathRequest | null {
   if (request.method !== 'GET') return null
   const { url } = request
   const cookies = request.headers.get('cookie')
-  return canSharePages(url, cookies) ? toFastPathRequest(url, cookies) : null
+  const isShared = !url.includes('loginToken') && !hasSessionCookie(cookies)
+  return isShared ? toFastPathRequest(url, cookies) : null
 }
 
-/** Caches how to answer this URL, after the app has answered it from memory. */
-export function setFastPathEntry(
-  request: Request,
-  pageInfo: { key: string; policy: string; logFields: LogFields },
-): void {
-  const fastPathRequest = findFastPathRequest(request)
-  if (!fastPathRequest) return
-  const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
-  const { key, policy, logFields } = pageInfo
-  // The log line without the id of the request, which is appended to each line.
-  const logStart = toLogLine('info', 'request', logFields).slice(0, -1)
-  const headers = new Headers({
-    'content-type': 'text/html; charset=UTF-8',
-    'cache-control': 'private, no-cache',
-    'cache-status': 'page; hit',
-    'server-timing': 'cache;desc=memory',
-    ...fixedHeaders,
-    'content-security-policy': policy,
-  })
-  entries.set(fastPathRequest.lookupKey, { key, headers, logStart, expiresAt })
-}
+type PageInfo = { key: string; policy: string; logFields: LogFields }
 
 /**
  * The fast path before the app: answers a public page that this isolate has answered from memory
- * within the last minute. Returns null for everything else, stale pages too.
+ * within the last minute.
  */
-export function answerFromFastPath(request: Request, context: ExecutionContext): Response | null {
-  const fastPathRequest = findFastPathRequest(request)
-  const entry = fastPathRequest && entries.get(fastPathRequest.lookupKey)
-  if (!entry) return null
-  const now = Date.now()
-  if (now > entry.expiresAt || isInvalidationLoadDue(now)) return null
-  const page = findFreshPage(entry.key, { cartCount: fastPathRequest.cartCount, userName: null })
-  if (!page) return null
-  const requestId = crypto.randomUUID()
-  logLater(`${entry.logStart},"requestId":"${requestId}"}`, context)
-  const { headers } = entry
-  headers.set('age', `${page.ageSeconds}`)
-  headers.set('x-request-id', requestId)
-  // A response copies the headers, so the next request may overwrite these two.
-  return new Response(page.body, { headers })
-}
+export class FastPath {
+  readonly #cache: PageCache
+  // Keyed by the URL as it was requested, including all parameters that visitors add.
+  readonly #entries = new LRUCache<string, FastPathEntry>({ max: MAX_ENTRIES })
 
-/** For tests: resets to the state of a new isolate. */
-export function clearFastPath(): void {
-  entries.clear()
+  constructor(cache: PageCache) {
+    this.#cache = cache
+  }
+
+  /** Caches how to answer this URL, after the app has answered it from memory. */
+  set(request: Request, { key, policy, logFields }: PageInfo): void {
+    const { lookupKey } = findFastPathRequest(request) ?? {}
+    if (lookupKey === undefined || lookupKey.length > MAX_KEY_LENGTH) return
+    const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
+    // The log line without the id of the request, which is appended to each line.
+    const logStart = toLogLine('info', 'request', logFields).slice(0, -1)
+    const headers = new Headers({
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'private, no-cache',
+      'cache-status': 'page; hit',
+      'server-timing': 'cache;desc=memory',
+      ...fixedHeaders,
+      'content-security-policy': policy,
+    })
+    this.#entries.set(lookupKey, { key, headers, logStart, expiresAt })
+  }
+
+  /** Returns null for everything that needs the app, stale pages too. */
+  answer(request: Request, context: ExecutionContext): Response | null {
+    const fastPathRequest = findFastPathRequest(request)
+    const entry = fastPathRequest && this.#entries.get(fastPathRequest.lookupKey)
+    if (!entry) return null
+    const now = Date.now()
+    if (now > entry.expiresAt || this.#cache.invalidations.isLoadDue(now)) return null
+    const visitorSlots = { cartCount: fastPathRequest.cartCount, userName: null }
+    const page = findFreshPage(this.#cache.pages, entry.key, visitorSlots)
+    if (!page) return null
+    const requestId = crypto.randomUUID()
+    logLater(`${entry.logStart},"requestId":"${requestId}"}`, context)
+    const { headers } = entry
+    headers.set('age', `${page.ageSeconds}`)
+    headers.set('x-request-id', requestId)
+    // A response copies the headers, so the next request may overwrite these two.
+    return new Response(page.body, { headers })
+  }
 }

@@ -1,194 +1,159 @@
+import type { CacheResult, Loaded } from '../cache/stale-while-revalidate.ts'
 import { MerchantError } from '../merchant-api/errors.ts'
-import { describeError, log } from '../log/log.ts'
-import { SingleFlight } from '../cache/single-flight.ts'
+import { createPageEntry } from './edge.ts'
+import type { PageEntry, StoredPage } from './memory.ts'
+import { createNoPageEntry, isNoPage, type NoPage } from './not-found.ts'
+import type { PageCache, PageStore } from './page-cache.ts'
+import type { VisitorSlots } from './slots.ts'
+import { streamPage, type PendingPage } from './stream-page.ts'
 import { renderTemplate } from './template.ts'
-import { createPendingPage, type PendingPage, type PageInput } from '../page/create-pending-page.ts'
-import { findPageError, clearPageErrors, cachePageError } from './page-error-cache.ts'
-import { clearInvalidations, markIfInvalidated } from './invalidation.ts'
-import type { StoredPage } from './page-cache.ts'
-import { pageMemory } from './page-memory.ts'
-import { isPageError } from '../page/errors.ts'
-import {
-  deleteEdgePage,
-  findEdgePage,
-  MAX_STALE_MILLISECONDS,
-  resetEdgeCache,
-  storeEdgePage,
-} from './edge-cache.ts'
-import type { VisitorSlots } from './visitor-slots.ts'
-import { streamPage } from './stream-page.ts'
 
-/** Pause between two attempts to revalidate a page. */
-const REVALIDATION_PAUSE_MILLISECONDS = 10_000
+const FRESH_MILLISECONDS = 60_000
+const NOT_FOUND_FRESH_MILLISECONDS = 30_000
+/** How soon a page whose deferred part failed is rendered again. */
+const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
-type CacheResult =
-  | { kind: 'stored'; page: StoredPage }
-  | { kind: 'pending'; pendingPage: PendingPage }
-const flights = new SingleFlight<CacheResult>()
-
-/** Whether the last attempt to load a page failed because the merchant was down. */
-let isMerchantDown = false
-
-/**
- * A request for a public page: its key, the visitor's slots, and how to load the page on a cache
- * miss.
- */
-export type PageCacheRequest = {
+/** A request for a public page: its key, the visitor's slots, and how to render it. */
+export type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
   visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
-  loadPageInput: () => Promise<PageInput>
+  /** Loads and renders the page for any visitor. */
+  render: () => Promise<Outcome>
 }
 
 /**
  * Source of the response: this isolate, the edge cache of the data centre, a stale page, a new
  * page, or a new page of another request.
  */
-export type CacheTier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
+export type PageTier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
 
 export type PageResponse = {
+  kind: 'page'
   body: Uint8Array | ReadableStream<Uint8Array>
   ageSeconds: number
-  tier: CacheTier
+  tier: PageTier
 }
 
-const getAgeSeconds = (page: StoredPage, now: number) =>
-  Math.max(0, Math.floor((now - page.storedAt) / 1000))
+type Result = CacheResult<StoredPage | NoPage, PendingPage | NoPage>
+type FoundPage = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDown: boolean }
+
+const getAgeSeconds = (storedAt: number, now: number) =>
+  Math.max(0, Math.floor((now - storedAt) / 1000))
 
 /** Returns the cached page of a key while it is fresh, with the visitor's slots filled. */
 export function findFreshPage(
+  { memory }: PageStore,
   key: string,
   visitorSlots: VisitorSlots,
 ): { body: Uint8Array; ageSeconds: number } | null {
-  const page = pageMemory.get(key)
+  const entry = memory.getPage(key)
   const now = Date.now()
-  if (!page || now > page.freshUntil) return null
-  return { body: pageMemory.fill(key, page, visitorSlots), ageSeconds: getAgeSeconds(page, now) }
+  if (!entry || now > entry.freshUntil) return null
+  const body = memory.fill(key, entry.value, visitorSlots)
+  return { body, ageSeconds: getAgeSeconds(entry.storedAt, now) }
 }
 
-// A page that is missing or has moved is deleted, so that it is not served stale during an outage.
-async function handleFailure(request: PageCacheRequest, error: unknown): Promise<void> {
-  if (error instanceof MerchantError && error.isOutage) isMerchantDown = true
-  if (!isPageError(error)) return
-  pageMemory.delete(request.key)
-  cachePageError(request.key, error, Date.now())
-  await deleteEdgePage(request.key)
+async function finishPage(
+  { finished }: PendingPage,
+  { storedAt, freshMilliseconds }: { storedAt: number; freshMilliseconds: number },
+): Promise<PageEntry> {
+  const page = await finished
+  const duration = page.isComplete ? freshMilliseconds : INCOMPLETE_FRESH_MILLISECONDS
+  return createPageEntry(page, { storedAt, freshUntil: Date.now() + duration })
 }
 
-// A slow render must not overwrite a newer one.
-function cacheIfNewest(key: string, page: StoredPage): boolean {
-  const isNewest = (pageMemory.get(key)?.storedAt ?? 0) <= page.storedAt
-  if (isNewest) pageMemory.set(key, page)
-  return isNewest
-}
-
-async function renderAndCache(request: PageCacheRequest): Promise<PendingPage> {
-  const { key, waitUntil } = request
-  const requestedAt = Date.now()
+async function loadPage(
+  cache: PageCache,
+  { render }: PageRequest,
+): Promise<Loaded<StoredPage | NoPage, PendingPage | NoPage>> {
+  const storedAt = Date.now()
   try {
-    const pendingPage = await createPendingPage(await request.loadPageInput(), requestedAt)
-    isMerchantDown = false
-    const stored = pendingPage.finished.then(({ page, isComplete }) => {
-      // The page may lack a change that was announced while it was rendered.
-      const isNewest = cacheIfNewest(key, markIfInvalidated(page))
-      if (isNewest && isComplete) waitUntil(storeEdgePage(key, page))
-    })
-    waitUntil(
-      stored.catch((error: unknown) => log('error', 'page-finish-failed', describeError(error))),
-    )
-    return pendingPage
+    const draft = await render()
+    if (isNoPage(draft)) {
+      return { draft, entry: Promise.resolve(createNoPageEntry(draft, storedAt)) }
+    }
+    cache.isMerchantDown = false
+    const entry = finishPage(draft, { storedAt, freshMilliseconds: FRESH_MILLISECONDS })
+    return { draft, entry }
   } catch (error) {
-    await handleFailure(request, error)
+    if (error instanceof MerchantError && error.isOutage) cache.isMerchantDown = true
     throw error
   }
 }
 
-async function findMarkedEdgePage(key: string): Promise<StoredPage | null> {
-  const edgePage = await findEdgePage(key)
-  return edgePage && markIfInvalidated(edgePage)
+function answerStored(
+  { store, key, visitorSlots, isMerchantDown }: FoundPage,
+  page: StoredPage,
+  result: Extract<Result, { kind: 'stored' }>,
+): PageResponse {
+  const ageSeconds = getAgeSeconds(result.entry.storedAt, Date.now())
+  const body =
+    isMerchantDown && !result.isFresh
+      ? renderTemplate(page, { ...visitorSlots, outage: page.outage })
+      : store.memory.fill(key, page, visitorSlots)
+  const tier = result.tier === 'memory' ? 'memory' : 'edge'
+  return { kind: 'page', body, ageSeconds, tier: result.isFresh ? tier : 'stale' }
 }
 
-// Another isolate may have revalidated the page already.
-async function revalidate(request: PageCacheRequest): Promise<void> {
-  const edgePage = await findMarkedEdgePage(request.key)
-  if (edgePage && Date.now() <= edgePage.freshUntil) cacheIfNewest(request.key, edgePage)
-  else await (await renderAndCache(request)).finished
-}
-
-function revalidateInBackground(request: PageCacheRequest, page: StoredPage): void {
-  const now = Date.now()
-  if (now < page.retryAt) return
-  page.retryAt = now + REVALIDATION_PAUSE_MILLISECONDS
-  request.waitUntil(
-    revalidate(request).catch((error: unknown) => {
-      if (!isPageError(error)) log('warn', 'page-refresh-failed', describeError(error))
-    }),
-  )
-}
-
-function answerStored(request: PageCacheRequest, page: StoredPage, tier: CacheTier): PageResponse {
-  const now = Date.now()
-  const ageSeconds = getAgeSeconds(page, now)
-  if (now <= page.freshUntil) {
-    return { body: pageMemory.fill(request.key, page, request.visitorSlots), ageSeconds, tier }
+async function answerResult(request: FoundPage, result: Result): Promise<PageResponse | NoPage> {
+  if (result.kind === 'stored') {
+    const { value } = result.entry
+    return isNoPage(value) ? value : answerStored(request, value, result)
   }
-  revalidateInBackground(request, page)
-  const body = isMerchantDown
-    ? renderTemplate(page, { ...request.visitorSlots, outage: page.outage })
-    : pageMemory.fill(request.key, page, request.visitorSlots)
-  return { body, ageSeconds, tier: 'stale' }
-}
-
-async function findOrRender(request: PageCacheRequest): Promise<CacheResult> {
-  const edgePage = await findMarkedEdgePage(request.key)
-  if (!edgePage) return { kind: 'pending', pendingPage: await renderAndCache(request) }
-  pageMemory.set(request.key, edgePage)
-  return { kind: 'stored', page: edgePage }
+  const { tier } = result
+  const { draft } = result.loaded
+  if (isNoPage(draft)) return draft
+  const { store, key, visitorSlots, waitUntil } = request
+  const body = draft.hasSecondary
+    ? streamPage(draft, { ...visitorSlots, waitUntil })
+    : store.memory.fill(key, await draft.finished, visitorSlots)
+  return { kind: 'page', body, ageSeconds: 0, tier }
 }
 
 /**
  * Returns a public page from the nearest cache: this isolate, then the data centre. On a cache miss
- * it is rendered once for all concurrent requests. Throws PageNotFound or PageMoved if there is no
- * page.
+ * it is rendered once for all concurrent requests.
  */
-export async function getPage(request: PageCacheRequest): Promise<PageResponse> {
-  const { key, visitorSlots, waitUntil } = request
-  const now = Date.now()
-  const cached = pageMemory.get(key)
-  if (cached && now - cached.storedAt <= MAX_STALE_MILLISECONDS) {
-    return answerStored(request, cached, 'memory')
-  }
-  const pageError = findPageError(key, now)
-  if (pageError) throw pageError
-  const { value: result, isLeader } = await flights.run(key, {
-    work: () => findOrRender(request),
-    until: async (value) => (value.kind === 'pending' ? value.pendingPage.finished : undefined),
+export async function getPage(
+  cache: PageCache,
+  request: PageRequest,
+): Promise<PageResponse | NoPage> {
+  const { key, waitUntil } = request
+  const result = await cache.pages.entries.get({
+    key,
     waitUntil,
+    load: () => loadPage(cache, request),
+    findShared: () => cache.edge.find(key),
+    // An address without a page is removed, so that its page is not served during an outage.
+    share: ({ value, ...times }) => {
+      if (isNoPage(value)) return cache.edge.delete(key)
+      return value.isComplete ? cache.edge.store(key, { value, ...times }) : undefined
+    },
   })
-  if (result.kind === 'stored') return answerStored(request, result.page, 'edge')
-  const tier = isLeader ? 'new' : 'collapsed'
-  if (result.pendingPage.hasSecondary) {
-    return {
-      body: streamPage(result.pendingPage, { ...visitorSlots, waitUntil }),
-      ageSeconds: 0,
-      tier,
-    }
-  }
-  const { page } = await result.pendingPage.finished
-  return { body: pageMemory.fill(key, page, visitorSlots), ageSeconds: 0, tier }
+  const { isMerchantDown } = cache
+  return answerResult({ ...request, store: cache.pages, isMerchantDown }, result)
 }
 
-/** For tests: resets to the state of a new isolate. */
-export function clearPagesInMemory(): void {
-  pageMemory.clear()
-  flights.clear()
-  clearPageErrors()
-  clearInvalidations()
-  isMerchantDown = false
-}
-
-/** For tests: resets to a new isolate in a data centre with an empty edge cache. */
-export function clearPages(): void {
-  clearPagesInMemory()
-  resetEdgeCache()
+/**
+ * Returns the rendered page for an address that was not found. It does not depend on the address,
+ * so a flood of unknown addresses renders it once.
+ */
+export async function getNotFoundPage(
+  { notFoundPages: store }: PageCache,
+  request: PageRequest<PendingPage>,
+): Promise<PageResponse> {
+  const result = await store.entries.get({
+    key: request.key,
+    waitUntil: request.waitUntil,
+    load: async () => {
+      const storedAt = Date.now()
+      const draft = await request.render()
+      const freshMilliseconds = NOT_FOUND_FRESH_MILLISECONDS
+      return { draft, entry: finishPage(draft, { storedAt, freshMilliseconds }) }
+    },
+  })
+  const response = await answerResult({ ...request, store, isMerchantDown: false }, result)
+  if (response.kind !== 'page') throw new Error('The not-found page has no body')
+  return response
 }

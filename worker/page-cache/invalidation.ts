@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { invalidateMovedUrls } from '../channel/moved-url-cache.ts'
-import { invalidateCachedJson } from '../channel/cached-json.ts'
 import { describeError, log } from '../log/log.ts'
-import { clearPageErrors } from './page-error-cache.ts'
-import type { StoredPage } from './page-cache.ts'
-import { pageMemory } from './page-memory.ts'
-import { isTagged, tagSchema } from './page-tags.ts'
+import { isTagged, tagSchema } from './tags.ts'
 
 const KEY = 'invalidations'
 /**
@@ -26,48 +21,17 @@ const invalidationSchema = z.object({ tags: z.array(tagSchema), at: z.number() }
 const storedSchema = z.object({ version: z.literal(1), stamps: z.array(invalidationSchema) })
 
 /** The tags that changed, and when this storefront was notified. */
-type Invalidation = z.infer<typeof invalidationSchema>
-
-let recent: Invalidation[] = []
-/** Stays at Infinity where invalidations are not enabled, so that nothing checks for them. */
-let nextLoadAt = Infinity
+export type Invalidation = z.infer<typeof invalidationSchema>
 
 const isSame = (one: Invalidation, other: Invalidation) =>
   one.at === other.at && one.tags.join() === other.tags.join()
 
-function isAffected(page: StoredPage, { tags, at }: Invalidation): boolean {
-  return page.storedAt <= at && isTagged(page.tags, tags)
-}
-
-/** Data on every page, with the kind of tag that invalidates it. */
-const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
-
-function invalidateSharedData({ tags, at }: Invalidation): void {
-  for (const [kind, tagKind] of Object.entries(sharedData)) {
-    const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
-    if (isChanged) invalidateCachedJson(kind, at)
-  }
-}
-
-function applyInvalidation(invalidation: Invalidation): void {
-  recent.push(invalidation)
-  pageMemory.markStale((page) => isAffected(page, invalidation))
-  clearPageErrors()
-  invalidateMovedUrls(invalidation.at)
-  invalidateSharedData(invalidation)
-}
-
-function removeOld(now: number): void {
-  recent = recent.filter(({ at }) => now - at < MAX_AGE_MILLISECONDS).slice(-MAX_INVALIDATIONS)
-}
-
-/**
- * Marks a page of the edge cache as stale if it was made before an invalidation that this isolate
- * knows of.
- */
-export function markIfInvalidated(page: StoredPage): StoredPage {
-  if (recent.some((invalidation) => isAffected(page, invalidation))) page.freshUntil = 0
-  return page
+/** Returns whether a page may lack a change, because its data was requested before. */
+export function isAffected(
+  { storedAt, tags: pageTags }: { storedAt: number; tags: readonly string[] },
+  { tags, at }: Invalidation,
+): boolean {
+  return storedAt <= at && isTagged(pageTags, tags)
 }
 
 async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise<Invalidation[]> {
@@ -75,58 +39,82 @@ async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise
   return storedSchema.safeParse(stored).data?.stamps ?? []
 }
 
-/**
- * Marks everything with one of these tags as stale: here at once, in other isolates soon. Two calls
- * in the same second may lose one invalidation for other isolates, whose pages then stay fresh for
- * a minute at most, so a lock is not worth it.
- */
-export async function invalidate(
-  tags: string[],
-  { store, now }: { store: KVNamespace | undefined; now: number },
-): Promise<void> {
-  applyInvalidation({ tags, at: now })
-  removeOld(now)
-  if (!store) return
-  const others = await readInvalidations(store)
-  for (const invalidation of others) {
-    if (!recent.some((known) => isSame(known, invalidation))) applyInvalidation(invalidation)
+/** The recent invalidations that this isolate knows of. Each is applied once, by `apply`. */
+export class Invalidations {
+  readonly #apply: (invalidation: Invalidation) => void
+
+  #recent: Invalidation[] = []
+  /** Stays at Infinity where invalidations are not enabled, so that nothing checks for them. */
+  #nextLoadAt = Infinity
+
+  constructor(apply: (invalidation: Invalidation) => void) {
+    this.#apply = apply
   }
-  removeOld(now)
-  const text = JSON.stringify({ version: 1, stamps: recent })
-  await store.put(KEY, text, { expirationTtl: STORED_SECONDS })
-}
 
-/**
- * Returns whether the fast path has to let a request pass, so that invalidations of other isolates
- * are loaded.
- */
-export const isInvalidationLoadDue = (now: number): boolean => now >= nextLoadAt
+  /** Returns whether a page that was just stored or found may lack a change. */
+  isAffected(page: { storedAt: number; tags: readonly string[] }): boolean {
+    return this.#recent.some((invalidation) => isAffected(page, invalidation))
+  }
 
-/** Loads the invalidations of other isolates in the background, at most every few seconds. */
-export function loadInvalidations(
-  store: KVNamespace | undefined,
-  waitUntil: (work: Promise<unknown>) => void,
-): void {
-  const now = Date.now()
-  if (!store || (nextLoadAt !== Infinity && now < nextLoadAt)) return
-  nextLoadAt = now + LOAD_PAUSE_MILLISECONDS
-  const load = async () => {
-    for (const invalidation of await readInvalidations(store, KV_CACHE_SECONDS)) {
-      const isNew = now - invalidation.at < MAX_AGE_MILLISECONDS
-      if (isNew && !recent.some((known) => isSame(known, invalidation)))
-        applyInvalidation(invalidation)
+  /**
+   * Marks everything with one of these tags as stale: here at once, in other isolates soon. Two
+   * calls in the same second may lose one invalidation for other isolates, whose pages then stay
+   * fresh for a minute at most, so a lock is not worth it.
+   */
+  async invalidate(
+    tags: string[],
+    { store, now }: { store: KVNamespace | undefined; now: number },
+  ): Promise<void> {
+    this.#add({ tags, at: now })
+    this.#removeOld(now)
+    if (!store) return
+    for (const invalidation of await readInvalidations(store)) this.#addIfNew(invalidation)
+    this.#removeOld(now)
+    const text = JSON.stringify({ version: 1, stamps: this.#recent })
+    await store.put(KEY, text, { expirationTtl: STORED_SECONDS })
+  }
+
+  /**
+   * Returns whether the fast path has to let a request pass, so that invalidations of other
+   * isolates are loaded.
+   */
+  isLoadDue(now: number): boolean {
+    return now >= this.#nextLoadAt
+  }
+
+  /** Loads the invalidations of other isolates in the background, at most every few seconds. */
+  loadInBackground(
+    store: KVNamespace | undefined,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): void {
+    const now = Date.now()
+    if (!store || (this.#nextLoadAt !== Infinity && now < this.#nextLoadAt)) return
+    this.#nextLoadAt = now + LOAD_PAUSE_MILLISECONDS
+    const load = async () => {
+      for (const invalidation of await readInvalidations(store, KV_CACHE_SECONDS)) {
+        if (now - invalidation.at < MAX_AGE_MILLISECONDS) this.#addIfNew(invalidation)
+      }
+      this.#removeOld(Date.now())
     }
-    removeOld(Date.now())
+    waitUntil(
+      load().catch((error: unknown) =>
+        log('warn', 'invalidations-read-failed', describeError(error)),
+      ),
+    )
   }
-  waitUntil(
-    load().catch((error: unknown) =>
-      log('warn', 'invalidations-read-failed', describeError(error)),
-    ),
-  )
-}
 
-/** For tests: resets to an isolate without invalidations. */
-export function clearInvalidations(): void {
-  recent = []
-  nextLoadAt = Infinity
+  #addIfNew(invalidation: Invalidation): void {
+    if (!this.#recent.some((known) => isSame(known, invalidation))) this.#add(invalidation)
+  }
+
+  #add(invalidation: Invalidation): void {
+    this.#recent.push(invalidation)
+    this.#apply(invalidation)
+  }
+
+  #removeOld(now: number): void {
+    this.#recent = this.#recent
+      .filter(({ at }) => now - at < MAX_AGE_MILLISECONDS)
+      .slice(-MAX_INVALIDATIONS)
+  }
 }

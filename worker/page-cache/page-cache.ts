@@ -1,120 +1,87 @@
-import { renderTemplate, type Template } from './template.ts'
-import type { VisitorSlots } from './visitor-slots.ts'
+import type { JsonCache } from '../channel/json-cache.ts'
+import type { MovedUrlCache } from '../channel/moved-url-cache.ts'
+import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.ts'
+import { describeError, log } from '../log/log.ts'
+import { EdgeCache } from './edge.ts'
+import { Invalidations, isAffected, type Invalidation } from './invalidation.ts'
+import { PageMemory, type StoredPage } from './memory.ts'
+import { isNoPage, type NoPage } from './not-found.ts'
+import type { PendingPage } from './stream-page.ts'
 
-/** A rendered page with its times in milliseconds since 1970. */
-export type StoredPage = Template & {
-  /** The whole page for a visitor without cookies, which is what most visitors get. */
-  plain: Uint8Array
-  /** Content of the slot `outage` while the merchant is down. */
-  outage: Uint8Array
-  /** Tags of the data on the page, compared with those of invalidations. */
-  tags: readonly string[]
-  /** Time when its data was requested. */
-  storedAt: number
-  freshUntil: number
-  /** A stale page is not revalidated before this time. */
-  retryAt: number
-  byteLength: number
+const PAGE_BYTES = 24 * 1024 * 1024
+/** Few not-found pages exist: one for each market, language, layout and kind of buyer. */
+const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
+/** Pause between two attempts to revalidate a page. */
+const RETRY_MILLISECONDS = 10_000
+
+/** Data on every page, with the kind of tag that invalidates it. */
+const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
+
+/** Rendered pages in the memory of this isolate, and what revalidates them. */
+export type PageStore = {
+  memory: PageMemory
+  entries: StaleWhileRevalidate<StoredPage | NoPage, PendingPage | NoPage>
 }
 
-/**
- * Number of cart counts for which a page's rendered bodies are cached; most carts hold few items.
- */
-const MAX_FILLED = 8
+function createPageStore(maxBytes: number, invalidations: Invalidations): PageStore {
+  const memory = new PageMemory(maxBytes)
+  const entries: PageStore['entries'] = new StaleWhileRevalidate({
+    memory,
+    retryMilliseconds: RETRY_MILLISECONDS,
+    isChanged: (_, { value, storedAt }) =>
+      !isNoPage(value) && invalidations.isAffected({ storedAt, tags: value.tags }),
+    logFailure: (operation, error) => {
+      if (operation === 'store') log('error', 'page-finish-failed', describeError(error))
+      else log('warn', 'page-refresh-failed', describeError(error))
+    },
+  })
+  return { memory, entries }
+}
 
-type Entry = { page: StoredPage; filled: Map<number, Uint8Array> }
+function markChanged({ memory, entries }: PageStore, invalidation: Invalidation): void {
+  entries.markChanged(
+    (_, { value, storedAt }) =>
+      !isNoPage(value) && isAffected({ storedAt, tags: value.tags }, invalidation),
+  )
+  // A page that was just published may be cached as not found.
+  memory.clearNoPages()
+}
 
-/**
- * Public pages in this isolate's memory; the least recently used are dropped first. It holds no
- * personal data: pages are rendered without cookies and headers, and a cart count does not identify
- * a visitor.
- */
-export class PageCache {
-  #entries = new Map<string, Entry>()
-  #byteLength = 0
-  readonly #maxBytes: number
+type PageCacheOptions = {
+  /** Caches of other data that an invalidation concerns too. */
+  jsonCache: JsonCache
+  movedUrls: MovedUrlCache
+  edgeName: string
+}
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
-  }
+/** The public pages of this isolate. */
+export type PageCache = {
+  pages: PageStore
+  /** They have their own limit and do not belong to an address. */
+  notFoundPages: PageStore
+  edge: EdgeCache
+  invalidations: Invalidations
+  /** Whether the last attempt to load a page failed because the merchant was down. */
+  isMerchantDown: boolean
+}
 
-  get(key: string): StoredPage | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    // A map keeps its insertion order, so the most recently used entry moves to the end.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.page
-  }
-
-  set(key: string, page: StoredPage): void {
-    this.delete(key)
-    if (page.byteLength > this.#maxBytes) return
-    this.#entries.set(key, { page, filled: new Map() })
-    this.#byteLength += page.byteLength
-    this.#makeRoom()
-  }
-
-  /**
-   * Returns the page for a visitor. Rendered bodies are cached by cart count, never with a user
-   * name.
-   */
-  fill(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
-    const { cartCount, userName } = visitorSlots
-    if (userName !== null) return renderTemplate(page, visitorSlots)
-    if (cartCount === 0) return page.plain
-    const entry = this.#entries.get(key)
-    const cached = entry?.page === page ? entry.filled.get(cartCount) : undefined
-    if (cached) return cached
-    const body = renderTemplate(page, visitorSlots)
-    if (entry?.page === page && entry.filled.size < MAX_FILLED) {
-      entry.filled.set(cartCount, body)
-      this.#byteLength += body.byteLength
-      this.#makeRoom()
+export function createPageCache({ jsonCache, movedUrls, edgeName }: PageCacheOptions): PageCache {
+  const invalidations = new Invalidations((invalidation) => {
+    const { tags, at } = invalidation
+    for (const store of [pages, notFoundPages]) markChanged(store, invalidation)
+    movedUrls.invalidate(at)
+    for (const [kind, tagKind] of Object.entries(sharedData)) {
+      const isChanged = tags.some((tag) => tag === 'all' || tag.split(':', 1)[0] === tagKind)
+      if (isChanged) jsonCache.invalidate(kind, at)
     }
-    return body
-  }
-
-  /**
-   * Marks all matching pages as stale: they are still served, but revalidated in the background.
-   */
-  markStale(isAffected: (page: StoredPage) => boolean): number {
-    let count = 0
-    for (const { page } of this.#entries.values()) {
-      if (!isAffected(page)) continue
-      page.freshUntil = 0
-      page.retryAt = 0
-      count += 1
-    }
-    return count
-  }
-
-  #makeRoom(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#byteLength <= this.#maxBytes) break
-      this.delete(oldest)
-    }
-  }
-
-  delete(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#byteLength -= entry.page.byteLength
-    for (const body of entry.filled.values()) this.#byteLength -= body.byteLength
-    this.#entries.delete(key)
-  }
-
-  clear(): void {
-    this.#entries.clear()
-    this.#byteLength = 0
-  }
-
-  get byteLength(): number {
-    return this.#byteLength
-  }
-
-  /** For tests: returns all pages. */
-  list(): StoredPage[] {
-    return [...this.#entries.values()].map(({ page }) => page)
+  })
+  const pages = createPageStore(PAGE_BYTES, invalidations)
+  const notFoundPages = createPageStore(NOT_FOUND_PAGE_BYTES, invalidations)
+  return {
+    pages,
+    notFoundPages,
+    edge: new EdgeCache(edgeName),
+    invalidations,
+    isMerchantDown: false,
   }
 }

@@ -1,7 +1,19 @@
 import { waitAtMost } from '../cache/single-flight.ts'
-import { renderSlot } from './template.ts'
-import type { PendingPage, DeferredPart } from '../page/create-pending-page.ts'
-import type { VisitorSlots } from './visitor-slots.ts'
+import type { StoredPage } from './memory.ts'
+import type { VisitorSlots } from './slots.ts'
+import { renderSlot, type TextTemplate } from './template.ts'
+
+export type DeferredPart = { text: string; isComplete: boolean }
+
+/** A page whose main part is rendered. It is plain data, so that other requests may use it. */
+export type PendingPage = {
+  kind: 'page'
+  template: TextTemplate
+  deferred: Promise<DeferredPart>
+  hasSecondary: boolean
+  /** The whole page once the deferred part is there. */
+  finished: Promise<StoredPage>
+}
 
 /**
  * The deferred part may depend on the work of another request. A page without it is better than a

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderTemplate, fillSecondarySlot, toTextTemplate } from './template.ts'
-import { splitAtSlots, Slot } from './slot.tsx'
+import { splitAtSlots, Slot } from './slots.ts'
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const toTemplate = ({ texts, slots }: { texts: string[]; slots: string[] }) => ({

@@ -1,5 +1,4 @@
-import { getCountBytes } from './cart-count-slot.ts'
-import { getUserNameBytes, type VisitorSlots } from './visitor-slots.ts'
+import { getCountBytes, getUserNameBytes, type VisitorSlots } from './slots.ts'
 
 /** A rendered page split at its slots: `slots[i]` comes between `texts[i]` and `texts[i + 1]`. */
 export type TextTemplate = { texts: string[]; slots: string[] }

@@ -1,4 +1,4 @@
-import type { CacheTools } from '../channel/cached-json.ts'
+import type { CacheTools, GetCachedJson, JsonCache } from '../channel/json-cache.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 
@@ -6,6 +6,13 @@ export function getCacheTools(c: RequestScope<object, Bindings>): CacheTools {
   return {
     store: c.env.CHANNEL_CACHE,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    now: () => Date.now(),
   }
+}
+
+/** Returns the reader of channel data for this request. */
+export function getCachedJsonReader(
+  c: RequestScope<{ isolate: { jsonCache: JsonCache } }, Bindings>,
+): GetCachedJson {
+  const tools = getCacheTools(c)
+  return (definition) => c.var.isolate.jsonCache.get(definition, tools)
 }

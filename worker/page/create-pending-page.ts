@@ -1,16 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import { OutageNotice } from '../ui/page/outage-notice.tsx'
-import { describeError, log } from '../log/log.ts'
-import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
-import type { StoredPage } from '../page-cache/page-cache.ts'
 import { renderPartToText, renderToText } from '../document/render-document.tsx'
+import { describeError, log } from '../log/log.ts'
+import { createStoredPage, type StoredPage } from '../page-cache/memory.ts'
+import { Slot, splitAtSlots } from '../page-cache/slots.ts'
+import type { DeferredPart, PendingPage } from '../page-cache/stream-page.ts'
+import { fillSecondarySlot, toTextTemplate, type TextTemplate } from '../page-cache/template.ts'
+import { OutageNotice } from '../ui/page/outage-notice.tsx'
 import type { DocumentParts } from '../document/page-content.ts'
-import { createStoredPage } from '../page-cache/edge-cache.ts'
-import { splitAtSlots, Slot } from '../page-cache/slot.tsx'
-
-const FRESH_MILLISECONDS = 60_000
-/** How soon a page whose deferred part failed is rendered again. */
-const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
 const encoder = new TextEncoder()
 
@@ -19,23 +15,9 @@ const encoder = new TextEncoder()
  */
 export type PageInput = {
   parts: DocumentParts
-  secondary: (() => Promise<ReactNode>) | undefined
+  secondary?: (() => Promise<ReactNode>) | undefined
   /** Tags of the page's data. The set grows until the deferred part is loaded. */
   tags: ReadonlySet<string>
-}
-
-export type DeferredPart = { text: string; isComplete: boolean }
-
-/** A page whose main part is rendered. It is plain data, so that other requests may use it. */
-export type PendingPage = {
-  template: TextTemplate
-  deferred: Promise<DeferredPart>
-  hasSecondary: boolean
-  /**
-   * The whole page once the deferred part is there; `isComplete` is false if that part failed, and
-   * the page must not be shared.
-   */
-  finished: Promise<{ page: StoredPage; isComplete: boolean }>
 }
 
 // A deferred part that fails is left out, and the page is fresh only briefly.
@@ -57,36 +39,26 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   return toTextTemplate(splitAtSlots(await renderToText({ ...parts, cartCount, userName, outage })))
 }
 
-type FinishOptions = { template: TextTemplate; secondary: DeferredPart; requestedAt: number }
-
 function finishPage(
-  input: PageInput,
-  { template, secondary, requestedAt }: FinishOptions,
+  { parts, tags }: PageInput,
+  template: TextTemplate,
+  { text, isComplete }: DeferredPart,
 ): StoredPage {
-  const { texts, slots } = fillSecondarySlot(template, secondary.text)
-  const freshMilliseconds = secondary.isComplete
-    ? FRESH_MILLISECONDS
-    : INCOMPLETE_FRESH_MILLISECONDS
+  const { texts, slots } = fillSecondarySlot(template, text)
   return createStoredPage({
-    chunks: texts.map((text) => encoder.encode(text)),
+    chunks: texts.map((chunk) => encoder.encode(chunk)),
     slots,
-    outage: encoder.encode(renderPartToText(input.parts.frame.shop, createElement(OutageNotice))),
-    tags: [...input.tags],
-    storedAt: requestedAt,
-    freshUntil: Date.now() + freshMilliseconds,
+    outage: encoder.encode(renderPartToText(parts.frame.shop, createElement(OutageNotice))),
+    tags: [...tags],
+    isComplete,
   })
 }
 
 /** Renders a page whose main data is loaded; its deferred part may still be pending. */
-export async function createPendingPage(
-  input: PageInput,
-  requestedAt: number,
-): Promise<PendingPage> {
+export async function createPendingPage(input: PageInput): Promise<PendingPage> {
   const deferred = renderDeferred(input)
   const template = await renderTextTemplate(input)
-  const finished = deferred.then((secondary) => ({
-    page: finishPage(input, { template, secondary, requestedAt }),
-    isComplete: secondary.isComplete,
-  }))
-  return { template, deferred, hasSecondary: input.secondary !== undefined, finished }
+  const finished = deferred.then((secondary) => finishPage(input, template, secondary))
+  const hasSecondary = input.secondary !== undefined
+  return { kind: 'page', template, deferred, hasSecondary, finished }
 }

@@ -16,6 +16,7 @@ import {
   isCompany,
 } from '../identity/merchant-clients.ts'
 import type { IdentityVariables } from '../identity/shopper.ts'
+import type { IsolateState } from '../isolate-state.ts'
 import type { Category } from '../merchant-api/category.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 import type { MerchantMenus } from '../merchant-api/menu.ts'
@@ -45,7 +46,11 @@ export type ResponseVariables = DocumentVariables & {
 }
 
 /** Variables that every request has. */
-export type EarlyVariables = RequestIdVariables & TimingVariables
+export type EarlyVariables = RequestIdVariables &
+  TimingVariables & {
+    /** Everything that the isolate keeps between requests. */
+    isolate: IsolateState
+  }
 
 /** A request whose channel is known. */
 export type ChannelEnv = { Bindings: Bindings; Variables: EarlyVariables & ChannelVariables }

@@ -9,7 +9,8 @@ import { renderToStream } from '../document/render-document.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import type { IdentityVariables } from '../identity/shopper.ts'
-import { getVisitorSlots } from '../page-cache/visitor-slots.ts'
+import { getVisitorSlots } from '../page-cache/slots.ts'
+import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import type { PageContext, ResponseVariables } from './page-context.ts'
@@ -72,7 +73,7 @@ async function answerDocument(
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
   c.set('cacheStatus', 'none')
-  const { cartCount, userName } = getVisitorSlots(c)
+  const { cartCount, userName } = getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
     cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),

@@ -1,11 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import {
-  chooseChannelId,
-  loadCategoryTree,
-  loadChannel,
-  loadMenuTree,
-} from '../channel/load-channel.ts'
+import { chooseChannelId, loadChannel } from '../channel/load-channel.ts'
+import { loadCategoryTree } from '../merchant-api/category.ts'
+import { loadChannelData } from '../merchant-api/channel.ts'
 import { createMerchantClient } from '../merchant-api/client.ts'
+import { loadMenuTree } from '../merchant-api/menu.ts'
 import type { Channel } from '../channel/channel.ts'
 import { getSettings, type Settings } from '../channel/settings.ts'
 import { checkMessages } from '../document/messages.ts'
@@ -15,7 +13,7 @@ import { createMarketLog } from '../routing/market-log.ts'
 import { getResolveInput } from '../routing/resolve-input.ts'
 import { hasValidRootRedirect, resolve } from '../routing/resolve.ts'
 import { readVisitor } from '../routing/visitor.ts'
-import { getCacheTools } from './cache-tools.ts'
+import { getCachedJsonReader } from './cache-tools.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import { setResolution, type ChannelEnv, type PageEnv } from './page-context.ts'
 
@@ -67,7 +65,10 @@ export const chooseChannel = () =>
       { settings, service: c.env.MERCHANT, requestId, timing },
       { channelId: id, marketId: '', languageId },
     )
-    const channel = await loadChannel(id, settings, { merchant, tools: getCacheTools(c) })
+    const channel = await loadChannel(id, settings, {
+      getCachedJson: getCachedJsonReader(c),
+      load: () => loadChannelData(merchant),
+    })
     logInvalidSettings(channel, settings)
     c.set('channel', channel)
     await next()
@@ -93,10 +94,10 @@ export const resolveRoute = () =>
 export const loadCategories = () =>
   createMiddleware<PageEnv>(async (c, next) => {
     const { merchant } = c.var.page
-    const tools = getCacheTools(c)
+    const getCachedJson = getCachedJsonReader(c)
     const [categories, menus] = await Promise.all([
-      loadCategoryTree(merchant, tools),
-      loadMenuTree(merchant, tools),
+      loadCategoryTree(merchant, getCachedJson),
+      loadMenuTree(merchant, getCachedJson),
     ])
     c.set('categories', categories)
     c.set('menus', menus)

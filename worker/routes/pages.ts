@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { RouteName, routeTable } from '#shared/paths/route-table.ts'
-import { answerPublicPage } from '../page/answer-public-page.ts'
+import { answerPublicPage } from '../page/public.ts'
 import { PageNotFound } from '../page/errors.ts'
 import type { PageContext, PageEnv } from '../page/page-context.ts'
 import type { PersonalHandler, PublicPage, PublicQueryPage } from '../page/page.ts'

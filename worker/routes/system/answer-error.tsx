@@ -10,6 +10,7 @@ import { describeError, log } from '../../log/log.ts'
 import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import type { PageContent } from '../../document/page-content.ts'
+import { answerNotFound, canShareNotFound } from '../../page/public.ts'
 import { LayoutNotFound } from '../../document/layout-not-found.ts'
 import { createBareFrame } from '../../document/frame.ts'
 import { getTranslate } from '../../document/messages.ts'
@@ -70,8 +71,9 @@ function answerErrorPage(request: ErrorRequest, error: unknown): Promise<Respons
   const { c, settings, status } = request
   const { page, channel } = c.var
   const content = createContent(request, error)
-  if (page) return answerPersonalPage(page, content, { status })
-  return answerBarePage(c, { settings, theme: channel?.theme, content }, status)
+  if (!page) return answerBarePage(c, { settings, theme: channel?.theme, content }, status)
+  if (error instanceof PageNotFound && canShareNotFound(page)) return answerNotFound(page, content)
+  return answerPersonalPage(page, content, { status })
 }
 
 function redirectPermanently(c: Context<AppEnv>, location: string): Response {

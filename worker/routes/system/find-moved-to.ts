@@ -1,4 +1,3 @@
-import { findCachedNewUrl } from '../../channel/moved-url-cache.ts'
 import { findNewUrl, type OldAddress } from '../../merchant-api/url-history.ts'
 import { describeError, log } from '../../log/log.ts'
 import { getCacheTools } from '../../page/cache-tools.ts'
@@ -33,7 +32,7 @@ function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution
   const { market, locale } = resolution
   // A path without a market belongs to the market of the visitor.
   const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.asked}`
-  return findCachedNewUrl(
+  return page.c.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(page.merchant, address) },
     getCacheTools(page.c),
   )

@@ -1,20 +1,15 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { BoundedMap } from '../../cache/bounded-map.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { log } from '../../log/log.ts'
-import { invalidate } from '../../page-cache/invalidation.ts'
-import { tagSchema } from '../../page-cache/page-tags.ts'
+import { tagSchema } from '../../page-cache/tags.ts'
 
 const WINDOW_SECONDS = 300
 const MAX_TAGS = 100
 
 const bodySchema = z.object({ tags: z.array(tagSchema).min(1).max(MAX_TAGS) })
 const encoder = new TextEncoder()
-
-/** Signatures that were processed already: the same message again changes nothing. */
-const processedSignatures = new BoundedMap<true>({ maxEntries: 500 })
 
 function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | null {
   const hex = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
@@ -71,10 +66,11 @@ export async function answerInvalidate(c: Context<ChannelEnv>): Promise<Response
     const tags = parseTags(await readBody(c, secret))
     const now = Date.now()
     const signature = c.req.header('x-signature') ?? ''
-    if (!processedSignatures.get(signature)) {
-      await invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
+    const { pageCache, handledSignatures } = c.var.isolate
+    if (!handledSignatures.has(signature)) {
+      await pageCache.invalidations.invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
       // The signature is stored only now, so that a message whose storing failed can be sent again.
-      processedSignatures.set(signature, true)
+      handledSignatures.set(signature, true)
       log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
     }
     return c.json({ ok: true, tags: tags.length })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { loadCategoryTree } from '../../channel/load-channel.ts'
+import { loadCategoryTree } from '../../merchant-api/category.ts'
 import { createMerchantClient } from '../../merchant-api/client.ts'
-import { getCacheTools } from '../../page/cache-tools.ts'
+import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { getChannelOrigin, UNKNOWN_ORIGIN } from '../../routing/origin.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
@@ -32,7 +32,7 @@ async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
       },
     )
   const merchant = createClient(channel.defaultLocale)
-  const categories = await loadCategoryTree(merchant, getCacheTools(c))
+  const categories = await loadCategoryTree(merchant, getCachedJsonReader(c))
   return { channel, createClient, categories }
 }
 

@@ -1,4 +1,4 @@
-import { getCartMarket, type Resolution } from '../routing/resolution.ts'
+import { getCartMarket, type Resolution } from '../../routing/resolution.ts'
 
 /** The channel and the markets of a request. */
 export type ChannelState = {

@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import type { MerchantClient } from '../merchant-api/client.ts'
-import { isTagged, PageTags, tagSchema } from './page-tags.ts'
+import { isTagged, PageTags, tagSchema } from './tags.ts'
 
 async function collectTags(text: string, variables: Record<string, unknown>, response: unknown) {
   const tags = new PageTags('1|se', [{ id: 3, alias: 'soppor' }])

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  invalidateCachedJson,
-  clearCachedJson,
-  getCachedJson,
-  type CacheTools,
-} from './cached-json.ts'
+import { JsonCache, type CacheTools } from './json-cache.ts'
 
 const schema = z.object({ name: z.string() })
 
@@ -19,21 +14,26 @@ function createStore() {
   return { values, store: store as unknown as NonNullable<CacheTools['store']> }
 }
 
-function createCache(start = 0) {
+function createCache() {
   const { values, store } = createStore()
-  const clock = { now: start }
   const work: Promise<unknown>[] = []
-  const tools: CacheTools = {
-    store,
-    waitUntil: (promise) => void work.push(promise),
-    now: () => clock.now,
-  }
+  const tools: CacheTools = { store, waitUntil: (promise) => void work.push(promise) }
+  let cache = new JsonCache()
   const read = (load: () => Promise<{ name: string }>, version = 1) =>
-    getCachedJson({ key: 'kind:k', version, freshSeconds: 60, schema, load }, tools)
-  return { values, clock, tools, read, settle: () => Promise.all(work) }
+    cache.get({ key: 'kind:k', version, freshSeconds: 60, schema, load }, tools)
+  return {
+    values,
+    read,
+    invalidate: (kind: string, at: number) => cache.invalidate(kind, at),
+    /** Starts an isolate that knows only what is in KV. */
+    startIsolate: () => {
+      cache = new JsonCache()
+    },
+    settle: () => Promise.all(work),
+  }
 }
 
-beforeEach(clearCachedJson)
+beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date'] }))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -50,7 +50,7 @@ it('a value is loaded from the merchant only once [CHANNEL-01]', async () => {
 it('a stale value is served at once and revalidated in the background [CHANNEL-01]', async () => {
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'old' }))
-  cache.clock.now = 61_000
+  vi.setSystemTime(61_000)
   expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'old' })
   await cache.settle()
   expect(await cache.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
@@ -61,7 +61,8 @@ it('a value of any age is served while the merchant is down, with one attempt ev
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'old' }))
   const load = vi.fn().mockRejectedValue(new Error('down'))
-  for (cache.clock.now = 3_600_000; cache.clock.now < 3_620_000; cache.clock.now += 1000) {
+  for (let now = 3_600_000; now < 3_620_000; now += 1000) {
+    vi.setSystemTime(now)
     expect(await cache.read(load)).toEqual({ name: 'old' })
     await cache.settle()
   }
@@ -72,7 +73,7 @@ it('a new isolate reads the value from KV [CHANNEL-01]', async () => {
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'kept' }))
   await cache.settle()
-  clearCachedJson()
+  cache.startIsolate()
   expect(await cache.read(() => Promise.reject(new Error('down')))).toEqual({ name: 'kept' })
 })
 
@@ -96,9 +97,9 @@ describe('an invalidated value', () => {
     const cache = createCache()
     await cache.read(() => Promise.resolve({ name: 'old' }))
     await cache.settle()
-    cache.clock.now = 1000
-    invalidateCachedJson('kind', 1000)
-    invalidateCachedJson('other', 9000)
+    vi.setSystemTime(1000)
+    cache.invalidate('kind', 1000)
+    cache.invalidate('other', 9000)
     return cache
   }
 
@@ -113,8 +114,8 @@ describe('an invalidated value', () => {
 
   it('a value from KV that is older than the invalidation is loaded again', async () => {
     const cache = await createInvalidated()
-    clearCachedJson()
-    invalidateCachedJson('kind', 1000)
+    cache.startIsolate()
+    cache.invalidate('kind', 1000)
     expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
@@ -122,8 +123,8 @@ describe('an invalidated value', () => {
     const cache = createCache()
     const load = vi.fn().mockResolvedValue({ name: 'new' })
     load.mockImplementationOnce(async () => {
-      cache.clock.now = 2000
-      invalidateCachedJson('kind', 1000)
+      vi.setSystemTime(2000)
+      cache.invalidate('kind', 1000)
       return { name: 'old' }
     })
     expect(await cache.read(load)).toEqual({ name: 'new' })
@@ -133,17 +134,18 @@ describe('an invalidated value', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cache = await createInvalidated()
     const load = vi.fn().mockRejectedValue(new Error('down'))
-    for (; cache.clock.now < 21_000; cache.clock.now += 1000) {
+    for (let now = 1000; now < 21_000; now += 1000) {
+      vi.setSystemTime(now)
       expect(await cache.read(load)).toEqual({ name: 'old' })
     }
     expect(load).toHaveBeenCalledTimes(2)
-    cache.clock.now = 31_000
+    vi.setSystemTime(31_000)
     expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
   it('a call waits two seconds for the new value and the next call does not wait', async () => {
     const cache = await createInvalidated()
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now: 1000 })
     const load = vi.fn(() => new Promise<{ name: string }>(() => undefined))
     const first = cache.read(load)
     await vi.advanceTimersByTimeAsync(2000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createStoredPage, decodePage, encodePage } from './edge-cache.ts'
+import { createPageEntry, decodePage, encodePage } from './edge.ts'
+import { createStoredPage } from './memory.ts'
 
 const bytes = fc.uint8Array({ maxLength: 40 })
 const pages = fc
@@ -12,13 +13,15 @@ const pages = fc
     cut: fc.array(fc.tuple(fc.constantFrom('cart-count', 'outage'), bytes), { maxLength: 5 }),
     first: bytes,
   })
-  .map(({ cut: slotsAndChunks, first, ...rest }) =>
-    createStoredPage({
+  .map(({ cut: slotsAndChunks, first, storedAt, freshUntil, ...rest }) => {
+    const page = createStoredPage({
       ...rest,
       slots: slotsAndChunks.map(([slot]) => slot),
       chunks: [first, ...slotsAndChunks.map(([, chunk]) => chunk)],
-    }),
-  )
+      isComplete: true,
+    })
+    return createPageEntry(page, { storedAt, freshUntil })
+  })
 
 it('a page with any bytes is decoded as it was encoded', () => {
   fc.assert(

@@ -1,0 +1,213 @@
+import { SingleFlight, waitAtMost } from './single-flight.ts'
+
+/** A cached value with its times in milliseconds since 1970. */
+export type CacheEntry<Value> = {
+  readonly value: Value
+  /** Time when the value was requested from its source. */
+  readonly storedAt: number
+  /** `CHANGED` once the source has reported a change. */
+  freshUntil: number
+  /** Until then the stale value is served, also while its source is down. */
+  readonly maxStaleUntil: number
+  /** A stale value is not revalidated before this time. */
+  retryAt: number
+}
+
+/** Value of `freshUntil` for an entry whose source has changed since it was stored. */
+export const CHANGED = 0
+
+/** Where a cache keeps its entries in this isolate: an LRUCache, or a combination of several. */
+export type CacheMemory<Value> = {
+  get: (key: string) => CacheEntry<Value> | undefined
+  set: (key: string, entry: CacheEntry<Value>) => unknown
+  forEach: (handle: (entry: CacheEntry<Value>, key: string) => void) => void
+}
+
+export type Loaded<Value, Draft> = {
+  /** Answers the requests that wait for the load. It must be plain data, because they share it. */
+  draft: Draft
+  /** The entry to store. It may be complete later than the draft. */
+  entry: Promise<CacheEntry<Value>>
+}
+
+/** How the value of one key is loaded. */
+export type CacheSource<Value, Draft> = {
+  key: string
+  waitUntil: (work: Promise<unknown>) => void
+  load: () => Promise<Loaded<Value, Draft>>
+  /** Returns the entry that another isolate has stored. */
+  findShared?: () => Promise<CacheEntry<Value> | null>
+  /** Stores the entry for other isolates. */
+  share?: (entry: CacheEntry<Value>) => Promise<void> | undefined
+}
+
+/** Where a value came from: this isolate, the cache shared with other isolates, or its source. */
+export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
+
+export type CacheResult<Value, Draft> =
+  | { kind: 'stored'; entry: CacheEntry<Value>; tier: 'memory' | 'shared'; isFresh: boolean }
+  | { kind: 'loaded'; loaded: Loaded<Value, Draft>; tier: 'new' | 'collapsed' }
+
+export type CacheOptions<Value> = {
+  memory: CacheMemory<Value>
+  /** Pause between two attempts to revalidate a value. */
+  retryMilliseconds: number
+  /** How long a call waits for a changed value; without it the old value is served at once. */
+  changeTimeoutMilliseconds?: number
+  /** Returns whether the source has changed since the entry was stored. */
+  isChanged: (key: string, entry: CacheEntry<Value>) => boolean
+  logFailure: (operation: 'refresh' | 'store', error: unknown) => void
+}
+
+type Found<Value, Draft> =
+  | { kind: 'stored'; entry: CacheEntry<Value> }
+  | { kind: 'loaded'; loaded: Loaded<Value, Draft>; stored: Promise<CacheEntry<Value>> }
+
+/**
+ * Serves a fresh value, serves a stale one at once and revalidates it in the background, and loads
+ * a missing one once for all concurrent calls.
+ */
+export class StaleWhileRevalidate<Value, Draft = Value> {
+  readonly #options: CacheOptions<Value>
+  readonly #loads = new SingleFlight<Found<Value, Draft>>()
+  readonly #revalidations = new SingleFlight<CacheEntry<Value>>()
+
+  constructor(options: CacheOptions<Value>) {
+    this.#options = options
+  }
+
+  /** Returns the entry in memory while it is fresh. */
+  findFresh(key: string): CacheEntry<Value> | null {
+    const entry = this.#options.memory.get(key)
+    return entry && Date.now() <= entry.freshUntil ? entry : null
+  }
+
+  async get(source: CacheSource<Value, Draft>): Promise<CacheResult<Value, Draft>> {
+    const { key, waitUntil } = source
+    const cached = this.#options.memory.get(key)
+    if (cached && Date.now() <= cached.maxStaleUntil) return this.#serve(source, cached, 'memory')
+    const { value: found, isLeader } = await this.#loads.run(key, {
+      work: () => this.#findSharedOrLoad(source),
+      until: async (value) => (value.kind === 'loaded' ? value.stored : undefined),
+      waitUntil,
+    })
+    if (found.kind === 'stored') return this.#serve(source, found.entry, 'shared')
+    const { loaded } = found
+    return { kind: 'loaded', loaded, tier: isLeader ? 'new' : 'collapsed' }
+  }
+
+  /** Returns a value that is complete as soon as it is loaded. */
+  async getValue(source: CacheSource<Value, Draft>): Promise<Value> {
+    const result = await this.get(source)
+    if (result.kind === 'stored') return result.entry.value
+    const entry = this.#markIfChanged(source.key, await result.loaded.entry)
+    // A load that was under way during a change is repeated.
+    return (await this.#serve(source, entry, 'shared')).entry.value
+  }
+
+  /** Marks matching entries as changed: they are still served, but are revalidated. */
+  markChanged(isAffected: CacheOptions<Value>['isChanged']): void {
+    this.#options.memory.forEach((entry, key) => {
+      if (!isAffected(key, entry)) return
+      entry.freshUntil = CHANGED
+      entry.retryAt = 0
+    })
+  }
+
+  async #serve(
+    source: CacheSource<Value, Draft>,
+    entry: CacheEntry<Value>,
+    tier: 'memory' | 'shared',
+  ): Promise<Extract<CacheResult<Value, Draft>, { kind: 'stored' }>> {
+    const isFresh = Date.now() <= entry.freshUntil
+    const timeout = this.#options.changeTimeoutMilliseconds
+    if (!isFresh && entry.freshUntil === CHANGED && timeout !== undefined) {
+      const revalidated = await this.#revalidateWithin(timeout, source, entry)
+      return { kind: 'stored', entry: revalidated, tier, isFresh: revalidated !== entry }
+    }
+    if (!isFresh) this.#revalidateInBackground(source, entry)
+    return { kind: 'stored', entry, tier, isFresh }
+  }
+
+  #revalidateInBackground(source: CacheSource<Value, Draft>, entry: CacheEntry<Value>): void {
+    const now = Date.now()
+    if (now < entry.retryAt) return
+    entry.retryAt = now + this.#options.retryMilliseconds
+    const revalidation = this.#revalidate(source)
+    source.waitUntil(
+      revalidation.catch((error: unknown) => this.#options.logFailure('refresh', error)),
+    )
+  }
+
+  // If the source is slow or down, the old value is used.
+  async #revalidateWithin(
+    milliseconds: number,
+    source: CacheSource<Value, Draft>,
+    entry: CacheEntry<Value>,
+  ): Promise<CacheEntry<Value>> {
+    if (Date.now() < entry.retryAt) return entry
+    const keepStale = () => {
+      entry.retryAt = Date.now() + this.#options.retryMilliseconds
+      return entry
+    }
+    const { key, waitUntil } = source
+    const revalidation = this.#revalidations
+      .run(key, { work: () => this.#revalidate(source), waitUntil })
+      .then(({ value }) => value)
+      .catch((error: unknown) => {
+        this.#options.logFailure('refresh', error)
+        return keepStale()
+      })
+    return waitAtMost(revalidation, milliseconds, keepStale)
+  }
+
+  // Another isolate may have revalidated the value already.
+  async #revalidate(source: CacheSource<Value, Draft>): Promise<CacheEntry<Value>> {
+    const shared = await this.#findShared(source)
+    if (shared && Date.now() <= shared.freshUntil) {
+      this.#storeIfNewest(source.key, shared)
+      return shared
+    }
+    return this.#store(source, await source.load())
+  }
+
+  async #findSharedOrLoad(source: CacheSource<Value, Draft>): Promise<Found<Value, Draft>> {
+    const entry = await this.#findShared(source)
+    if (entry) {
+      this.#storeIfNewest(source.key, entry)
+      return { kind: 'stored', entry }
+    }
+    const loaded = await source.load()
+    const stored = this.#store(source, loaded)
+    source.waitUntil(stored.catch((error: unknown) => this.#options.logFailure('store', error)))
+    return { kind: 'loaded', loaded, stored }
+  }
+
+  async #findShared({ key, findShared }: CacheSource<Value, Draft>) {
+    const entry = await findShared?.()
+    return entry ? this.#markIfChanged(key, entry) : null
+  }
+
+  async #store(
+    source: CacheSource<Value, Draft>,
+    loaded: Loaded<Value, Draft>,
+  ): Promise<CacheEntry<Value>> {
+    // The value may lack a change that was reported while it was loaded.
+    const entry = this.#markIfChanged(source.key, await loaded.entry)
+    const sharing = this.#storeIfNewest(source.key, entry) && source.share?.(entry)
+    if (sharing) source.waitUntil(sharing)
+    return entry
+  }
+
+  #markIfChanged(key: string, entry: CacheEntry<Value>): CacheEntry<Value> {
+    if (this.#options.isChanged(key, entry)) entry.freshUntil = CHANGED
+    return entry
+  }
+
+  // A slow load must not overwrite a newer one.
+  #storeIfNewest(key: string, entry: CacheEntry<Value>): boolean {
+    const isNewest = (this.#options.memory.get(key)?.storedAt ?? 0) <= entry.storedAt
+    if (isNewest) this.#options.memory.set(key, entry)
+    return isNewest
+  }
+}

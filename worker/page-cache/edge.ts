@@ -1,0 +1,129 @@
+import { buildId, isBuilt } from 'virtual:client-assets'
+import { z } from 'zod'
+import { describeError, log } from '../log/log.ts'
+import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
+import { joinBytes } from './template.ts'
+
+/** How long a stale page is served while the merchant is down. */
+export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
+
+// Cache URLs contain no URL of a visitor's request, so that no visitor can store a page under the
+// key of another.
+const KEY_ORIGIN = 'https://pages.invalid'
+const LINE_END = 10
+
+const headSchema = z.object({
+  key: z.string(),
+  storedAt: z.number(),
+  freshUntil: z.number(),
+  tags: z.array(z.string()),
+  slots: z.array(z.string()),
+  /**
+   * Byte lengths of the content of the slot `outage`, then of each chunk, in the order in which
+   * they follow.
+   */
+  lengths: z.array(z.number().int().nonnegative()).min(2),
+})
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
+
+/** Encodes a page as one line of metadata followed by its bytes. */
+export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
+  const parts = [page.outage, ...page.chunks]
+  const { tags, slots } = page
+  const lengths = parts.map((part) => part.byteLength)
+  const head = JSON.stringify({ key, storedAt, freshUntil, tags, slots, lengths })
+  return joinBytes([encoder.encode(`${head}\n`), ...parts])
+}
+
+function parseHead(bytes: Uint8Array) {
+  try {
+    return headSchema.safeParse(JSON.parse(decoder.decode(bytes))).data
+  } catch {
+    // The line is not one of ours, so the entry counts as missing.
+    return undefined
+  }
+}
+
+/**
+ * Decodes a page that another isolate has stored. Returns null if it is incomplete or belongs to
+ * another key.
+ */
+export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
+  const end = bytes.indexOf(LINE_END)
+  const head = end < 0 ? undefined : parseHead(bytes.subarray(0, end))
+  if (!head || head.key !== key || head.lengths.length !== head.slots.length + 2) return null
+  const parts: Uint8Array[] = []
+  let offset = end + 1
+  for (const length of head.lengths) {
+    // The parts are copied, because a view of the whole would keep all of it in memory.
+    parts.push(bytes.slice(offset, offset + length))
+    offset += length
+  }
+  if (offset !== bytes.byteLength) return null
+  const [outage = new Uint8Array(), ...chunks] = parts
+  const { storedAt, freshUntil, tags, slots } = head
+  const page = createStoredPage({ chunks, slots, outage, tags, isComplete: true })
+  return createPageEntry(page, { storedAt, freshUntil })
+}
+
+export function createPageEntry(
+  value: StoredPage,
+  { storedAt, freshUntil }: Pick<PageEntry, 'storedAt' | 'freshUntil'>,
+): PageEntry {
+  const maxStaleUntil = storedAt + MAX_STALE_MILLISECONDS
+  return { value, storedAt, freshUntil, maxStaleUntil, retryAt: 0 }
+}
+
+/** Pages in the cache of the data centre, which all of its isolates share. A failing cache counts as empty. */
+export class EdgeCache {
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Returns the page that an isolate of this data centre has stored under the key. */
+  async find(key: string): Promise<PageEntry | null> {
+    // In development pages change with their sources, but there is no build id that changes too.
+    if (!isBuilt) return null
+    try {
+      const cache = await caches.open(this.#name)
+      const response = await cache.match(toCacheUrl(key))
+      if (!response) return null
+      const entry = decodePage(key, new Uint8Array(await response.arrayBuffer()))
+      return entry && Date.now() <= entry.maxStaleUntil ? entry : null
+    } catch (error) {
+      log('warn', 'shared-page-read-failed', describeError(error))
+      return null
+    }
+  }
+
+  /** Stores only the page, without any cookie or header of a response. */
+  async store(key: string, entry: PageEntry): Promise<void> {
+    if (!isBuilt) return
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'cache-control': `public, max-age=${MAX_STALE_MILLISECONDS / 1000}`,
+    }
+    try {
+      const cache = await caches.open(this.#name)
+      await cache.put(toCacheUrl(key), new Response(encodePage(key, entry), { headers }))
+    } catch (error) {
+      log('warn', 'shared-page-write-failed', describeError(error))
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    if (!isBuilt) return
+    try {
+      const cache = await caches.open(this.#name)
+      await cache.delete(toCacheUrl(key))
+    } catch (error) {
+      log('warn', 'shared-page-delete-failed', describeError(error))
+    }
+  }
+}

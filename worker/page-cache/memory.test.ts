@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createPageEntry } from './edge.ts'
+import { createStoredPage, PageMemory, type PageEntry } from './memory.ts'
+import { createNoPageEntry } from './not-found.ts'
+
+const noBytes = new Uint8Array(0)
+const encode = (text: string) => new TextEncoder().encode(text)
+
+function createEntry(chunks: Uint8Array[], slots: string[] = []): PageEntry {
+  const page = createStoredPage({ chunks, slots, outage: noBytes, tags: [], isComplete: true })
+  return createPageEntry(page, { storedAt: 0, freshUntil: 0 })
+}
+
+/** A page that takes this many bytes: its chunks and the page for visitors without cookies. */
+const createSized = (byteLength: number) => createEntry([new Uint8Array(byteLength / 2)])
+
+it('the memory returns stored pages and drops the least recently used first', () => {
+  const memory = new PageMemory(30)
+  for (const key of ['a', 'b', 'c']) memory.set(key, createSized(10))
+  memory.get('a')
+  memory.set('d', createSized(10))
+  expect(['a', 'b', 'c', 'd'].map((key) => memory.get(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+it('a page larger than the whole memory is not stored', () => {
+  const memory = new PageMemory(30)
+  memory.set('a', createSized(10))
+  memory.set('b', createSized(32))
+  expect(memory.get('a')).toBeDefined()
+  expect(memory.get('b')).toBeUndefined()
+})
+
+it('any number of addresses without a page displaces no page', () => {
+  const memory = new PageMemory(30)
+  memory.set('a', createSized(30))
+  for (let index = 0; index < 5000; index++) {
+    memory.set(`missing ${index}`, createNoPageEntry({ kind: 'not-found' }, 0))
+  }
+  expect(memory.get('a')).toBeDefined()
+  expect(memory.get('missing 0')).toBeUndefined()
+  expect(memory.get('missing 4999')?.value).toEqual({ kind: 'not-found' })
+})
+
+it('a key holds either a page or the outcome that there is none', () => {
+  const memory = new PageMemory(30)
+  memory.set('a', createSized(10))
+  memory.set('a', createNoPageEntry({ kind: 'not-found' }, 0))
+  expect(memory.getPage('a')).toBeUndefined()
+  memory.set('a', createSized(10))
+  memory.clearNoPages()
+  expect(memory.get('a')).toBe(memory.getPage('a'))
+})
+
+const createSlots = (cartCount: number) => ({ cartCount, userName: null })
+
+it('rendered bodies are cached for a few cart counts within the byte limit and dropped with their page', () => {
+  const { value: page, ...times } = createEntry([encode('<'), encode('>')], ['cart-count'])
+  const memory = new PageMemory(10_000)
+  memory.set('a', { value: page, ...times })
+  const size = memory.byteLength
+  expect(memory.fill('a', page, createSlots(3))).toBe(memory.fill('a', page, createSlots(3)))
+  for (let count = 1; count < 100; count++) memory.fill('a', page, createSlots(count))
+  const filled = memory.fill('a', page, createSlots(3)).byteLength
+  expect(memory.byteLength).toBeGreaterThanOrEqual(size + 8 * filled)
+  expect(memory.byteLength).toBeLessThan(size + 9 * filled)
+  const newer = createEntry([encode('new'), noBytes], ['cart-count'])
+  memory.set('a', newer)
+  expect(memory.byteLength).toBe(2 * newer.value.plain.byteLength)
+  expect(new TextDecoder().decode(memory.fill('a', page, createSlots(3)))).toMatch(/^</)
+  expect(new TextDecoder().decode(memory.fill('a', newer.value, createSlots(3)))).toMatch(/^new/)
+})
+
+it('a body with a user name is never cached', () => {
+  const memory = new PageMemory(10_000)
+  const entry = createEntry([new Uint8Array(1), new Uint8Array(1)], ['user-name'])
+  memory.set('a', entry)
+  const size = memory.byteLength
+  const visitorSlots = { cartCount: 2, userName: 'anna@example.com' }
+  const body = memory.fill('a', entry.value, visitorSlots)
+  expect(new TextDecoder().decode(body)).toContain('anna@example.com')
+  expect(memory.fill('a', entry.value, visitorSlots)).not.toBe(body)
+  expect(memory.byteLength).toBe(size)
+})
+
+it('the memory never exceeds its byte limit when pages are stored, replaced and removed', () => {
+  const step = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    size: fc.integer({ min: 1, max: 20 }).map((half) => 2 * half),
+    isGone: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const memory = new PageMemory(50)
+      const sizes = new Map<string, number>()
+      for (const { key, size, isGone } of steps) {
+        memory.set(key, isGone ? createNoPageEntry({ kind: 'not-found' }, 0) : createSized(size))
+        if (isGone) sizes.delete(key)
+        else sizes.set(key, size)
+        const storedKeys = [...sizes.keys()].filter((name) => memory.getPage(name) !== undefined)
+        const bytes = storedKeys.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+        expect(memory.byteLength).toBe(bytes)
+        expect(memory.byteLength).toBeLessThanOrEqual(50)
+      }
+    }),
+  )
+})

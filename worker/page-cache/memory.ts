@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheEntry, CacheMemory } from '../cache/stale-while-revalidate.ts'
+import { isNoPage, type NoPage } from './not-found.ts'
+import type { VisitorSlots } from './slots.ts'
+import { renderTemplate, type Template } from './template.ts'
+
+/** A rendered page as plain data. */
+export type StoredPage = Template & {
+  /** The whole page for a visitor without cookies, which is what most visitors get. */
+  plain: Uint8Array
+  /** Content of the slot `outage` while the merchant is down. */
+  outage: Uint8Array
+  /** Tags of the data on the page, compared with those of invalidations. */
+  tags: readonly string[]
+  /** False if its deferred part failed; such a page is not stored for other isolates. */
+  isComplete: boolean
+  /** Rendered bodies by cart count. */
+  filled: Map<number, Uint8Array>
+}
+
+export type PageEntry = CacheEntry<StoredPage>
+
+/** Number of cart counts for which a page's rendered bodies are cached; most carts hold few items. */
+const MAX_FILLED = 8
+const MAX_NO_PAGES = 2000
+/** Longer keys come from searches and attacks. */
+const MAX_NO_PAGE_KEY_LENGTH = 300
+
+type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
+
+export function createStoredPage(page: NewPage): StoredPage {
+  const plain = renderTemplate(page, { cartCount: 0, userName: null })
+  return { ...page, plain, filled: new Map() }
+}
+
+function getByteLength({ plain, outage, tags, filled }: StoredPage): number {
+  // The chunks are as long as the plain page. A character of a tag takes two bytes.
+  let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
+  for (const body of filled.values()) byteLength += body.byteLength
+  return Math.max(1, byteLength)
+}
+
+const isPageEntry = (entry: CacheEntry<StoredPage | NoPage>): entry is PageEntry =>
+  !isNoPage(entry.value)
+
+/**
+ * Public pages in this isolate's memory, limited by their bytes. It holds no personal data: pages
+ * are rendered without cookies and headers, and a cart count does not identify a visitor. Addresses
+ * without a page have their own limit, so that random addresses cannot displace pages.
+ */
+export class PageMemory implements CacheMemory<StoredPage | NoPage> {
+  readonly #pages: LRUCache<string, PageEntry>
+  readonly #noPages = new LRUCache<string, CacheEntry<StoredPage | NoPage>>({ max: MAX_NO_PAGES })
+
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache<string, PageEntry>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }) => getByteLength(value),
+    })
+  }
+
+  get(key: string): CacheEntry<StoredPage | NoPage> | undefined {
+    return this.#pages.get(key) ?? this.#noPages.get(key)
+  }
+
+  getPage(key: string): PageEntry | undefined {
+    return this.#pages.get(key)
+  }
+
+  set(key: string, entry: CacheEntry<StoredPage | NoPage>): void {
+    if (isPageEntry(entry)) {
+      this.#noPages.delete(key)
+      this.#pages.set(key, entry)
+    } else {
+      this.#pages.delete(key)
+      if (key.length <= MAX_NO_PAGE_KEY_LENGTH) this.#noPages.set(key, entry)
+    }
+  }
+
+  forEach(handle: (entry: CacheEntry<StoredPage | NoPage>, key: string) => void): void {
+    this.#pages.forEach((entry, key) => handle(entry, key))
+    this.#noPages.forEach((entry, key) => handle(entry, key))
+  }
+
+  clearNoPages(): void {
+    this.#noPages.clear()
+  }
+
+  /**
+   * Returns the page for a visitor. Rendered bodies are cached by cart count, never with a user
+   * name.
+   */
+  fill(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
+    const { cartCount, userName } = visitorSlots
+    if (userName !== null) return renderTemplate(page, visitorSlots)
+    if (cartCount === 0) return page.plain
+    const cached = page.filled.get(cartCount)
+    if (cached) return cached
+    const body = renderTemplate(page, visitorSlots)
+    const entry = this.#pages.peek(key)
+    if (entry?.value === page && page.filled.size < MAX_FILLED) {
+      page.filled.set(cartCount, body)
+      // The size of an entry is calculated only when another object is set.
+      this.#pages.set(key, { ...entry })
+    }
+    return body
+  }
+
+  get byteLength(): number {
+    return this.#pages.calculatedSize
+  }
+
+  listPages(): [string, PageEntry][] {
+    return [...this.#pages.entries()]
+  }
+}

@@ -1,0 +1,202 @@
+import { hasLogInPrompt } from '#shared/account/log-in-prompt.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
+import { routeTable } from '#shared/paths/route-table.ts'
+import { getPolicy } from '../document/content-security-policy.ts'
+import { appendRequestQuery } from '../http/append-request-query.ts'
+import { readCookie } from '../http/cookies.ts'
+import { needsPersonalPages } from '../identity/customer.ts'
+import { toLoggedPath } from '../log/logged-path.ts'
+import {
+  getNotFoundPage,
+  getPage,
+  type PageResponse,
+  type PageTier,
+} from '../page-cache/get-page.ts'
+import { isNoPage, type NoPage } from '../page-cache/not-found.ts'
+import { getVisitorSlots, type VisitorSlots } from '../page-cache/slots.ts'
+import type { PendingPage } from '../page-cache/stream-page.ts'
+import { PageTags } from '../page-cache/tags.ts'
+import { renderTemplate } from '../page-cache/template.ts'
+import type { PageContent } from '../document/page-content.ts'
+import { createPendingPage } from './create-pending-page.ts'
+import { PageNotFound } from './errors.ts'
+import { createPublicRequest, type PublicPage, type PublicRequest } from './page.ts'
+import type { PageContext } from './page-context.ts'
+import { createDocumentParts } from './personal.ts'
+
+const HTML = 'text/html; charset=UTF-8'
+const emptySlots = { cartCount: null, userName: null }
+
+async function renderPage(
+  page: PageContext,
+  { load }: PublicPage,
+  request: PublicRequest,
+): Promise<PendingPage | NoPage> {
+  const tags = new PageTags(page.channel.id, page.categories)
+  const outcome = await load({ ...request, merchant: tags.collectFrom(request.merchant) })
+  if (outcome.kind !== 'page') return outcome
+  const parts = await createDocumentParts(page, outcome.content, emptySlots)
+  return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all })
+}
+
+type KeyParts = { name: string | null; path: string; query: string }
+
+function buildKey(
+  { channel, resolution, origin }: PageContext,
+  { name, path, query }: KeyParts,
+): string {
+  const { customerType, vatIncluded } = resolution.buyer
+  const keyParts = [origin, channel.id, resolution.market.alias, name, path]
+  return [...keyParts, customerType, vatIncluded ? 'inc' : 'ex', query].join(' ')
+}
+
+function buildPageKey(page: PageContext, query: string): string {
+  const { prefix, route, params } = page.resolution
+  // Free segments are decorative: no page depends on them.
+  const { rest: _, ...pathParams } = params
+  const path = buildPath(prefix, route ?? '404', pathParams)
+  return buildKey(page, { name: route, path, query })
+}
+
+const getSlots = ({ c }: PageContext): VisitorSlots =>
+  getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
+
+/** Values of `Cache-Status` in the terms of RFC 9211. */
+const cacheStatus: Record<PageTier | 'bypass', string> = {
+  memory: 'hit',
+  edge: 'hit; detail=edge',
+  stale: 'hit; detail=stale',
+  new: 'fwd=miss; stored',
+  collapsed: 'fwd=miss; collapsed',
+  bypass: 'fwd=bypass',
+}
+
+type HtmlResponse = Omit<PageResponse, 'kind' | 'tier'> & { tier: PageTier | 'bypass' }
+
+function answerHtml(
+  { c }: PageContext,
+  { body, tier, ageSeconds }: HtmlResponse,
+  status: 200 | 404 = 200,
+): Response {
+  c.set('cacheStatus', cacheStatus[tier])
+  c.set('cacheTier', tier)
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': HTML,
+      // The cart count in the header belongs to this visitor.
+      'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
+      age: `${ageSeconds}`,
+      'cache-status': `page; ${cacheStatus[tier]}`,
+      ...(status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
+    },
+  })
+}
+
+async function cacheFastPath(page: PageContext, key: string): Promise<void> {
+  const { c, settings, channel, resolution } = page
+  c.var.isolate.fastPath.set(c.req.raw, {
+    key,
+    policy: await getPolicy(settings, channel.theme),
+    logFields: {
+      method: 'GET',
+      path: toLoggedPath(c.req.path, resolution),
+      status: 200,
+      route: resolution.route,
+      market: resolution.market.alias,
+      locale: resolution.locale,
+      cache: 'hit',
+    },
+  })
+}
+
+// Used for shoppers who may have personal prices: the page is loaded with their token and never
+// cached.
+async function answerUnshared(
+  page: PageContext,
+  publicPage: PublicPage,
+): Promise<Response | NoPage> {
+  const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }
+  const pendingPage = await renderPage(page, publicPage, request)
+  if (isNoPage(pendingPage)) return pendingPage
+  const body = renderTemplate(await pendingPage.finished, getSlots(page))
+  return answerHtml(page, { body, tier: 'bypass', ageSeconds: 0 })
+}
+
+async function answerShared(
+  page: PageContext,
+  publicPage: PublicPage,
+  cacheQuery: string,
+): Promise<Response | NoPage> {
+  const { c, settings } = page
+  const key = buildPageKey(page, cacheQuery)
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const { pageCache } = c.var.isolate
+  if (settings.INVALIDATION_SECRET) {
+    pageCache.invalidations.loadInBackground(c.env.CHANNEL_CACHE, waitUntil)
+  }
+  const outcome = await getPage(pageCache, {
+    key,
+    visitorSlots: getSlots(page),
+    waitUntil,
+    render: () => renderPage(page, publicPage, createPublicRequest(page)),
+  })
+  if (isNoPage(outcome)) return outcome
+  // The fast path would return the cached page, but a log-in URL needs an extra element in its
+  // head.
+  const canUseFastPath = !hasLogInPrompt(new URL(c.req.url).searchParams)
+  if (outcome.tier === 'memory' && canUseFastPath) await cacheFastPath(page, key)
+  return answerHtml(page, outcome)
+}
+
+/**
+ * Responds with a public page from the nearest cache, or renders it once for all visitors. Throws
+ * PageNotFound for a 404. `cacheQuery` is the part of the query that the page depends on.
+ */
+export async function answerPublicPage(
+  page: PageContext,
+  publicPage: PublicPage,
+  cacheQuery = '',
+): Promise<Response> {
+  const { c } = page
+  const isUnshared = c.req.url.includes('loginToken') || (await needsPersonalPages(c))
+  const outcome = isUnshared
+    ? await answerUnshared(page, publicPage)
+    : await answerShared(page, publicPage, cacheQuery)
+  if (!isNoPage(outcome)) return outcome
+  if (outcome.kind === 'not-found') throw new PageNotFound()
+  c.header('cache-control', 'no-cache')
+  return c.redirect(appendRequestQuery(outcome.location, c.req.url), outcome.status)
+}
+
+/**
+ * Returns whether the 404 of this request is the same for every visitor: a read of a public address
+ * without a session.
+ */
+export function canShareNotFound({ c, resolution, session }: PageContext): boolean {
+  // An error may come before the categories are loaded.
+  if (!c.var.categories || session) return false
+  const { route } = resolution
+  const isPublic = route === null || routeTable[route].access === 'public'
+  return isPublic && ['GET', 'HEAD'].includes(c.req.method) && !c.req.url.includes('loginToken')
+}
+
+/** Responds with the cached 404 page of the market, language and layout of this request. */
+export async function answerNotFound(page: PageContext, content: PageContent): Promise<Response> {
+  const { c, channel, resolution } = page
+  const { route, prefix } = resolution
+  const layout = route ? routeTable[route].layout : 'default'
+  const tags = new PageTags(channel.id, [])
+  // The page shows categories and menus, and any change of them may concern it.
+  for (const kind of ['category', 'content'] as const) tags.add(kind, '*')
+  const response = await getNotFoundPage(c.var.isolate.pageCache, {
+    key: buildKey(page, { name: layout, path: buildPath(prefix, '404'), query: '' }),
+    visitorSlots: getSlots(page),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    render: async () => {
+      const parts = await createDocumentParts(page, { ...content, isHidden: true }, emptySlots)
+      return createPendingPage({ parts, tags: tags.all })
+    },
+  })
+  return answerHtml(page, response, 404)
+}
