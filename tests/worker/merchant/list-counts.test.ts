@@ -1,8 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, constantFrom, oneof, record, tuple } from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadFacetCounts, type FacetCounts } from '../../../worker/merchant/data/listing/facet-counts.ts'
-import { findCountedList, loadListTotal } from '../../../worker/merchant/data/listing/list-counts.ts'
+import {
+  loadFacetCounts,
+  type FacetCounts,
+} from '../../../worker/merchant/data/listing/facet-counts.ts'
+import {
+  findCountedList,
+  loadListTotal,
+} from '../../../worker/merchant/data/listing/list-counts.ts'
 import { loadProductPage } from '../../../worker/merchant/data/listing/product-page.ts'
 import { toProductFilter } from '../../../worker/merchant/rules/product-filter.ts'
 import { chooseScope } from '../../../worker/merchant/rules/scope.ts'
