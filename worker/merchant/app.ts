@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { admin } from './admin/links.ts'
 import { outbox } from './admin/outbox.ts'
-import { review } from './admin/reviews.ts'
+import { reviewPages } from './admin/reviews.ts'
 import { injectFaults } from './faults/inject-faults.ts'
 import { faults } from './faults/route.ts'
 import { graphql } from './graphql/route.ts'
@@ -46,7 +46,7 @@ export function createMerchantApp() {
     .route('/outbox', outbox)
     .route('/parcel', parcel)
     .route('/redirect', redirect)
-    .route('/reviews', review)
+    .route('/reviews', reviewPages)
     .route('/staff', admin)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {

@@ -7,7 +7,7 @@ import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
 const MAX_REVIEWS = 50
 
 /** Serves `/merchant/reviews` of an open merchant: the reviews that wait for approval. */
-export const review = new Hono<AppEnv>()
+export const reviewPages = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .get('/', async (c) => {
     const reviews = await loadPendingReviews(c.var.env.db, MAX_REVIEWS)
