@@ -26,6 +26,7 @@ async function recordCartQueries(shop: TestShop, sendRequests: () => Promise<unk
   const calls = shop.recordCalls()
   await sendRequests()
   return calls
+    .filter((body) => body !== '')
     .map((body) => callShape.parse(JSON.parse(body)))
     .filter(({ operationName }) => operationName === 'getCart')
     .map(({ variables }) => variablesShape.parse(variables))
