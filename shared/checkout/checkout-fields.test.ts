@@ -54,15 +54,15 @@ describe('the checkout form', () => {
   })
 
   it.each([
-    ['FORM-01', 'email', 'anna@'],
-    ['FORM-01', 'email', 'anna example.com'],
-    ['', 'mobile', 'ring me'],
-    ['', 'mobile', '12'],
-    ['FORM-05', 'zip', '1234'],
-    ['FORM-05', 'zip', 'ABC 12'],
-    ['', 'shippingId', '99'],
-    ['', 'paymentId', '99'],
-  ])('%s the form refuses the field %s with the value %j', (_, field, value) => {
+    ['email', 'anna@'],
+    ['email', 'anna example.com'],
+    ['mobile', 'ring me'],
+    ['mobile', '12'],
+    ['zip', '1234'],
+    ['zip', 'ABC 12'],
+    ['shippingId', '99'],
+    ['paymentId', '99'],
+  ])('the form refuses the field %s with the value %j [FORM-01, FORM-05]', (field, value) => {
     expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
   })
 

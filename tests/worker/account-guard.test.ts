@@ -147,7 +147,7 @@ describe('loginToken', () => {
     ['/en/news?login%54oken=x&a=%20b', '/en/news?a=%20b'],
     ['/news?loginToken=x&a=%20b&c', '/sv/news?a=%20b&c'],
   ])(
-    'the redirect of %s to %s keeps the rest of the query unchanged [GUARD-01] [GUARD-12]',
+    'the redirect of %s to %s keeps the rest of the query unchanged [GUARD-01, GUARD-12]',
     async (path, expected) => {
       const response = await createShop().get(path)
       expect([response.status, response.location]).toEqual([303, expected])

@@ -83,7 +83,7 @@ describe('market in the path', () => {
     ['/US/SV/nyheter', '302 /us/en/news'],
     ['/DE/sv', '302 /us/en'],
   ])(
-    'market and locale of %s are read without regard to case and redirected once [GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 GUARD-12]',
+    'market and locale of %s are read without regard to case and redirected once [GUARD-02, GUARD-03, GUARD-04, GUARD-05, GUARD-06, GUARD-07, GUARD-12]',
     (address, expected) => {
       expect(getOutcome(channel, address)).toBe(expected)
       expect(visit(channel, expected.slice(4)).kind).toBe('page')

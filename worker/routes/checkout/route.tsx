@@ -141,12 +141,6 @@ type CheckoutSubmission = {
   values: CheckoutValues
 }
 
-async function acceptSubmission(page: PageContext): Promise<CheckoutSubmission> {
-  const form = await readForm(page.c)
-  setCheckoutCountry(page, form[countryField.name])
-  return { intent: form.intent, agreed: form.agreed, values: parseForm(checkoutForm, form) }
-}
-
 function checkSubmission(
   page: PageContext,
   submission: CheckoutSubmission,
@@ -160,9 +154,11 @@ function checkSubmission(
  * `intent=refresh` shows the shipping options of the postal code; any other intent places the
  * order.
  */
-export async function handlePostCheckout(page: PageContext): Promise<Response> {
-  const submission = await acceptSubmission(page)
-  const { values } = submission
+export async function handlePostCheckout(requested: PageContext): Promise<Response> {
+  const fields = await readForm(requested.c)
+  const page = setCheckoutCountry(requested, fields[countryField.name])
+  const values = parseForm(checkoutForm, fields)
+  const submission = { intent: fields.intent, agreed: fields.agreed, values }
   const state = await loadState(page, omitTooLongValues(checkoutForm, values))
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
