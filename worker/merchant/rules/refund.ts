@@ -1,17 +1,6 @@
 import { splitVat } from '#shared/money/split-vat.ts'
-import type { Localized } from './channel.ts'
+import type { Localized } from './market.ts'
 import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from './order.ts'
-
-export type Refund = {
-  refundId: number
-  /** Position of the refunded row within its order. */
-  position: number
-  amount: number
-  vat: number
-  reasonCode: number
-  isToBalance: boolean
-  createdAt: string
-}
 
 type RefundReason = { code: number; text: Localized }
 
