@@ -41,7 +41,7 @@ export function calculateRefund(
   // A fixed amount may exceed the items and reduce the delivery as well.
   const paidForItems = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
   const rowValue = row.price.incVat * row.quantity
-  // The product of the two numbers may exceed the safe integer range.
+  // BigInt, because `rowValue * paidForItems` may exceed the safe integer range.
   const share = (BigInt(rowValue) * BigInt(paidForItems)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
   return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }
