@@ -33,8 +33,8 @@ const islands: Record<string, LoadIsland> = {
   },
 }
 
-// The link of a signed-in customer leads to the account, and the log-in page itself needs no log-in
-// dialog.
+// The log-in dialog is needed neither by a signed-in customer, whose link opens the account, nor on
+// the log-in page.
 function isIslandNeeded(name: string, container: HTMLElement): boolean {
   if (name !== 'log-in') return true
   return findCustomerEmail(document.cookie) === null && location.pathname !== container.dataset.path

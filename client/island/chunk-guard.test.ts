@@ -19,7 +19,7 @@ function createTab() {
 }
 
 describe('a chunk that cannot be loaded [ERROR-02]', () => {
-  it('the page reloads once, and once more after 60 s [ERROR-02]', () => {
+  it('the page reloads for a first error and then at most every 60 s [ERROR-02]', () => {
     const { tab, fail } = createTab()
     expect(fail()).toBe(true)
     tab.time += 59_999

@@ -88,7 +88,7 @@ describe('an island', () => {
     expect(loader.isLoading()).toBe(false)
   })
 
-  it('a load that takes too long follows the link', async () => {
+  it('the browser follows the link if loading takes too long', async () => {
     const { loader, clock, fellBack } = createPage()
     const activation = loader.activate(link)
     clock.advance(ISLAND_TIMEOUT_MS)
@@ -96,7 +96,7 @@ describe('an island', () => {
     expect(fellBack).toEqual([link])
   })
 
-  it('a failed replay follows the link', async () => {
+  it('the browser follows the link if the replay fails', async () => {
     const { loader, attempts, fellBack } = createPage()
     const activation = loader.activate(link)
     attempts[0]?.resolve(() => ({ replay: () => Promise.reject(new Error('no answer')) }))
@@ -104,7 +104,7 @@ describe('an island', () => {
     expect(fellBack).toEqual([link])
   })
 
-  it('a failed mount follows the link', async () => {
+  it('the browser follows the link if the mount fails', async () => {
     const { loader, attempts, fellBack } = createPage()
     const activation = loader.activate(link)
     attempts[0]?.resolve(() => {

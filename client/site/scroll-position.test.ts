@@ -3,18 +3,18 @@ import { findScrollTop, parseScrollPosition, type PageNavigation } from './scrol
 
 const saved = { page: 'account', y: 240 }
 
-const findTop = (change: Partial<PageNavigation> = {}) =>
+const findTop = (overrides: Partial<PageNavigation> = {}) =>
   findScrollTop(saved, {
     page: 'account',
     type: 'navigate',
     isFromShop: true,
     hash: '',
     hasAlert: false,
-    ...change,
+    ...overrides,
   })
 
 describe('the scroll position', () => {
-  it('the position is kept from one page of the account to another [ROUTE-16]', () => {
+  it('the scroll position is kept between two pages of the account [ROUTE-16]', () => {
     expect(findTop()).toBe(240)
   })
 
@@ -25,11 +25,11 @@ describe('the scroll position', () => {
     ['on a reload, because the browser restores it', { type: 'reload' }],
     ['for a typed address', { isFromShop: false }],
     ['if the page shows an alert', { hasAlert: true }],
-  ])('the position is not kept %s [ROUTE-16]', (_, change) => {
-    expect(findTop(change)).toBeNull()
+  ])('the scroll position is not kept %s [ROUTE-16]', (_, overrides) => {
+    expect(findTop(overrides)).toBeNull()
   })
 
-  it('the position is unknown at first and for invalid stored values [ROUTE-16]', () => {
+  it('the scroll position is null at first and for invalid stored values [ROUTE-16]', () => {
     expect(parseScrollPosition(null)).toBeNull()
     expect(parseScrollPosition('{"page":"account","y":"240"}')).toBeNull()
     expect(parseScrollPosition('{')).toBeNull()

@@ -185,7 +185,7 @@ describe('matchRoute', () => {
   })
 
   it.each(['service-worker.js', 'manifest.webmanifest', '.well-known'])(
-    'the path %s belongs to the system [ROUTE-18]',
+    '%s is a system path at the root, but not below a language [ROUTE-18]',
     (word) => {
       expect(isSystemPath(`/${word}`)).toBe(true)
       expect(isSystemPath(`/sv/${word}`)).toBe(false)

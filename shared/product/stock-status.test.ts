@@ -29,9 +29,9 @@ describe('the stock status [PRODUCT-04]', () => {
   )
 
   it('delivery is normal for in stock, few left and static, and longer for the rest', () => {
-    const normal: StockStatus[] = ['in-stock', 'few-left', 'static']
+    const normalStatuses: StockStatus[] = ['in-stock', 'few-left', 'static']
     const longer: StockStatus[] = ['out-of-stock', 'oversellable']
-    expect(normal.map(hasNormalDelivery)).toEqual([true, true, true])
+    expect(normalStatuses.map(hasNormalDelivery)).toEqual([true, true, true])
     expect(longer.map(hasNormalDelivery)).toEqual([false, false])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePersistedStates, serializePersistedStates } from './persisted-states.ts'
 
-const empty = { favorites: [], customerType: null, vatIncluded: null, others: [] }
+const empty = { favorites: [], customerType: null, vatIncluded: null, otherEntries: [] }
 
 describe('the cookie of persisted states', () => {
   it('the cookie contains entries of name and JSON, separated by semicolons [STATE-01, STATE-02]', () => {
@@ -32,7 +32,7 @@ describe('the cookie of persisted states', () => {
     expect(parsePersistedStates(text)).toEqual(empty)
   })
 
-  it('entries of other parts of the shop are kept [STATE-01]', () => {
+  it('entries with an unknown name are kept unchanged [STATE-01]', () => {
     const text = 'vatIncluded=true;list/relocatePage=3'
     expect(serializePersistedStates(parsePersistedStates(text))).toBe(text)
   })
@@ -43,7 +43,7 @@ describe('the cookie of persisted states', () => {
     const isIncluded = fc.option(fc.boolean())
     fc.assert(
       fc.property(favorites, type, isIncluded, (ids, customerType, vatIncluded) => {
-        const states = { favorites: ids, customerType, vatIncluded, others: [] }
+        const states = { favorites: ids, customerType, vatIncluded, otherEntries: [] }
         expect(parsePersistedStates(serializePersistedStates(states))).toEqual(states)
       }),
     )

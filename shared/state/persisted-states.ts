@@ -8,15 +8,15 @@ export type PersistedStates = {
   customerType: string | null
   /** Null if it was never chosen: the customer type then decides. */
   vatIncluded: boolean | null
-  /** Entries of other parts of the shop, in their original form. */
-  others: string[]
+  /** Entries with any other name, unchanged. */
+  otherEntries: string[]
 }
 
 const createEmptyStates = (): PersistedStates => ({
   favorites: [],
   customerType: null,
   vatIncluded: null,
-  others: [],
+  otherEntries: [],
 })
 
 function parseJson(text: string): unknown {
@@ -45,7 +45,7 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
     } else if (name === 'vatIncluded') {
       states.vatIncluded = typeof value === 'boolean' ? value : null
     } else if (value !== undefined) {
-      states.others.push(entry)
+      states.otherEntries.push(entry)
     }
   }
   return states
@@ -53,11 +53,11 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
 
 /** Serializes the states; this is the inverse of `parsePersistedStates`. */
 export function serializePersistedStates(states: PersistedStates): string {
-  const { favorites, customerType, vatIncluded, others } = states
+  const { favorites, customerType, vatIncluded, otherEntries } = states
   return [
     ...(favorites.length === 0 ? [] : [`favorites=${JSON.stringify(favorites)}`]),
     ...(customerType === null ? [] : [`customerType=${JSON.stringify(customerType)}`]),
     ...(vatIncluded === null ? [] : [`vatIncluded=${vatIncluded}`]),
-    ...others,
+    ...otherEntries,
   ].join(';')
 }

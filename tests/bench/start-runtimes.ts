@@ -40,9 +40,9 @@ async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
   return { miniflare, pid: pid ?? null }
 }
 
-type Module = { type: 'CompiledWasm'; path: string; contents: Uint8Array<ArrayBuffer> }
+type WasmModule = { type: 'CompiledWasm'; path: string; contents: Uint8Array<ArrayBuffer> }
 
-function readCompiledModules(folder: string): Module[] {
+function readCompiledModules(folder: string): WasmModule[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.wasm'))
     .map((file) => join(folder, file))

@@ -58,7 +58,7 @@ export type Weight = {
   html: number
   /** Script that the page loads by itself, including its inline scripts. */
   script: number
-  /** The same plus the script of every island of the page. */
+  /** `script` plus the script of every island of the page. */
   scriptWithIslands: number
   style: number
   font: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cms, core, loadMealInStock, requireValue } from './clients.ts'
 
 // The package types these results as unknown, so zod parses them.
-const menuShape = z.object({
+const menuSchema = z.object({
   id: z.string(),
   menuItems: z.array(z.object({ label: z.string(), canonicalUrl: z.string() })).nonempty(),
 })
@@ -11,7 +11,7 @@ const widget = z.object({
   config: z.looseObject({ type: z.string() }),
   data: z.record(z.string(), z.unknown()),
 })
-const contentShape = z.object({
+const contentSchema = z.object({
   meta: z.object({ title: z.string(), description: z.string() }).nullish(),
   tags: z.array(z.string()),
   containers: z.array(z.object({ content: z.array(widget) })).nonempty(),
@@ -47,13 +47,13 @@ describe('the published core client', () => {
 
 describe('the published content client', () => {
   it('menu.get returns the main menu with its paths [API-06]', async () => {
-    const menu = menuShape.parse(await cms.menu.get({ menuLocationId: 'main-desktop' }))
+    const menu = menuSchema.parse(await cms.menu.get({ menuLocationId: 'main-desktop' }))
     const [first] = menu.menuItems
     expect(first?.canonicalUrl).toMatch(/\/se\/sv\//)
   })
 
   it('page.get returns a page with its parsed widgets [API-06]', async () => {
-    const { meta, containers } = contentShape.parse(await cms.page.get({ alias: 'om-oss' }))
+    const { meta, containers } = contentSchema.parse(await cms.page.get({ alias: 'om-oss' }))
     expect(meta?.title).toBeTruthy()
     const widgets = containers.flatMap(({ content }) => content)
     expect(widgets).not.toEqual([])
@@ -65,7 +65,7 @@ describe('the published content client', () => {
 
   it('area.get returns the widgets of the front page [API-06]', async () => {
     const areaQuery = { family: 'Frontpage', areaName: 'The front page area' }
-    const { containers } = contentShape.parse(await cms.area.get(areaQuery))
+    const { containers } = contentSchema.parse(await cms.area.get(areaQuery))
     expect(containers.flatMap(({ content }) => content).length).toBeGreaterThan(1)
   })
 })

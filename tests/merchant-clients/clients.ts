@@ -55,7 +55,7 @@ export async function loadNewestMail(recipient: string): Promise<string> {
 }
 
 const sku = z.object({ skuId: z.number(), stock: z.object({ inStock: z.number() }) })
-const mealsShape = z.object({
+const mealsSchema = z.object({
   products: z.object({
     products: z.array(z.object({ name: z.string(), productId: z.number(), skus: z.array(sku) })),
   }),
@@ -70,7 +70,7 @@ export async function loadMealInStock() {
     queryAsString: `query meals($languageId: String) { products(take: 50, languageId: $languageId) {
       products { name productId skus { skuId stock { inStock } } } } }`,
   })
-  const { products } = mealsShape.parse(reply).products
+  const { products } = mealsSchema.parse(reply).products
   const meal = requireValue(
     products.find(({ skus }) => skus.some(({ stock }) => stock.inStock > 20)),
     'meal in stock',
@@ -94,7 +94,7 @@ const option = z.object({
   optionId: z.number(),
   product: z.object({ skus: z.array(z.object({ skuId: z.number() })) }),
 })
-const packageShape = z.object({
+const packageSchema = z.object({
   product: z.object({
     productPackage: z.object({
       groups: z.array(
@@ -112,7 +112,7 @@ export async function loadPackage() {
       productPackage { groups { groupId required options { optionId product { skus { skuId } } } } } } }`,
     variables: { id: packageId },
   })
-  const { groups } = packageShape.parse(reply).product.productPackage
+  const { groups } = packageSchema.parse(reply).product.productPackage
   const selections = groups
     .filter(({ required }) => required)
     .map(({ groupId, options }) => {

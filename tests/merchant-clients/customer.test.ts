@@ -22,7 +22,7 @@ function getTokens(answer: { tokens?: Tokens } | undefined) {
 }
 
 const line = z.object({ skuId: z.number(), quantity: z.number() })
-const ordersShape = z.array(z.object({ id: z.number(), cart: z.object({ items: z.array(line) }) }))
+const ordersSchema = z.array(z.object({ id: z.number(), cart: z.object({ items: z.array(line) }) }))
 
 /** Registers a new customer through the identity client. */
 async function register() {
@@ -142,7 +142,7 @@ describe('the published customer client', () => {
       },
     })
     // The API returns a list, although the package's type says otherwise.
-    const orders = ordersShape.parse(await user.orders.get(token))
+    const orders = ordersSchema.parse(await user.orders.get(token))
     expect(orders.map((order) => [String(order.id), order.cart.items])).toEqual([
       [placed?.orderId, [{ skuId: meal.skuId, quantity: 2 }]],
     ])

@@ -27,7 +27,7 @@ describe('paths', () => {
     ).toEqual([])
   })
 
-  it('no path in the code starts with a written-out language [ROUTE-01]', () => {
+  it('no path in the code starts with a language code [ROUTE-01]', () => {
     expect(listMatches(new RegExp(`['"\`]/(?:${localeCodes.join('|')})(?=['"\`/?#])`))).toEqual([])
   })
 })

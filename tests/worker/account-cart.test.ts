@@ -7,7 +7,7 @@ import { createShop, json, startFreshIsolate, type TestShop } from './create-sho
 
 beforeEach(startFreshIsolate)
 
-const cartShape = z.object({
+const cartSchema = z.object({
   cart: z
     .object({
       id: z.string(),
@@ -17,7 +17,7 @@ const cartShape = z.object({
 })
 
 async function loadCart(shop: TestShop) {
-  return cartShape.parse(JSON.parse((await shop.get('/en/cart', json)).text)).cart
+  return cartSchema.parse(JSON.parse((await shop.get('/en/cart', json)).text)).cart
 }
 
 const loadLines = async (shop: TestShop) =>
@@ -152,7 +152,7 @@ describe('checkout of a customer', () => {
     expect(text).toContain('Logged in as anna@example.com')
   })
 
-  it('an order of a signed-in customer belongs to that customer [CHECKOUT-09]', async () => {
+  it('an order is stored with the customer who is signed in [CHECKOUT-09]', async () => {
     const { shop, email } = await createCustomer()
     await fillCart(shop, await stockMeal(28, 50))
     const page = await shop.get('/sv/kassan')

@@ -157,7 +157,7 @@ describe('invalidated pages', () => {
     expect(second.text).toContain(`after-${tag}`)
   })
 
-  it('a repeated message makes no page stale again', async () => {
+  it('an invalidation that is sent twice makes pages stale only once', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
     const body = JSON.stringify({ tags: ['all'] })
@@ -172,7 +172,7 @@ describe('invalidated pages', () => {
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(FRESH)
   })
 
-  it('a message that could not be stored takes effect when it is sent again', async () => {
+  it('an invalidation that could not be stored is stored when the merchant sends it again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop({ variables })
     const body = JSON.stringify({ tags: ['category', 'content:sent-twice'] })

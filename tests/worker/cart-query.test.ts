@@ -9,11 +9,11 @@ beforeAll(async () => {
   meal = await stockMeal(0, 500)
 })
 
-const callShape = z.object({
+const callSchema = z.object({
   operationName: z.string().optional(),
   variables: z.unknown().optional(),
 })
-const variablesShape = z.object({
+const variablesSchema = z.object({
   id: z.string(),
   channelId: z.string(),
   languageId: z.string(),
@@ -27,9 +27,9 @@ async function recordCartQueries(shop: TestShop, sendRequests: () => Promise<unk
   await sendRequests()
   return calls
     .filter((body) => body !== '')
-    .map((body) => callShape.parse(JSON.parse(body)))
+    .map((body) => callSchema.parse(JSON.parse(body)))
     .filter(({ operationName }) => operationName === 'getCart')
-    .map(({ variables }) => variablesShape.parse(variables))
+    .map(({ variables }) => variablesSchema.parse(variables))
 }
 
 async function createFilledShop(): Promise<TestShop> {

@@ -159,7 +159,7 @@ describe('products', () => {
 it.each([
   ['/sv/nyheter', true],
   ['/sv/nyheter?page=2', false],
-])('the content above the list of %s is requested: %s [LIST-01]', async (path, isRequested) => {
+])('the page %s requests the content above its list: %s [LIST-01]', async (path, isRequested) => {
   startFreshIsolate()
   const shop = createShop()
   const calls = shop.recordCalls()

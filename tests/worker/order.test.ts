@@ -121,7 +121,7 @@ describe('order by card', () => {
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
-  it('a declined card leads to klarna-fail with the cart kept, and a second attempt succeeds [CHECKOUT-04]', async () => {
+  it('a declined card redirects to klarna-fail and keeps the cart, and a second attempt succeeds [CHECKOUT-04]', async () => {
     const meal = await stockMeal(15, 20)
     const shop = createShop()
     await fillCart(shop, meal, 2)

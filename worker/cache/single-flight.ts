@@ -1,12 +1,12 @@
 /**
- * How long a call waits for the work of another before it repeats it, and how long a finished value
- * is shared while `until` is pending.
+ * How long a call waits for the work of another call before it repeats the work, and how long a
+ * finished value is shared while `until` is pending.
  */
 const TIMEOUT_MILLISECONDS = 5000
 
 /**
  * Returns the value of the promise, or of the fallback after a timeout. The timer also keeps a
- * request alive that only waits for the work of another.
+ * request alive that only waits for the work of another request.
  */
 export async function waitAtMost<Value>(
   promise: Promise<Value>,
@@ -28,8 +28,8 @@ export async function waitAtMost<Value>(
 type FlightOptions<Value> = {
   work: () => Promise<Value>
   /**
-   * Resolves when other calls can find the value elsewhere, so that the work may start again;
-   * without it, the work ends itself.
+   * Resolves when the value is stored where later calls can find it. Until then, calls share the
+   * value. Without `until`, calls share it only until the work is finished.
    */
   until?: (value: Value) => Promise<unknown>
   waitUntil: (promise: Promise<unknown>) => void
@@ -37,9 +37,7 @@ type FlightOptions<Value> = {
 
 export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
-/**
- * Work for one key with an attempt for each timeout, and the time until which its value is shared.
- */
+/** The running attempts at the work for one key; `validUntil` is when its value is no longer shared. */
 type Flight<Value> = { pending: Promise<Value>[]; retryAt: number; validUntil: number }
 
 /**
@@ -53,8 +51,8 @@ export class SingleFlight<Value> {
 
   async run(key: string, options: FlightOptions<Value>): Promise<FlightResult<Value>> {
     const flight = this.#flights.get(key)
-    // A request that was killed cannot end its flight, and its timers do not fire, so the next call
-    // checks the clock.
+    // A request that the runtime stopped cannot end its flight, and its timers do not fire. So the
+    // next call checks the clock.
     if (!flight || Date.now() > flight.validUntil) {
       return this.#begin(key, { pending: [], retryAt: 0, validUntil: Infinity }, options)
     }

@@ -16,7 +16,7 @@ export type CacheEntry<Value> = {
 /** Value of `freshUntil` for an entry whose source has changed since it was stored. */
 export const CHANGED = 0
 
-/** Where a cache keeps its entries in this isolate: an LRUCache, or a combination of several. */
+/** The store of the entries in this isolate: an LRUCache, or a combination of several. */
 export type CacheMemory<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined
   set: (key: string, entry: CacheEntry<Value>) => unknown
@@ -41,7 +41,7 @@ export type CacheSource<Value, Draft> = {
   share?: (entry: CacheEntry<Value>) => Promise<void> | undefined
 }
 
-/** Where a value came from: this isolate, the cache shared with other isolates, or its source. */
+/** The source of a value: this isolate, the cache shared with other isolates, or its source. */
 export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
 
 export type CacheResult<Value, Draft> =

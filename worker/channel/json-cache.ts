@@ -27,7 +27,7 @@ export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Va
 /** How long data of a channel is fresh. */
 export const CHANNEL_FRESH_SECONDS = 300
 
-/** What a cache needs from the request: the KV namespace, if there is one, and `waitUntil`. */
+/** The parts of the request that a cache needs: the KV namespace, if there is one, and `waitUntil`. */
 export type CacheTools = {
   store: KVNamespace | undefined
   waitUntil: (work: Promise<unknown>) => void

@@ -1,4 +1,4 @@
-import { toNetwork } from '#shared/account/to-network.ts'
+import { toNetwork } from './to-network.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 

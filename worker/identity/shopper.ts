@@ -29,7 +29,7 @@ export type Shopper = {
 
 export type IdentityVariables = { shopper: Shopper }
 
-/** What an isolate keeps about tokens between requests. */
+/** The state of tokens that an isolate keeps between requests. */
 export type IdentityState = { refreshes: Refreshes; tokenStatuses: TokenStatuses }
 
 type VisitorVariables = RequestIdVariables &

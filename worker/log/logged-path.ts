@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { hasFixedPath, type RouteName } from '#shared/paths/route-table.ts'
 
-/** What the log says about the page of a URL. */
+/** The parts of a resolved URL that the log needs. */
 export type LoggedResolution = {
   route: RouteName | null
   locale: LocaleCode

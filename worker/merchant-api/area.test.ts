@@ -13,9 +13,9 @@ const text = (id: string, sortOrder = 1) => ({
   images: [],
 })
 
-function container(id: number, change: object = {}): NonNullable<ApiContainers[number]> {
+function container(id: number, overrides: object = {}): NonNullable<ApiContainers[number]> {
   const base = { id, sortOrder: id, layout: 'full', design: 'default', widgets: [text(`w${id}`)] }
-  return { ...base, ...change }
+  return { ...base, ...overrides }
 }
 
 const area = (containers: ApiContainers, tags: string[] = []) => ({

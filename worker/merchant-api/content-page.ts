@@ -72,7 +72,7 @@ export const contentPageDocument = graphql(
   [areaFields],
 )
 
-// The compiler reports a new language that is missing here; the document needs its line too.
+// A new language must be added here, which the compiler checks, and to the GraphQL document above.
 const toLocaleFlags = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> => ({
   sv: locales.includes('sv'),
   en: locales.includes('en'),
@@ -81,7 +81,7 @@ const toLocaleFlags = (locales: readonly LocaleCode[]): Record<LocaleCode, boole
   nb: locales.includes('nb'),
 })
 
-/** A content page of the merchant, and its alias by language code where it has one. */
+/** A content page of the merchant. `aliases` has its alias for each language that has one. */
 export type ContentPage = { area: AreaDraft; aliases: Record<string, string> }
 
 type ContentPageOptions = {

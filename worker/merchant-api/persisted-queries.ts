@@ -22,8 +22,8 @@ const isPersistedQueryNotFound = ({ data, errors = [] }: Reply): boolean =>
   (data === undefined || data === null) && errors.some(isNotFoundError)
 
 /**
- * Sends the hash of the document first, as the merchant may know the document. The text is sent
- * only if it does not.
+ * Sends only the hash of the GraphQL document first. If the merchant does not know the hash, the
+ * text of the document is sent too.
  */
 export function withPersistedQueries(send: Send): Send {
   return async ({ query = '', ...operation }, options) => {

@@ -19,7 +19,7 @@ export const urlHistoryDocument = graphql(`
  * One URL in the forms in which a merchant may have stored it: as requested, with market and
  * locale, and without both.
  */
-export type OldAddress = { asked: string; full: string; bare: string }
+export type OldAddress = { requested: string; full: string; bare: string }
 
 /**
  * Returns the new URL of a moved page as the merchant spells it; null if the merchant knows none.
@@ -28,10 +28,14 @@ export async function findNewUrl(
   merchant: MerchantClient,
   address: OldAddress,
 ): Promise<string | null> {
-  const { asked, full, bare } = await merchant.call(urlHistoryDocument, {
-    url: address.asked,
+  const {
+    asked: requested,
+    full,
+    bare,
+  } = await merchant.call(urlHistoryDocument, {
+    url: address.requested,
     fullUrl: address.full,
     bareUrl: address.bare,
   })
-  return (asked ?? full ?? bare)?.newUrl ?? null
+  return (requested ?? full ?? bare)?.newUrl ?? null
 }

@@ -50,7 +50,7 @@ export function findFreshPage(
   const entry = memory.getPage(key)
   const now = Date.now()
   if (!entry || now > entry.freshUntil) return null
-  const body = memory.fill(key, entry.value, visitorSlots)
+  const body = memory.renderForVisitor(key, entry.value, visitorSlots)
   return { body, ageSeconds: getAgeSeconds(entry.storedAt, now) }
 }
 
@@ -91,7 +91,7 @@ function answerStored(
   const body =
     isMerchantDown && !result.isFresh
       ? renderTemplate(page, { ...visitorSlots, outage: page.outage })
-      : store.memory.fill(key, page, visitorSlots)
+      : store.memory.renderForVisitor(key, page, visitorSlots)
   const tier = result.tier === 'memory' ? 'memory' : 'edge'
   return { kind: 'page', body, ageSeconds, tier: result.isFresh ? tier : 'stale' }
 }
@@ -107,7 +107,7 @@ async function answerResult(request: FoundPage, result: Result): Promise<PageRes
   const { store, key, visitorSlots, waitUntil } = request
   const body = draft.hasSecondary
     ? streamPage(draft, { ...visitorSlots, waitUntil })
-    : store.memory.fill(key, await draft.finished, visitorSlots)
+    : store.memory.renderForVisitor(key, await draft.finished, visitorSlots)
   return { kind: 'page', body, ageSeconds: 0, tier }
 }
 

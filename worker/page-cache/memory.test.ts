@@ -64,16 +64,20 @@ it('rendered bodies are cached for a few cart counts within the byte limit and d
   const memory = new PageMemory(10_000)
   memory.set('a', { value: page, ...times })
   const size = memory.byteLength
-  expect(memory.fill('a', page, createSlots(3))).toBe(memory.fill('a', page, createSlots(3)))
-  for (let count = 1; count < 100; count++) memory.fill('a', page, createSlots(count))
-  const filled = memory.fill('a', page, createSlots(3)).byteLength
+  expect(memory.renderForVisitor('a', page, createSlots(3))).toBe(
+    memory.renderForVisitor('a', page, createSlots(3)),
+  )
+  for (let count = 1; count < 100; count++) memory.renderForVisitor('a', page, createSlots(count))
+  const filled = memory.renderForVisitor('a', page, createSlots(3)).byteLength
   expect(memory.byteLength).toBeGreaterThanOrEqual(size + 8 * filled)
   expect(memory.byteLength).toBeLessThan(size + 9 * filled)
   const newer = createEntry([encode('new'), noBytes], ['cart-count'])
   memory.set('a', newer)
   expect(memory.byteLength).toBe(2 * newer.value.plain.byteLength)
-  expect(new TextDecoder().decode(memory.fill('a', page, createSlots(3)))).toMatch(/^</)
-  expect(new TextDecoder().decode(memory.fill('a', newer.value, createSlots(3)))).toMatch(/^new/)
+  expect(new TextDecoder().decode(memory.renderForVisitor('a', page, createSlots(3)))).toMatch(/^</)
+  expect(
+    new TextDecoder().decode(memory.renderForVisitor('a', newer.value, createSlots(3))),
+  ).toMatch(/^new/)
 })
 
 it('a body with a user name is never cached', () => {
@@ -82,9 +86,9 @@ it('a body with a user name is never cached', () => {
   memory.set('a', entry)
   const size = memory.byteLength
   const visitorSlots = { cartCount: 2, userName: 'anna@example.com' }
-  const body = memory.fill('a', entry.value, visitorSlots)
+  const body = memory.renderForVisitor('a', entry.value, visitorSlots)
   expect(new TextDecoder().decode(body)).toContain('anna@example.com')
-  expect(memory.fill('a', entry.value, visitorSlots)).not.toBe(body)
+  expect(memory.renderForVisitor('a', entry.value, visitorSlots)).not.toBe(body)
   expect(memory.byteLength).toBe(size)
 })
 

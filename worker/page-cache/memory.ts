@@ -14,29 +14,29 @@ export type StoredPage = Template & {
   tags: readonly string[]
   /** False if its deferred part failed; such a page is not stored for other isolates. */
   isComplete: boolean
-  /** Rendered bodies by cart count. */
-  filled: Map<number, Uint8Array>
+  /** The rendered page for each cart count, without a user name. */
+  bodiesByCartCount: Map<number, Uint8Array>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
 
 /** Number of cart counts for which a page's rendered bodies are cached; most carts hold few items. */
-const MAX_FILLED = 8
+const MAX_CACHED_BODIES = 8
 const MAX_NO_PAGES = 2000
-/** Longer keys come from searches and attacks. */
+/** Keys that are longer come from searches or attacks and are not cached. */
 const MAX_NO_PAGE_KEY_LENGTH = 300
 
 type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
 
 export function createStoredPage(page: NewPage): StoredPage {
   const plain = renderTemplate(page, { cartCount: 0, userName: null })
-  return { ...page, plain, filled: new Map() }
+  return { ...page, plain, bodiesByCartCount: new Map() }
 }
 
-function getByteLength({ plain, outage, tags, filled }: StoredPage): number {
+function getByteLength({ plain, outage, tags, bodiesByCartCount }: StoredPage): number {
   // The chunks are as long as the plain page. A character of a tag takes two bytes.
   let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
-  for (const body of filled.values()) byteLength += body.byteLength
+  for (const body of bodiesByCartCount.values()) byteLength += body.byteLength
   return Math.max(1, byteLength)
 }
 
@@ -90,17 +90,17 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
    * Returns the page for a visitor. Rendered bodies are cached by cart count, never with a user
    * name.
    */
-  fill(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
+  renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
     const { cartCount, userName } = visitorSlots
     if (userName !== null) return renderTemplate(page, visitorSlots)
     if (cartCount === 0) return page.plain
-    const cached = page.filled.get(cartCount)
+    const cached = page.bodiesByCartCount.get(cartCount)
     if (cached) return cached
     const body = renderTemplate(page, visitorSlots)
     const entry = this.#pages.peek(key)
-    if (entry?.value === page && page.filled.size < MAX_FILLED) {
-      page.filled.set(cartCount, body)
-      // The size of an entry is calculated only when another object is set.
+    if (entry?.value === page && page.bodiesByCartCount.size < MAX_CACHED_BODIES) {
+      page.bodiesByCartCount.set(cartCount, body)
+      // The cache calculates the size of an entry only when it receives a new object.
       this.#pages.set(key, { ...entry })
     }
     return body

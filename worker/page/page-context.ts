@@ -26,7 +26,7 @@ import type { Resolution, RoutingVariables } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 
-/** What the middleware sets before a page is answered. */
+/** Variables that the middleware sets before a page is answered. */
 export type PageVariables = ChannelVariables &
   IdentityVariables &
   RoutingVariables & {
@@ -37,7 +37,7 @@ export type PageVariables = ChannelVariables &
     menus?: MerchantMenus | null
   }
 
-/** What is set on the way, for the log and the headers of the response. */
+/** Variables for the log and the headers of the response. */
 export type ResponseVariables = DocumentVariables & {
   /** Status of the page cache, for the log and the response header. */
   cacheStatus?: string

@@ -182,7 +182,7 @@ describe('the root', () => {
     },
   )
 
-  it('the root redirects once to the full path even if the configured path lacks its prefix [ROUTE-13, GUARD-12]', () => {
+  it('the root redirects directly to the full path if the setting has no market or language [ROUTE-13, GUARD-12]', () => {
     const rootRedirect = { path: '/news/', status: 301 } as const
     expect(getOutcome(createChannel({ rootRedirect }), '/', { locale: 'en' })).toBe('301 /en/news')
     const marketInPath = true

@@ -46,8 +46,8 @@ test('the mini cart takes the focus, keeps it inside, and Escape returns it [STA
   expect(await hasFocusWithin(dialog)).toBe(true)
   for (let press = 0; press < 15; press += 1) {
     await page.keyboard.press('Tab')
-    // After the last control the focus goes to the browser itself, never to the page behind the
-    // dialog.
+    // After the last control of the dialog, the focus moves to the browser's own controls, never
+    // to the page behind the dialog.
     const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
     if (isOnPage) expect(await hasFocusWithin(dialog)).toBe(true)
   }

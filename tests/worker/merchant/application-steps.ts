@@ -9,7 +9,7 @@ export const APPLY_FOR_ACCOUNT = `mutation apply($application: CompanyAccountApp
 const APPLY_FOR_USER = `mutation apply($application: CompanyUserApplicationInputType!) {
   answer: applyForCompanyUser(application: $application) { outcome code } }`
 
-const answerShape = z.object({ outcome: z.string(), code: z.string().nullable() })
+const answerSchema = z.object({ outcome: z.string(), code: z.string().nullable() })
 
 /** Returns a valid company application with an unused organization number and email address. */
 export const createApplication = () => ({
@@ -29,12 +29,12 @@ export async function applyForAccount(
   variables: Record<string, unknown> = {},
 ) {
   const { data } = await send(APPLY_FOR_ACCOUNT, { application, ...variables })
-  return answerShape.parse(data?.answer)
+  return answerSchema.parse(data?.answer)
 }
 
 export async function applyForUser(application: object, headers: Record<string, string> = {}) {
   const { data } = await send(APPLY_FOR_USER, { application }, headers)
-  return answerShape.parse(data?.answer)
+  return answerSchema.parse(data?.answer)
 }
 
 export async function loadApplications(email: string) {

@@ -12,7 +12,7 @@ const GET = `query cart($id: String!, $marketId: String) {
 const CHECK_OUT = `mutation checkout($id: String!, $checkout: CheckoutInputType) {
   updated: createOrUpdateCheckout(cartId: $id, checkout: $checkout) { cart { ${CART} } } }`
 
-const cartShape = z.object({
+const cartSchema = z.object({
   summary: z.object({
     total: z.looseObject({ sellingPriceIncVat: z.number() }),
     balance: z.looseObject({ pending: z.number() }),
@@ -47,12 +47,12 @@ export const sumUsedBalance = (customerId: number) =>
 
 export async function getSummary(id: string, headers: Headers = {}, marketId = 'se') {
   const { data } = await send(GET, { id, marketId }, headers)
-  return cartShape.parse(data?.cart).summary
+  return cartSchema.parse(data?.cart).summary
 }
 
 export async function checkOut(id: string, checkout: object, headers: Headers) {
   const { data } = await send(CHECK_OUT, { id, checkout }, headers)
-  return z.object({ cart: cartShape }).parse(data?.updated).cart.summary
+  return z.object({ cart: cartSchema }).parse(data?.updated).cart.summary
 }
 
 /** Places an order. If it is refused, `placed` is null and `code` is the error code. */

@@ -14,7 +14,7 @@ const value = z.object({
   count: z.number(),
   hidden: z.boolean(),
 })
-const listShape = z.object({
+const listSchema = z.object({
   products: z.array(z.object({ productId: z.number() })),
   filters: z.object({
     facets: z.array(z.object({ filterId: z.string(), values: z.array(value) })),
@@ -23,7 +23,7 @@ const listShape = z.object({
 
 async function loadList(variables: Record<string, unknown>) {
   const { data } = await send(LIST, variables)
-  const { products, filters } = listShape.parse(data?.list)
+  const { products, filters } = listSchema.parse(data?.list)
   return {
     ids: products.map(({ productId }) => productId).toSorted((one, other) => one - other),
     offers: filters.facets.find(({ filterId }) => filterId === 'Discount')?.values ?? [],

@@ -15,7 +15,7 @@ const PRODUCTS = `query list($alias: String, $languageId: String, $marketId: Str
 
 const TYPES =
   'query types($ids: [Int]) { products(filter: { productIds: $ids }) { products { discountType } } }'
-const typesShape = z.object({
+const typesSchema = z.object({
   products: z.object({ products: z.array(z.object({ discountType: z.string() })) }),
 })
 
@@ -123,7 +123,7 @@ describe('cart campaigns', () => {
     })
   })
 
-  it('The seeded cart campaign takes 10 % off from 1,500 kr [CART-04]', async () => {
+  it('The seeded cart campaign reduces a cart of 1,500 kr by 10% [CART-04]', async () => {
     const meal = await addMeal({ sek: { selling: 75_000, regular: 75_000 } })
     const { cart } = await getOfferCart(await createCartWith(meal, 2), { languageId: 'en-US' })
     expect(cart).toMatchObject({
@@ -189,7 +189,7 @@ describe('campaign products', () => {
 
   it('Lists of the seeded shop mark both campaign prices and sale prices [PRODUCT-02]', async () => {
     const { data } = await send('{ products(take: 200) { products { discountType } } }')
-    const { products } = typesShape.parse(data).products
+    const { products } = typesSchema.parse(data).products
     expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
       new Set(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
     )

@@ -23,7 +23,7 @@ const ADD = `mutation add($id: String!, $item: CartItemInputType!) { cart: addTo
 const UPDATE = `mutation set($id: String!, $item: CartItemInputType!) { cart: updateCartItem(id: $id, item: $item) { ${CART} } }`
 const COMPLETE = `mutation done($id: String!) { cart: completeCart(id: $id) { ${CART} } }`
 
-const cartShape = z.looseObject({
+const cartSchema = z.looseObject({
   id: z.string(),
   isCompleted: z.boolean(),
   items: z.array(z.looseObject({ id: z.string(), skuId: z.number(), quantity: z.number() })),
@@ -39,7 +39,7 @@ type Item = {
 
 async function run(document: string, variables: object, headers: Record<string, string> = {}) {
   const { data, code, errors } = await send(document, { ...variables }, headers)
-  const cart = data?.cart ? cartShape.parse(data.cart) : null
+  const cart = data?.cart ? cartSchema.parse(data.cart) : null
   return { cart, code, errors, lines: cart?.items.map(({ skuId, quantity }) => [skuId, quantity]) }
 }
 

@@ -23,7 +23,7 @@ const PRODUCT = `query product($alias: String, $productId: Int, $marketId: Strin
 const price = z.object({ regularPriceIncVat: z.number() })
 const listOf = <Shape extends z.ZodType>(unitPrice: Shape) =>
   z.object({ products: z.array(z.object({ productId: z.number(), unitPrice })) })
-const ratesShape = z.object({
+const ratesSchema = z.object({
   products: listOf(price.extend({ currency: z.object({ code: z.string(), rate: z.number() }) })),
   base: listOf(price),
 })
@@ -170,7 +170,7 @@ describe('products', () => {
         base: products(take: 200, marketId: "se") { products { productId unitPrice { regularPriceIncVat } } } }`,
         { marketId },
       )
-      const { products, base } = ratesShape.parse(data)
+      const { products, base } = ratesSchema.parse(data)
       const inKronor = new Map(base.products.map((one) => [one.productId, one.unitPrice]))
       const seeded = products.products.filter(({ productId }) => productId < 2_000)
       expect(seeded.length).toBeGreaterThan(40)

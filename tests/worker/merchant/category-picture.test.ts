@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant, send } from './merchant.ts'
 
-const pictureShape = z.object({ primaryImage: z.string().nullable() })
-const replyShape = z.object({
-  categories: z.array(pictureShape.extend({ name: z.string() })),
-  brands: z.array(pictureShape.extend({ alias: z.string() })),
-  list: z.object({ products: z.array(z.object({ primaryCategory: pictureShape })) }),
-  category: pictureShape,
-  brand: pictureShape,
+const pictureSchema = z.object({ primaryImage: z.string().nullable() })
+const replySchema = z.object({
+  categories: z.array(pictureSchema.extend({ name: z.string() })),
+  brands: z.array(pictureSchema.extend({ alias: z.string() })),
+  list: z.object({ products: z.array(z.object({ primaryCategory: pictureSchema })) }),
+  category: pictureSchema,
+  brand: pictureSchema,
 })
 
 const ALL = `{
@@ -21,7 +21,7 @@ const ALL = `{
 describe('category and brand pictures', () => {
   it('A category and a brand with meals have the same picture in every query [LIST-01]', async () => {
     const { data } = await send(ALL)
-    const { categories, brands, list, category, brand } = replyShape.parse(data)
+    const { categories, brands, list, category, brand } = replySchema.parse(data)
     expect(categories.some(({ primaryImage }) => primaryImage !== null)).toBe(true)
     const soups = categories.find(({ name }) => name === 'Soppor och grytor')
     expect(soups?.primaryImage).toMatch(/\.svg$/)

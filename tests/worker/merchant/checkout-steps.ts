@@ -66,7 +66,7 @@ export async function updateCheckout(
   return { checkout: data?.checkout, code }
 }
 
-const placedShape = z.object({
+const placedSchema = z.object({
   orderId: z.string().nullable(),
   publicId: z.string().nullable(),
   status: z.string(),
@@ -79,7 +79,7 @@ export async function placeOrder(
   variables: Record<string, unknown> = {},
 ) {
   const { data, code, errors } = await send(PLACE, { cartId, checkout, ...variables })
-  const placed = data?.placed ? placedShape.parse(data.placed) : null
+  const placed = data?.placed ? placedSchema.parse(data.placed) : null
   return { placed, code, errors }
 }
 

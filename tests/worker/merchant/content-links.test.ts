@@ -86,7 +86,7 @@ function extractUrls(value: unknown, key = ''): string[] {
 const AREA = `query area($alias: String, $family: String, $areaName: String, $marketId: String, $languageId: String, $filters: [PageWidgetCollectionFilterInputType], $customerType: CustomerType) {
   widgetArea(alias: $alias, family: $family, areaName: $areaName, marketId: $marketId, languageId: $languageId, filters: $filters, customerType: $customerType, preview: true) {
     containers { widgets { configuration } } } }`
-const areaShape = z.object({
+const areaSchema = z.object({
   containers: z.array(z.object({ widgets: z.array(z.object({ configuration: z.string() })) })),
 })
 
@@ -112,7 +112,7 @@ async function loadWidgetUrls(market: string, language: Language): Promise<strin
     areaQueries.map(async (areaQuery) => {
       const variables = { ...areaQuery, marketId: market, languageId: language.id }
       const { data } = await send(AREA, variables, previewHeaders)
-      return areaShape.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
+      return areaSchema.parse(data?.widgetArea).containers.flatMap(({ widgets }) => widgets)
     }),
   )
   return widgetLists.flat().flatMap(({ configuration }) => extractUrls(JSON.parse(configuration)))

@@ -15,7 +15,7 @@ export const PAGES = `query cmsPages($includeTags: [String], $excludeTags: [Stri
     id name title alias tags canonicalUrl activeFrom activeTo meta { title description } } }`
 
 const widget = z.looseObject({ name: z.string(), type: z.string(), configuration: z.string() })
-const areaShape = z.looseObject({
+const areaSchema = z.looseObject({
   id: z.number(),
   name: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ const areaShape = z.looseObject({
   ),
 })
 
-const pagesShape = z.array(
+const pagesSchema = z.array(
   z.looseObject({ alias: z.string(), canonicalUrl: z.string(), tags: z.array(z.string()) }),
 )
 
@@ -39,12 +39,12 @@ export async function loadRawArea(variables: Variables, headers: Record<string, 
 }
 
 export async function loadArea(variables: Variables, headers: Record<string, string> = {}) {
-  return areaShape.parse(await loadRawArea(variables, headers))
+  return areaSchema.parse(await loadRawArea(variables, headers))
 }
 
 export async function loadPages(variables: Variables = {}) {
   const { data } = await send(PAGES, variables)
-  return pagesShape.parse(data?.cmsPages)
+  return pagesSchema.parse(data?.cmsPages)
 }
 
 /** Returns every widget of an area with its configuration parsed. */

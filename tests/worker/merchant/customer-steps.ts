@@ -14,18 +14,18 @@ export const USER = `id email address { ${ADDRESS} } gender customerType newslet
 const GET = `query user($marketId: String, $languageId: String) { user: getUser(marketId: $marketId, languageId: $languageId) { ${USER} } }`
 const UPDATE = `mutation change($user: UserInputType!) { user: updateUser(user: $user) { ${USER} } }`
 
-const userShape = z.looseObject({ id: z.number(), email: z.string() }).nullish()
+const userSchema = z.looseObject({ id: z.number(), email: z.string() }).nullish()
 
 type Headers = Record<string, string>
 
 export async function getUser(headers: Headers = {}, variables: Record<string, unknown> = {}) {
   const { data } = await send(GET, variables, headers)
-  return userShape.parse(data?.user)
+  return userSchema.parse(data?.user)
 }
 
 export async function updateUser(user: object, headers: Headers = {}) {
   const { data, code, errors } = await send(UPDATE, { user }, headers)
-  return { user: userShape.parse(data?.user), code, errors }
+  return { user: userSchema.parse(data?.user), code, errors }
 }
 
 export async function deleteUser(headers: Headers = {}) {
@@ -49,30 +49,30 @@ export const ORDER = `id customerId createdAt completedAt currency desiredDelive
   refunds { id itemId articleNumber createdAt reason reasonCode refundType toBalance total vat }`
 
 // The shape is loose because an order has more levels and fields than these tests parse.
-const orderShape = z.looseObject({ id: z.number(), publicId: z.string() })
+const orderSchema = z.looseObject({ id: z.number(), publicId: z.string() })
 
 export async function getOrders(headers: Headers = {}, variables: Record<string, unknown> = {}) {
   const document = `query orders($languageId: String) { found: getOrders(languageId: $languageId) { ${ORDER} } }`
   const { data } = await send(document, variables, headers)
-  return z.array(orderShape).nullish().parse(data?.found)
+  return z.array(orderSchema).nullish().parse(data?.found)
 }
 
 export async function getOrder(orderId: number, headers: Headers = {}) {
   const document = `query order($id: Int!) { found: getOrder(orderId: $id) { ${ORDER} } }`
   const { data } = await send(document, { id: orderId }, headers)
-  return orderShape.nullish().parse(data?.found)
+  return orderSchema.nullish().parse(data?.found)
 }
 
 export async function getOrderPublic(publicId: string) {
   const document = `query order($id: Guid!) { found: getOrderPublic(publicOrderId: $id) { ${ORDER} } }`
   const { data } = await send(document, { id: publicId })
-  return orderShape.nullish().parse(data?.found)
+  return orderSchema.nullish().parse(data?.found)
 }
 
 const PLACE = `mutation place($cartId: String!, $checkout: CheckoutInputType!) {
   placed: placeOrder(cartId: $cartId, checkout: $checkout) { orderId publicId redirectUrl } }`
 
-const placedShape = z.object({
+const placedSchema = z.object({
   orderId: z.string().transform(Number).nullable(),
   publicId: z.string().nullable(),
   redirectUrl: z.string().nullable(),
@@ -81,7 +81,7 @@ const placedShape = z.object({
 export async function placeOrderAs(headers: Headers, cartId: string, checkout: object = invoice) {
   const { data, code } = await send(PLACE, { cartId, checkout }, headers)
   if (!data?.placed) throw new Error(`No order was placed: ${code}`)
-  return placedShape.parse(data.placed)
+  return placedSchema.parse(data.placed)
 }
 
 /** Places an invoice order for two pieces of a new meal. */

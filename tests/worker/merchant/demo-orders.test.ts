@@ -8,7 +8,7 @@ import { exchange } from './identity-steps.ts'
 const PASSWORD = 'password123'
 
 const price = z.looseObject({ sellingPriceIncVat: z.number() })
-const ordersShape = z.array(
+const ordersSchema = z.array(
   z.looseObject({
     status: z.string(),
     createdAt: z.string(),
@@ -27,7 +27,7 @@ const ordersShape = z.array(
 
 async function loadOrders(username: string) {
   const { token } = await exchange('login', { username, password: PASSWORD })
-  return ordersShape.parse(await getOrders({ authorization: `Bearer ${token}` }))
+  return ordersSchema.parse(await getOrders({ authorization: `Bearer ${token}` }))
 }
 
 const toMinorUnits = (amount: number) => Math.round(amount * 100)

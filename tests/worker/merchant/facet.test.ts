@@ -10,7 +10,7 @@ const FILTERS = `query filters($categoryAlias: String, $take: Int, $filter: Filt
     filters { price { lowest highest }
       facets { filterId type group label order values { _id facetId parentId label url order count hidden } } } } }`
 
-const listShape = z.object({
+const listSchema = z.object({
   count: z.number(),
   products: z.array(z.object({ productId: z.number() })),
   filters: z.object({
@@ -38,7 +38,7 @@ const listShape = z.object({
 async function loadList(variables: Record<string, unknown>) {
   const { data, errors } = await send(FILTERS, { take: 200, ...variables })
   expect(errors).toEqual([])
-  const { count, products, filters } = listShape.parse(data?.products)
+  const { count, products, filters } = listSchema.parse(data?.products)
   const ids = products.map(({ productId }) => productId)
   const values = filters.facets.flatMap((facet) =>
     facet.values.map((value) => ({ ...value, filterId: facet.filterId })),

@@ -33,7 +33,7 @@ export function postIdentity(action: string, body: unknown, options: IdentityOpt
   )
 }
 
-const signatureShape = z.object({
+const signatureSchema = z.object({
   identity: z.string(),
   signature: z.string(),
   timestamp: z.iso.datetime(),
@@ -44,18 +44,18 @@ export async function getSignature(username: string, options: IdentityOptions = 
   const challengeResponse = await postIdentity('login', { username }, options)
   const { sign } = z.object({ sign: z.string() }).parse(await challengeResponse.json())
   const path = `/merchant/auth/sign/development?identity=${sign}`
-  return signatureShape.parse(
+  return signatureSchema.parse(
     await (await fetchMerchant(path, {}, options.settings ?? openSettings)).json(),
   )
 }
 
-const answerShape = z.object({
+const answerSchema = z.object({
   token: z.string().optional(),
   maxAge: z.number().optional(),
 })
 
 export async function readReply(response: Response) {
-  const { token, maxAge } = answerShape.parse(await response.json())
+  const { token, maxAge } = answerSchema.parse(await response.json())
   return { status: response.status, token, maxAge, refresh: response.headers.get(REFRESH) }
 }
 
@@ -93,11 +93,11 @@ export async function callIdentity(action: 'login' | 'logout', refresh: string |
 
 export const refreshLogin = (token: string | null) => callIdentity('login', token)
 
-const registeredShape = z.object({ token: z.string(), refresh: z.string() })
+const registeredSchema = z.object({ token: z.string(), refresh: z.string() })
 
 /** Registers a new customer and signs in. */
 export async function register(password = 'password123') {
   const username = createEmail()
-  const answer = registeredShape.parse(await exchange('register', { username, password }))
+  const answer = registeredSchema.parse(await exchange('register', { username, password }))
   return { username, password, ...answer, headers: { authorization: `Bearer ${answer.token}` } }
 }

@@ -17,11 +17,11 @@ const noListSubject = {
 }
 const SEEDED = 62
 const MANY = 1_000
-// Products differ in their number of sizes and parameters. Every list has more copies of each meal
-// than this, so reading every copy would exceed it.
+// How many more rows may be read, because products have different numbers of sizes and parameters.
+// Every list has more than 10 copies of each meal, so reading every copy exceeds this limit.
 const ALLOWANCE = 10
-// The products of a campaign are found once and each listing is looked up among them. Reading the
-// campaign for each listing would exceed this factor.
+// Limit of the rows read per product. The products of a campaign are read once, and each listing is
+// then looked up among them. Reading the campaign again for each listing exceeds this limit.
 const ROWS_OF_CAMPAIGN = 5
 
 type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }

@@ -15,7 +15,7 @@ const PAGE = `query page($alias: String, $url: String, $languageId: String) {
     id alias ${urls} backgroundImage logo name hideTitle hideDescription primaryDescription primaryImage
     secondaryDescription meta { title description keywords } subCategories { alias } } }`
 
-const categoriesShape = z.array(z.looseObject({ categoryId: z.number(), isHidden: z.boolean() }))
+const categoriesSchema = z.array(z.looseObject({ categoryId: z.number(), isHidden: z.boolean() }))
 
 async function loadListPage(variables: Record<string, unknown>) {
   const { data, errors } = await send(PAGE, variables)
@@ -63,7 +63,7 @@ describe('categories', () => {
         'query c($id: Int, $all: Boolean) { categories(parentCategoryId: $id, includeHidden: $all) { categoryId isHidden } }',
         { id: top.categoryId, all: includeHidden },
       )
-      return categoriesShape.parse(data?.categories)
+      return categoriesSchema.parse(data?.categories)
     }
     expect(await queryCategories(false)).toEqual([])
     expect(await queryCategories(true)).toEqual([{ categoryId: hidden.categoryId, isHidden: true }])

@@ -15,7 +15,7 @@ const SET_CODE = `mutation code($id: String!, $promoCode: String!, $marketId: St
 const GET = `query cart($id: String, $marketId: String, $languageId: String) {
   cart: getCart(id: $id, marketId: $marketId, languageId: $languageId) { ${CART} } }`
 
-const cartShape = z.looseObject({
+const cartSchema = z.looseObject({
   promoCode: z.string().nullable(),
   appliedCampaigns: z.array(z.looseObject({ campaignId: z.string() })),
   summary: z.looseObject({
@@ -26,7 +26,7 @@ const cartShape = z.looseObject({
 
 async function run(document: string, variables: Record<string, unknown>) {
   const { data, code, errors } = await send(document, variables)
-  return { cart: data?.cart ? cartShape.parse(data.cart) : null, code, errors }
+  return { cart: data?.cart ? cartSchema.parse(data.cart) : null, code, errors }
 }
 
 export const setPromoCode = (id: string, promoCode: string, marketId = 'se') =>

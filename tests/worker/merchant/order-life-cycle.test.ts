@@ -14,7 +14,7 @@ import { setPromoCode } from './offer-steps.ts'
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const ORDERS = '/merchant/staff/orders'
 
-const parcelsShape = z.array(z.looseObject({ parcelNumber: z.string(), trackingLink: z.string() }))
+const parcelsSchema = z.array(z.looseObject({ parcelNumber: z.string(), trackingLink: z.string() }))
 
 const submitAdminForm = (path: string, fields: Record<string, string>, settings?: Settings) =>
   fetchMerchant(
@@ -54,7 +54,7 @@ describe('the life cycle of an order', () => {
       completedAt: expect.stringMatching(ISO),
       shippingDetails: [{ parcelNumber, shippingDate: expect.stringMatching(ISO) }],
     })
-    const parcel = parcelsShape.parse(sentOrder?.shippingDetails)[0]
+    const parcel = parcelsSchema.parse(sentOrder?.shippingDetails)[0]
     expect(parcel?.trackingLink).toBe(`/merchant/parcel/${parcel?.parcelNumber}`)
     const page = await fetchMerchant(parcel?.trackingLink ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])

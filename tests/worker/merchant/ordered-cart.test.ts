@@ -37,9 +37,9 @@ const COMPLETE = `mutation done($id: String!) { cart: completeCart(id: $id) ${CA
 const ORDER = `query order($id: Guid!) { found: getOrderPublic(publicOrderId: $id) { cart ${CART}
   orderTotal { ...price } discount { ...price } } } ${PRICE_FRAGMENT}`
 
-const cartShape = z.looseObject({ summary: z.looseObject({ total: z.looseObject({}) }) })
-const cartReplyShape = z.looseObject({ cart: cartShape })
-const foundReplyShape = z.object({ found: cartReplyShape })
+const cartSchema = z.looseObject({ summary: z.looseObject({ total: z.looseObject({}) }) })
+const cartReplySchema = z.looseObject({ cart: cartSchema })
+const foundReplySchema = z.object({ found: cartReplySchema })
 
 async function loadData(
   document: string,
@@ -57,7 +57,7 @@ async function loadData(
  */
 async function order(cartId: string, headers: Headers = {}) {
   const reply = await loadData(LIVE, { id: cartId, checkout: invoice }, headers)
-  const { cart: seen } = cartReplyShape.parse(reply?.told)
+  const { cart: seen } = cartReplySchema.parse(reply?.told)
   const { publicId } = await placeOrderAs(headers, cartId)
   const loadCarts = async () => {
     const [checkout, kept, completed, placed] = [
@@ -67,10 +67,10 @@ async function order(cartId: string, headers: Headers = {}) {
       await loadData(ORDER, { id: publicId }),
     ]
     return {
-      checkout: foundReplyShape.parse(checkout).found.cart,
+      checkout: foundReplySchema.parse(checkout).found.cart,
       kept: kept?.cart,
       completed: completed?.cart,
-      order: foundReplyShape.parse(placed).found.cart,
+      order: foundReplySchema.parse(placed).found.cart,
     }
   }
   return { seen, publicId, loadCarts }

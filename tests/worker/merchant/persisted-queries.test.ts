@@ -26,7 +26,7 @@ const name = (sha256Hash: unknown, version: unknown = 1) => ({
   extensions: { persistedQuery: { version, sha256Hash } },
 })
 
-/** Returns a document that no other test sends. */
+/** Returns a GraphQL document with a unique name, so that its hash is unknown. */
 const createQuery = (fields = 'id') =>
   `query q${crypto.randomUUID().slice(0, 8)} { channel { ${fields} } }`
 const answered = { status: 200, data: { channel: { id: '1|se' } }, code: undefined }

@@ -10,7 +10,7 @@ const LIST = `query list($take: Int, $skip: Int, $categoryAlias: String, $brandA
     discountCampaignAlias: $discountCampaignAlias, url: $url, filter: $filter, marketId: $marketId) {
     count products { productId } filters { facets { values { count } } } } }`
 
-const listShape = z.object({
+const listSchema = z.object({
   count: z.number().int().nonnegative(),
   products: z.array(z.object({ productId: z.number() })),
   filters: z.object({
@@ -87,7 +87,7 @@ describe('fuzzed product lists', () => {
         expect(errors.filter(({ message }) => message === 'Unexpected error.')).toEqual([])
         // A request that exceeds a limit or has an invalid argument returns errors and no list.
         if (errors.length > 0) return
-        const list = listShape.parse(data?.products)
+        const list = listSchema.parse(data?.products)
         expect(list.products.length).toBeLessThanOrEqual(Math.min(list.count, 200))
       }),
       { numRuns: forSuite({ quick: 60, deep: 2_000 }) },
@@ -99,7 +99,7 @@ describe('fuzzed product lists', () => {
     const loadCount = async (filterInput: object) => {
       const { data, errors } = await send(LIST, { filter: filterInput })
       expect(errors).toEqual([])
-      return listShape.parse(data?.products).count
+      return listSchema.parse(data?.products).count
     }
     expect(await loadCount({ facets: all, searchText: 'soppa' })).toBe(0)
     expect(await loadCount({ facets: all, include: all, exclude: all, searchText: 'soppa' })).toBe(

@@ -12,14 +12,14 @@ const LIST = `query list($categoryAlias: String, $brandAlias: String, $skip: Int
 
 const LIST_WITH_FACETS = LIST.replace('count', 'count filters { facets { filterId } }')
 
-const listShape = z.object({
+const listSchema = z.object({
   count: z.number(),
   products: z.array(z.looseObject({ productId: z.number() })),
 })
 
 async function loadIds(variables: Record<string, unknown>) {
   const { data } = await send(LIST, variables)
-  const { count, products } = listShape.parse(data?.products)
+  const { count, products } = listSchema.parse(data?.products)
   return { count, ids: products.map((product) => product.productId) }
 }
 

@@ -38,7 +38,7 @@ function countStatements() {
   return { db, total: () => count }
 }
 
-const replyShape = z.object({
+const replySchema = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
   errors: z.array(z.unknown()).default([]),
 })
@@ -50,7 +50,7 @@ async function measure(
 ) {
   const { db, total } = countStatements()
   const response = await post({ query, variables }, headers, { OPEN: 'true', DB: db })
-  const { data, errors } = replyShape.parse(await response.json())
+  const { data, errors } = replySchema.parse(await response.json())
   expect(errors).toEqual([])
   return { data, statements: total() }
 }
@@ -68,7 +68,7 @@ const ORDERS = `{ orders: getOrders { cart { ${CART} } } }`
 const LIST = `query list($take: Int) { list: products(take: $take) { products { ${PRODUCT}
   parts: productPackage { groups { options { product { productPackage { groups { groupId } } } } } } } } }`
 
-const placedShape = z.object({ publicId: z.string() })
+const placedSchema = z.object({ publicId: z.string() })
 
 /** Creates a cart with one line for each of the first seeded meals. */
 async function createCartWithLines(lines: number): Promise<string> {
@@ -91,7 +91,7 @@ describe('database statements per request', () => {
       const cart = await measure(GET, { id })
       expect(cart.data.cart).toMatchObject({ items: { length: lines } })
       const placed = await measure(PLACE, { id, checkout: invoice })
-      const { publicId } = placedShape.parse(placed.data.placed)
+      const { publicId } = placedSchema.parse(placed.data.placed)
       const found = await measure(FIND, { id: publicId })
       expect(found.data.found).toMatchObject({ cart: { items: { length: lines } } })
       return [cart, placed, found].map(({ statements }) => statements)

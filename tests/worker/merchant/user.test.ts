@@ -173,7 +173,7 @@ describe('customers', () => {
 })
 
 describe('impersonation', () => {
-  const tokenShape = z.object({ token: z.string() })
+  const tokenSchema = z.object({ token: z.string() })
   const adminOptions = { headers: { 'x-apikey': 'development' } }
 
   it('An impersonation returns a token to act as a customer and no refresh token [GUARD-01]', async () => {
@@ -184,21 +184,21 @@ describe('impersonation', () => {
       adminOptions,
     )
     expect(response.headers.get('x-auth-refresh-token')).toBeNull()
-    const { token } = tokenShape.parse(await response.json())
+    const { token } = tokenSchema.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ SpoofedBy: 'support@example.com' })
     expect(await getUser(bearer(token))).toMatchObject({ email: username })
   })
 
   it('An impersonation without a username returns a preview token without a customer [GUARD-01]', async () => {
     const response = await postIdentity('spoof', { spoofedBy: 'editor@example.com' }, adminOptions)
-    const { token } = tokenShape.parse(await response.json())
+    const { token } = tokenSchema.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ sid: '0', SpoofedBy: 'editor@example.com' })
     expect(await getUser(bearer(token))).toBeNull()
   })
 
   it('A preview token names its content [ROUTE-10]', async () => {
     const spoofRequests = { spoofedBy: 'editor@example.com', previewOf: 31 }
-    const { token } = tokenShape.parse(
+    const { token } = tokenSchema.parse(
       await (await postIdentity('spoof', spoofRequests, adminOptions)).json(),
     )
     expect(decodeJwt(token)).toMatchObject({ sid: '0', PreviewOf: '31' })

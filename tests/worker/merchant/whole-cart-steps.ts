@@ -7,7 +7,7 @@ const CART = `id promoCode merchantData items { id skuId quantity groupKey messa
   productPackage { packageId packageName groupId optionId } }
   summary { shipping { feeIncVat } total { sellingPriceIncVat } }`
 
-const cartShape = z.looseObject({
+const cartSchema = z.looseObject({
   id: z.string(),
   items: z.array(
     z.looseObject({
@@ -30,7 +30,7 @@ export async function runCartField(
     `${kind} ${declarations} { cart: ${field} { ${CART} } }`,
     variables,
   )
-  const cart = data?.cart ? cartShape.parse(data.cart) : null
+  const cart = data?.cart ? cartSchema.parse(data.cart) : null
   return { cart, code, lines: cart?.items.map((item) => [item.skuId, item.quantity]) }
 }
 

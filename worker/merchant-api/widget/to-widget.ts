@@ -33,7 +33,7 @@ export function toWidget(widget: ApiWidget, rules: LinkRules): WidgetDraft | nul
     const { active } = z.object({ active: z.boolean().catch(true) }).parse(value)
     return active ? parse(value, { images: widget.images, rules }) : null
   } catch {
-    // The configuration is no JSON or no object: only this widget is missing on the page.
+    // The configuration is not a JSON object. The page is shown without this widget.
     return null
   }
 }

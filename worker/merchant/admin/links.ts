@@ -9,7 +9,7 @@ import {
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
 import { createToken, previewUser } from '../identity/token.ts'
-import { languageIds, languages, type LanguageId } from '../rules/channel.ts'
+import { languageIds, languages, type LanguageId } from '../rules/market.ts'
 import { orders } from './orders.ts'
 
 const MAX_ENTRIES = 50

@@ -4,11 +4,11 @@ import { createHashSlots, type WithHashSlot } from '../crypto/hash-slots.ts'
 /** The request size limit bounds each document, so all of them take a few megabytes at most. */
 const MAX_DOCUMENTS = 200
 
-/** What the requests of one isolate share. It is created with the app, so each test starts empty. */
+/** The state that the requests of one isolate share. It is created with the app, so each test starts empty. */
 export type IsolateState = {
-  /** Persisted GraphQL documents by their hash; the ones that were used last stay. */
+  /** Persisted GraphQL documents by their hash; the least recently used are removed first. */
   documents: LRUCache<string, string>
-  /** GraphQL servers, one with and one without the extension for company applications. */
+  /** The key is true for the server whose schema includes company applications. */
   graphqlServers: Map<boolean, GraphqlServer>
   withHashSlot: WithHashSlot
 }

@@ -1,7 +1,7 @@
 import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import { emailAddress } from '../rules/email.ts'
 import { resetAccountAttempts, consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'

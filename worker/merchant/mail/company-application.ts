@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import type { CompanyApplication } from '../rules/company-application.ts'
 import type { Mail } from './mail.ts'
 

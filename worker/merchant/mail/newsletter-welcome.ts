@@ -1,4 +1,4 @@
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import type { Mail } from './mail.ts'
 
 /** The first newsletter mail: its content, its frequency and how to unsubscribe. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { findShippingOption } from '../rules/shipping.ts'
 import type { Mail } from './mail.ts'

@@ -1,8 +1,9 @@
 import { formatMoney } from '#shared/money/format-money.ts'
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import type { Order, OrderRow } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
-import { getRefundReason, type Refund } from '../rules/refund.ts'
+import { getRefundReason } from '../rules/refund.ts'
+import type { Refund } from '../rules/order.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail about an order. Each order gets at most one mail of a kind. */

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment/payment.ts'
 import { renderDocument, type Html } from '../http/html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/card.ts'
-import { languages, type LanguageId } from '../rules/channel.ts'
+import { languages, type LanguageId } from '../rules/market.ts'
 import { texts, type Texts } from './texts.ts'
 
 const provider = 'Sandbox Pay'

@@ -38,7 +38,7 @@ const forGreen: Choice = [ivory, slate, cream]
 const forWarm: Choice = [ivory, sage, slate, ivory]
 const forPlain: Choice = [ivory, slate, cream, sage]
 
-/** Chooses glazes with contrast to the food: dark glazes under pale food, no green under green food. */
+/** Glazes that contrast with the food: dark under pale food, never green under green food. */
 const choices: Partial<Record<PictureBase, Choice>> = {
   rice: [slate, clay, sage, ivory],
   mash: forPale,

@@ -11,10 +11,10 @@ export type Sheet = {
   definitions: () => string
 }
 
-type Start = { prefix: string; random: Random; dishName?: string }
+type SheetOptions = { prefix: string; random: Random; dishName?: string }
 
 /** Ids start with the prefix, so that one page can contain several pictures. */
-export function createSheet({ prefix, random, dishName = '' }: Start): Sheet {
+export function createSheet({ prefix, random, dishName = '' }: SheetOptions): Sheet {
   const shapes: string[] = []
   const idOf = new Map<string, string>()
   const define = (text: string, toShape: (id: string) => string) => {

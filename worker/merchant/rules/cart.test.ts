@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCart, type Cart } from './cart.ts'
-import { channel, type Market } from './channel.ts'
+import { channel } from './channel.ts'
+import type { Market } from './market.ts'
 import { createCart, createLine } from './cart.fixture.ts'
 
 const markets = fc.constantFrom<Market>(...channel.markets)

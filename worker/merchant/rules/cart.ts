@@ -6,7 +6,7 @@ import {
   type PriceRow,
 } from './campaign.ts'
 import { chooseCartOffer, type CartOffer, type CartDiscounts } from './cart-offer.ts'
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 import { isShippingInvoiced, type CheckoutInput } from './checkout-input.ts'
 import { addPrices, subtractAmount, toPrice, type Price } from './price.ts'
 import type { Product, Sku } from './product.ts'

@@ -1,4 +1,5 @@
-import { channel, languages, type LanguageId, type Market } from './channel.ts'
+import { channel } from './channel.ts'
+import { languages, type LanguageId, type Market } from './market.ts'
 
 /** Address of a catalogue page in one language. Clients use the kind and the last segment. */
 export type CataloguePage = { kind: 'p' | 'c' | 'b' | 'l' | 'dc'; segments: string[] }

@@ -1,4 +1,4 @@
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 import { getDeliveryZip, type CheckoutInput } from './checkout-input.ts'
 import { paymentOptions, type PaymentOption } from './payment.ts'
 import { listShippingOptions, type ShippingOption } from './shipping.ts'

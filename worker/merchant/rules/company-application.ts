@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 import { normalizeIdentityNumber } from './company.ts'
 import { emailAddress } from './email.ts'
 import { MAX_FIELD_LENGTH } from './field-length.ts'

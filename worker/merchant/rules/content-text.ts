@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
-import { languages } from './channel.ts'
+import { languages } from './market.ts'
 import type { Scope } from './scope.ts'
 
 /** Returns the start of every URL of the shop in one market and language. */

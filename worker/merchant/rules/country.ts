@@ -1,4 +1,5 @@
-import { channel, type Market } from './channel.ts'
+import { channel } from './channel.ts'
+import type { Market } from './market.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 const deliveryMarkets = channel.markets.filter((market) => !market.isVirtual)

@@ -1,4 +1,4 @@
-import type { Currency, Localized } from './channel.ts'
+import type { Currency, Localized } from './market.ts'
 
 /** The filters of a list in display order. The id of a parameter filter is also its URL key. */
 export const filters = [

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from './cart.ts'
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 import {
   chooseShippingOption,
   choosePaymentOption,

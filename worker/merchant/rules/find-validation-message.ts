@@ -1,5 +1,5 @@
 import type { Cart } from './cart.ts'
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 import { findCheckoutRefusal } from './find-checkout-refusal.ts'
 import { findWrongCountry } from './country.ts'
 import type { RefusalCode } from './refusal.ts'

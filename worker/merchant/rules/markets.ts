@@ -1,4 +1,4 @@
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 
 const FIVE_DIGITS = /^\d{5}$/
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { languageIds } from './channel.ts'
+import { languageIds } from './market.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { Refund } from './refund.ts'
 
 const minorUnits = z.number().int().nonnegative()
 const vatAmount = z.object({ incVat: minorUnits, exVat: minorUnits })
@@ -170,6 +169,17 @@ export function getVatBasisPoints({
 }
 
 export type Parcel = { parcelNumber: string; sentAt: string }
+
+export type Refund = {
+  refundId: number
+  /** Position of the refunded row within its order. */
+  position: number
+  amount: number
+  vat: number
+  reasonCode: number
+  isToBalance: boolean
+  createdAt: string
+}
 
 export type Order = OrderDetails & {
   orderId: number

@@ -1,4 +1,4 @@
-import type { Localized } from './channel.ts'
+import type { Localized } from './market.ts'
 
 export const CARD = 24
 export const INVOICE = 23

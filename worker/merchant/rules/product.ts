@@ -1,4 +1,4 @@
-import type { LanguageId } from './channel.ts'
+import type { LanguageId } from './market.ts'
 import type { PriceRange } from './price.ts'
 
 export type Stock = { inStock: number; oversellable: number; staticStock: number }

@@ -1,17 +1,6 @@
 import { splitVat } from '#shared/money/split-vat.ts'
-import type { Localized } from './channel.ts'
+import type { Localized } from './market.ts'
 import { getVatBasisPoints, type Order, type OrderDetails, type OrderRow } from './order.ts'
-
-export type Refund = {
-  refundId: number
-  /** Position of the refunded row within its order. */
-  position: number
-  amount: number
-  vat: number
-  reasonCode: number
-  isToBalance: boolean
-  createdAt: string
-}
 
 type RefundReason = { code: number; text: Localized }
 
@@ -52,7 +41,7 @@ export function calculateRefund(
   // A fixed amount may exceed the items and reduce the delivery as well.
   const paidForItems = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
   const rowValue = row.price.incVat * row.quantity
-  // The product of the two numbers may exceed the safe integer range.
+  // BigInt, because `rowValue * paidForItems` may exceed the safe integer range.
   const share = (BigInt(rowValue) * BigInt(paidForItems)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
   return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }

@@ -1,4 +1,5 @@
-import { chooseChannel, languageIds, type LanguageId, type Market } from './channel.ts'
+import { chooseChannel } from './channel.ts'
+import { languageIds, type LanguageId, type Market } from './market.ts'
 import type { Customer } from './customer.ts'
 
 /** The market and language of a call. */

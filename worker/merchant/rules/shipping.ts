@@ -1,5 +1,5 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { Localized, Market } from './channel.ts'
+import type { Localized, Market } from './market.ts'
 import { isReachable } from './zip.ts'
 
 export type ShippingOption = { id: number; key: 'home' | 'pickup'; name: Localized }

@@ -1,4 +1,4 @@
-import type { Market } from './channel.ts'
+import type { Market } from './market.ts'
 
 /** Returns whether a postal code has the format of its country. */
 export function isValidZip(market: Market, zip: string): boolean {

@@ -1,13 +1,6 @@
 import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import {
-  channels,
-  chooseChannel,
-  currencies,
-  languages,
-  type Channel,
-  type LanguageId,
-  type Market,
-} from '../rules/channel.ts'
+import { channels, chooseChannel, type Channel } from '../rules/channel.ts'
+import { currencies, languages, type LanguageId, type Market } from '../rules/market.ts'
 
 /** Names are in the default language of the channel's default market. */
 export const channelQueries: QueryResolvers = {

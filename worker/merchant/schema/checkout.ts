@@ -2,7 +2,7 @@ import type { CheckoutType, MutationResolvers } from '../../../.generated/mercha
 import { changeCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
 import { sumCart, type Cart } from '../rules/cart.ts'
-import type { Localized } from '../rules/channel.ts'
+import type { Localized } from '../rules/market.ts'
 import {
   checkoutInput,
   isShippingInvoiced,

@@ -31,8 +31,8 @@ export type ProductDetails = {
 }
 
 /**
- * Creates loaders for data in other tables. It is read only if a field needs it, and then for all
- * these products in one statement.
+ * Creates loaders for data of the products in other tables. A loader reads the database only if a
+ * field needs its data, and then for all the products in one statement.
  */
 export function createProductDetails(products: readonly Product[], scope: Scope): ProductDetails {
   const productIds = products.map((product) => product.productId)

@@ -1,6 +1,6 @@
 import type { ProductPackageType, ProductType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toAlternativeUrl, toCanonicalUrl, type CataloguePage } from '../rules/catalogue-path.ts'
-import type { LanguageId } from '../rules/channel.ts'
+import type { LanguageId } from '../rules/market.ts'
 import { toPrice } from '../rules/price.ts'
 import { addStock, type Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'

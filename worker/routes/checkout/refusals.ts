@@ -28,7 +28,8 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'invalid' }, 'no-shipping-options')],
   ['SHIPPING_REQUIRED', createRefusal({ shippingId: 'required' })],
   ['PAYMENT_REQUIRED', createRefusal({ paymentId: 'required' })],
-  // The problem is shown too: an order that is paid by card has no field for the message.
+  // The form also shows the problem as a whole, because an order paid by card has no identity
+  // number field that could show it.
   [
     'INVALID_IDENTITY_NUMBER',
     createRefusal({ identityNumber: 'invalid' }, 'invalid-identity-number'),

@@ -22,7 +22,7 @@ describe('validateCheckout', () => {
     expect(check('place', data).errors).toMatchObject({ city: 'required', terms: 'required' })
   })
 
-  it('a valid postal code without shipping options is a problem of the whole form', () => {
+  it('the form reports a problem if a valid postal code has no shipping options', () => {
     const nothing = { shippingOptions: [], paymentOptions: [] }
     expect(check('refresh', { zip: '984 99' }, nothing).problem).toBe('no-shipping-options')
     expect(check('refresh', { zip: '' }, nothing).problem).toBeNull()

@@ -21,17 +21,17 @@ function decodePath(path: string): string {
 }
 
 function toOldAddress(pathname: string, { market, locale, prefix }: Resolution): OldAddress {
-  const asked = decodePath(pathname)
+  const requested = decodePath(pathname)
   const start = `${prefix.market === null ? '' : `/${prefix.market}`}/${locale}`
-  const bare = asked.startsWith(`${start}/`) ? asked.slice(start.length) : asked
-  return { asked, full: `/${market.alias}/${locale}${bare}`, bare }
+  const bare = requested.startsWith(`${start}/`) ? requested.slice(start.length) : requested
+  return { requested, full: `/${market.alias}/${locale}${bare}`, bare }
 }
 
 function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
   const { market, locale } = resolution
   // A path without a market belongs to the market of the visitor.
-  const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.asked}`
+  const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.requested}`
   return page.c.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(page.merchant, address) },
     getCacheTools(page.c),

@@ -93,7 +93,7 @@ describe('ContentArea', () => {
     expect(render({ kind: 'buttons', buttons }).match(/<li>/g)).toHaveLength(3)
   })
 
-  it('a video is not loaded before the shopper follows its link [MORE-02]', () => {
+  it('a video is a link and is not embedded in the page [MORE-02]', () => {
     const href = 'https://vimeo.com/7'
     const html = render({ kind: 'video', provider: 'Vimeo', href, cover: picture })
     expect(html).not.toContain('<iframe')

@@ -3,7 +3,7 @@ import { getMessageKey, type FieldErrors, type FormField } from '#shared/form/fo
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** What the shopper entered so far, and the refused fields. */
+/** The values that the shopper entered so far, and the refused fields. */
 export type FormState = { values: Partial<Record<string, string>>; errors: FieldErrors }
 
 /**

@@ -7,7 +7,7 @@ it('the footer names the channel [CHANNEL-03]', () => {
   expect(html).toContain('<p>Night Shop</p>')
 })
 
-it('the e-mail address may break after its at sign, never within a name [MORE-02]', () => {
+it('a line break in the e-mail address is possible only after the @ sign [MORE-02]', () => {
   const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />)
   const [, address, text] = /href="mailto:([^"]+)"[^>]*><span>(.*?)<\/span>/.exec(html) ?? []
   expect(text).toMatch(/^[^<@]+@(?:<!-- -->)?<wbr\/>[^<]+$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const amount = z.number()
-const priceShape = z.looseObject({
+const priceSchema = z.looseObject({
   sellingPriceIncVat: amount,
   sellingPriceExVat: amount,
   regularPriceIncVat: amount,
@@ -10,11 +10,11 @@ const priceShape = z.looseObject({
   discountExVat: amount,
   vat: amount,
 })
-const cartShape = z.object({
+const cartSchema = z.object({
   items: z.array(
     z.object({
       quantity: z.int().positive(),
-      totalPrice: priceShape,
+      totalPrice: priceSchema,
       campaign: z.object({
         prices: z.array(
           z.object({
@@ -26,8 +26,8 @@ const cartShape = z.object({
     }),
   ),
   summary: z.object({
-    total: priceShape,
-    subTotal: priceShape,
+    total: priceSchema,
+    subTotal: priceSchema,
     vats: z.array(z.object({ amount })),
     fees: z.object({ shippingFeeIncVat: amount, shippingFeeExVat: amount }),
     balance: z.object({
@@ -41,7 +41,7 @@ const cartShape = z.object({
   }),
 })
 
-type Price = z.infer<typeof priceShape>
+type Price = z.infer<typeof priceSchema>
 type Check = { name: string; left: number; right: number }
 
 const toMinorUnits = (value: number) => Math.round(value * 100)
@@ -55,7 +55,7 @@ const priceKinds = [
 ] as const
 
 function listCartChecks(value: unknown): Check[] {
-  const { items, summary } = cartShape.parse(value)
+  const { items, summary } = cartSchema.parse(value)
   const { total, subTotal, vats, fees, balance, shipping } = summary
   const whole = {
     inc: sum([subTotal.sellingPriceIncVat, shipping.feeIncVat, -summary.fixedAmountDiscountIncVat]),

@@ -15,13 +15,13 @@ const ORDER = `query order($id: Guid!, $name: String!, $cartId: String!) {
 
 const price = z.looseObject({ sellingPriceIncVat: z.number() })
 const cart = z.looseObject({ isCompleted: z.boolean(), summary: z.looseObject({ total: price }) })
-const replyShape = z.object({
+const replySchema = z.object({
   order: z.object({ cart, orderTotal: price }),
   checkout: z.object({ order: z.object({ sum: z.number() }), cart }),
   kept: cart,
 })
 
-type OrderReply = z.infer<typeof replyShape>
+type OrderReply = z.infer<typeof replySchema>
 
 /** Every query must return the same ordered cart, with the total of the order. */
 function listCartFaults({ order, checkout, kept }: OrderReply): string[] {
@@ -50,7 +50,7 @@ export async function loadOrderFaults(fuzzData: FuzzData): Promise<string[]> {
     orders.map(({ publicId, cartId }) => send(ORDER, { id: publicId, name: publicId, cartId })),
   )
   return replies.flatMap((reply) => {
-    const parsedReply = replyShape.safeParse(reply.data)
+    const parsedReply = replySchema.safeParse(reply.data)
     return [
       ...listErrorFaults(reply),
       ...listMoneyFaults(reply.data),

@@ -16,7 +16,7 @@ export const USES = 5
 const CUSTOMERS_WITH_RESET_KEY = 3
 let customerCount = 0
 
-const tokenShape = z.object({ token: z.string() })
+const tokenSchema = z.object({ token: z.string() })
 
 async function addCustomer() {
   const email = `fuzz-${crypto.randomUUID()}@example.com`
@@ -35,7 +35,7 @@ async function addCustomer() {
   const answer = await fetchMerchant('/merchant/auth/spoof', { method: 'POST', headers, body })
   customerCount += 1
   const reset = customerCount > CUSTOMERS_WITH_RESET_KEY ? 'A'.repeat(43) : key.join('')
-  return { email, reset, token: tokenShape.parse(await answer.json()).token }
+  return { email, reset, token: tokenSchema.parse(await answer.json()).token }
 }
 
 /** Adds a package line with the same group key to every cart. */

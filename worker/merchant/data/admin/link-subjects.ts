@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { CustomerType } from '../../rules/customer.ts'
 import { NOW_SQL } from '../sql/now.ts'
 

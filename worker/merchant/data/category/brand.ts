@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Brand } from '../../rules/product.ts'
 import { buildNameKeySql } from '../sql/name-key.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Category } from '../../rules/product.ts'
 import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Collection, Container, ContainerDisplay } from '../../rules/content.ts'
 import {
   collectionColumns,

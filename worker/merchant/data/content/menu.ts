@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Menu, MenuItem } from '../../rules/menu.ts'
 
 const locations = z.array(z.string())

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import { buildProductIdSql } from '../../rules/search-document.ts'
 import type { Bind } from '../sql/prepare.ts'
 

@@ -1,4 +1,5 @@
-import { channel, type LanguageId } from '../../rules/channel.ts'
+import { channel } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
 import { buildIsActiveSql } from './offer-columns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageIds } from '../../rules/channel.ts'
+import { languageIds } from '../../rules/market.ts'
 import type { Product } from '../../rules/product.ts'
 
 /** Builds a column with the aliases of all languages, for `parseAliases`. */

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../rules/channel.ts'
+import type { LanguageId } from '../../rules/market.ts'
 import type { Review, ReviewDraft } from '../../rules/review.ts'
 import { NOW_SQL } from '../sql/now.ts'
 

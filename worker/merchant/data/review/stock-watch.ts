@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toBackInStockMail } from '../../mail/back-in-stock.ts'
 import { toCanonicalUrl } from '../../rules/catalogue-path.ts'
-import { languageIds } from '../../rules/channel.ts'
+import { languageIds } from '../../rules/market.ts'
 import { chooseScope, type Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 

@@ -5,10 +5,10 @@ import type { Random } from '../random.ts'
 import { strokeLayers, type Sheet } from '../sheet.ts'
 import { repeated, repeatRound, type Base } from './base.ts'
 
-type Heap = { body: string; shade: string; roughness: number; inset: number }
+type HeapStyle = { body: string; shade: string; roughness: number; inset: number }
 
 /** Draws a heap with a shadow and a darker lower right side. */
-export function heap(area: Area, random: Random, look: Heap): string {
+export function heap(area: Area, random: Random, look: HeapStyle): string {
   const edge = edgeOf(shrink(area, look.inset), random, look.roughness)
   const inner = edge.map(([x, y]): Point => [
     area.centre[0] + (x - area.centre[0]) * 0.955 - 2,

@@ -4,7 +4,7 @@ import type { Meal } from './meal.ts'
 import { meals } from './meals.ts'
 
 const MAX_MEALS_WITH_ONE_SENTENCE = 3
-/** A storage text for more packages than this cannot describe what is in each of them. */
+/** A storage text that more meals share is too general to describe each of them. */
 const MAX_MEALS_WITH_ONE_STORAGE_TEXT = 15
 
 function listSentences(meal: Meal, language: LanguageKey): string[] {
@@ -31,23 +31,23 @@ function listShared(listOfMeal: (meal: Meal) => string[], limit: number): string
 const toName = ({ productId, alias }: Meal) => `${productId} ${alias.en}`
 
 describe.each(languages)('the texts of the meals in $id', ({ key }) => {
-  it('the texts of the meals include a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
+  it('each meal has a name, a summary and a description that no other meal has [PRODUCT-01]', () => {
     expect(listShared((meal) => [meal.name[key]], 1)).toEqual([])
     expect(listShared((meal) => [meal.summary[key]], 1)).toEqual([])
     expect(listShared((meal) => [meal.description[key]], 1)).toEqual([])
   })
 
-  it('the texts of the meals share no sentence among more than three meals [PRODUCT-01]', () => {
+  it('at most three meals share a sentence [PRODUCT-01]', () => {
     const shared = listShared((meal) => listSentences(meal, key), MAX_MEALS_WITH_ONE_SENTENCE)
     expect(shared).toEqual([])
   })
 
-  it('the texts of the meals share no storage text among more than 15 meals [PRODUCT-08]', () => {
+  it('at most 15 meals share a storage text [PRODUCT-08]', () => {
     const withoutNumbers = (meal: Meal) => [splitStorage(meal, key)[1].replaceAll(/\d+/g, 'N')]
     expect(listShared(withoutNumbers, MAX_MEALS_WITH_ONE_STORAGE_TEXT)).toEqual([])
   })
 
-  it('the texts of the meals repeat the minutes of the meal in the storage text [PRODUCT-08]', () => {
+  it('the storage text of each meal names the minutes of the meal [PRODUCT-08]', () => {
     const wrong = meals.filter((meal) => {
       const minutes = [...splitStorage(meal, key)[1].matchAll(/(\d+) minut/g)]
       return minutes.length === 0 || minutes.some(([, count]) => Number(count) !== meal.minutes)
@@ -55,7 +55,7 @@ describe.each(languages)('the texts of the meals in $id', ({ key }) => {
     expect(wrong.map(toName)).toEqual([])
   })
 
-  it('the texts of the meals contain no HTML but paragraphs [PRODUCT-01]', () => {
+  it('the texts of the meals contain no HTML except paragraphs [PRODUCT-01]', () => {
     const paragraphs = /^(?:<p>[^<>&]+<\/p>){2}$/
     const wrong = meals.filter(
       ({ description, storage }) =>
@@ -73,7 +73,7 @@ it('both languages give the same watts and degrees [PRODUCT-08]', () => {
   expect(different.map(toName)).toEqual([])
 })
 
-it('no storage text recommends freezing ingredients that spoil [PRODUCT-08]', () => {
+it('no storage text recommends freezing ingredients that do not freeze well [PRODUCT-08]', () => {
   const spoils =
     /mayonnaise|aioli|remoulade|béarnaise|custard|radish|rocket|lettuce|avocado|(?<!pickled )cucumber|\begg \(|tofu|(?<!dried )mango|orange \(/i
   const recommendsFreezing = /also be frozen|(?<!not )suitable for freezing|(?<!do not )freeze/i

@@ -33,7 +33,7 @@ function hashPasswords(): Map<string, string> {
   return hashes
 }
 
-/** Customers that exist stay as they are, with their orders. */
+/** Inserts the demo customers. Existing customers and their orders are not changed. */
 export function buildCustomerSql(): string[] {
   const passwords = hashPasswords()
   const rows = customers.map(({ email, address, ...known }): SqlValue[] => [

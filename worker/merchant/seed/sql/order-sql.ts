@@ -11,8 +11,8 @@ type Expression = { sql: string }
 type Values = Record<string, SqlValue | Expression>
 
 /**
- * Runs after the customers. Orders that exist stay as they are. Leaves out orders with a meal that the catalogue does not
- * have.
+ * Inserts the demo orders; the customers must exist. Existing orders are not changed. An order with
+ * a meal that is not in the catalogue is left out.
  */
 export function buildOrderSql(catalogue: Catalogue): string[] {
   const known = new Set(catalogue.meals.map((meal) => meal.productId))
