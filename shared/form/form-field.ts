@@ -27,7 +27,7 @@ export type FormField<Name extends string = string, Context = never> = {
   options?: readonly string[]
   defaultValue?: string
   /** Some fields are only part of the form in some cases; they are ignored in all others. */
-  isAsked?: (form: FormContext<Context>) => boolean
+  isIncluded?: (form: FormContext<Context>) => boolean
   /** Checks a value that is neither empty nor too short or too long. */
   isValid?: (value: string, form: FormContext<Context>) => boolean
   /** A message for every problem that the field can have. */

@@ -242,7 +242,7 @@ describe('content areas', () => {
     expect((await createShop().get('/en/news')).text).toContain('content-area')
   })
 
-  it('a product page shows the area of the merchant and needs two documents [MORE-02]', async () => {
+  it('a product page shows the content area of the merchant and sends two GraphQL requests [MORE-02]', async () => {
     const meal = await stockMeal(5, 20)
     const shop = createShop()
     await shop.get('/sv')

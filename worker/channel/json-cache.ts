@@ -50,7 +50,7 @@ function toEntry<Value>(
   return { value, storedAt, freshUntil, maxStaleUntil: Infinity, retryAt: 0 }
 }
 
-async function findInStore<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
+async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
   const stored = await store?.get(definition.key, 'json').catch((error: unknown) => {
     logFailure('read', error)
     return null
@@ -111,7 +111,7 @@ export class JsonCache {
       key: definition.key,
       waitUntil: tools.waitUntil,
       load: () => loadEntry(definition),
-      findShared: () => findInStore(definition, tools),
+      findShared: () => findInKv(definition, tools),
       share: (entry) => writeToStore(definition, entry, tools),
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition's schema has checked it

@@ -34,7 +34,7 @@ export type CartLine = {
 
 export type Cart = CartDiscounts & {
   id: string
-  /** Counts the changes. An order is placed for one version. */
+  /** Increases with each change, so that an order is placed only for the cart that the shopper saw. */
   version: number
   isOrdered: boolean
   isCompleted: boolean

@@ -11,7 +11,7 @@ import { MessagePage } from '../../ui/page/message-page.tsx'
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from './checkout-choices.tsx'
 import { CheckoutCountry } from './checkout-country.tsx'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import { problemMessageKeys } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -114,7 +114,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
         options={checkout.paymentOptions}
         requiresIdentityNumber={requiresIdentityNumber}
       />
-      <CheckoutPlace {...form} checkout={checkout} termsHref={termsHref} />
+      <CheckoutPlaceOrder {...form} checkout={checkout} termsHref={termsHref} />
     </form>
   )
 }
