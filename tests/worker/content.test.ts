@@ -137,7 +137,7 @@ describe('previews', () => {
     ['a text with a space', 'a.b.c d'],
     ['a text that is too long', `${'x'.repeat(5000)}.b.c`],
   ])(
-    '%s is never sent as a token or stored, and the published page is shown [ROUTE-10]',
+    '%s as loginToken is not sent to the merchant, and the published page is shown uncached [ROUTE-10]',
     async (_, wrong) => {
       const sent: (string | null)[] = []
       const merchant = interceptMerchant({

@@ -55,12 +55,12 @@ async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTo
     logFailure('read', error)
     return null
   })
-  const shape = z.object({
+  const entrySchema = z.object({
     version: z.literal(definition.version),
     storedAt: z.number(),
     value: definition.schema,
   })
-  const { data } = shape.safeParse(stored)
+  const { data } = entrySchema.safeParse(stored)
   return data ? toEntry(definition, data) : null
 }
 

@@ -34,7 +34,7 @@ export type CartLine = {
 
 export type Cart = CartDiscounts & {
   id: string
-  /** Increases with each change, so that an order is placed only for the cart that the shopper saw. */
+  /** Increases with each change. An order is placed only for the version that was read. */
   version: number
   isOrdered: boolean
   isCompleted: boolean

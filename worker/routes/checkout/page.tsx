@@ -76,7 +76,8 @@ function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
 
 function CheckoutErrorSummary({ errors, problem }: CheckoutFormErrors) {
   const t = useTranslate()
-  // Without shipping options, no order has been placed yet that could have failed.
+  // The shopper can correct the postal code if it has no shipping options. The other problems mean
+  // that placing the order failed.
   const isCorrectable = hasErrors(errors) || problem === 'no-shipping-options'
   return (
     <ErrorSummary

@@ -19,8 +19,8 @@ export type ListPicture = { path: string; isLogo: boolean }
 export type ListTexts = {
   title: string
   /**
-   * True if the texts come from `locales/`, not from the merchant, and so are always in the language
-   * of the page.
+   * True if the texts come from `locales/`, not from the merchant, and so are always in the
+   * language of the page.
    */
   isShopText?: boolean
   /** True if only screen readers get the title. */
