@@ -8,7 +8,7 @@ const cart = { id: 'cart-1', lines: [], quantity: 3 }
 const fields = new URLSearchParams({ skuId: '1', quantity: '1' })
 const path = '/sv/p/soppa'
 
-const answered = (body: unknown): PostResult => ({ status: 'answered', body })
+const createResponse = (body: unknown): PostResult => ({ status: 'answered', body })
 
 function createSender(results: PostResult[]) {
   const posts: FormPost[] = []
@@ -26,13 +26,13 @@ function createSender(results: PostResult[]) {
 
 describe('an add-to-cart form', () => {
   it('a successful form returns the cart and its number of units [CART-04]', async () => {
-    const { posts, send } = createSender([answered({ ok: true, cart })])
+    const { posts, send } = createSender([createResponse({ ok: true, cart })])
     expect(await send({}, path, fields)).toEqual({ kind: 'done', quantity: 3, cart })
     expect(posts).toEqual([{ path, fields, key: 'key-1' }])
   })
 
   it('a form that is submitted twice is sent once', async () => {
-    const { posts, send } = createSender([answered({ ok: true, cart })])
+    const { posts, send } = createSender([createResponse({ ok: true, cart })])
     const form = {}
     const outcomes = await Promise.all([send(form, path, fields), send(form, path, fields)])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored'])
@@ -41,8 +41,8 @@ describe('an add-to-cart form', () => {
 
   it('a form can be sent again as a new action after its response', async () => {
     const { posts, send } = createSender([
-      answered({ ok: true, cart }),
-      answered({ ok: true, cart }),
+      createResponse({ ok: true, cart }),
+      createResponse({ ok: true, cart }),
     ])
     const form = {}
     await send(form, path, fields)
@@ -51,7 +51,10 @@ describe('an add-to-cart form', () => {
   })
 
   it('a retry after a broken connection does not add the product twice', async () => {
-    const { posts, send } = createSender([{ status: 'unanswered' }, answered({ ok: true, cart })])
+    const { posts, send } = createSender([
+      { status: 'unanswered' },
+      createResponse({ ok: true, cart }),
+    ])
     const form = {}
     expect(await send(form, path, fields)).toEqual({ kind: 'unknown' })
     expect(await send(form, path, fields)).toMatchObject({ kind: 'done' })
@@ -77,7 +80,7 @@ describe('an add-to-cart form', () => {
 
   it('a refusal contains the message of the server', async () => {
     const { send } = createSender([
-      answered({ ok: false, problem: 'sold-out', message: 'Slut', cart: null }),
+      createResponse({ ok: false, problem: 'sold-out', message: 'Slut', cart: null }),
     ])
     expect(await send({}, path, fields)).toEqual({
       kind: 'refused',

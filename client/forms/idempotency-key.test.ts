@@ -11,15 +11,15 @@ function createKeys() {
 }
 
 describe('action keys', () => {
-  it('the key is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
+  it('the idempotency key is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
 
-  it('the key is a UUID on a page without HTTPS too', () => {
+  it('the idempotency key is also a UUID on a page without HTTPS', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     for (let round = 0; round < 50; round += 1) expect(createIdempotencyKey()).toMatch(uuid)
   })
 
-  it('the key stays the same until the action is settled', () => {
+  it('the idempotency key stays the same until the action is settled', () => {
     const keys = createKeys()
     const form = {}
     expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')

@@ -101,7 +101,7 @@ describe('the cart store', () => {
     expect(store.getState()).toEqual({ cart, isBusy: false, problem: 'general' })
   })
 
-  it('the cart of a refusal is shown', async () => {
+  it('the store shows the cart that a refused change returns', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 5)
     const cart = createSampleCart({ 1: 3 })
@@ -121,7 +121,7 @@ describe('the cart store', () => {
     expect(store.getState().problem).toBeNull()
   })
 
-  it('the cart stays the same object if the fetched cart has no relevant change [CART-09]', async () => {
+  it('the store keeps its cart object if the fetched cart shows the same values [CART-09]', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()

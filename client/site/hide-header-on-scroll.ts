@@ -1,4 +1,4 @@
-// A smaller movement is a tremor of the finger.
+// Smaller movements are ignored, because a resting finger moves slightly.
 const MIN_MOVE_PX = 4
 
 export type HeaderScrollState = {

@@ -58,8 +58,8 @@ export function createMarketChangeTracker(getStorage: () => MarketStorage) {
 }
 
 /**
- * Sends a new market to the other tabs after its page is loaded, because a refused form has chosen
- * nothing.
+ * Sends a new market to the other tabs. This happens only when a page of the new market is loaded,
+ * because the server may refuse the form that chooses a market.
  */
 export function connectMarketEvents(onChange: (market: string) => void): void {
   const { market } = readMarketPage(document.body)

@@ -41,11 +41,11 @@ describe('CartLineRow', () => {
     expect(render()).toContain('name="intent" value="remove"')
   })
 
-  it('a quantity below one is not offered', () => {
+  it('the button for one fewer is disabled at a quantity of one', () => {
     expect(findTag(render({ quantity: 1 }), 'One fewer Meatballs')).toContain('disabled')
   })
 
-  it('a line says that a part of it is made to order [CART-04]', () => {
+  it('a line says that some of its units are made to order [CART-04]', () => {
     const stock = { total: 9, inStock: 1, oversellable: 8, static: 0 }
     expect(render({ stock })).toContain('made to order')
     expect(render()).not.toContain('made to order')

@@ -66,7 +66,7 @@ describe('the checkout form', () => {
     expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
   })
 
-  it('the form refuses values that the merchant would cut off [FORM-05]', () => {
+  it('the form refuses values that are too long for the merchant [FORM-05]', () => {
     expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
       firstName: 'too-long',
       message: 'too-long',

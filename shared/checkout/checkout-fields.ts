@@ -49,12 +49,12 @@ const email = defineField({ ...emailField, hintKey: 'checkout.email.hint' })
 
 const company = defineField({
   ...companyField,
-  isAsked: ({ isCompany }: CheckoutContext) => isCompany,
+  isIncluded: ({ isCompany }: CheckoutContext) => isCompany,
 })
 
 const organizationNumber = defineField<'organizationNumber', CheckoutContext>({
   ...organizationNumberField,
-  isAsked: ({ isCompany }) => isCompany,
+  isIncluded: ({ isCompany }) => isCompany,
 })
 
 const shippingId = defineField({
@@ -62,7 +62,7 @@ const shippingId = defineField({
   labelKey: 'checkout.delivery.title',
   input: { type: 'radio' },
   isRequired: true,
-  isAsked: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
+  isIncluded: ({ shippingOptions }: CheckoutContext) => shippingOptions.length > 0,
   isValid: (value, { shippingOptions }) => isOffered(value, shippingOptions),
   messages: { required: 'checkout.shippingId.required', invalid: 'checkout.shippingId.invalid' },
 })
@@ -72,7 +72,7 @@ const paymentId = defineField({
   labelKey: 'checkout.payment.title',
   input: { type: 'radio' },
   isRequired: true,
-  isAsked: ({ paymentOptions }: CheckoutContext) => paymentOptions.length > 0,
+  isIncluded: ({ paymentOptions }: CheckoutContext) => paymentOptions.length > 0,
   isValid: (value, { paymentOptions }) => isOffered(value, paymentOptions),
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
@@ -85,7 +85,7 @@ const identityNumber = defineField<'identityNumber', CheckoutContext>({
   input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
   isRequired: true,
   maxLength: 20,
-  isAsked: ({ values, isCompany, countryCode, paymentOptions }) =>
+  isIncluded: ({ values, isCompany, countryCode, paymentOptions }) =>
     !isCompany &&
     hasPersonalNumber(countryCode) &&
     isInvoice(values.paymentId ?? '', paymentOptions),

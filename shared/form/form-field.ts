@@ -26,8 +26,8 @@ export type FormField<Name extends string = string, Context = never> = {
   /** The only values of a choice; any other value is replaced by the default value. */
   options?: readonly string[]
   defaultValue?: string
-  /** Some fields are only part of the form in some cases; they are ignored in all others. */
-  isAsked?: (form: FormContext<Context>) => boolean
+  /** Returns whether the form has this field. If it does not, the field is ignored. */
+  isIncluded?: (form: FormContext<Context>) => boolean
   /** Checks a value that is neither empty nor too short or too long. */
   isValid?: (value: string, form: FormContext<Context>) => boolean
   /** A message for every problem that the field can have. */

@@ -19,7 +19,7 @@ const secret = defineField({
   input: { type: 'password' },
   isRequired: false,
   minLength: 2,
-  isAsked: ({ values }) => values.name === 'Anna',
+  isIncluded: ({ values }) => values.name === 'Anna',
   messages: {},
 })
 

@@ -39,7 +39,7 @@ export function findProblem<Context>(
   field: FormField<string, Context>,
   form: FormContext<Context>,
 ): FieldProblem | null {
-  if (field.isAsked && !field.isAsked(form)) return null
+  if (field.isIncluded && !field.isIncluded(form)) return null
   const value = form.values[field.name] ?? ''
   if (value === '') return field.isRequired ? 'required' : null
   if (isTooLong(value, field)) return 'too-long'

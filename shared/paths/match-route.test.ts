@@ -214,7 +214,7 @@ describe('matchRoute', () => {
 describe('the path of a product', () => {
   const prefix = { locale: 'sv', market: null } as const
 
-  it('the path is below the category of the product if it has one [ROUTE-07]', () => {
+  it('the path of a product contains its category if it has one [ROUTE-07]', () => {
     expect(buildProductPath(prefix, { alias: 'kottbullar', categoryAlias: 'husman' })).toBe(
       '/sv/p/husman/kottbullar',
     )
@@ -223,7 +223,7 @@ describe('the path of a product', () => {
     )
   })
 
-  it('the path is matched again for any alias [ROUTE-07]', () => {
+  it('the path of a product matches the product route for any alias [ROUTE-07]', () => {
     fc.assert(
       fc.property(segment, fc.option(freeSegment), (alias, categoryAlias) => {
         const path = buildProductPath(prefix, { alias, categoryAlias })

@@ -13,7 +13,7 @@ it.each([
   expect(parseSearchText(text)).toBe(expected)
 })
 
-it('every search text has a path that URL parsing keeps unchanged [LIST-07]', () => {
+it('URL parsing does not change the path of any search text [LIST-07]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const search = parseSearchText(text)

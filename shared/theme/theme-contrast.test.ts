@@ -73,8 +73,8 @@ describe.each(['meals', 'office'])('the theme %s', (theme) => {
       expect(measure(text, background)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it.each(controls)('controls are visible: %s on %s [MORE-05]', (control, background) => {
-      expect(measure(control, background)).toBeGreaterThanOrEqual(3)
+    it.each(controls)('controls are visible: %s on %s [MORE-05]', (controlColor, background) => {
+      expect(measure(controlColor, background)).toBeGreaterThanOrEqual(3)
     })
   })
 })

@@ -12,7 +12,7 @@ export type PageFiles = {
 
 // The second picture of a product card is not rendered until the card is hovered, so no browser
 // loads it.
-const listLoadedElements = (html: string) =>
+const listElementsToLoad = (html: string) =>
   listElements(html, (attributes) => attributes.class === 'product-card-second')
 
 const unique = (values: (string | undefined)[]): string[] => [
@@ -20,7 +20,7 @@ const unique = (values: (string | undefined)[]): string[] => [
 ]
 
 export function listPageFiles(html: string): PageFiles {
-  const elements = listLoadedElements(html)
+  const elements = listElementsToLoad(html)
   const pick = (name: string) => elements.filter((element) => element.name === name)
   const scripts = pick('script').filter(({ attributes }) => !attributes.type?.endsWith('json'))
   const hrefs = (matches: (attributes: PageElement['attributes']) => boolean) =>
@@ -40,7 +40,7 @@ export function listPageFiles(html: string): PageFiles {
 
 /** Returns the first link that starts with `start`. Throws if the page has none. */
 export function getFirstLink(html: string, start: string): string {
-  const found = listLoadedElements(html).find(
+  const found = listElementsToLoad(html).find(
     ({ name, attributes }) => name === 'a' && attributes.href?.startsWith(start),
   )
   if (!found?.attributes.href) throw new Error(`No link begins with ${start}`)
@@ -49,6 +49,6 @@ export function getFirstLink(html: string, start: string): string {
 
 /** Returns the value of the first field with this name, if the page has one. */
 export function findFieldValue(html: string, field: string): string | undefined {
-  return listLoadedElements(html).find(({ attributes }) => attributes.name === field)?.attributes
+  return listElementsToLoad(html).find(({ attributes }) => attributes.name === field)?.attributes
     .value
 }

@@ -15,7 +15,7 @@ function isChild(pid: number): boolean {
   try {
     return Number(readStat(pid)[1]) === process.pid
   } catch {
-    // The process ended after its folder was listed.
+    // The process has ended since `/proc` was listed.
     return false
   }
 }

@@ -2,9 +2,9 @@
 export const CLOCK_ENTRYPOINT = 'Clock'
 
 /**
- * Returns the source of a module in front of a built Worker. It exports the Worker itself and an
- * entrypoint that moves the clock of their isolate forward by the posted milliseconds. Until that
- * request nothing differs from the deployed Worker.
+ * Returns the source of a module that wraps a built Worker. The module exports the Worker unchanged
+ * and a second entrypoint. A POST of milliseconds to that entrypoint moves `Date` forward in their
+ * isolate; before the POST, the Worker runs as when deployed.
  */
 export const buildClockModule = (main: string) => `export * from './${main}'
 export { default } from './${main}'

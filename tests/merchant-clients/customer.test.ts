@@ -92,7 +92,7 @@ describe('the published identity client', () => {
     expect(oldLogin?.succeeded ?? false).toBe(false)
   })
 
-  it('user.password.requestReset mails a link with a key that commitReset accepts [ACCOUNT-01]', async () => {
+  it('user.password.requestReset sends a mail with a key that commitReset accepts [ACCOUNT-01]', async () => {
     const { credentials } = await register()
     expect(await user.password.requestReset(credentials.username)).toBeTruthy()
     const [, key] = /resetKey=([\w-]+)/.exec(await loadNewestMail(credentials.username)) ?? []

@@ -43,7 +43,7 @@ describe('repository layout', () => {
     expect(misnamed).toEqual([])
   })
 
-  it('no file or folder is named after a kind of code', () => {
+  it('no file or folder has a generic name such as utils or types', () => {
     const kinds = /(?:^|\/)(?:utils?|helpers?|types|constants|services|index)(?:\.tsx?$|\/)/
     // The entry point of a Worker is named index.ts.
     const entries = ['worker/index.ts', 'worker/merchant/index.ts']

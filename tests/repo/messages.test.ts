@@ -95,12 +95,15 @@ describe('messages', () => {
     },
   )
 
-  it.each([...parsed.keys()])('%s has flat keys that start with an area', (code) => {
-    const entries = Object.entries(readMessages(code))
-    expect(entries.filter(([, text]) => typeof text !== 'string')).toEqual([])
-    const flatKey = /^[a-z][\dA-Za-z]*(\.[a-z][\dA-Za-z]*)+$/
-    expect(entries.filter(([key]) => !flatKey.test(key))).toEqual([])
-  })
+  it.each([...parsed.keys()])(
+    'every message key of %s has an area and an element, separated by dots',
+    (code) => {
+      const entries = Object.entries(readMessages(code))
+      expect(entries.filter(([, text]) => typeof text !== 'string')).toEqual([])
+      const flatKey = /^[a-z][\dA-Za-z]*(\.[a-z][\dA-Za-z]*)+$/
+      expect(entries.filter(([key]) => !flatKey.test(key))).toEqual([])
+    },
+  )
 
   it.each(otherLanguages)('%s has no untranslated English message [ROUTE-11]', (code) => {
     const messages = readMessages(code)

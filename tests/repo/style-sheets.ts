@@ -14,13 +14,13 @@ export function removeCommentsAndTexts(css: string): string {
 }
 
 /** Lists a style sheet and all files that it imports, directly or indirectly. */
-export function listImportedFiles(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen
-  seen.add(file)
+export function listImportedFiles(file: string, visitedFiles = new Set<string>()): Set<string> {
+  if (visitedFiles.has(file)) return visitedFiles
+  visitedFiles.add(file)
   for (const [, path = ''] of removeComments(readText(file)).matchAll(/@import\s+'(\.[^']+)'/g)) {
-    listImportedFiles(join(dirname(file), path), seen)
+    listImportedFiles(join(dirname(file), path), visitedFiles)
   }
-  return seen
+  return visitedFiles
 }
 
 /**

@@ -76,7 +76,7 @@ describe('customer type', () => {
     const keptStates = encodeURIComponent('favorites=[4,7];customerType="ORGANIZATION";seen=[1]')
     shop.jar.set('ralph-persisted-states', keptStates)
     await logOut(shop)
-    expect(readStates(shop)).toMatchObject({ favorites: [4, 7], others: ['seen=[1]'] })
+    expect(readStates(shop)).toMatchObject({ favorites: [4, 7], otherEntries: ['seen=[1]'] })
   })
 
   it('a loginToken sets the customer type in the same way as logging in [GUARD-01]', async () => {

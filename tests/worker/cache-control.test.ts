@@ -76,7 +76,7 @@ describe('cache-control of responses', () => {
     },
   )
 
-  it('a missing page responds with 404 to other methods too [ERROR-01]', async () => {
+  it('a PUT request for a missing page gets a 404 response [ERROR-01]', async () => {
     const { status, headers } = await createShop().send('/sv/no/such/page', { method: 'PUT' })
     expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })

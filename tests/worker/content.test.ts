@@ -137,7 +137,7 @@ describe('previews', () => {
     ['a text with a space', 'a.b.c d'],
     ['a text that is too long', `${'x'.repeat(5000)}.b.c`],
   ])(
-    '%s is never sent as a token or stored, and the published page is shown [ROUTE-10]',
+    '%s as loginToken is not sent to the merchant, and the published page is shown uncached [ROUTE-10]',
     async (_, wrong) => {
       const sent: (string | null)[] = []
       const merchant = interceptMerchant({
@@ -242,7 +242,7 @@ describe('content areas', () => {
     expect((await createShop().get('/en/news')).text).toContain('content-area')
   })
 
-  it('a product page shows the area of the merchant and needs two documents [MORE-02]', async () => {
+  it('a product page shows the content area of the merchant and sends two GraphQL requests [MORE-02]', async () => {
     const meal = await stockMeal(5, 20)
     const shop = createShop()
     await shop.get('/sv')

@@ -259,7 +259,7 @@ it.each(rows)('%s has its own message in every language [CHECKOUT-10, ROUTE-11]'
   expect(new Set(translations).size).toBe(localeCodes.length)
 })
 
-it('the table contains every problem of the checkout [CHECKOUT-10]', () => {
+it('the tests of error messages cover every problem of the checkout [CHECKOUT-10]', () => {
   const keys = rows.map(([, key]) => key)
   expect(keys).toEqual(expect.arrayContaining(Object.values(problemMessageKeys)))
 })

@@ -18,7 +18,7 @@ describe('additional language', () => {
   beforeAll(() => setMessages('da', danish))
   afterAll(() => setMessages('da', shippedMessages['../../locales/da.json'] ?? {}))
 
-  it('a language needs only a setting and a message file, which may be incomplete [ROUTE-11, CHANNEL-07]', async () => {
+  it('a new language needs only a setting and a message file, even an incomplete file [ROUTE-11, CHANNEL-07]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/da/kurv')
     expect(page.status).toBe(200)
@@ -78,7 +78,7 @@ describe('additional language', () => {
     expect((await shop.get('/')).location).toBe('/da')
   })
 
-  it('a shop without the language neither serves nor links it [ROUTE-11]', async () => {
+  it('a shop without Danish in its settings has no Danish pages and no links to them [ROUTE-11]', async () => {
     const shop = createShop()
     expect((await shop.get('/da/kurv')).status).toBe(404)
     expect((await shop.get('/sv')).text).not.toContain('hreflang="da"')

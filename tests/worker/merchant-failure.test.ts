@@ -39,7 +39,7 @@ describe('configuration', () => {
 })
 
 describe('stopped merchant', () => {
-  it('a cached page is served with its age, and an uncached page responds with 503 in its language [ERROR-04]', async () => {
+  it('a stale page is served with its age, and an uncached page gets a 503 page in its language [ERROR-04]', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     shop.stopMerchant()

@@ -35,8 +35,8 @@ describe('the page of an unknown address', () => {
     const shop = createShop()
     expect((await shop.get('/sv/c/no-such-category')).status).toBe(404)
     expect(await loadCacheStatus(shop, '/sv/c/no-such-category')).toBe('page; hit')
-    const moved = await shop.get('/sv/c/grytor')
-    expect([moved.status, moved.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
+    const redirect = await shop.get('/sv/c/grytor')
+    expect([redirect.status, redirect.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
   })
 
   it('each market, language and kind of buyer has its own 404 page, with the cart count of the visitor', async () => {

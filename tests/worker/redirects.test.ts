@@ -4,7 +4,7 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-/** All redirects of pages and guards, as pairs of from and to. */
+/** One path for each redirect of a page or guard, with its target. */
 const redirects = [
   ['/sv/product', '/sv/nyheter'],
   ['/en/list/tallmo-matsal', '/en/b/tallmo-matsal'],

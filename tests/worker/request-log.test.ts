@@ -27,7 +27,7 @@ describe('request log', () => {
     ['/sitemap-1.xml', '/sitemap-1.xml'],
     ['/merchant/outbox', '/merchant/outbox'],
   ])(
-    'the request %s is logged with its path, which has no personal part',
+    'the request %s is logged with the path %s and without its query',
     async (requestPath, path) => {
       const lines = await loadLogLines(requestPath)
       expect(lines.map((line) => JSON.parse(line).path)).toEqual([path])
@@ -40,11 +40,14 @@ describe('request log', () => {
     [`/sv/${MAIL}`, 'content'],
     [`/sv/p/${MAIL}`, 'pdp'],
     [`/sv/no/such/${MAIL}`, null],
-  ])('the request %s is logged only with the name of its route', async (requestPath, route) => {
-    const lines = await loadLogLines(requestPath)
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'request', route }])
-    expect(lines.join()).not.toContain(MAIL)
-  })
+  ])(
+    'the request %s is logged with its route name %s instead of its path',
+    async (requestPath, route) => {
+      const lines = await loadLogLines(requestPath)
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'request', route }])
+      expect(lines.join()).not.toContain(MAIL)
+    },
+  )
 
   it.each([`/s/${MAIL}`, `/api/${MAIL}`, `/${MAIL}`])(
     'the request %s, which is not a page, is logged without its path',
@@ -65,7 +68,7 @@ describe('request log', () => {
     expect(lines.join()).not.toContain(KEY)
   })
 
-  it('a cached page is logged in the same way', async () => {
+  it('a cached page is also logged with its route name instead of its path', async () => {
     const lines = await loadLogLines('/sv/c/soppor-och-grytor', 4)
     expect(lines).toHaveLength(4)
     for (const line of lines) {

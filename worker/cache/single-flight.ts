@@ -37,7 +37,7 @@ type FlightOptions<Value> = {
 
 export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
-/** The running attempts at the work for one key; `validUntil` is when its value is no longer shared. */
+/** The running attempts at the work for one key. Its value is shared until `validUntil`. */
 type Flight<Value> = { pending: Promise<Value>[]; retryAt: number; validUntil: number }
 
 /**

@@ -42,8 +42,8 @@ export function findMarket(markets: Market[], alias: string | undefined): Market
 }
 
 /**
- * Returns the markets that visitors can browse: all except checkout-only markets. If there are no
- * others, returns all.
+ * Returns the markets that visitors can browse, which are all markets that are not checkout-only.
+ * If every market is checkout-only, returns every market.
  */
 export function getBrowsableMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   const browsable = markets.filter((market) => !market.isOnlyInCheckout)

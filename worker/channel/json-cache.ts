@@ -50,17 +50,17 @@ function toEntry<Value>(
   return { value, storedAt, freshUntil, maxStaleUntil: Infinity, retryAt: 0 }
 }
 
-async function findInStore<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
+async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTools) {
   const stored = await store?.get(definition.key, 'json').catch((error: unknown) => {
     logFailure('read', error)
     return null
   })
-  const shape = z.object({
+  const entrySchema = z.object({
     version: z.literal(definition.version),
     storedAt: z.number(),
     value: definition.schema,
   })
-  const { data } = shape.safeParse(stored)
+  const { data } = entrySchema.safeParse(stored)
   return data ? toEntry(definition, data) : null
 }
 
@@ -111,7 +111,7 @@ export class JsonCache {
       key: definition.key,
       waitUntil: tools.waitUntil,
       load: () => loadEntry(definition),
-      findShared: () => findInStore(definition, tools),
+      findShared: () => findInKv(definition, tools),
       share: (entry) => writeToStore(definition, entry, tools),
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition's schema has checked it

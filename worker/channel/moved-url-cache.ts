@@ -38,7 +38,7 @@ async function loadEntry({ load }: NewUrlLookup): Promise<Loaded<NewUrl, NewUrl>
   return { draft: value, entry: Promise.resolve(toEntry(value, storedAt, MAX_STALE_MILLISECONDS)) }
 }
 
-async function findInStore({ key }: NewUrlLookup, { store }: CacheTools) {
+async function findInKv({ key }: NewUrlLookup, { store }: CacheTools) {
   const stored = await store?.get(key, 'json').catch((error: unknown) => {
     logFailure('read', error)
     return null
@@ -72,7 +72,7 @@ export class MovedUrlCache {
       waitUntil: tools.waitUntil,
       load: () => loadEntry(lookup),
       findShared: async () => {
-        const stored = await findInStore(lookup, tools)
+        const stored = await findInKv(lookup, tools)
         isStored ||= stored !== null
         return stored
       },

@@ -13,7 +13,7 @@ const interrupted = () => Promise.reject(new NetworkError(new TypeError('connect
 const succeed = () => Promise.resolve('value')
 
 describe('a call of an upstream [ERROR-04]', () => {
-  it('a call that may be repeated is made once more after a network failure', async () => {
+  it('a repeatable call is repeated once after a network failure', async () => {
     const attempt = vi.fn(succeed).mockImplementationOnce(interrupted)
     expect(await new Upstream('u').call(attempt, policy)).toBe('value')
     const failing = vi.fn(interrupted)
@@ -22,18 +22,18 @@ describe('a call of an upstream [ERROR-04]', () => {
   })
 
   it.each([
-    ['may not be repeated', interrupted, { ...policy, isRepeatable: false }],
+    ['is not repeatable', interrupted, { ...policy, isRepeatable: false }],
     [
-      'has failed otherwise',
+      'failed with an error status',
       () => Promise.reject(new UpstreamError('no', { status: 503 })),
       policy,
     ],
     [
-      'has timed out',
+      'timed out',
       () => Promise.reject(new NetworkError(new DOMException('late', 'TimeoutError'))),
       policy,
     ],
-  ])('a call that %s is made once', async (_, fail, usedPolicy) => {
+  ])('a call that %s is not repeated', async (_, fail, usedPolicy) => {
     const attempt = vi.fn(fail)
     expect(await getError(new Upstream('u').call(attempt, usedPolicy))).toBeInstanceOf(
       UpstreamError,

@@ -137,12 +137,12 @@ describe('an exchange', () => {
     [503, 'failed'],
     [302, 'failed'],
     [307, 'failed'],
-  ])('the exchange maps status %i to %s [ACCOUNT-07]', async (status, kind) => {
+  ])('a response with status %i gives the result %s [ACCOUNT-07]', async (status, kind) => {
     const { connection } = createService([{ status, body: { error: 'x' } }])
     expect(await identify(connection, 'login', credentials)).toEqual({ kind })
   })
 
-  it('the exchange signs no user in after a network failure or a response of another shape [ACCOUNT-07]', async () => {
+  it('no user is signed in after a network failure or an invalid response [ACCOUNT-07]', async () => {
     const failing = createService([new Error('connection refused')])
     expect(await identify(failing.connection, 'login', credentials)).toEqual({ kind: 'failed' })
     const garbled = createService([{ text: '<html>' }])

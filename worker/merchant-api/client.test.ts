@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('the request', () => {
-  it('the request is JSON of operationName, variables and query, with key, request id and context [API-01]', async () => {
+  it('the body has operationName, variables and query, and headers have the API key and request id [API-01]', async () => {
     const { merchant, sent } = createClient([respondWithData])
     await merchant.call(queryDocument, { take: 3, marketId: 'not the market' })
     const [{ url, headers, body } = { url: '', headers: new Headers(), body: '' }] = sent

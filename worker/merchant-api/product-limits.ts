@@ -1,4 +1,4 @@
-/** The merchant returns no more products at once. */
+/** The most products that the merchant returns for one query. */
 export const MAX_TAKE = 200
-/** The merchant returns no products after this position of a list. */
+/** The last position in a list from which the merchant returns products. */
 export const MAX_SKIP = 6000

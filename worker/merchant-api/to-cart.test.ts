@@ -71,7 +71,7 @@ describe('deductions of a cart', () => {
     expect(cart.balance).toEqual({ incVat: kr(53), exVat: kr(50) })
   })
 
-  it('the balance is null if nothing is drawn [CART-06]', () => {
+  it('the balance is null if the cart uses none of it [CART-06]', () => {
     const balance = {
       remaining: 9,
       pending: 0,

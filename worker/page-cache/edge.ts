@@ -19,8 +19,8 @@ const headSchema = z.object({
   tags: z.array(z.string()),
   slots: z.array(z.string()),
   /**
-   * Byte lengths of the content of the slot `outage`, then of each chunk, in the order in which
-   * they follow.
+   * Byte lengths of the parts in the body: first the content of the slot `outage`, then each chunk
+   * of the page.
    */
   lengths: z.array(z.number().int().nonnegative()).min(2),
 })
@@ -59,7 +59,7 @@ export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const parts: Uint8Array[] = []
   let offset = end + 1
   for (const length of head.lengths) {
-    // The parts are copied, because a view of the whole would keep all of it in memory.
+    // `slice` copies the part. `subarray` would keep the whole response in memory.
     parts.push(bytes.slice(offset, offset + length))
     offset += length
   }

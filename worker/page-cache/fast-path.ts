@@ -18,7 +18,7 @@ type FastPathEntry = {
    * of a response.
    */
   headers: Headers
-  logStart: string
+  logLinePrefix: string
   expiresAt: number
 }
 
@@ -26,7 +26,7 @@ type FastPathEntry = {
 const MAX_AGE_MILLISECONDS = 60_000
 
 const MAX_ENTRIES = 2000
-/** Longer keys come from searches and attacks. */
+/** Keys that are longer come from searches or attacks and are not cached. */
 const MAX_KEY_LENGTH = 1000
 
 const choiceCookies = createCookiePattern(visitorCookies)
@@ -86,8 +86,8 @@ export class FastPath {
     const { lookupKey } = findFastPathRequest(request) ?? {}
     if (lookupKey === undefined || lookupKey.length > MAX_KEY_LENGTH) return
     const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
-    // The log line without the id of the request, which is appended to each line.
-    const logStart = toLogLine('info', 'request', logFields).slice(0, -1)
+    // The log line without its closing bracket, so that each request can append its id.
+    const logLinePrefix = toLogLine('info', 'request', logFields).slice(0, -1)
     const headers = new Headers({
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'private, no-cache',
@@ -96,7 +96,7 @@ export class FastPath {
       ...fixedHeaders,
       'content-security-policy': policy,
     })
-    this.#entries.set(lookupKey, { key, headers, logStart, expiresAt })
+    this.#entries.set(lookupKey, { key, headers, logLinePrefix, expiresAt })
   }
 
   /** Returns null for everything that needs the app, stale pages too. */
@@ -110,7 +110,7 @@ export class FastPath {
     const page = findFreshPage(this.#cache.pages, entry.key, visitorSlots)
     if (!page) return null
     const requestId = crypto.randomUUID()
-    logLater(`${entry.logStart},"requestId":"${requestId}"}`, context)
+    logLater(`${entry.logLinePrefix},"requestId":"${requestId}"}`, context)
     const { headers } = entry
     headers.set('age', `${page.ageSeconds}`)
     headers.set('x-request-id', requestId)

@@ -22,7 +22,7 @@ describe('the cart count cookie [CART-07]', () => {
     expect(read(1200)).toContain('>1200<')
   })
 
-  it('the number of cached counts is limited, so that cookies cannot fill the memory', () => {
+  it('only a limited number of rendered cart counts is cached, so that cookies cannot fill the memory', () => {
     const bytes = getCountBytes(5)
     expect(getCountBytes(5)).toBe(bytes)
     for (let count = 1000; count < 2001; count++) getCountBytes(count)

@@ -16,8 +16,8 @@ export type PendingPage = {
 }
 
 /**
- * The deferred part may depend on the work of another request. A page without it is better than a
- * page that never ends.
+ * How long a response waits for its deferred part, which may depend on the work of another request.
+ * After this time the page is sent without the deferred part.
  */
 const DEFERRED_TIMEOUT_MILLISECONDS = 9000
 

@@ -19,17 +19,17 @@ export function toTextTemplate(parts: string[]): TextTemplate {
  * every response remain.
  */
 export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: string): TextTemplate {
-  const filled: TextTemplate = { texts: [texts[0] ?? ''], slots: [] }
+  const result: TextTemplate = { texts: [texts[0] ?? ''], slots: [] }
   for (const [index, slot] of slots.entries()) {
     const text = texts[index + 1] ?? ''
     if (slot === 'secondary') {
-      filled.texts.push(`${filled.texts.pop() ?? ''}${secondary}${text}`)
+      result.texts.push(`${result.texts.pop() ?? ''}${secondary}${text}`)
     } else {
-      filled.slots.push(slot)
-      filled.texts.push(text)
+      result.slots.push(slot)
+      result.texts.push(text)
     }
   }
-  return filled
+  return result
 }
 
 export function joinBytes(parts: Uint8Array[]): Uint8Array {
@@ -56,8 +56,8 @@ export function renderSlot(slot: string | undefined, values: SlotValues): Uint8A
 export function renderTemplate({ chunks, slots }: Template, values: SlotValues): Uint8Array {
   return joinBytes(
     chunks.flatMap((chunk, index) => {
-      const filled = renderSlot(slots[index], values)
-      return filled ? [chunk, filled] : [chunk]
+      const result = renderSlot(slots[index], values)
+      return result ? [chunk, result] : [chunk]
     }),
   )
 }

@@ -40,12 +40,12 @@ describe('the target of a moved page', () => {
     expect(findLocation(newUrl)).toBeNull()
   })
 
-  it('the target keeps the query of the visit [GUARD-12]', () => {
+  it('the target keeps the query of the request [GUARD-12]', () => {
     expect(findLocation('/se/sv/nyheter', '/sv/c/grytor?a=1')).toBe('/sv/nyheter?a=1')
     expect(findLocation('/sv/nyheter?b=2', '/sv/c/grytor?a=1')).toBe('/sv/nyheter?b=2&a=1')
   })
 
-  it('the target has an available market and a language of that market if the market is in the path [GUARD-12]', () => {
+  it('with the market in the path, the target has an available market and one of its languages [GUARD-12]', () => {
     const findInMarket = (newUrl: string) =>
       findLocation(newUrl, '/se/sv/c/grytor', { marketInPath: true })
     expect(findInMarket('/us/sv/c/soups')).toBe('/us/en/c/soups')

@@ -32,7 +32,7 @@ describe('structured data', () => {
     })
   })
 
-  it('the positions of a list continue from the previous pages [MORE-03]', () => {
+  it('the positions on a list page continue those of the previous page [MORE-03]', () => {
     const products = [createSampleProduct(), createSampleProduct()]
     const list = { products, skipped: 20, count: 22, toPath: () => '/en/p/meatballs' }
     expect(describeList(list, toUrl)).toMatchObject({

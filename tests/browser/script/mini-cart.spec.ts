@@ -102,7 +102,7 @@ test('a quick add updates the count at once, also in other tabs [CART-04, CART-0
   await expectCartCount(otherTab, 0)
 
   await openCategoryOfMeal(shopper, meal)
-  const before = shopper.page.url()
+  const urlBefore = shopper.page.url()
   await getQuickAdd(shopper, meal).click()
   await expect(getToasts(shopper)).toContainText(t('boot.added'))
   await expectCartCount(shopper, 1)
@@ -110,7 +110,7 @@ test('a quick add updates the count at once, also in other tabs [CART-04, CART-0
   await getQuickAdd(shopper, meal).click()
   await expectCartCount(shopper, 2)
   await expectCartCount(otherTab, 2)
-  expect(shopper.page.url()).toBe(before)
+  expect(shopper.page.url()).toBe(urlBefore)
 
   await getCartLink(otherTab).click()
   const quantity = getMiniCart(otherTab).getByRole('spinbutton', {

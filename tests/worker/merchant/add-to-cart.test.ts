@@ -81,7 +81,7 @@ describe('addToCart', () => {
     expect([first.lines, repeat.lines, elsewhere.lines]).toEqual([line, line, line])
   })
 
-  it('One request with one idempotency key can add twice under two aliases [CART-04]', async () => {
+  it('One request with one idempotency key adds once for each of its two GraphQL aliases [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     const item = `{ skuId: ${meal.skuId}, quantity: 1 }`
@@ -93,7 +93,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 2]])
   })
 
-  it('Twenty concurrent additions add up to twenty [CART-04]', async () => {
+  it('Twenty concurrent requests that add one unit give a quantity of twenty [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     await Promise.all(
@@ -102,7 +102,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 20]])
   })
 
-  it('Twenty concurrent additions with one idempotency key add one [CART-04]', async () => {
+  it('Twenty concurrent requests with one idempotency key add one unit [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     const key = crypto.randomUUID()
@@ -113,7 +113,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 1]])
   })
 
-  it('Twenty concurrent additions never exceed the stock [CART-04]', async () => {
+  it('Twenty concurrent requests never exceed the stock [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 7 } })
     const id = await createCart()
     await Promise.all(

@@ -132,7 +132,7 @@ describe('content pages', () => {
     expect(await loadRawArea({})).toBeNull()
   })
 
-  it('A content page shows the amounts of the market [CART-04]', async () => {
+  it('A content page shows its amounts in the currency of the market [CART-04]', async () => {
     const sweden = JSON.stringify(await loadRawArea({ alias: 'leverans' }))
     const finland = JSON.stringify(
       await loadRawArea({ alias: 'delivery', marketId: 'fi', ...english }),

@@ -12,7 +12,7 @@ const runConcurrently = <Result>(count: number, run: (index: number) => Promise<
 
 describe('repeated concurrent orders', () => {
   it.each(rounds)(
-    '500 concurrent orders for 10 pieces give exactly 10 orders (%i) [CHECKOUT-08]',
+    '500 concurrent orders for 10 units in stock place exactly 10 orders (run %i) [CHECKOUT-08]',
     async () => {
       const meal = await addMeal({ stock: { inStock: 10 } })
       const carts = await createCarts(meal, 500)

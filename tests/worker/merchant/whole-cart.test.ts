@@ -10,7 +10,7 @@ import { runOnCart, runCartField, setStock } from './whole-cart-steps.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('whole-cart operations', () => {
-  it('clearCart removes all lines and codes [CART-04]', async () => {
+  it('clearCart removes all lines and the promo code [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     await setPromoCode(id, await addPromoCode({ basisPoints: 100 }))

@@ -90,11 +90,11 @@ describe('widget areas', () => {
     ['asiatiskt', 'Asian, top'],
     ['sott', null],
     ['', null],
-  ])('The area above the list of category (%s) is %s [MORE-02]', async (value, name) => {
+  ])('The list of the category (%s) has the area above it: %s [MORE-02]', async (value, name) => {
     expect(await loadAreaName({ ...listTopArea, ...category(value) })).toBe(name)
   })
 
-  it('The area below a list is a general one if the category has none [MORE-02]', async () => {
+  it('A category without its own area below the list gets the area for every list [MORE-02]', async () => {
     expect(await loadAreaName({ ...listBottomArea, ...category('husmanskost') })).toBe(
       'Nordic, bottom',
     )
@@ -200,9 +200,12 @@ describe('widget areas', () => {
     { family: '', areaName: 'Content' },
     { family: 'Frontpage', areaName: 'Below List' },
     { family: 'Nowhere', areaName: 'Content' },
-  ])('The family ($family) has no area ($areaName) [MORE-02]', async (area) => {
-    expect(await loadRawArea(area)).toBeNull()
-  })
+  ])(
+    'The result is null for the unknown area ($areaName) of the family ($family) [MORE-02]',
+    async (area) => {
+      expect(await loadRawArea(area)).toBeNull()
+    },
+  )
 
   it('An area is in the requested language [MORE-02]', async () => {
     const texts = async (languageId: string) =>

@@ -28,9 +28,9 @@ export const findPersistedQuery = (documents: Documents, extensions: unknown) =>
  */
 export function usePersistedQueries(documents: Documents): Plugin<MerchantContext> {
   const { onParams: findDocument } = useAPQ({
-    // The plugin would store a document before it is validated, so it stores nothing here.
+    // `set` does nothing, because the plugin calls it before the document is validated.
     store: { get: (hash) => documents.get(hash), set: () => {} },
-    // The query is not validated yet: only a text has a hash.
+    // The query is not validated yet, so it may not be a string.
     hash: (query: unknown) => (typeof query === 'string' ? sha256Hex(query) : 'not a text'),
     responseConfig: { forceStatusCodeOk: true },
   })

@@ -5,17 +5,17 @@ import { verifyToken } from './token.ts'
 
 export type Bearer = {
   customer: Customer | null
-  /** True for an admin with an impersonation token, who may see unpublished content. */
+  /** True if the token is an impersonation token of an admin. It allows unpublished content. */
   mayPreview: boolean
-  /** Id of the previewed content, used if the request names none. */
+  /** Id of the previewed content, used if the request has no such id. */
   previewOf: number | null
 }
 
 const anonymous: Bearer = { customer: null, mayPreview: false, previewOf: null }
 
 /**
- * Loads the sender of the request. A token that is expired, forged or of a removed customer counts
- * as missing.
+ * Loads the customer and the rights of the token. A token counts as missing if it is expired or
+ * forged, or if its customer was removed.
  */
 export async function loadBearer(env: MerchantEnv, header: string | undefined): Promise<Bearer> {
   const [, token] = /^Bearer ([\w.-]{1,4000})$/i.exec(header ?? '') ?? []

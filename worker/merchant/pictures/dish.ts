@@ -8,9 +8,9 @@ import { drawPlacements } from './sprites.ts'
 import { drawVessel } from './vessel.ts'
 
 /** The base covers `filled`; ingredients are placed in `open`, which is a part of it. */
-type Room = { filled: Area; open: Area }
+type FoodAreas = { filled: Area; open: Area }
 
-export function drawFood(recipe: PictureRecipe, { filled, open }: Room, sheet: Sheet): string {
+export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, sheet: Sheet): string {
   const placements = arrange(recipe, shrink(open, 6), sheet.random)
   return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
 }

@@ -7,7 +7,7 @@ export function short(value: number): string {
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Joins numbers as path data, without a space where a minus sign or a second point separates them. */
 export function joined(values: readonly number[]): string {
@@ -30,20 +30,20 @@ const middle = (one: Point, other: Point): Point => [
 function steps(from: Point, targets: readonly Point[]): string {
   let [x, y] = from
   const numbers = targets.flatMap((target) => {
-    const step = [tenth(target[0]) - x, tenth(target[1]) - y]
-    x = tenth(target[0])
-    y = tenth(target[1])
+    const step = [roundToTenth(target[0]) - x, roundToTenth(target[1]) - y]
+    x = roundToTenth(target[0])
+    y = roundToTenth(target[1])
     return step
   })
   return numbers.length === 0 ? '' : `t${joined(numbers)}`
 }
 
 function curve(start: Point, control: Point, targets: readonly Point[]): string {
-  const origin: Point = [tenth(start[0]), tenth(start[1])]
+  const origin: Point = [roundToTenth(start[0]), roundToTenth(start[1])]
   const [first, ...others] = targets
   if (first === undefined) return ''
   const bend = [control[0] - origin[0], control[1] - origin[1]]
-  const end: Point = [tenth(first[0]), tenth(first[1])]
+  const end: Point = [roundToTenth(first[0]), roundToTenth(first[1])]
   const numbers = [...bend, end[0] - origin[0], end[1] - origin[1]]
   return `M${joined([...origin])}q${joined(numbers)}${steps(end, others)}`
 }

@@ -46,7 +46,7 @@ function drawPlacement({ name, at, degrees }: Placement, shape: Shape, sheet: Sh
   if (shape.uses === 1) return `<g transform="translate(${x} ${y})">${shape.svg}</g>`
   const reference = `href="#${sheet.defineGroup(shape.svg)}"`
   const turn = rotationBetween(shape.degrees, degrees)
-  // Only fans are rotated again, because a few degrees hardly change the light on their slices.
+  // Only slices arranged as a fan are rotated: a small rotation hardly changes the light on them.
   const isTurned = ingredients[name].manner === 'fan' && Math.abs(turn) > 1 && Math.abs(turn) < 40
   if (!isTurned) return `<use ${reference} x="${x}" y="${y}"/>`
   return `<use ${reference} transform="translate(${x} ${y})rotate(${Math.round(turn)})"/>`

@@ -34,7 +34,7 @@ export type CartLine = {
 
 export type Cart = CartDiscounts & {
   id: string
-  /** Counts the changes. An order is placed for one version. */
+  /** Increases with each change. An order is placed only for the version that was read. */
   version: number
   isOrdered: boolean
   isCompleted: boolean

@@ -119,7 +119,7 @@ describe('content of a widget area', () => {
     expect(chooseName('Category', 'soups', 'ORGANIZATION')).toBe('soups')
   })
 
-  it('no content is chosen if none matches [MORE-02]', () => {
+  it('the result is null if no content matches [MORE-02]', () => {
     const visitor = { requestFilters: [], customerType: 'PERSON' } as const
     expect(chooseCollection([soups, companies], visitor)).toBeNull()
     expect(chooseCollection([], visitor)).toBeNull()

@@ -34,11 +34,11 @@ describe('injected faults', () => {
     'operation=a=b;kind=slow',
     'operation=<b>;kind=slow',
     `operation=${'x'.repeat(65)};kind=slow`,
-  ])('the text is not a valid fault: %s [ERROR-04]', (text) => {
+  ])('the text %s is refused as an invalid fault [ERROR-04]', (text) => {
     expect(parseFault(text)).toBeNull()
   })
 
-  it('a fault applies to its operation, or to all [ERROR-04]', () => {
+  it('a fault applies to its operation, or with * to all operations [ERROR-04]', () => {
     const productsFault = parseFault('operation=products;kind=fail')
     const generalFault = parseFault('operation=*;kind=fail')
     expect(productsFault && isFaultOf(productsFault, ['channel', 'products'])).toBe(true)

@@ -2,7 +2,7 @@ import type { WithHashSlot } from '../crypto/hash-slots.ts'
 import type { Bearer } from '../identity/load-bearer.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
-/** Every resolver receives this context beside its arguments. */
+/** The GraphQL context that every resolver receives. */
 export type MerchantContext = Bearer & {
   db: D1Database
   isOpen: boolean

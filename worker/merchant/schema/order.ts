@@ -93,14 +93,14 @@ async function findReadableOrder(
 
 export const orderQueries: QueryResolvers = {
   /**
-   * Deprecated: returns the HTML page of a payment provider. Our payments have none, so the result
-   * is empty for an order and null without one.
+   * Deprecated: returns the HTML page of a payment provider. Our payments have no such page, so the
+   * result is an empty string if the order exists, else null.
    */
   async getCheckout(_root, args, context) {
     return (await findReadableOrder(args, context)) ? '' : null
   },
 
-  /** Deprecated: returns the same together with the order. */
+  /** Deprecated: returns the result of `getCheckout` together with the order. */
   async getCheckoutAndOrder(_root, args, context) {
     const order = await findReadableOrder(args, context)
     return order && { htmlSnippet: '', order: toOrderType(order) }

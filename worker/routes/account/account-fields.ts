@@ -91,11 +91,11 @@ export const emptyLogIn = parseForm(logInForm, { remember: 'true' })
 
 export const createFields = {
   customerType,
-  company: defineField({ ...companyField, isAsked: isCompanyForm }),
+  company: defineField({ ...companyField, isIncluded: isCompanyForm }),
   identityNumber: defineField({
     ...organizationNumberField,
     name: 'identityNumber',
-    isAsked: isCompanyForm,
+    isIncluded: isCompanyForm,
   }),
   firstName: defineField({
     ...firstNameField,

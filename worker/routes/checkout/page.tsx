@@ -11,7 +11,7 @@ import { MessagePage } from '../../ui/page/message-page.tsx'
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from './checkout-choices.tsx'
 import { CheckoutCountry } from './checkout-country.tsx'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 import { problemMessageKeys } from './checkout-problem.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -76,7 +76,8 @@ function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
 
 function CheckoutErrorSummary({ errors, problem }: CheckoutFormErrors) {
   const t = useTranslate()
-  // Without shipping options, no order has been placed yet that could have failed.
+  // The shopper can correct the postal code if it has no shipping options. The other problems mean
+  // that placing the order failed.
   const isCorrectable = hasErrors(errors) || problem === 'no-shipping-options'
   return (
     <ErrorSummary
@@ -114,7 +115,7 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
         options={checkout.paymentOptions}
         requiresIdentityNumber={requiresIdentityNumber}
       />
-      <CheckoutPlace {...form} checkout={checkout} termsHref={termsHref} />
+      <CheckoutPlaceOrder {...form} checkout={checkout} termsHref={termsHref} />
     </form>
   )
 }

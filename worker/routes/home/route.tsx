@@ -9,7 +9,7 @@ import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
 
 const ROW_LENGTH = 8
-/** Enough best-selling meals that most categories get a picture. */
+/** Best-selling meals for the pictures of the categories; 60 cover most categories. */
 const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
 
 const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area' }

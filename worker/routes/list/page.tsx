@@ -18,7 +18,10 @@ export type ListPicture = { path: string; isLogo: boolean }
 /** Texts of a list page, apart from its products. */
 export type ListTexts = {
   title: string
-  /** True if the texts are messages of the shop and not texts of the merchant. */
+  /**
+   * True if the texts come from `locales/`, not from the merchant, and so are always in the
+   * language of the page.
+   */
   isShopText?: boolean
   /** True if only screen readers get the title. */
   isTitleHidden?: boolean

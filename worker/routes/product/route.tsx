@@ -85,11 +85,11 @@ async function loadSecondary(
     ...(product.categoryAlias ? { categoryAlias: product.categoryAlias } : {}),
   }
   const { areas, lists } = await fillAreas(request.merchant, [area], [related])
-  const others = (lists[0] ?? []).filter((other) => other.productId !== product.productId)
+  const relatedProducts = (lists[0] ?? []).filter((other) => other.productId !== product.productId)
   return (
     <>
       <ContentArea containers={assignHeadingLevels(areas[0]?.containers ?? [], true).containers} />
-      <RelatedMeals products={others.slice(0, RELATED_COUNT)} />
+      <RelatedMeals products={relatedProducts.slice(0, RELATED_COUNT)} />
     </>
   )
 }

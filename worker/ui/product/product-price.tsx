@@ -5,7 +5,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 type ProductPriceProps = {
   price: Price
   size?: 'large'
-  /** Shown after the amounts. */
+  /** Text after the prices that says whether they include VAT. */
   vatLabel?: string
 }
 

@@ -96,7 +96,7 @@ export async function loadPendingReviews(db: D1Database, count: number): Promise
   return results
 }
 
-/** Returns false if no such review is pending. */
+/** Publishes a pending review. Returns false if no pending review has this id. */
 export async function approveReview(db: D1Database, reviewId: number): Promise<boolean> {
   const id = await db
     .prepare(

@@ -98,14 +98,14 @@ const sheets: Base = (area, sheet) => {
     ])
     return openCurve(wave)
   })
-  const scorched = spread(shrink(area, 26), 9, sheet.random).map((at) =>
+  const brownSpots = spread(shrink(area, 26), 9, sheet.random).map((at) =>
     fillCurve(move(createPen(sheet, { degrees: 0 }).ring(17, 11, 0.2), at), '#d9943f'),
   )
   const folds = strokeLayers(sheet, waves.join(''), [
     ['#d8a24b', 7],
     ['#fbe3a8', 4],
   ])
-  return crust + folds + scorched.join('')
+  return crust + folds + brownSpots.join('')
 }
 
 /** Chooses the pasta by the name of the meal; the default is long ribbons. */

@@ -28,13 +28,16 @@ export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
   })
 }
 
-type DraftStep = { daysAgo: number; amount: number }
+type AmountChange = { daysAgo: number; amount: number }
 type Prices = { selling: number; regular: number }
 
-/** One in five was as cheap shortly before, so that the law does not accept its reduction; the others are real. */
-function draftReduced(productId: number, { selling, regular }: Prices): DraftStep[] {
+/**
+ * Drafts the prices of a reduced meal. One in five meals had its price also shortly before, so the
+ * law does not accept its reduction; the reductions of the other meals are real.
+ */
+function draftReduced(productId: number, { selling, regular }: Prices): AmountChange[] {
   const reducedDaysAgo = 3 + ((productId * 5) % 11)
-  const createOffer = (amount: number, from: number, days: number): DraftStep[] => [
+  const createOffer = (amount: number, from: number, days: number): AmountChange[] => [
     { daysAgo: reducedDaysAgo + from, amount },
     { daysAgo: reducedDaysAgo + from - days, amount: regular },
   ]
@@ -42,7 +45,7 @@ function draftReduced(productId: number, { selling, regular }: Prices): DraftSte
   const formerOffers = [
     [],
     createOffer(regular - Math.round(reduction / 2), 12 + (productId % 7), 6),
-    // This offer is older than the days that count.
+    // This offer is too old to count as the lowest price.
     createOffer(selling, 50 + (productId % 9), 14),
     createOffer(regular - Math.round(reduction / 4), 20 + (productId % 6), 8),
     createOffer(selling, 14 + (productId % 8), 7),
@@ -54,8 +57,11 @@ function draftReduced(productId: number, { selling, regular }: Prices): DraftSte
   ]
 }
 
-/** Half of the meals never changed their price; of the rest, some were on offer for a while, some became dearer. */
-function draftUnreduced(productId: number, { regular }: Prices): DraftStep[] {
+/**
+ * Drafts the prices of a meal without a reduction. Half of these meals never changed their price, a
+ * quarter was reduced for a time, and a quarter became more expensive.
+ */
+function draftUnreduced(productId: number, { regular }: Prices): AmountChange[] {
   const changedDaysAgo = 3 + ((productId * 3) % 19)
   const today = { daysAgo: changedDaysAgo, amount: regular }
   if (productId % 4 === 1) return [{ daysAgo: FIRST_DAY, amount: regular - 6 }, today]

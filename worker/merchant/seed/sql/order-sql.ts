@@ -6,7 +6,7 @@ import { demoOrders } from '../orders/demo-orders.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
 import { draftDemoOrder, toUuid } from '../orders/draft-demo-order.ts'
 
-/** SQL that is not quoted as a value. */
+/** An SQL expression, inserted as it is and not quoted like a value. */
 type Expression = { sql: string }
 type Values = Record<string, SqlValue | Expression>
 

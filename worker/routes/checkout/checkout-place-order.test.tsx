@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Checkout, ShippingOption } from '#shared/checkout/checkout.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
-import { CheckoutPlace } from './checkout-place.tsx'
+import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 
 const toOption = (_: unknown, index: number): ShippingOption => ({
   id: index + 1,
@@ -18,7 +18,7 @@ function render(count: number): string {
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
   const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
   const form = { values: {}, errors: {} }
-  return renderInShop(<CheckoutPlace {...form} checkout={checkout} termsHref={undefined} />)
+  return renderInShop(<CheckoutPlaceOrder {...form} checkout={checkout} termsHref={undefined} />)
 }
 
 it('the button has a label for each shipping option, up to the six that the style sheet supports', () => {

@@ -6,10 +6,15 @@ import type { FormState } from '../../ui/form/field-error.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-type CheckoutPlaceProps = FormState & { checkout: Checkout; termsHref: string | undefined }
+type CheckoutPlaceOrderProps = FormState & { checkout: Checkout; termsHref: string | undefined }
 
 /** The terms, and the order button with the total. */
-export function CheckoutPlace({ values, errors, checkout, termsHref }: CheckoutPlaceProps) {
+export function CheckoutPlaceOrder({
+  values,
+  errors,
+  checkout,
+  termsHref,
+}: CheckoutPlaceOrderProps) {
   const t = useTranslate()
   return (
     <CheckoutSection step={5} name="terms" title={t('checkout.terms.title')}>
