@@ -40,7 +40,8 @@ function handleMarketChange(market: string) {
   const reaction = getMarketReaction(market, page)
   if (reaction === 'reload') location.reload()
   if (reaction !== 'notify') return
-  // No reload is offered if the path names the market, because a reload would change nothing.
+  // If the path names the market, the message has no reload button, because a reload would show the
+  // same market again.
   const action = page.isInPath ? undefined : { label: texts.reload, run: () => location.reload() }
   toasts.show({ message: texts.marketChanged, action })
 }
@@ -77,7 +78,8 @@ hideHeaderOnScroll()
 closeCategoryMenuOnEscape()
 closeSheetsOnFocusOut()
 restoreScrollPosition()
-// A refused form comes back as a new page, which moves the focus to its errors.
+// If the server refuses a form, it sends a new page with an error summary, and the focus moves to
+// that summary.
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))

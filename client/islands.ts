@@ -11,7 +11,7 @@ const messageFiles = import.meta.glob<CompiledMessages>('../locales/*.json', {
   import: 'default',
 })
 
-// Loads the texts of the mini cart in the language of the page, or in English.
+// Loads the texts of the mini cart in the language of the page, or in English if there are none.
 async function loadCartMessages(locale: string): Promise<CompiledMessages> {
   const loadFile = messageFiles[`../locales/${locale}.json`] ?? messageFiles['../locales/en.json']
   return loadFile ? loadFile() : {}
@@ -33,15 +33,15 @@ const islands: Record<string, LoadIsland> = {
   },
 }
 
-// The log-in dialog is needed neither by a signed-in customer, whose link opens the account, nor on
-// the log-in page.
+// The log-in dialog is not loaded for a signed-in customer, whose link opens the account, and not
+// on the log-in page itself.
 function isIslandNeeded(name: string, container: HTMLElement): boolean {
   if (name !== 'log-in') return true
   return findCustomerEmail(document.cookie) === null && location.pathname !== container.dataset.path
 }
 
 function fallBack(trigger: HTMLElement, error: unknown): void {
-  // The error is only reported, because the page works without the island.
+  // The error is reported and not thrown, because the page also works without the island.
   reportError(error)
   const path = trigger.closest('a')?.href ?? trigger.dataset.path
   if (path === undefined) reloadPage()
@@ -50,7 +50,6 @@ function fallBack(trigger: HTMLElement, error: unknown): void {
 
 type PageIsland = { container: HTMLElement; loader: IslandLoader }
 
-// Creates one loader for each island that has a container on the page.
 function createPageIslands(services: IslandServices): Map<string, PageIsland> {
   const pageIslands = new Map<string, PageIsland>()
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -67,7 +66,7 @@ function createPageIslands(services: IslandServices): Map<string, PageIsland> {
   return pageIslands
 }
 
-// Prefers a visible trigger, so that the focus can return to it.
+// Prefers a visible trigger, because the focus returns to the trigger when the island closes.
 function findTrigger(name: string): HTMLElement | undefined {
   const triggers = document.querySelectorAll<HTMLElement>(`[data-island-trigger="${name}"]`)
   return [...triggers].find((trigger) => trigger.getClientRects().length > 0) ?? triggers[0]
@@ -75,16 +74,16 @@ function findTrigger(name: string): HTMLElement | undefined {
 
 export type Islands = {
   /**
-   * Opens the island as if one of its triggers had been clicked. Returns false if the page has no
-   * container for it.
+   * Opens the island as if the shopper had clicked one of its triggers. Returns false if the page
+   * has no container for the island.
    */
   open: (name: string) => boolean
   isLoading: () => boolean
 }
 
 /**
- * Loads an island when a `[data-island-trigger]` is first used, and replays that trigger when the
- * island is ready.
+ * Loads an island when the shopper first uses an element with `data-island-trigger`, and replays
+ * this trigger when the island is ready.
  */
 export function connectIslands(services: IslandServices): Islands {
   const pageIslands = createPageIslands(services)
@@ -104,7 +103,7 @@ export function connectIslands(services: IslandServices): Islands {
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(type, preload, { passive: true })
   }
-  // Enter on a link causes a click event too.
+  // This handler also covers the keyboard: pressing Enter on a link causes a click event.
   document.addEventListener('click', (event) => {
     const triggered = findTriggeredIsland(event)
     if (!triggered || !isPlainClick(event)) return

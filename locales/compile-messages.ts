@@ -7,12 +7,12 @@ import { fillMissing } from './missing-messages.ts'
 
 const messageFileSchema = z.record(z.string(), z.string())
 
-/** Texts of one locale: key → ICU message, as written in the file. */
+/** The texts of one locale file. Each key has one ICU message, which is not parsed yet. */
 export type MessageFile = z.infer<typeof messageFileSchema>
 
 /**
- * Parses every ICU message at build time, so that no parser is shipped. An invalid message stops
- * the build and names its key and file.
+ * Parses every ICU message at build time, so that the browser needs no parser. An invalid message
+ * stops the build with an error that names the key and the file.
  */
 export function compileMessages(messages: MessageFile, file: string): Record<string, unknown> {
   return Object.fromEntries(
@@ -38,9 +38,9 @@ function readMessages(file: string): MessageFile {
 }
 
 /**
- * Compiles `locales/sv.json` to a module of parsed messages, and `locales/sv.json?areas=cart,stock`
- * to a module with only these areas, for the chunk of an island. Missing messages come from the
- * English file in the same folder.
+ * Turns an import of `locales/sv.json` into a module with parsed messages. With `?areas=cart,stock`
+ * the module contains only these areas, which keeps the chunk of an island small. A missing message
+ * is taken from `en.json` in the same folder.
  */
 export function localeModules(): Plugin {
   return {

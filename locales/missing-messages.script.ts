@@ -1,5 +1,5 @@
-// npm run messages: lists the messages that each language lacks. It never fails, because a missing
-// message is shown in English.
+// `npm run messages` lists the messages that are missing in each language. The script never fails,
+// because a missing message is shown in English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -4,12 +4,12 @@ import { fillMissing, listMissing, formatMissingReport } from './missing-message
 const en = { 'cart.title': 'Your cart', 'cart.total': 'Total' }
 const da = { 'cart.title': 'Din kurv' }
 
-it('the messages that a language lacks are listed [ROUTE-11]', () => {
+it('each message that is missing in a language is listed [ROUTE-11]', () => {
   expect(listMissing(da, en)).toEqual(['cart.total'])
   expect(listMissing(en, en)).toEqual([])
 })
 
-it('a message that a language lacks is shown in English [ROUTE-11]', () => {
+it('a message that is missing in a language is replaced by the English message [ROUTE-11]', () => {
   expect(fillMissing(da, en)).toEqual({ 'cart.title': 'Din kurv', 'cart.total': 'Total' })
 })
 

@@ -1,21 +1,24 @@
 import type { MessageFile } from './compile-messages.ts'
 
-/** Lists the keys of the English file that a language lacks, in the order of the file. */
+/**
+ * Lists the keys that are in the English file but missing in another language, in the order of the
+ * English file.
+ */
 export function listMissing(messages: MessageFile, english: MessageFile): string[] {
   return Object.keys(english).filter((key) => !Object.hasOwn(messages, key))
 }
 
 /**
- * Fills the missing messages of a language with the English ones, so that no bare key is ever
- * shown.
+ * Adds the English message for each missing message of a language, so that a shopper never sees a
+ * bare key.
  */
 export function fillMissing(messages: MessageFile, english: MessageFile): MessageFile {
   return { ...english, ...messages }
 }
 
 /**
- * Formats the missing messages of all languages as lines of text. Returns no lines if every
- * language is complete.
+ * Formats a report about the missing messages of all languages, as lines of text. There are no
+ * lines if no message is missing.
  */
 export function formatMissingReport(files: Record<string, MessageFile>): string[] {
   const english = files.en ?? {}

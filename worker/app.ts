@@ -40,8 +40,8 @@ const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Builds the storefront app. Read it from the top: routes that need little come first, then the
- * data that every page needs.
+ * Builds the storefront app. Read it from top to bottom: the routes at the top need little data;
+ * the page route at the bottom needs the session, the resolved route and the categories.
  */
 export function createApp(isolate: IsolateState) {
   const app = new Hono<AppEnv>()
@@ -55,14 +55,15 @@ export function createApp(isolate: IsolateState) {
   app.get('/healthz', (c) => c.text('ok'))
   app.use(setSettings())
 
-  // The merchant protects its own API by key. Forms on its pages get the same origin check as ours.
-  // The callback of the payment provider is signed and comes from no page, so its origin is not
-  // checked.
+  // An API key protects the merchant API. Forms on the merchant pages get the same origin check as
+  // the storefront forms. The origin of the payment callback is not checked: the payment provider
+  // signs the request and sends it from its server.
   app.all('/merchant/pay/callback', forwardToMerchant)
   app.use('/merchant/:section{pay|reviews|staff}/*', guardOrigin())
   app.all('/merchant/*', forwardToMerchant)
 
-  // Invalidation requests come from no page either; they carry a signature.
+  // Invalidation requests are not sent by a page either. They are signed, so their origin is not
+  // checked.
   app.post('/api/invalidate', refuseLargeBody, answerInvalidate)
 
   app.get('/api/search', chooseChannel(), redirectToSearch)

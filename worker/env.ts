@@ -9,24 +9,35 @@ export const variablesSchema = z.object({
   MERCHANT_ENDPOINT: z.url().default('https://merchantapi.geins.io/graphql'),
   MERCHANT_API_KEY: z.string().min(1),
   /**
-   * `on`: queries are sent by their hash first, which the merchant must support. The hosted
-   * merchant is not known to.
+   * With `on`, the hash of a query is sent instead of its text in the first attempt. The merchant
+   * must support this; it is not known whether the hosted merchant does.
    */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('off'),
-  /** URL of the identity service; the action is appended after the last slash. */
+  /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
-  /** URL that signs a challenge: `{API_KEY}` is replaced and the challenge is appended. */
+  /**
+   * URL of the service that signs a login challenge. `{API_KEY}` is replaced by the API key, and
+   * the challenge is appended.
+   */
   SIGN_ENDPOINT: z.url(),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
-  /** Secret that signs invalidation requests; without it they are rejected. */
+  /**
+   * Secret for the signatures of invalidation requests. Without it, all invalidation requests are
+   * rejected.
+   */
   INVALIDATION_SECRET: z.string().min(32).optional(),
-  /** Origins of payment providers that a checkout form may submit to, separated by spaces. */
+  /**
+   * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
+   */
   PAYMENT_ORIGINS: z.string().default(''),
 })
 
 export type Bindings = {
-  /** The embedded merchant; absent where the hosted one is called over the network. */
+  /**
+   * Binding to the embedded merchant. It is missing if the hosted merchant is called over the
+   * network.
+   */
   MERCHANT?: Fetcher
   CHANNEL_CACHE?: KVNamespace
   SIGN_IN_BY_ADDRESS?: RateLimit

@@ -8,7 +8,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 
 const MAX_SIGNATURES = 500
 
-/** Creates everything that an isolate keeps between requests. */
+/** Creates the state that an isolate keeps between requests. */
 export function createIsolateState({ edgeName = 'pages' } = {}) {
   const jsonCache = new JsonCache()
   const movedUrls = new MovedUrlCache()
@@ -20,7 +20,10 @@ export function createIsolateState({ edgeName = 'pages' } = {}) {
     fastPath: new FastPath(pageCache),
     refreshes: new Refreshes(),
     tokenStatuses: new TokenStatuses(),
-    /** Signatures of invalidations that were handled: the same message again changes nothing. */
+    /**
+     * Signatures of the invalidation requests that were already handled. A request with one of
+     * these signatures is a repeat and is ignored.
+     */
     handledSignatures: new LRUCache<string, true>({ max: MAX_SIGNATURES }),
   }
 }

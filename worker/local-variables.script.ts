@@ -1,5 +1,5 @@
-// Writes the variables of a local shop unless they exist. They protect no real data and never leave
-// this machine.
+// Writes the variable files for local development if they do not exist. The values protect no real
+// data and stay on this machine.
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 
@@ -9,7 +9,8 @@ const files = {
     'MERCHANT_API_KEY=development',
     `COOKIE_SECRET=${randomBytes(32).toString('hex')}`,
   ],
-  // OPEN is set only here: it opens the outbox page, introspection and the API key `development`.
+  // OPEN is set only for local development: it enables the outbox page, introspection and the API
+  // key `development`.
   'worker/merchant/.dev.vars': ['OPEN=true'],
 }
 

@@ -1,6 +1,6 @@
 /**
- * Declares the part of Node's module that the storefront uses. All of Node's types would declare
- * globals that a Worker lacks.
+ * Declares the part of Node's `async_hooks` module that the storefront uses. The complete type
+ * package of Node would declare globals that do not exist in a Worker.
  */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {

@@ -2,7 +2,10 @@ import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
 import { createIsolateState } from './isolate-state.ts'
 
-/** Creates the storefront of one isolate: the fast path, then the app. */
+/**
+ * Creates the storefront of one isolate. Each request first goes to the fast path and then, if
+ * necessary, to the app.
+ */
 export function createStorefront(isolate = createIsolateState()) {
   const app = createApp(isolate)
   return {

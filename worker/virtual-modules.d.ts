@@ -2,9 +2,9 @@
 
 declare module 'virtual:client-assets' {
   export const assets: Record<'client/boot.ts' | 'client/styles/index.css', string>
-  /** Hashed font files to preload; empty in development. */
+  /** Hashed paths of the font files to preload. The list is empty in development. */
   export const fonts: string[]
   export const isBuilt: boolean
-  /** Changes with the sources that pages are rendered from. */
+  /** Id of the build. It changes when a source file changes from which pages are rendered. */
   export const buildId: string
 }

@@ -7,8 +7,8 @@ const toCookie = (email: string | null) =>
     : `a=b; ralph-user=${encodeURIComponent(JSON.stringify({ email, customerType: 'PERSON' }))}; c=d`
 
 /**
- * Simulates the tabs of one browser: they share cookies and receive messages of each other, but not
- * their own.
+ * Simulates several tabs of one browser. The tabs share their cookies, and each tab receives the
+ * messages of the other tabs.
  */
 function createBrowser() {
   let cookies = toCookie(null)
@@ -39,7 +39,7 @@ function createBrowser() {
   return { openTab, messages, signIn: (email: string | null) => (cookies = toCookie(email)) }
 }
 
-describe('the customer of a page', () => {
+describe('finding the customer in the cookies of a page', () => {
   it.each([
     [toCookie('anna@example.com'), 'anna@example.com'],
     [toCookie(null), null],
@@ -53,7 +53,7 @@ describe('the customer of a page', () => {
   })
 })
 
-describe('the tabs of a browser', () => {
+describe('reloading the tabs of a browser after a change of customer', () => {
   it('all tabs reload after a log out in one of them [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
@@ -66,7 +66,7 @@ describe('the tabs of a browser', () => {
     expect(browser.messages.at(-1)).toEqual({ type: 'auth', data: null })
   })
 
-  it('the tabs reload once after a log in and once after a change of customer [ACCOUNT-06]', () => {
+  it('each open tab reloads once when another tab logs in or changes the customer [ACCOUNT-06]', () => {
     const browser = createBrowser()
     const guest = browser.openTab()
     browser.signIn('anna@example.com')
@@ -89,7 +89,7 @@ describe('the tabs of a browser', () => {
     }
   })
 
-  it('a tab that missed the message of a log out reloads at its next check [ACCOUNT-06]', () => {
+  it('a tab that missed the message about a log out reloads when it next checks the cookie [ACCOUNT-06]', () => {
     const browser = createBrowser()
     browser.signIn('anna@example.com')
     const { watch, reload } = browser.openTab()
@@ -102,7 +102,7 @@ describe('the tabs of a browser', () => {
   })
 })
 
-describe('a page of a signed-in customer', () => {
+describe('renewing the token of a signed-in customer', () => {
   function openPage(dataset: Record<string, string>) {
     const fetch = vi.fn(() => Promise.resolve(new Response()))
     vi.stubGlobal('document', { cookie: '', body: { dataset }, addEventListener: vi.fn() })
@@ -113,7 +113,7 @@ describe('a page of a signed-in customer', () => {
     return fetch
   }
 
-  it('a timer renews the token if the page says when, and other pages do not renew it [ACCOUNT-02]', () => {
+  it('a page with a renewal time requests the account page at that time, and a page without one sends no request [ACCOUNT-02]', () => {
     vi.useFakeTimers()
     const fetch = openPage({ renewIn: '30', accountPath: '/en/account' })
     vi.advanceTimersByTime(29_999)

@@ -3,8 +3,8 @@ import { isRecord } from '../json/is-record.ts'
 import { broadcast, openTabChannel, type TabChannel } from '../tabs/broadcast.ts'
 
 /**
- * Returns the e-mail address of the signed-in customer from the cookie of the server, or null if
- * there is none.
+ * Returns the e-mail address of the signed-in customer from the cookie that the server sets, or
+ * null if nobody is signed in.
  */
 export function findCustomerEmail(cookies: string): string | null {
   const cookie = findCookie(cookies, 'ralph-user')
@@ -13,39 +13,39 @@ export function findCustomerEmail(cookies: string): string | null {
     const user: unknown = JSON.parse(decodeURIComponent(cookie))
     return isRecord(user) && typeof user.email === 'string' ? user.email : null
   } catch {
-    // A broken cookie counts as signed out.
+    // A customer whose cookie cannot be parsed counts as signed out.
     return null
   }
 }
 
 export type CustomerWatchSettings = {
   readCookies: () => string
-  /** Loads the page again for the current customer. */
+  /** Reloads the page, so that it shows the current customer. */
   reload: () => void
   /**
-   * Returns null if the browser has no BroadcastChannel: the page then checks the cookie when it
-   * becomes visible.
+   * Returns null if the browser has no BroadcastChannel. The page then only checks the cookie when
+   * it becomes visible again.
    */
   openChannel: () => TabChannel | null
 }
 
 export type CustomerWatch = {
-  /** Sends the current customer to the other tabs and listens to them. */
+  /** Tells the other tabs which customer this page shows, and listens to their messages. */
   open: () => void
   close: () => void
-  /** Reloads the page if the cookie names another customer. */
+  /** Reloads the page if the cookie names another customer than the page shows. */
   check: () => void
 }
 
-/** Reloads the page in every tab after a log in, a log out or a change of customer. */
+/** Reloads every open tab after a log in, a log out or a change of customer. */
 export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWatch {
   const { readCookies, reload, openChannel } = settings
   const shownEmail = findCustomerEmail(readCookies())
   let channel: TabChannel | null = null
   let isReloading = false
 
-  // Only the cookie decides, never the message: a page that matches the cookie stays, so that tabs
-  // cannot reload each other endlessly.
+  // A message only triggers this check; the cookie decides whether to reload. A page that already
+  // shows the customer of the cookie stays, so that tabs cannot reload each other endlessly.
   function check() {
     if (isReloading || findCustomerEmail(readCookies()) === shownEmail) return
     isReloading = true
@@ -69,14 +69,14 @@ export function createCustomerWatch(settings: CustomerWatchSettings): CustomerWa
 }
 
 /**
- * Renews the token when the page says that it is due. Any request does this, because the server
- * renews the tokens it receives.
+ * Sends one request at the time when the page says that the token must be renewed. Any request is
+ * enough, because the server renews the tokens that it receives.
  */
 function scheduleTokenRenewal(): void {
   const { renewIn, accountPath } = document.body.dataset
   const seconds = Number(renewIn)
   if (!accountPath || !(seconds >= 0)) return
-  // The result is not needed: if the request fails, the next page renews the token.
+  // A failed request is ignored, because the next page request renews the token.
   const renew = () => void fetch(accountPath, { method: 'HEAD' }).catch(() => undefined)
   setTimeout(renew, seconds * 1000)
 }

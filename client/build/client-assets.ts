@@ -3,17 +3,21 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The entry files that a page names itself; the boot script loads islands and their chunks. */
+/**
+ * The entry files that the HTML of a page links to. The boot script loads the islands and their
+ * chunks.
+ */
 export const clientEntries = ['client/boot.ts', 'client/styles/index.css'] as const
 
 type ManifestChunk = { file: string; css?: string[] }
 
-// The folders that a page is built from. The embedded merchant is another Worker and not part of
-// this build.
+// Only these folders change a page. The embedded merchant is a separate Worker, so
+// `worker/merchant` is left out of the hash.
 const pageSources = ['client', 'locales', 'shared', 'worker']
 
 /**
- * Returns the same hash for the same sources, so that a page cached by another build is never used.
+ * Hashes the sources into a build id. The id changes with the sources, so that a page cached by
+ * another build is never used.
  */
 function hashSources(root: string): string {
   const hash = createHash('sha256')
@@ -32,9 +36,9 @@ function hashSources(root: string): string {
 }
 
 /**
- * Provides `virtual:client-assets` to the Workers: entry name → URL. In a build this is the hashed
- * name from the manifest of the client. The manifest is then deleted, because everything in the
- * client's folder is public. In development it is the source file, which Vite serves.
+ * Provides the module `virtual:client-assets`, which maps each entry file to its URL. In a build
+ * the URL has the hashed name from the client manifest. The manifest is then deleted, because
+ * everything in its folder is public. In development the URL is the source file, which Vite serves.
  */
 export function clientAssets(): Plugin {
   let root = ''
@@ -59,7 +63,7 @@ export function clientAssets(): Plugin {
       const fonts = Object.entries(manifest ?? {})
         .filter(([source]) => source.endsWith('.woff2'))
         .map(([, chunk]) => `/${chunk.file}`)
-      // Tests expect the responses of the built shop, but do not need its file names.
+      // Tests expect the same responses as from a built shop, but no hashed file names.
       const isBuilt = isBuild || process.env.VITEST !== undefined
       const buildId = isBuild ? hashSources(root) : 'unbuilt'
       return `export const assets = ${JSON.stringify(Object.fromEntries(urls))}\nexport const fonts = ${JSON.stringify(fonts)}\nexport const isBuilt = ${isBuilt}\nexport const buildId = ${JSON.stringify(buildId)}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCartCount } from './cart-count.ts'
 
-describe('the cart count cookie [CART-07]', () => {
+describe('parsing the cart count cookie [CART-07]', () => {
   it.each([
     ['ralph-cart-count=3', 3],
     ['a=1; ralph-cart-count=12; b=2', 12],

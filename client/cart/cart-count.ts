@@ -1,8 +1,8 @@
 import { findCookie } from '../cookies/find-cookie.ts'
 
 /**
- * Returns the units in the cart from the cookie of the server: 0 without the cookie, null if it is
- * invalid.
+ * Returns the number of units in the cart from the cookie that the server sets. Returns 0 without a
+ * cookie and null if its value is invalid.
  */
 export function parseCartCount(cookies: string): number | null {
   const value = findCookie(cookies, 'ralph-cart-count')
@@ -13,7 +13,8 @@ export function parseCartCount(cookies: string): number | null {
 export function showCartCount(quantity: number): void {
   for (const element of document.querySelectorAll('[data-cart-count]')) {
     const text = `${quantity}`
-    // Unchanged text is not written again, because a screen reader may announce the element.
+    // The count is written only if it has changed, because a screen reader may announce every
+    // write.
     if (element.getAttribute('data-cart-count') === text && element.textContent === text) continue
     element.setAttribute('data-cart-count', text)
     element.textContent = text
@@ -25,7 +26,10 @@ function showCountFromCookie(): void {
   if (quantity !== null) showCartCount(quantity)
 }
 
-/** Updates the count when a page returns from the back/forward cache or from a background tab. */
+/**
+ * Updates the cart count when the page returns from the back/forward cache or its tab becomes
+ * visible again.
+ */
 export function refreshCartCountOnReturn(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) showCountFromCookie()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCartEvents, type CartChange } from './cart-events.ts'
 
-it('a change reaches all subscribers, and a later subscriber can get the last change [CART-07]', () => {
+it('a cart change reaches all subscribers, and a later subscriber can read the last cart change [CART-07]', () => {
   const events = createCartEvents()
   const change: CartChange = { quantity: 2, cart: {}, source: 'form' }
   const received: CartChange[] = []

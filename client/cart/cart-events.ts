@@ -1,6 +1,6 @@
 /**
- * `cart` is not parsed yet; the subscriber that shows it parses it. It is undefined if the cart was
- * made for a page in another language or market: then only the quantity can be used here.
+ * `cart` is unknown until the subscriber that shows it has parsed it. It is undefined if another
+ * tab made the change in another language or market; then only `quantity` can be used.
  */
 export type CartChange = {
   quantity: number
@@ -11,7 +11,7 @@ export type CartChange = {
 export type CartEvents = {
   publish: (change: CartChange) => void
   subscribe: (listener: (change: CartChange) => void) => () => void
-  /** Returns the last change, for an island that is loaded after it. */
+  /** Returns the last cart change, for an island that is loaded after the change. */
   getLatest: () => CartChange | null
 }
 

@@ -8,6 +8,6 @@ it.each([
   ['ralph-cart-count=', ''],
   ['ralph-cart-count=a=b', 'a=b'],
   ['not-ralph-cart-count=3; ralph-cart-counts=4', null],
-])('one cookie is found in %o', (cookies, value) => {
+])('the cookie ralph-cart-count is found by its exact name in %o', (cookies, value) => {
   expect(findCookie(cookies, 'ralph-cart-count')).toBe(value)
 })

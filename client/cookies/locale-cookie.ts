@@ -1,20 +1,23 @@
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Serializes the cookie that stores the language, in the same form as the server. */
+/**
+ * Serializes the cookie that stores the language. The server writes this cookie with the same
+ * attributes.
+ */
 export function serializeLocaleCookie(locale: string, isSecure: boolean): string {
   const cookie = `ralph-locale=${locale}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax`
   return isSecure ? `${cookie}; Secure` : cookie
 }
 
 /**
- * Stores the language when a language link is clicked. Without JavaScript only the address decides
- * the language.
+ * Stores the language in a cookie when the visitor clicks a language link. Without JavaScript no
+ * cookie is set, and only the address decides the language.
  */
 export function saveLocaleOnSwitch(): void {
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-locale]') : null
-    // The body has the same attribute for the language of the page, so only links count.
+    // The body element also has a `data-locale` attribute, so only links are handled.
     if (!(link instanceof HTMLAnchorElement) || !navigator.cookieEnabled) return
     const { locale = '' } = link.dataset
     if (locale === '') return

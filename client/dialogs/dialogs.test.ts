@@ -9,6 +9,6 @@ it.each([
   [99, 25, true],
   [201, 25, true],
   [150, 51, true],
-])('a click at %i, %i is outside the dialog: %j', (clientX, clientY, expected) => {
+])('a click at x=%i, y=%i is outside the dialog: %j', (clientX, clientY, expected) => {
   expect(isOutside(box, { clientX, clientY })).toBe(expected)
 })

@@ -6,9 +6,13 @@ export function isOutside(box: Box, { clientX, clientY }: { clientX: number; cli
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
-/** Closes the dialog on a click outside it, also in browsers without `closedby`. */
+/**
+ * Closes the dialog when the user clicks outside it, also in browsers that do not support
+ * `closedby`.
+ */
 export function closeOnBackdrop(dialog: HTMLDialogElement): void {
-  // A drag that starts inside, to select text, and ends outside must not close the dialog.
+  // The dialog must stay open if the user starts to select text inside it and releases the mouse
+  // button outside it.
   let pressedOutside = false
   const isOutsideClick = (event: MouseEvent) =>
     event.target === dialog && isOutside(dialog.getBoundingClientRect(), event)
@@ -21,8 +25,8 @@ export function closeOnBackdrop(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Makes a link with `data-dialog` open the dialog with that id. If there is no such dialog, the
- * link is followed.
+ * Makes a link with `data-dialog` open the dialog with that id. If the page has no such dialog, the
+ * browser follows the link.
  */
 export function connectDialogs(): void {
   const connectedDialogs = new WeakSet<HTMLDialogElement>()

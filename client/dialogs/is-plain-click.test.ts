@@ -18,6 +18,6 @@ it.each([
   [{ shiftKey: true }, false],
   [{ altKey: true }, false],
   [{ defaultPrevented: true }, false],
-])('a click with %j opens an island: %j', (overrides, expected) => {
+])('a click with %j counts as a plain click: %j', (overrides, expected) => {
   expect(isPlainClick({ ...click, ...overrides })).toBe(expected)
 })

@@ -4,8 +4,8 @@ type Click = Pick<
 >
 
 /**
- * Returns whether a click only follows a link. Clicks with another button or a modifier key are
- * left to the browser.
+ * Returns whether a click is a normal click with the main button. The browser handles clicks with
+ * another button or a modifier key, for example to open a new tab.
  */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey

@@ -19,7 +19,7 @@ async function submit(
   submitter: HTMLElement | null,
   { send, onOutcome }: FormHandlers,
 ): Promise<void> {
-  // A field named "action" would hide the property of that name.
+  // `form.action` is not used, because a field named "action" would replace this property.
   const path = form.getAttribute('action') ?? location.pathname
   const fields = readFields(form, submitter)
   const button = findButton(form, submitter)
@@ -32,8 +32,8 @@ async function submit(
   onOutcome(form, outcome)
   if (outcome.kind !== 'unsent') return
   delete form.dataset.enhance
-  // The submit waits for the next task, because a form cannot be submitted during its own submit
-  // event.
+  // The browser submits the form in the next task, because a form cannot be submitted during its
+  // own submit event.
   setTimeout(() => form.requestSubmit(submitter))
 }
 

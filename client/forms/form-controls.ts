@@ -1,4 +1,4 @@
-/** Returns the text fields that the form would send. */
+/** Returns the text fields that the browser would send for the form. Files are left out. */
 export function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter)) {
@@ -8,8 +8,8 @@ export function readFields(form: HTMLFormElement, submitter: HTMLElement | null)
 }
 
 /**
- * Disables the button and marks it as busy. The returned function enables it and restores its
- * focus, which disabling removes.
+ * Disables the button and marks it as busy. The returned function enables the button again and
+ * gives it back the focus that it lost.
  */
 export function disableWhilePending(button: HTMLButtonElement): () => void {
   const hadFocus = document.activeElement === button

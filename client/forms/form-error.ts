@@ -3,7 +3,8 @@ let lastId = 0
 const findField = (form: HTMLFormElement): Element | null =>
   form.querySelector('[name="quantity"]:not([type="hidden"])')
 
-// The error describes the field that the shopper fills in, or the button if there is no such field.
+// The error message describes the quantity field if the shopper can edit it, and otherwise the
+// button.
 const findDescribedElement = (form: HTMLFormElement): Element | null =>
   findField(form) ?? form.querySelector('button:not([type="button"])')
 
@@ -26,7 +27,10 @@ function createErrorElement(form: HTMLFormElement): HTMLElement {
   return element
 }
 
-/** Shows the message in the form. `isQuantityWrong` also marks the quantity field as invalid. */
+/**
+ * Shows the message in the form. If `isQuantityWrong` is true, the quantity field is also marked as
+ * invalid.
+ */
 export function showFormError(
   form: HTMLFormElement,
   message: string,
@@ -39,7 +43,7 @@ export function showFormError(
   element.textContent = message
   toggleDescription(form, element.id, true)
   if (isQuantityWrong) findField(form)?.setAttribute('aria-invalid', 'true')
-  // The scroll padding of the stylesheet keeps the message clear of the header and the dock.
+  // The stylesheet sets a scroll padding, so that the header and the dock do not cover the message.
   element.scrollIntoView({ block: 'nearest' })
 }
 

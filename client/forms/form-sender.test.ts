@@ -24,14 +24,14 @@ function createSender(results: PostResult[]) {
   return { posts, send }
 }
 
-describe('an add-to-cart form', () => {
-  it('a successful form returns the cart and its number of units [CART-04]', async () => {
+describe('sending an add-to-cart form', () => {
+  it('a successful response returns the cart and its number of units [CART-04]', async () => {
     const { posts, send } = createSender([createResponse({ ok: true, cart })])
     expect(await send({}, path, fields)).toEqual({ kind: 'done', quantity: 3, cart })
     expect(posts).toEqual([{ path, fields, key: 'key-1' }])
   })
 
-  it('a form that is submitted twice is sent once', async () => {
+  it('a form that is submitted again while it is being sent is sent only once', async () => {
     const { posts, send } = createSender([createResponse({ ok: true, cart })])
     const form = {}
     const outcomes = await Promise.all([send(form, path, fields), send(form, path, fields)])
@@ -39,7 +39,7 @@ describe('an add-to-cart form', () => {
     expect(posts).toHaveLength(1)
   })
 
-  it('a form can be sent again as a new action after its response', async () => {
+  it('a form that is sent again after a successful response gets a new key', async () => {
     const { posts, send } = createSender([
       createResponse({ ok: true, cart }),
       createResponse({ ok: true, cart }),
@@ -50,7 +50,7 @@ describe('an add-to-cart form', () => {
     expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
   })
 
-  it('a retry after a broken connection does not add the product twice', async () => {
+  it('a retry after a broken connection uses the same key, so the product is not added twice', async () => {
     const { posts, send } = createSender([
       { status: 'unanswered' },
       createResponse({ ok: true, cart }),
@@ -61,7 +61,7 @@ describe('an add-to-cart form', () => {
     expect(posts.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   })
 
-  it('a retry after a server error uses the same key', async () => {
+  it('a retry after a server error uses the same key as the first request', async () => {
     const keysSent: string[] = []
     const send = createFormSender({
       queue: createQueue(),
@@ -78,7 +78,7 @@ describe('an add-to-cart form', () => {
     expect(keysSent).toHaveLength(2)
   })
 
-  it('a refusal contains the message of the server', async () => {
+  it('the outcome of a refused form contains the message from the server', async () => {
     const { send } = createSender([
       createResponse({ ok: false, problem: 'sold-out', message: 'Slut', cart: null }),
     ])
@@ -91,7 +91,7 @@ describe('an add-to-cart form', () => {
     })
   })
 
-  it('an unsent form may be submitted by the browser', async () => {
+  it('the outcome is unsent if the request never left the page, so that the browser may submit the form', async () => {
     const { send } = createSender([{ status: 'unsent' }])
     expect(await send({}, path, fields)).toEqual({ kind: 'unsent' })
   })

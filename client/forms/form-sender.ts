@@ -47,7 +47,10 @@ function toOutcome(result: PostResult): FormOutcome {
       }
 }
 
-/** Sends the cart forms one after another; a form that is submitted twice is sent once. */
+/**
+ * Sends the cart forms one after another. A form that is submitted again while it is being sent is
+ * ignored.
+ */
 export function createFormSender(settings: SenderSettings): FormSender {
   const { queue, post = (request) => postForm(request), keys = createActionKeys() } = settings
   const pendingForms = new WeakSet<object>()

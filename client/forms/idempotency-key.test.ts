@@ -10,7 +10,7 @@ function createKeys() {
   return createActionKeys(() => `key-${(count += 1)}`)
 }
 
-describe('action keys', () => {
+describe('idempotency keys', () => {
   it('the idempotency key is a UUID', () => expect(createIdempotencyKey()).toMatch(uuid))
 
   it('the idempotency key is also a UUID on a page without HTTPS', () => {
@@ -19,7 +19,7 @@ describe('action keys', () => {
     for (let round = 0; round < 50; round += 1) expect(createIdempotencyKey()).toMatch(uuid)
   })
 
-  it('the idempotency key stays the same until the action is settled', () => {
+  it('an action keeps its idempotency key until it is settled', () => {
     const keys = createKeys()
     const form = {}
     expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')
@@ -28,7 +28,7 @@ describe('action keys', () => {
     expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-2')
   })
 
-  it('other fields or another form get another key', () => {
+  it('changed fields or another form get a new idempotency key', () => {
     const keys = createKeys()
     const form = {}
     expect(keys.getOrCreateKey(form, 'skuId=1')).toBe('key-1')

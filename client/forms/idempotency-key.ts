@@ -1,6 +1,6 @@
 /**
- * Creates a UUID. `crypto.randomUUID` is missing on a page without HTTPS, such as a local build
- * opened on a phone.
+ * Creates a UUID. The browser has no `crypto.randomUUID` on a page without HTTPS, for example when
+ * a phone opens a local build.
  */
 export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
@@ -11,16 +11,16 @@ export function createIdempotencyKey(): string {
 
 export type ActionKeys = {
   /**
-   * Returns the key of the action that `owner` is about to send; it stays the same until the action
-   * is settled.
+   * Returns the key of the action that `owner` is about to send. The key stays the same for the
+   * same fields until the action is settled.
    */
   getOrCreateKey: (owner: object, fields: string) => string
   settle: (owner: object) => void
 }
 
 /**
- * Creates one key per action: a retry after a broken connection repeats the action instead of doing
- * it twice.
+ * Creates one idempotency key per action. A retry after a broken connection sends the same key, so
+ * that the server does not do the action twice.
  */
 export function createActionKeys(createKey = createIdempotencyKey): ActionKeys {
   const pendingKeys = new WeakMap<object, { fields: string; key: string }>()

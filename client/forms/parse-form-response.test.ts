@@ -3,8 +3,8 @@ import { parseFormResponse, parseCartQuantity } from './parse-form-response.ts'
 
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 
-describe('parseCartQuantity', () => {
-  it('the quantity is the number of units in the cart', () =>
+describe('parsing the quantity of a cart', () => {
+  it('the parsed quantity is the number of units in the cart', () =>
     expect(parseCartQuantity(cart)).toBe(3))
 
   it.each([
@@ -18,10 +18,10 @@ describe('parseCartQuantity', () => {
     { ...cart, quantity: 0.5 },
     { ...cart, lines: 1 },
     { ...cart, id: 1 },
-  ])('the value %j has no quantity', (value) => expect(parseCartQuantity(value)).toBeNull())
+  ])('the invalid cart %j has no quantity', (value) => expect(parseCartQuantity(value)).toBeNull())
 })
 
-describe('parseFormResponse', () => {
+describe('parsing the response to a cart form', () => {
   it.each([
     null,
     [],
@@ -34,7 +34,7 @@ describe('parseFormResponse', () => {
     { ok: false, message: '' },
   ])('the body %j is not a form response', (body) => expect(parseFormResponse(body)).toBeNull())
 
-  it('a refusal contains the message and the current cart', () => {
+  it('a parsed refusal contains the message and the current cart', () => {
     const response = parseFormResponse({
       ok: false,
       problem: 'sold-out',

@@ -1,8 +1,8 @@
 import { isRecord } from '../json/is-record.ts'
 
 /**
- * Parses the number of units and checks that the value looks like a cart. An island parses the
- * rest.
+ * Returns the number of units in the cart, or null if the value does not look like a cart. The
+ * islands parse the other fields.
  */
 export function parseCartQuantity(cart: unknown): number | null {
   if (!isRecord(cart) || typeof cart.id !== 'string' || !Array.isArray(cart.lines)) return null
@@ -17,7 +17,7 @@ export type FormResponse = { ok: true; quantity: number; cart: unknown } | Refus
 type RefusedFormResponse = {
   ok: false
   message: string
-  /** True if the quantity was refused. */
+  /** True if the server refused the form because of its quantity. */
   isQuantityWrong: boolean
   quantity: number | null
   cart: unknown

@@ -1,15 +1,16 @@
 export type FormPost = { path: string; fields: URLSearchParams; key: string }
 
 /**
- * `unsent`: the request never left this page. `unanswered`: it is unknown whether the action was
- * done, so it may only be repeated with the same key.
+ * `unsent`: the request never left this page. `unanswered`: it is unknown whether the server did
+ * the action, so the request may only be repeated with the same key.
  */
 export type PostResult =
   | { status: 'answered'; body: unknown }
   | { status: 'unanswered' }
   | { status: 'unsent' }
 
-// A request that hangs would block every later change of the cart.
+// The timeout is needed because all cart changes share one queue, so a request that hangs would
+// block all later changes.
 const TIMEOUT_MS = 15_000
 
 type Send = typeof fetch
@@ -31,7 +32,7 @@ function startRequest(post: FormPost, send: Send): Promise<Response> | null {
 }
 
 /**
- * Sends a form in the background. The default of `send` looks up `fetch` at call time, because
+ * Sends a form in the background. By default `fetch` is looked up when the form is sent, because
  * tests and tools replace it.
  */
 export async function postForm(
@@ -42,7 +43,7 @@ export async function postForm(
   if (!pendingResponse) return { status: 'unsent' }
   try {
     const response = await pendingResponse
-    // A server may fail after it has done the action.
+    // The server may have done the action before it failed.
     if (response.status >= 500) return { status: 'unanswered' }
     return { status: 'answered', body: await response.json() }
   } catch {

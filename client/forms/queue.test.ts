@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-it('a task starts when the previous task has ended, even with an error', async () => {
+it('a task starts when the previous task has ended, even if that task failed', async () => {
   const queue = createQueue()
   const events: string[] = []
   const run = (name: string, fails = false) =>

@@ -18,8 +18,8 @@ function createTab() {
   return { tab, stored, fail }
 }
 
-describe('a chunk that cannot be loaded [ERROR-02]', () => {
-  it('the page reloads for a first error and then at most every 60 s [ERROR-02]', () => {
+describe('reloading the page after a chunk could not be loaded [ERROR-02]', () => {
+  it('the page reloads after the first missing chunk, and then at most once every 60 s [ERROR-02]', () => {
     const { tab, fail } = createTab()
     expect(fail()).toBe(true)
     tab.time += 59_999
@@ -30,7 +30,7 @@ describe('a chunk that cannot be loaded [ERROR-02]', () => {
     expect(tab.reloads).toBe(2)
   })
 
-  it('the page reloads after the clock was set back, and if the stored time is invalid', () => {
+  it('the page reloads if the stored time of the last reload is in the future or invalid', () => {
     const { tab, stored, fail } = createTab()
     fail()
     tab.time = 5

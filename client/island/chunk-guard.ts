@@ -11,29 +11,30 @@ function recordReload({ storage, now }: ReloadSettings): boolean {
   const stored = storage.getItem(STORAGE_KEY)
   const lastReload = stored === null ? Number.NaN : Number(stored)
   const age = now() - lastReload
-  // A time in the future means that the clock was set back; it must not block reloads forever.
+  // If the stored time is in the future, the clock was set back. Such a time must not block reloads
+  // forever.
   if (age >= 0 && age < RELOAD_INTERVAL_MS) return false
   storage.setItem(STORAGE_KEY, `${now()}`)
   return true
 }
 
 /**
- * Reloads the page after a chunk could not be loaded: it usually belongs to the previous version,
- * and a fresh page loads the new one. It reloads at most once per minute and tab, and never if the
- * time cannot be stored. Returns whether it reloads.
+ * Reloads the page after a chunk could not be loaded. Usually the chunk belongs to the previous
+ * version of the shop, and a fresh page loads the new version. The page reloads at most once per
+ * minute and tab, and never if the time cannot be stored. Returns whether the page reloads.
  */
 export function reloadForMissingChunk(settings: ReloadSettings): boolean {
   try {
     if (!recordReload(settings)) return false
   } catch {
-    // Storage is blocked or full.
+    // Storage is blocked or full. The page must not reload then, because it could reload endlessly.
     return false
   }
   settings.reload()
   return true
 }
 
-/** Calls `reloadForMissingChunk` for this tab. */
+/** Calls `reloadForMissingChunk` with the storage and the clock of this tab. */
 export function reloadPage(): boolean {
   try {
     return reloadForMissingChunk({
@@ -42,14 +43,14 @@ export function reloadPage(): boolean {
       reload: () => location.reload(),
     })
   } catch {
-    // Access to `sessionStorage` itself throws if the browser blocks it.
+    // Reading the `sessionStorage` property throws an error if the browser blocks storage.
     return false
   }
 }
 
 /**
- * Reloads the page if a chunk is missing. If `isExpected` returns true, the code that loads the
- * chunk handles the failure.
+ * Reloads the page if a chunk cannot be loaded. If `isExpected` returns true, the page stays,
+ * because the code that loads the chunk handles the error.
  */
 export function guardChunks(isExpected: () => boolean): void {
   addEventListener('vite:preloadError', () => {

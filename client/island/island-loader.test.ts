@@ -31,10 +31,10 @@ function createPage() {
   return { loader, clock, attempts, replayed, fellBack, mount, mounts: () => mounts }
 }
 
-describe('an island', () => {
+describe('loading an island', () => {
   const link = createTrigger('link')
 
-  it('a trigger that came before the code was loaded is replayed', async () => {
+  it('a click on a trigger before the code is loaded is replayed when the island is ready', async () => {
     const { loader, attempts, replayed, mount } = createPage()
     const activation = loader.activate(link)
     expect(replayed).toEqual([])
@@ -43,7 +43,7 @@ describe('an island', () => {
     expect(replayed).toEqual([link])
   })
 
-  it('only the last of several triggers is replayed, once', async () => {
+  it('if several triggers are clicked during loading, only the last trigger is replayed, and only once', async () => {
     const { loader, attempts, replayed, mount } = createPage()
     const other = createTrigger('other')
     const activation = Promise.all([loader.activate(link), loader.activate(other)])
@@ -52,7 +52,7 @@ describe('an island', () => {
     expect(replayed).toEqual([other])
   })
 
-  it('the code is loaded once and the island is mounted once', async () => {
+  it('the code of an island is loaded only once, and the island is mounted only once', async () => {
     const { loader, attempts, replayed, mount, mounts } = createPage()
     loader.preload()
     loader.preload()
@@ -66,7 +66,7 @@ describe('an island', () => {
     expect(replayed).toEqual([link, link])
   })
 
-  it('a failed load follows the link, and the next trigger tries again [ERROR-02]', async () => {
+  it('the browser follows the link if loading fails, and the next click on a trigger loads the code again [ERROR-02]', async () => {
     const { loader, attempts, replayed, fellBack, mount } = createPage()
     const first = loader.activate(link)
     attempts[0]?.reject(new Error('404'))
@@ -96,7 +96,7 @@ describe('an island', () => {
     expect(fellBack).toEqual([link])
   })
 
-  it('the browser follows the link if the replay fails', async () => {
+  it('the browser follows the link if the island fails to replay the trigger', async () => {
     const { loader, attempts, fellBack } = createPage()
     const activation = loader.activate(link)
     attempts[0]?.resolve(() => ({ replay: () => Promise.reject(new Error('no answer')) }))
@@ -104,7 +104,7 @@ describe('an island', () => {
     expect(fellBack).toEqual([link])
   })
 
-  it('the browser follows the link if the mount fails', async () => {
+  it('the browser follows the link if the island cannot be mounted', async () => {
     const { loader, attempts, fellBack } = createPage()
     const activation = loader.activate(link)
     attempts[0]?.resolve(() => {

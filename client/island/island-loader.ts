@@ -2,21 +2,24 @@ import type { Clock } from '../clock/clock.ts'
 import type { Island } from './island.ts'
 
 export type LoaderSettings = {
-  /** Loads the code of the island; the returned function mounts it. */
+  /** Loads the code of the island. The returned function mounts the island. */
   load: () => Promise<() => Island>
-  /** Does without the island what the trigger asks for. */
+  /** Does the action of the trigger without the island, for example follows its link. */
   fallBack: (trigger: HTMLElement, error: unknown) => void
   clock: Clock
 }
 
 export type IslandLoader = {
-  /** Loads the code before it is needed. A failure has no effect yet. */
+  /**
+   * Loads the code before the shopper uses the island. If loading fails, nothing happens until the
+   * island is used.
+   */
   preload: () => void
   activate: (trigger: HTMLElement) => Promise<void>
   isLoading: () => boolean
 }
 
-// After this time it is better to follow the link than to wait any longer.
+// If loading takes longer, the browser follows the link of the trigger instead.
 export const ISLAND_TIMEOUT_MS = 10_000
 
 function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
@@ -28,7 +31,10 @@ function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
   })
 }
 
-/** Loads an island once and replays the last trigger that came before it was ready. */
+/**
+ * Loads an island once. When the island is ready, it replays the last trigger that was used during
+ * loading.
+ */
 export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   const { load, fallBack, clock } = settings
   let code: Promise<() => Island> | undefined
@@ -41,7 +47,7 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
     const attempt = load().finally(() => {
       activeLoads -= 1
     })
-    // A failed attempt is cleared, so that the next trigger tries again.
+    // A failed attempt is cleared, so that the next trigger loads the code again.
     attempt.catch(() => {
       code = undefined
     })

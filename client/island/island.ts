@@ -2,14 +2,14 @@ import type { CartEvents } from '../cart/cart-events.ts'
 import type { Queue } from '../forms/queue.ts'
 
 export type Island = {
-  /** Does what the shopper asked for before the island was ready. */
+  /** Does the action of a trigger that the shopper used, for example opens the mini cart. */
   replay: (trigger: HTMLElement) => void | Promise<void>
 }
 
 /** The objects that the boot script shares with the islands. */
 export type IslandServices = {
   cartPath: string
-  /** Every change of the cart on this page goes through this queue. */
+  /** All requests that change the cart on this page go through this queue. */
   cartQueue: Queue
   cartEvents: CartEvents
 }

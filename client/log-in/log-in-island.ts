@@ -9,14 +9,15 @@ import { clearLogInPrompt } from './log-in-prompt.ts'
 import { requestLogIn, type LogInResponse } from './log-in-requests.ts'
 
 /**
- * Loads the page again for the signed-in customer. It uses GET, so a form that led here is not sent
- * again.
+ * Reloads the page for the signed-in customer. The request uses GET, so that a form whose response
+ * is this page is not sent again.
  */
 function reloadSignedInPage(): void {
   clearLogInPrompt()
   saveScrollPosition()
   const { href, pathname, hash } = location
-  // The browser does not request an address that is unchanged or differs only in its hash.
+  // The browser loads nothing if the new address has a hash and is otherwise the current address,
+  // so the current address is changed first.
   if (hash !== '') history.replaceState(history.state, '', `${pathname}?action=login${hash}`)
   location.replace(href)
 }
@@ -49,7 +50,7 @@ async function submitForm(
   showFormError(form, readBootTexts().failed)
 }
 
-// A link of the error summary focuses its field and leaves the address unchanged.
+// A link in the error summary moves the focus to its field and does not change the address.
 function focusField(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const id = link?.getAttribute('href') ?? ''
@@ -68,7 +69,7 @@ function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
     void submitForm(dialog, form, event.submitter)
   })
   dialog.addEventListener('close', () => {
-    // The typed values must not stay in the closed dialog.
+    // The forms are reset, because the closed dialog must not keep the values that were typed.
     for (const form of dialog.querySelectorAll('form')) form.reset()
     clearLogInPrompt()
     onClosed()
@@ -76,8 +77,8 @@ function connectDialog(dialog: HTMLDialogElement, onClosed: () => void): void {
 }
 
 /**
- * Mounts the log-in dialog. Its markup, texts and rules come from the log-in page, which also
- * answers with JSON.
+ * Mounts the log-in dialog. Its markup, texts and rules come from the log-in page, which returns
+ * them as JSON if the request asks for it.
  */
 export function mountLogIn({ container }: IslandContext): Island {
   if (!(container instanceof HTMLDialogElement))

@@ -7,8 +7,8 @@ export function clearLogInPrompt(): void {
 }
 
 /**
- * Opens the log-in dialog if the address asks for it. If it cannot be opened, the prompt is removed
- * from the address.
+ * Opens the log-in dialog if the address contains the log-in prompt. If the dialog cannot be
+ * opened, the prompt is removed from the address.
  */
 export function openLogInPrompt(open: () => boolean): void {
   if (hasLogInPrompt(new URLSearchParams(location.search)) && !open()) clearLogInPrompt()

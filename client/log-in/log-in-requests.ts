@@ -1,8 +1,8 @@
 import { isRecord } from '../json/is-record.ts'
 
 /**
- * Response about the log-in panel: its markup with all form errors, or `signed-in` if no panel is
- * needed.
+ * Response of the log-in page: the markup of the log-in panel with its form errors, or `signed-in`
+ * if the customer is already signed in.
  */
 export type LogInResponse = { kind: 'panel'; html: string } | { kind: 'signed-in' }
 

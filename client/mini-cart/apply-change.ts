@@ -4,8 +4,8 @@ import type { Cart } from '#shared/cart/cart.ts'
 export type LineChange = { skuId: number; quantity: number }
 
 /**
- * Returns the cart as it is expected after the change. Amounts stay unchanged, because only the
- * merchant can format them.
+ * Returns the cart as it will probably look after the change. The amounts do not change, because
+ * only the merchant can format them.
  */
 export function applyChange(cart: Cart | null, { skuId, quantity }: LineChange): Cart | null {
   if (!cart) return null

@@ -6,7 +6,8 @@ const cart = createSampleCart({ 1: 2 })
 
 type Call = { path: string; init: RequestInit }
 
-// `responses` are used in order: each is a body, or null for a broken connection.
+// The fake server sends `responses` in their order. Each response is a body, or null for a broken
+// connection.
 function createRequests(responses: unknown[]) {
   const calls: Call[] = []
   const remaining = [...responses]
@@ -24,8 +25,8 @@ function createRequests(responses: unknown[]) {
 const listKeys = (calls: Call[]) =>
   calls.map(({ init }) => new Headers(init.headers).get('x-idempotency-key'))
 
-describe('cart requests', () => {
-  it('the cart is never read from the browser cache [API-04]', async () => {
+describe('requests of the mini cart', () => {
+  it('the cart is requested without the browser cache [API-04]', async () => {
     const { calls, requests } = createRequests([{ ok: true, cart }])
     expect(await requests.load()).toEqual({ cart, problem: null })
     expect(calls[0]).toMatchObject({ path: '/sv/varukorg', init: { cache: 'no-store' } })
@@ -34,15 +35,18 @@ describe('cart requests', () => {
   it.each([
     [3, 'intent=update&skuId=1&quantity=3'],
     [0, 'intent=remove&skuId=1&quantity=0'],
-  ])('quantity %i is sent as the form of the cart page [CART-04]', async (quantity, fields) => {
-    const { calls, requests } = createRequests([{ ok: true, cart }])
-    await requests.change({ skuId: 1, quantity })
-    expect(calls[0]?.init.method).toBe('POST')
-    expect(calls[0]?.init.body).toEqual(new URLSearchParams(fields))
-    expect(new Headers(calls[0]?.init.headers).get('accept')).toBe('application/json')
-  })
+  ])(
+    'a change to quantity %i is sent with the fields of the form on the cart page [CART-04]',
+    async (quantity, fields) => {
+      const { calls, requests } = createRequests([{ ok: true, cart }])
+      await requests.change({ skuId: 1, quantity })
+      expect(calls[0]?.init.method).toBe('POST')
+      expect(calls[0]?.init.body).toEqual(new URLSearchParams(fields))
+      expect(new Headers(calls[0]?.init.headers).get('accept')).toBe('application/json')
+    },
+  )
 
-  it('each action has its own key', async () => {
+  it('each change of the cart has its own idempotency key', async () => {
     const { calls, requests } = createRequests([
       { ok: true, cart },
       { ok: true, cart },
@@ -52,13 +56,13 @@ describe('cart requests', () => {
     expect(listKeys(calls)).toEqual(['key-1', 'key-2'])
   })
 
-  it('a request is repeated once with the same key after a broken connection', async () => {
+  it('a change is repeated once with the same idempotency key after a broken connection', async () => {
     const { calls, requests } = createRequests([null, { ok: true, cart }])
     expect(await requests.change({ skuId: 1, quantity: 3 })).toEqual({ cart, problem: null })
     expect(listKeys(calls)).toEqual(['key-1', 'key-1'])
   })
 
-  it('the cart is unknown if no attempt gets a response', async () => {
+  it('the cart is unknown if neither the first request nor its repetition gets a response', async () => {
     const { calls, requests } = createRequests([null, null])
     const reply = await requests.change({ skuId: 1, quantity: 3 })
     expect(reply).toEqual({ cart: undefined, problem: 'general' })
@@ -66,21 +70,21 @@ describe('cart requests', () => {
   })
 
   it.each([['<h1>Bad gateway</h1>'], [{ ok: true, cart: { id: 1 } }], [[]]])(
-    'a response that is not a cart leaves the cart unknown: %j',
+    'the cart is unknown if the response contains no valid cart: %j',
     async (body) => {
       const { requests } = createRequests([body])
       expect(await requests.load()).toEqual({ cart: undefined, problem: 'general' })
     },
   )
 
-  it('a refusal without a cart keeps the shown cart, unless the cart does not exist any more', async () => {
+  it('after a refusal without a cart the cart is unknown, or null if the problem says that the cart was not found', async () => {
     const refuse = (problem: string) => ({ ok: false, problem, message: 'No', cart: null })
     const { requests } = createRequests([refuse('invalid-quantity'), refuse('cart-not-found')])
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeUndefined()
     expect((await requests.change({ skuId: 1, quantity: 3 })).cart).toBeNull()
   })
 
-  it('a quantity above the stock names the changed line', async () => {
+  it('the problem of a quantity above the stock contains the SKU of the changed line', async () => {
     const problem = { kind: 'too-many', stock: 3 }
     const { requests } = createRequests([{ ok: false, problem, message: 'No', cart }])
     const reply = await requests.change({ skuId: 1, quantity: 9 })

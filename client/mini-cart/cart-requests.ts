@@ -6,7 +6,8 @@ import type { LineChange } from './apply-change.ts'
 import { parseCartResponse } from './parse-cart.ts'
 
 /**
- * `cart` is the cart of the server, null if there is none, undefined if the response does not say.
+ * `cart` is the cart on the server. It is null if there is no cart, and undefined if the response
+ * does not say.
  */
 export type CartReply = { cart: Cart | null | undefined; problem: CartProblem | null }
 
@@ -30,11 +31,13 @@ function toReply(body: unknown): CartReply {
   if (!cartResponse) return failedReply
   if (cartResponse.ok) return { cart: cartResponse.cart, problem: null }
   const { problem, cart } = cartResponse
-  // A refusal without a cart says nothing about the cart, unless the cart was not found.
+  // A refusal without a cart leaves the cart unknown, unless the problem is that the cart was not
+  // found.
   return { cart: cart ?? (problem === 'cart-not-found' ? null : undefined), problem }
 }
 
-// Adds the SKU to a problem for which the server named no line.
+// The server may not say which line has the problem. Then it is the line of the SKU that was
+// changed.
 function addSkuToProblem(reply: CartReply, skuId: number): CartReply {
   const { problem } = reply
   const lacksSku = problem !== null && typeof problem === 'object' && problem.skuId === undefined
@@ -55,7 +58,10 @@ async function loadCart(cartPath: string, send: typeof fetch): Promise<CartReply
   }
 }
 
-/** Reads and changes the cart through the path of the cart page. The promises never reject. */
+/**
+ * Reads and changes the cart through the address of the cart page. The returned promises never
+ * reject.
+ */
 export function createCartRequests(settings: RequestSettings): CartRequests {
   const { cartPath, createKey = createIdempotencyKey } = settings
   const send: typeof fetch = settings.send ?? ((input, init) => fetch(input, init))
@@ -70,8 +76,8 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
       })
       const post = { path: cartPath, fields, key: createKey() }
       const first = await postForm(post, send)
-      // The second attempt uses the same key, so it is harmless if the first one reached the
-      // server.
+      // The second request has the same key, so that the server does not repeat the change if the
+      // first request reached it.
       const result = first.status === 'unanswered' ? await postForm(post, send) : first
       return result.status === 'answered'
         ? addSkuToProblem(toReply(result.body), skuId)

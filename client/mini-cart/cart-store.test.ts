@@ -9,7 +9,7 @@ import { createSampleCart } from './sample-cart.ts'
 
 const failedReply: CartReply = { cart: undefined, problem: 'general' }
 
-// Simulates a server that responds in the order of the requests, when the test calls `answer`.
+// Simulates a server. Each call of `answer` responds to the oldest pending request.
 function createShop(queue = createQueue()) {
   const sent: (LineChange | 'load')[] = []
   const pendingReplies: ((reply: CartReply) => void)[] = []
@@ -44,8 +44,8 @@ async function createLoadedShop(cart: Cart) {
   return shop
 }
 
-describe('the cart store', () => {
-  it('the cart is busy until the first load ends, and not during a refresh', async () => {
+describe('the cart store of the mini cart', () => {
+  it('the store is busy until the first load ends, and not busy during a later load', async () => {
     const { store, answer } = createShop()
     void store.load()
     expect(store.getState()).toEqual({ cart: null, isBusy: true, problem: null })
@@ -80,7 +80,7 @@ describe('the cart store', () => {
     ])
   })
 
-  it('a load waits for a change that another part of the page has sent', async () => {
+  it('a load waits until a change that another part of the page has sent is done', async () => {
     const queue = createQueue()
     const shop = createShop(queue)
     const other = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ describe('the cart store', () => {
     expect(shop.sent).toEqual(['load'])
   })
 
-  it('a failed change restores the previous cart and sets the problem', async () => {
+  it('after a failed change the store shows the previous cart and a problem', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.changeQuantity(1, 5)
@@ -101,7 +101,7 @@ describe('the cart store', () => {
     expect(store.getState()).toEqual({ cart, isBusy: false, problem: 'general' })
   })
 
-  it('the store shows the cart that a refused change returns', async () => {
+  it('the store shows the cart from the response to a refused change', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 5)
     const cart = createSampleCart({ 1: 3 })
@@ -109,7 +109,7 @@ describe('the cart store', () => {
     expect(store.getState()).toMatchObject({ cart, problem: { kind: 'too-many', stock: 3 } })
   })
 
-  it('a problem stays after a later success and is cleared by the next action', async () => {
+  it('a problem stays after a later success, and the next change by the shopper clears it', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.changeQuantity(1, 5)
@@ -121,7 +121,7 @@ describe('the cart store', () => {
     expect(store.getState().problem).toBeNull()
   })
 
-  it('the store keeps its cart object if the fetched cart shows the same values [CART-09]', async () => {
+  it('the store keeps its cart object if a loaded cart shows the same values [CART-09]', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()
@@ -129,7 +129,7 @@ describe('the cart store', () => {
     expect(store.getState().cart).toBe(cart)
   })
 
-  it('a fetched cart with another total replaces the shown cart [CART-09]', async () => {
+  it('a loaded cart with other quantities replaces the shown cart [CART-09]', async () => {
     const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     const fetched = createSampleCart({ 1: 3 })
     void store.load()
@@ -137,7 +137,7 @@ describe('the cart store', () => {
     expect(store.getState().cart).toBe(fetched)
   })
 
-  it('a failed refresh keeps the cart and sets no problem', async () => {
+  it('a failed later load keeps the cart and shows no problem', async () => {
     const cart = createSampleCart({ 1: 2 })
     const { store, answer } = await createLoadedShop(cart)
     void store.load()
@@ -152,14 +152,14 @@ describe('the cart store', () => {
     expect(store.getState()).toEqual({ cart: null, isBusy: false, problem: 'general' })
   })
 
-  it('a cart from another tab is shown with the pending changes applied [CART-07]', async () => {
+  it('a cart from another tab is shown with the pending changes of this tab applied [CART-07]', async () => {
     const { store } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.remove(2)
     store.receive(createSampleCart({ 1: 4, 2: 1 }))
     expect(quantities(store.getState().cart)).toEqual([4])
   })
 
-  it('every response with a cart is published, and a failure is not [CART-07]', async () => {
+  it('the store publishes each cart that a response to a change contains, and nothing after a failed request [CART-07]', async () => {
     const { store, published, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     const cart = createSampleCart({ 1: 3 })
     void store.changeQuantity(1, 3)
@@ -170,7 +170,7 @@ describe('the cart store', () => {
   })
 })
 
-describe('ordered changes', () => {
+describe('the cart store with random changes and responses', () => {
   const change = fc.record({ skuId: fc.integer({ min: 1, max: 3 }), quantity: fc.nat({ max: 5 }) })
   const cart = fc
     .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 1, max: 5 }))
@@ -183,12 +183,13 @@ describe('ordered changes', () => {
     }),
     fc.constant(failedReply),
   ) as fc.Arbitrary<CartReply>
-  // Either the shopper acts, or the server responds to the oldest pending request, if there is one.
+  // A step is either a change by the shopper or a response to the oldest pending request. A
+  // response is skipped if no request is pending.
   const step = fc.oneof(fc.record({ change }), fc.record({ answer: reply })) as fc.Arbitrary<
     { change: LineChange; answer?: never } | { answer: CartReply; change?: never }
   >
 
-  it('the store ends with the last cart of the server for any responses at any time', async () => {
+  it('after any sequence of changes and responses the store shows the last cart from the server', async () => {
     await fc.assert(
       fc.asyncProperty(cart, fc.array(step, { maxLength: 20 }), async (first, steps) => {
         const { store, sent, answer } = await createLoadedShop(first)

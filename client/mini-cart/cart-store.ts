@@ -19,16 +19,16 @@ export type CartStore = {
 
 export type StoreSettings = {
   requests: CartRequests
-  /** Shared with all other code that changes the cart on this page. */
+  /** This queue is shared with all other code that changes the cart on this page. */
   queue: Queue
-  /** Called with every cart from the server that may be new to the rest of the page. */
+  /** Called with each cart from the server that the rest of the page may not have yet. */
   onChanged: (cart: Cart | null) => void
 }
 
 type InternalState = {
   /** The last cart from the server; undefined before the first response. */
   serverCart: Cart | null | undefined
-  /** Changes that are sent or waiting and have no response yet. */
+  /** The changes that have no response yet, in the order in which the shopper made them. */
   pending: LineChange[]
   problem: CartProblem | null
   isLoading: boolean
@@ -50,8 +50,8 @@ const initialState: InternalState = {
 }
 
 /**
- * Holds the cart as the shopper sees it: the last cart from the server with the pending changes
- * applied. A change that fails is removed from the pending changes and sets its problem.
+ * Holds the cart as the shopper sees it: the last cart from the server, with the pending changes
+ * applied. If a change fails, the store drops the change and shows its problem.
  */
 export function createCartStore({ requests, queue, onChanged }: StoreSettings): CartStore {
   let internal = initialState
@@ -70,7 +70,8 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
     setInternal({ pending: [...internal.pending, lineChange], problem: null })
     const { cart, problem } = await queue(() => requests.change(lineChange))
     const pending = internal.pending.filter((other) => other !== lineChange)
-    // A later success keeps the message of an earlier failure; the shopper's next action clears it.
+    // If this change succeeds, the problem of an earlier change stays until the shopper makes the
+    // next change.
     setInternal({
       pending,
       problem: problem ?? internal.problem,
@@ -82,7 +83,7 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
   function handleLoad({ cart, problem }: CartReply) {
     const { serverCart } = internal
     if (cart === undefined) {
-      // A cart that could not be refreshed is still shown.
+      // If a later load fails, the last cart from the server stays visible and no problem is shown.
       setInternal({
         isLoading: false,
         problem: serverCart === undefined ? problem : internal.problem,

@@ -10,7 +10,7 @@ const withShipping = (part: Partial<Cart['shipping']>): Cart => ({
   shipping: { ...shown.shipping, ...part },
 })
 
-// The merchant may omit the fee although the type says that it exists.
+// The merchant may leave out the shipping fee, although the type requires it.
 const { fee: _fee, ...withoutFee } = shown.shipping
 const cartWithoutFee = Object.assign(structuredClone(shown), { shipping: withoutFee })
 
@@ -23,7 +23,7 @@ const row = (when: string, fetched: Cart | null, isReplaced: boolean): Row => ({
   isReplaced,
 })
 
-describe('a fetched cart [CART-09]', () => {
+describe('deciding whether a fetched cart replaces the shown cart [CART-09]', () => {
   it.each<Row>([
     { when: 'is shown if there was none before', before: null, fetched: shown, isReplaced: true },
     {

@@ -7,7 +7,7 @@ type Props = {
   store: CartStore
   onClose: () => void
   onClosed: () => void
-  /** Called after each render. */
+  /** Called after each render of the dialog. */
   onRendered: () => void
 }
 

@@ -19,7 +19,8 @@ function createStore({ cartPath, cartQueue, cartEvents }: IslandContext): CartSt
   })
 }
 
-// Starts with the last cart that any part of the page received.
+// The store first takes the last cart that was published on the page, and then each cart that
+// another part of the page or another tab publishes.
 function subscribeToCartEvents(
   store: CartStore,
   { cartEvents }: IslandContext,
@@ -38,8 +39,9 @@ function subscribeToCartEvents(
 }
 
 /**
- * Returns a function to call after each render. If the focused element was removed, it focuses the
- * element with the same id or else the first button of the dialog.
+ * Returns a function that must be called after each render. If the render removed the focused
+ * element, the function focuses the new element with the same id, or else the first button of the
+ * dialog.
  */
 function createFocusRestorer(dialog: HTMLDialogElement): () => void {
   let lastId = ''
@@ -95,7 +97,10 @@ function createView(
   }
 }
 
-/** Mounts the mini cart, which slides in over the page. It renders nothing before it is opened. */
+/**
+ * Mounts the mini cart, a panel that slides in over the page. Nothing is rendered until the shopper
+ * opens the mini cart.
+ */
 export function mountMiniCart(context: IslandContext, messages: CompiledMessages): Island {
   const store = createStore(context)
   const view = createView(context, messages, store)

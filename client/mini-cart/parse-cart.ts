@@ -15,7 +15,8 @@ const cartResponseSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), cart: z.nullable(cartSchema) }),
   z.object({
     ok: z.literal(false),
-    // The cart has no text for a problem of a form on another page.
+    // The response may name a problem of another form, such as the product form. The cart has no
+    // text for such a problem.
     problem: z.catch(problem, 'general'),
     cart: z.nullable(cartSchema),
   }),
@@ -23,14 +24,14 @@ const cartResponseSchema = z.discriminatedUnion('ok', [
 
 export type CartResponse = z.infer<typeof cartResponseSchema>
 
-/** Parses a response about the cart. Returns null if the body is something else. */
+/** Parses a JSON response of the cart page. Returns null if the body is not such a response. */
 export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null
 }
 
 /**
- * Parses a cart from another part of the page or another tab. Returns null for no cart, undefined
- * for an invalid value.
+ * Parses a cart from another part of the page or from another tab. Returns null if there is no
+ * cart, and undefined if the value is invalid.
  */
 export function parseCart(value: unknown): Cart | null | undefined {
   return z.safeParse(z.nullable(cartSchema), value).data

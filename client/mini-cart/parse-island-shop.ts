@@ -22,8 +22,8 @@ const islandPropsSchema = z.object({
 })
 
 /**
- * Parses the shop that the server wrote into the container of an island. Throws if it is invalid;
- * the island then does not start.
+ * Parses the shop that the server wrote as JSON into the container of an island. Throws an error if
+ * the JSON is invalid; the island then does not start.
  */
 export function parseIslandShop(json: string): Omit<Shop, 't'> {
   return z.parse(islandPropsSchema, JSON.parse(json)).shop

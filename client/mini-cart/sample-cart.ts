@@ -22,7 +22,7 @@ function createLine(skuId: number, quantity: number): CartLine {
   }
 }
 
-/** Creates a cart for tests with these quantities by SKU; every unit costs 100 kr. */
+/** Creates a cart for tests. The keys of `quantities` are SKU ids, and every unit costs 100 kr. */
 export function createSampleCart(quantities: Record<number, number>): Cart {
   const lines = Object.entries(quantities).map(([skuId, count]) => createLine(Number(skuId), count))
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -11,6 +11,6 @@ it.each([
   ['{"added":1,"close":"Close"}', { ...noTexts, close: 'Close' }],
   ['[]', noTexts],
   ['', noTexts],
-])('the texts in %j are parsed as %j', (json, expected) =>
+])('the JSON %j gives the texts %j', (json, expected) =>
   expect(parseBootTexts(json)).toEqual(expected),
 )

@@ -5,8 +5,8 @@ const textNames = ['added', 'failed', 'close', 'showCart', 'marketChanged', 'rel
 export type BootTexts = Record<(typeof textNames)[number], string>
 
 /**
- * Parses the texts of the boot script, which are in the shopper's language. A missing text is
- * empty.
+ * Parses the texts that the boot script shows, in the language of the page. A missing text becomes
+ * an empty string.
  */
 export function parseBootTexts(json: string): BootTexts {
   const texts: BootTexts = {
@@ -21,7 +21,8 @@ export function parseBootTexts(json: string): BootTexts {
   try {
     parsed = JSON.parse(json)
   } catch {
-    // A page without valid texts must still send its forms.
+    // Without valid texts the boot script must still send the forms of the page, so this is no
+    // error.
     return texts
   }
   for (const name of textNames) {

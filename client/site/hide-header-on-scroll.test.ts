@@ -10,7 +10,7 @@ const createState = (overrides: Partial<HeaderScrollState>): HeaderScrollState =
   ...overrides,
 })
 
-describe('the site header [STATE-08]', () => {
+describe('hiding the site header on scroll [STATE-08]', () => {
   it.each<[string, Partial<HeaderScrollState>, boolean]>([
     ['hides when scrolling down', { previousY: 450 }, true],
     ['stays visible until the page has scrolled past its height', { y: 120, previousY: 50 }, false],

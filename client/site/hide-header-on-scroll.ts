@@ -1,4 +1,4 @@
-// Smaller movements are ignored, because a resting finger moves slightly.
+// Smaller movements are ignored, because a finger that rests on the screen moves slightly.
 const MIN_MOVE_PX = 4
 
 export type HeaderScrollState = {
@@ -6,13 +6,13 @@ export type HeaderScrollState = {
   previousY: number
   height: number
   isHidden: boolean
-  /** True if the focus is inside or the shopper prefers reduced motion. */
+  /** True if the focus is inside the header or the shopper prefers reduced motion. */
   mustStayVisible: boolean
 }
 
 /**
- * Returns whether the header is hidden: it hides when scrolling down past its own height and
- * returns when scrolling up.
+ * Returns whether the header is hidden. It hides when the shopper scrolls down below the height of
+ * the header, and appears again when the shopper scrolls up.
  */
 export function isHeaderHidden(state: HeaderScrollState): boolean {
   if (state.mustStayVisible || state.y <= state.height) return false
@@ -21,8 +21,8 @@ export function isHeaderHidden(state: HeaderScrollState): boolean {
 }
 
 /**
- * Sets `data-hidden` on `[data-site-header]`; the stylesheet moves the header. It runs at most once
- * per frame.
+ * Sets or removes `data-hidden` on the site header when the page scrolls, at most once per frame.
+ * The stylesheet moves the hidden header off the screen.
  */
 export function hideHeaderOnScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')

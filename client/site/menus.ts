@@ -1,6 +1,6 @@
 /**
- * Closes the panels that hover or focus opened when Escape is pressed. They can open again after
- * the pointer or the focus has left the menu.
+ * Escape closes the menu panels, which open by hover or focus. The panels can open again after the
+ * pointer or the focus has left the menu.
  */
 export function closeCategoryMenuOnEscape(): void {
   const menu = document.querySelector<HTMLElement>('[data-category-menu]')
@@ -8,7 +8,7 @@ export function closeCategoryMenuOnEscape(): void {
   const reopen = () => menu.removeAttribute('data-dismissed')
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // A panel that closes cannot keep the focus, so its category link gets it.
+    // A closed panel cannot hold the focus, so the focus moves to the link of its category.
     menu.querySelector<HTMLElement>('li:focus-within > a')?.focus()
     menu.toggleAttribute('data-dismissed', true)
   })
@@ -21,8 +21,8 @@ export function closeCategoryMenuOnEscape(): void {
 }
 
 /**
- * Closes an open sheet when the focus moves outside it, because the sheet would hide the focused
- * element.
+ * Closes an open sheet when the focus moves to an element outside the sheet, because the sheet
+ * would cover this element.
  */
 export function closeSheetsOnFocusOut(): void {
   document.addEventListener('focusin', ({ target }) => {

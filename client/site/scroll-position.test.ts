@@ -13,7 +13,7 @@ const findTop = (overrides: Partial<PageNavigation> = {}) =>
     ...overrides,
   })
 
-describe('the scroll position', () => {
+describe('finding the scroll position of a new page', () => {
   it('the scroll position is kept between two pages of the account [ROUTE-16]', () => {
     expect(findTop()).toBe(240)
   })
@@ -29,7 +29,7 @@ describe('the scroll position', () => {
     expect(findTop(overrides)).toBeNull()
   })
 
-  it('the scroll position is null at first and for invalid stored values [ROUTE-16]', () => {
+  it('the stored scroll position is null if nothing valid is stored [ROUTE-16]', () => {
     expect(parseScrollPosition(null)).toBeNull()
     expect(parseScrollPosition('{"page":"account","y":"240"}')).toBeNull()
     expect(parseScrollPosition('{')).toBeNull()

@@ -3,7 +3,8 @@ import { isRecord } from '../json/is-record.ts'
 const STORAGE_KEY = 'ralph-scroll-position'
 
 /**
- * The scroll position of a page when it was left. Pages with the same `page` share the position.
+ * The scroll position of a page at the moment when the shopper left it. The next page uses it if it
+ * has the same `page` value.
  */
 type ScrollPosition = { page: string; y: number }
 
@@ -20,18 +21,21 @@ export function parseScrollPosition(json: string | null): ScrollPosition | null 
 
 export type PageNavigation = {
   page: string
-  /** Type of the navigation entry: `navigate`, `reload` or `back_forward`. */
+  /** The navigation type that the browser reports: `navigate`, `reload` or `back_forward`. */
   type: string
   /** True if the shopper came from a page of this shop. */
   isFromShop: boolean
   hash: string
-  /** True if the page shows an alert, which the shopper must see first. */
+  /**
+   * True if the page shows an alert. The page then starts at its top, so that the shopper sees the
+   * alert.
+   */
   hasAlert: boolean
 }
 
 /**
- * Returns the position to scroll to. Returns null if the page starts at its top or the browser
- * restores the position.
+ * Returns the position to which the page scrolls. Returns null if the page starts at its top or the
+ * browser restores the position itself.
  */
 export function findScrollTop(
   saved: ScrollPosition | null,
@@ -42,10 +46,11 @@ export function findScrollTop(
   return hash === '' && !hasAlert ? saved.y : null
 }
 
-// All pages of the account share one key; every other page has its own.
+// All account pages share one key, so that the scroll position is kept between them. Every other
+// page has its own key.
 const getPageKey = () => ('account' in document.body.dataset ? 'account' : location.pathname)
 
-/** Saves the position for the next page, which uses it if it has the same key. */
+/** Saves the scroll position. The next page scrolls to it if that page has the same key. */
 export function saveScrollPosition(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: getPageKey(), y: scrollY }))
@@ -65,8 +70,8 @@ function consumeScrollPosition(): ScrollPosition | null {
 }
 
 /**
- * Restores the position between the pages of the account, and on the same page after a log in.
- * Other pages start at their top.
+ * Restores the scroll position when the shopper goes from one account page to another, or logs in
+ * and returns to the same page. All other pages start at their top.
  */
 export function restoreScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -1,8 +1,8 @@
 export type TabChannel = Pick<BroadcastChannel, 'addEventListener' | 'postMessage' | 'close'>
 
 /**
- * Opens the channel between the tabs of one shop. Returns null if the browser has no
- * BroadcastChannel.
+ * Opens the channel that connects all tabs of the shop in one browser. Returns null if the browser
+ * has no BroadcastChannel.
  */
 export function openTabChannel(): TabChannel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel('ralph_channel') : null
@@ -12,6 +12,6 @@ export function broadcast(
   channel: TabChannel | null,
   message: { type: string; data: unknown },
 ): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
   channel?.postMessage(message)
 }

@@ -3,22 +3,22 @@ import { createMarketChangeTracker, getMarketReaction } from './market-events.ts
 
 const page = { market: 'se', isInPath: false, isBusy: false }
 
-describe('a market chosen in another tab', () => {
-  it('the page reloads to show the prices of the new market [CHANNEL-05, STATE-04]', () => {
+describe('a page after another tab has chosen a market', () => {
+  it('a page reloads if another tab has chosen a different market [CHANNEL-05, STATE-04]', () => {
     expect(getMarketReaction('fi', page)).toBe('reload')
     expect(getMarketReaction('se', page)).toBe('nothing')
   })
 
-  it('a page with the market in its path stays and shows a message [STATE-04]', () => {
+  it('a page with the market in its path does not reload and shows a message [STATE-04]', () => {
     expect(getMarketReaction('fi', { ...page, isInPath: true })).toBe('notify')
   })
 
-  it('a checkout in progress stays and shows a message [STATE-04]', () => {
+  it('a checkout in progress does not reload and shows a message [STATE-04]', () => {
     expect(getMarketReaction('fi', { ...page, isBusy: true })).toBe('notify')
   })
 })
 
-describe('market changes sent to other tabs', () => {
+describe('detecting a change of market', () => {
   function createStorage() {
     const stored = new Map<string, string>()
     return {
@@ -28,7 +28,7 @@ describe('market changes sent to other tabs', () => {
     }
   }
 
-  it('a change of market is reported once [CHANNEL-05]', () => {
+  it('a change of market is detected only once [CHANNEL-05]', () => {
     const storage = createStorage()
     const tracker = createMarketChangeTracker(() => storage)
     tracker.save('se')
@@ -36,7 +36,7 @@ describe('market changes sent to other tabs', () => {
     expect(tracker.consumeChange('fi')).toBe(false)
   })
 
-  it('nothing is reported if the market is the same or none was chosen [CHANNEL-05]', () => {
+  it('no change is detected if the market is the same or no market was stored [CHANNEL-05]', () => {
     const storage = createStorage()
     const tracker = createMarketChangeTracker(() => storage)
     expect(tracker.consumeChange('se')).toBe(false)
@@ -44,7 +44,7 @@ describe('market changes sent to other tabs', () => {
     expect(tracker.consumeChange('se')).toBe(false)
   })
 
-  it('nothing is reported if the browser blocks storage', () => {
+  it('no change is detected if the browser blocks storage', () => {
     const tracker = createMarketChangeTracker(() => {
       throw new Error('denied')
     })

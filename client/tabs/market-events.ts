@@ -2,14 +2,17 @@ const STORAGE_KEY = 'ralph-previous-market'
 
 export type MarketPage = {
   market: string
-  /** True if the path names the market: a choice in another tab then does not change this page. */
+  /**
+   * True if the path names the market. This page then keeps its market when another tab chooses
+   * one.
+   */
   isInPath: boolean
   /** True in the checkout, where a reload could lose what the shopper typed. */
   isBusy: boolean
 }
 
 /**
- * Returns how a page reacts when another tab has chosen a market: not at all, by a reload, or by a
+ * Returns what a page does when another tab has chosen a market: nothing, reload, or show a
  * message.
  */
 export function getMarketReaction(
@@ -30,8 +33,8 @@ export function readMarketPage({ dataset }: HTMLElement): MarketPage {
 
 type MarketStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-// Storage throws if the browser blocks it; the other tabs then use the new market on their next
-// page.
+// If the browser blocks storage, every access throws an error. The change of market is then not
+// sent, and the other tabs show the new market on their next page.
 function tryStorage<Value>(access: () => Value): Value | null {
   try {
     return access()
@@ -40,11 +43,14 @@ function tryStorage<Value>(access: () => Value): Value | null {
   }
 }
 
-/** Stores the market of this page while a form is sent, to detect a change. */
+/**
+ * Stores the market of this page when a form is submitted, so that the next page can detect whether
+ * its market is different.
+ */
 export function createMarketChangeTracker(getStorage: () => MarketStorage) {
   return {
     save: (market: string) => tryStorage(() => getStorage().setItem(STORAGE_KEY, market)),
-    /** Returns whether the previous page was in another market, and clears the stored market. */
+    /** Returns whether the stored market differs from `market`, and deletes the stored market. */
     consumeChange(market: string): boolean {
       const previousMarket = tryStorage(() => {
         const storage = getStorage()
@@ -58,8 +64,8 @@ export function createMarketChangeTracker(getStorage: () => MarketStorage) {
 }
 
 /**
- * Sends a new market to the other tabs. This happens only when a page of the new market is loaded,
- * because the server may refuse the form that chooses a market.
+ * Tells the other tabs about a new market. The message is sent by the first page in the new market
+ * and not when the form is submitted, because the server may refuse the form.
  */
 export function connectMarketEvents(onChange: (market: string) => void): void {
   const { market } = readMarketPage(document.body)

@@ -12,7 +12,7 @@ type OpenChannel = NonNullable<TabSettings['openChannel']>
 const cart = { id: 'cart-1', lines: [], quantity: 3 }
 const page = '/sv/varukorg'
 
-// Simulates all tabs of one browser: each tab receives what the others send.
+// Simulates the tabs of one browser. Each tab receives the messages that the other tabs send.
 function createBrowser(): OpenChannel {
   const tabs = new Set<EventTarget>()
   return () => {
@@ -37,7 +37,7 @@ function openTab(openChannel: OpenChannel, tabPage = page) {
   return { ...tabs, received }
 }
 
-describe('tabs [STATE-04, CART-07]', () => {
+describe('sending the cart to other tabs [STATE-04, CART-07]', () => {
   it('a tab sends a changed cart to the other tabs and not to itself', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
@@ -46,7 +46,7 @@ describe('tabs [STATE-04, CART-07]', () => {
     expect(one.received).toEqual([])
   })
 
-  it('a tab that was opened twice receives once, and nothing while closed', () => {
+  it('a tab that opened its channel twice receives each message once, and receives nothing while its channel is closed', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser)]
     other.open()
@@ -58,14 +58,14 @@ describe('tabs [STATE-04, CART-07]', () => {
     expect(other.received).toHaveLength(2)
   })
 
-  it('a cart in another language or market gives only its quantity', () => {
+  it('a tab in another language or market uses only the quantity of a received cart', () => {
     const browser = createBrowser()
     const [one, other] = [openTab(browser), openTab(browser, '/en/cart')]
     one.sendCart(cart)
     expect(other.received).toEqual([{ quantity: 3, cart: undefined }])
   })
 
-  it('a missing cart gives the quantity 0', () => {
+  it('a message without a cart gives the quantity 0', () => {
     expect(parseCartMessage({ type: 'cart', data: null, page }, page)).toEqual({
       quantity: 0,
       cart: null,
@@ -79,17 +79,19 @@ describe('tabs [STATE-04, CART-07]', () => {
     { type: 'auth', data: cart },
     { type: 'cart' },
     { type: 'cart', data: { quantity: 3 } },
-  ])('the message %j is ignored', (message) => expect(parseCartMessage(message, page)).toBeNull())
+  ])('the message %j is ignored as a cart message', (message) =>
+    expect(parseCartMessage(message, page)).toBeNull(),
+  )
 
-  it('tabs work without a BroadcastChannel', () => {
+  it('sending a cart throws no error if the browser has no BroadcastChannel', () => {
     const tabs = createTabs({ page, openChannel: () => null, onCart: () => undefined })
     tabs.open()
     expect(() => tabs.sendCart(cart)).not.toThrow()
   })
 })
 
-describe('a market message from another tab', () => {
-  it('the market is parsed from market messages only [CHANNEL-05, STATE-04]', () => {
+describe('parsing a market message from another tab', () => {
+  it('only a valid market message gives a market [CHANNEL-05, STATE-04]', () => {
     expect(parseMarketMessage({ type: 'market', data: 'fi', page: '/sv/varukorg' })).toBe('fi')
     for (const message of [{ type: 'market' }, { type: 'market', data: 1 }, { type: 'x' }, null]) {
       expect(parseMarketMessage(message)).toBeNull()

@@ -3,8 +3,8 @@ import { isRecord } from '../json/is-record.ts'
 import { broadcast, openTabChannel, type TabChannel } from './broadcast.ts'
 
 /**
- * `page` is the cart path of the sender. It identifies the language, and the market if paths
- * contain one. Messages of an unknown type are ignored.
+ * `page` is the cart path of the tab that sends the message. The path identifies the language, and
+ * also the market if paths contain one. A tab ignores messages of an unknown type.
  */
 export type TabMessage =
   | { type: 'cart'; data: unknown; page: string }
@@ -14,8 +14,8 @@ export type TabMessage =
 export type CartFromTab = { quantity: number; cart: unknown }
 
 /**
- * Parses a cart from another tab. Its texts are usable only on a page in the same language and
- * market.
+ * Parses a cart message from another tab. `cart` is undefined if the tab shows another language or
+ * market, because the texts in the cart then do not fit this page.
  */
 export function parseCartMessage(message: unknown, page: string): CartFromTab | null {
   if (!isRecord(message) || message.type !== 'cart') return null
@@ -24,7 +24,10 @@ export function parseCartMessage(message: unknown, page: string): CartFromTab | 
   return { quantity, cart: message.page === page ? message.data : undefined }
 }
 
-/** Parses the market from another tab. Returns null for any other message. */
+/**
+ * Parses the market from a message of another tab. Returns null if the message is not a market
+ * message.
+ */
 export function parseMarketMessage(message: unknown): string | null {
   if (!isRecord(message) || message.type !== 'market') return null
   return typeof message.data === 'string' && message.data !== '' ? message.data : null
@@ -35,8 +38,8 @@ export type TabSettings = {
   onCart: (change: CartFromTab) => void
   onMarket?: (market: string) => void
   /**
-   * Returns null if the browser has no BroadcastChannel: the other tabs then update when they
-   * become visible.
+   * Returns null if the browser has no BroadcastChannel. The other tabs then update the cart count
+   * when they become visible.
    */
   openChannel?: () => TabChannel | null
 }
@@ -73,8 +76,8 @@ export function createTabs(settings: TabSettings): Tabs {
 }
 
 /**
- * An open channel would keep the page out of the back/forward cache, so it is closed while the page
- * is hidden.
+ * Closes the channel when the shopper leaves the page, because the browser does not keep a page
+ * with an open channel in the back/forward cache. Opens it again when the page returns.
  */
 export function connectTabs(tabs: Tabs): void {
   tabs.open()

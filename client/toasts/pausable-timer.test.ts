@@ -12,7 +12,7 @@ function createNotification() {
   return { ...timer, advance: clock.advance, isShown: () => isShown }
 }
 
-describe('a notification [STATE-05]', () => {
+describe('the timer of a notification [STATE-05]', () => {
   it('a notification hides after 5000 ms [STATE-05]', () => {
     const { advance, isShown } = createNotification()
     advance(4999)
@@ -21,7 +21,7 @@ describe('a notification [STATE-05]', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('a notification pauses while it is hovered and continues with the remaining time [STATE-05]', () => {
+  it('the timer pauses while the pointer is over the notification and then continues with the remaining time [STATE-05]', () => {
     const { advance, isShown, pause, resume } = createNotification()
     advance(3000)
     pause('pointer')
@@ -34,7 +34,7 @@ describe('a notification [STATE-05]', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('a notification pauses until it is neither hovered nor focused [STATE-05]', () => {
+  it('the timer pauses as long as the notification is hovered or focused [STATE-05]', () => {
     const { advance, isShown, pause, resume } = createNotification()
     pause('pointer')
     pause('focus')
@@ -46,7 +46,7 @@ describe('a notification [STATE-05]', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('a resume without a pause does not start the timer', () => {
+  it('resuming a timer that was not paused does not start it a second time', () => {
     const { advance, isShown, resume } = createNotification()
     advance(3000)
     resume('focus')
@@ -54,7 +54,7 @@ describe('a notification [STATE-05]', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('a stopped timer never ends', () => {
+  it('a stopped timer never hides the notification', () => {
     const { advance, isShown, stop, pause, resume } = createNotification()
     pause('pointer')
     stop()

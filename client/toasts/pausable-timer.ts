@@ -1,7 +1,10 @@
 import type { Clock } from '../clock/clock.ts'
 
 export type PausableTimer = {
-  /** Pauses the timer until it is resumed for every reason. */
+  /**
+   * Pauses the timer. It continues only after `resume` was called for every reason for which it was
+   * paused.
+   */
   pause: (reason: string) => void
   resume: (reason: string) => void
   stop: () => void

@@ -39,7 +39,8 @@ function createElement({ message, mode = 'info' }: Toast): HTMLElement {
   return element
 }
 
-// Gives the focus back to the previous element when the focused notification disappears.
+// Returns a function that removes a notification. If the notification has the focus, the focus
+// returns to the element that had it before.
 function createRemover(element: HTMLElement): () => void {
   let previousFocus: EventTarget | null = null
   element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -66,8 +67,8 @@ function hideAfterTimeout(element: HTMLElement, clock: Clock, hide: () => void):
 }
 
 /**
- * Shows notifications in the live region `[data-toasts]` of the page; without the region they are
- * dropped.
+ * Shows notifications in the element `[data-toasts]` of the page, which is a live region. If the
+ * page has no such element, notifications are not shown.
  */
 export function createToasts(closeLabel: string, clock: Clock = browserClock): Toasts {
   const region = document.querySelector('[data-toasts]')

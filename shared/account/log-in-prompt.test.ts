@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hasLogInPrompt, removeLogInPrompt } from './log-in-prompt.ts'
 
-describe('the log-in prompt', () => {
-  it('the prompt is action=login in any encoding [ROUTE-12]', () => {
+describe('the log-in prompt in the query of an address', () => {
+  it('the query contains the prompt if the decoded parameter action is login [ROUTE-12]', () => {
     const hasPrompt = (search: string) => hasLogInPrompt(new URLSearchParams(search))
     expect(hasPrompt('?action=login')).toBe(true)
     expect(hasPrompt('?page=2&action=log%69n')).toBe(true)
@@ -17,7 +17,7 @@ describe('the log-in prompt', () => {
     ['?brands=Fj%C3%A4ll~3,K~4&%61ction=login&sort=PRICE', '?brands=Fj%C3%A4ll~3,K~4&sort=PRICE'],
     ['?q=a+b?c', '?q=a+b?c'],
     ['', ''],
-  ])('only the prompt is removed from %s [ROUTE-12]', (search, rest) => {
+  ])('only the log-in prompt is removed from the query %s [ROUTE-12]', (search, rest) => {
     expect(removeLogInPrompt(search)).toBe(rest)
   })
 })

@@ -1,11 +1,13 @@
 const PARAMETER = 'action'
 
-/** Returns whether the address asks for the log-in dialog: `?action=login`. */
+/**
+ * Returns whether the query contains `action=login`, which asks the page to open the log-in dialog.
+ */
 export const hasLogInPrompt = (query: URLSearchParams): boolean => query.get(PARAMETER) === 'login'
 
 /**
- * Removes the log-in prompt from a query such as `?page=2&action=login`; the rest keeps its
- * encoding.
+ * Removes the log-in prompt from a query such as `?page=2&action=login`. The encoding of the other
+ * parameters does not change.
  */
 export function removeLogInPrompt(search: string): string {
   const parts = search.replace('?', '').split('&')

@@ -1,4 +1,7 @@
-/** The actions of the mini cart, which runs only with JavaScript. */
+/**
+ * The functions that the mini cart calls when the shopper changes a line. The cart page has no such
+ * functions and uses forms.
+ */
 export type CartActions = {
   onChangeQuantity: (skuId: number, quantity: number) => void
   onRemove: (skuId: number) => void

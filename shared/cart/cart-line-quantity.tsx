@@ -14,8 +14,8 @@ type CartLineQuantityProps = {
 }
 
 /**
- * Two forms that look like one: the step buttons send one less or one more, the number field sends
- * the typed number.
+ * Renders two forms that look like one. The first form contains the step buttons, which send the
+ * quantity plus or minus one. The second form sends the number that the shopper typed.
  */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()

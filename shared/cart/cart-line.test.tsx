@@ -24,20 +24,20 @@ const line: CartLine = {
 const render = (change: Partial<CartLine> = {}, problem?: string) =>
   renderInShop(<CartLineRow line={{ ...line, ...change }} problem={problem} idPrefix="cart" />)
 
-describe('CartLineRow', () => {
+describe('the row of a cart line', () => {
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'One fewer Meatballs', 'name="quantity"')).toContain('value="1"')
     expect(findTag(html, 'One more Meatballs', 'name="quantity"')).toContain('value="3"')
   })
 
-  it('the number field belongs to its own form, so that it is not sent twice [CART-08]', () => {
+  it('the number field belongs to another form than the step buttons, so that only one quantity is sent [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'type="number"')).toContain('form="cart-form-11"')
     expect(findTag(html, '<form', 'id="cart-form-11"')).toContain('method="post"')
   })
 
-  it('a line is removed by a plain form [CART-08]', () => {
+  it('a plain form removes the line, also without JavaScript [CART-08]', () => {
     expect(render()).toContain('name="intent" value="remove"')
   })
 
@@ -45,18 +45,21 @@ describe('CartLineRow', () => {
     expect(findTag(render({ quantity: 1 }), 'One fewer Meatballs')).toContain('disabled')
   })
 
-  it('a line says that some of its units are made to order [CART-04]', () => {
+  it('the line shows a text if some of its units are made to order [CART-04]', () => {
     const stock = { total: 9, inStock: 1, oversellable: 8, static: 0 }
     expect(render({ stock })).toContain('made to order')
     expect(render()).not.toContain('made to order')
   })
 
-  it.each([1, 5])('the text about made-to-order units fits a quantity of %i', (quantity) => {
-    const html = render({ quantity, stock: { total: 8, inStock: 0, oversellable: 8, static: 0 } })
-    expect(html).toContain('What is not in stock is made to order.')
-  })
+  it.each([1, 5])(
+    'a line with made-to-order units has the same text for a quantity of %i',
+    (quantity) => {
+      const html = render({ quantity, stock: { total: 8, inStock: 0, oversellable: 8, static: 0 } })
+      expect(html).toContain('What is not in stock is made to order.')
+    },
+  )
 
-  it('the problem of a line describes its number field', () => {
+  it('the number field refers to the text of the line problem as its description', () => {
     const html = render({}, 'Only 2 are left.')
     expect(html).toContain('aria-invalid="true" aria-describedby="cart-problem-11"')
     expect(html).toContain('id="cart-problem-11"')

@@ -10,11 +10,16 @@ import { LinePicture } from './line-picture.tsx'
 
 export type CartLineRowProps = {
   line: CartLine
-  /** Shown at this line. */
+  /** The text of the problem that is shown in this line. */
   problem: string | undefined
-  /** Set if JavaScript runs; without it the forms do the same. */
+  /**
+   * Set in the mini cart only, which needs JavaScript. Without `actions` the row sends plain forms.
+   */
   actions?: CartActions | undefined
-  /** Keeps ids unique if a page contains two carts. */
+  /**
+   * A prefix for all ids in the row. It keeps them unique if a page contains both the cart and the
+   * mini cart.
+   */
   idPrefix: 'cart' | 'mini-cart'
 }
 

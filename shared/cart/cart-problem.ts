@@ -1,6 +1,6 @@
 /**
- * The reason why the cart differs from the request of the shopper. `skuId` identifies the line, if
- * the problem belongs to one.
+ * The reason why the server did not change the cart as the shopper requested. `skuId` is set if the
+ * problem belongs to one line.
  */
 export type CartProblem =
   | 'invalid-quantity'
@@ -8,7 +8,7 @@ export type CartProblem =
   | 'general'
   | { kind: 'too-many'; stock: number; skuId?: number }
 
-/** Returns whether the problem is shown at its line instead of above the cart. */
+/** Returns whether the problem is shown in its line and not above the cart. */
 export function isLineProblem(problem: CartProblem): boolean {
   return typeof problem === 'object' && problem.skuId !== undefined
 }

@@ -25,7 +25,7 @@ const cart: Cart = {
   vat: '9 kr',
 }
 
-/** Returns the rows in reading order, each as a term and its amount. */
+/** Returns the rows of the summary in reading order. Each row is a term with its amount. */
 function readRows(vatIncluded: boolean, change: Partial<Cart> = {}): string[] {
   const html = renderInShop(<CartSummary cart={{ ...cart, ...change }} />, { vatIncluded })
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
@@ -33,8 +33,8 @@ function readRows(vatIncluded: boolean, change: Partial<Cart> = {}): string[] {
   )
 }
 
-describe('CartSummary', () => {
-  it('the rows with VAT add up to the total, and the included VAT is shown [CART-04]', () => {
+describe('the summary of the cart', () => {
+  it('with VAT the amounts add up to the total, and the last row shows the included VAT [CART-04]', () => {
     expect(readRows(true)).toEqual([
       'Meals: 106 kr',
       'Shipping: 53 kr',
@@ -43,7 +43,7 @@ describe('CartSummary', () => {
     ])
   })
 
-  it('the rows without VAT add up to the total without VAT, followed by the VAT and the total with VAT [CART-04]', () => {
+  it('without VAT the amounts add up to the total without VAT, and the rows after it show the VAT and the total with VAT [CART-04]', () => {
     expect(readRows(false)).toEqual([
       'Meals: 100 kr',
       'Shipping: 50 kr',
@@ -65,7 +65,7 @@ describe('CartSummary', () => {
     [true, ['Meals: 127 kr', '−21 kr', 'Shipping: 53 kr', '−53 kr', '−100 kr', '6 kr']],
     [false, ['Meals: 120 kr', '−20 kr', 'Shipping: 50 kr', '−50 kr', '−94 kr', '6 kr']],
   ])(
-    'every reduction is shown above the total, with VAT: %j [CART-05, CART-06]',
+    'every reduction is shown above the total; prices include VAT: %j [CART-05, CART-06]',
     (vatIncluded, amounts) => {
       const rows = readRows(vatIncluded, reductions)
       expect(rows.slice(0, 6).map((row, index) => row.endsWith(amounts[index] ?? ''))).toEqual(
@@ -77,7 +77,7 @@ describe('CartSummary', () => {
     },
   )
 
-  it('the fee of a default delivery is called an estimate [CART-01]', () => {
+  it('the shipping fee is called an estimate before the shopper has chosen a shipping option [CART-01]', () => {
     const shipping = { ...cart.shipping, isDefault: true }
     expect(readRows(true, { shipping })).toContain('Shipping, estimated: 53 kr')
   })

@@ -4,7 +4,10 @@ import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 import { ShippingFee } from './shipping-fee.tsx'
 
-/** The amounts of the cart from goods to total. The rows add up, with VAT or without. */
+/**
+ * Lists the amounts of the cart from the goods to the total. The amounts add up to the total, both
+ * with and without VAT.
+ */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, vatIncluded } = useShop()
   const toText = usePriceText()
@@ -54,7 +57,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 type ReductionProps = { term: string; amount: PriceText | null; kind?: 'discount' }
 
-/** A row for a reduction; renders nothing without an amount. */
+/** Renders a row for an amount that reduces the total. Renders nothing if there is no amount. */
 function Reduction({ term, amount, kind }: ReductionProps) {
   const t = useTranslate()
   const toText = usePriceText()

@@ -11,7 +11,9 @@ export const cartLineSchema = z.object({
   categoryAlias: z.nullable(z.string()),
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Null if the product has only one size. */
+  /**
+   * The name of the chosen variant of the product. It is null if the product has only one variant.
+   */
   skuName: z.nullable(z.string()),
   pictureFileName: z.nullable(z.string()),
   quantity: z.int(),
@@ -23,19 +25,22 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** Amounts are texts that the merchant formatted; they are shown unchanged. */
+/** All amounts are texts that the merchant has formatted. They are shown unchanged. */
 export const cartSchema = z.object({
   id: z.string(),
   lines: z.array(cartLineSchema),
-  /** The total number of units, not of lines. */
+  /** The total number of units in the cart, not the number of lines. */
   quantity: z.int(),
   subTotal: priceTextSchema,
   regularSubTotal: priceTextSchema,
-  /** The regular prices of the meals minus their selling prices; null without a discount. */
+  /**
+   * The regular prices of all meals minus their selling prices. It is null if nothing is
+   * discounted.
+   */
   discount: z.nullable(priceTextSchema),
-  /** The sum of a promo code with a fixed amount and a gift card. */
+  /** The sum of the fixed promo code amount and the gift card amount that reduce the total. */
   fixedDiscount: z.nullable(priceTextSchema),
-  /** The amount paid from the customer's balance. */
+  /** The part of the total that is paid from the customer's balance. */
   balance: z.nullable(priceTextSchema),
   shipping: z.object({
     fee: priceTextSchema,
@@ -44,10 +49,16 @@ export const cartSchema = z.object({
     isInvoiced: z.boolean(),
     /** True until the shopper has chosen a shipping option: the fee is then an estimate. */
     isDefault: z.boolean(),
-    /** −1 without a rule, 0 when reached, otherwise the missing amount in major currency units. */
+    /**
+     * The amount in major currency units that is missing to free shipping. It is 0 if free shipping
+     * is reached, and −1 if there is no free-shipping rule.
+     */
     amountLeftToFree: z.number(),
     amountLeftToFreeText: z.string(),
-    /** The progress of the cart towards free shipping, 0 to 1; null without a rule. */
+    /**
+     * The progress towards free shipping, from 0 to 1. It is null if there is no free-shipping
+     * rule.
+     */
     freeShare: z.nullable(z.number()),
   }),
   /** The amount left to pay after all reductions. */
@@ -56,10 +67,15 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/** The id of the cart page's heading, which a form that removes a line leads to. */
+/**
+ * The id of the heading of the cart page. After a line was removed, the page opens at this heading.
+ */
 export const CART_TITLE_ID = 'cart-title'
 
-/** Returns the id of a line, which a form that changes the line leads to. */
+/**
+ * Returns the id of the element of a cart line. After the quantity of a line was changed, the page
+ * opens at this element.
+ */
 export const getLineId = (prefix: string, { skuId }: Pick<CartLine, 'skuId'>) =>
   `${prefix}-line-${skuId}`
 
@@ -69,7 +85,7 @@ export const MAX_LINE_QUANTITY = 999
 const quantityPattern = /^\d{1,3}$/
 
 /**
- * Parses the quantity of a form: a whole number from `min` to 999. Returns null for anything else.
+ * Parses a quantity from a form. Returns null if the value is not a whole number from `min` to 999.
  */
 export function parseQuantity(value: unknown, min: 0 | 1): number | null {
   const text =

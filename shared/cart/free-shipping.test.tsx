@@ -16,7 +16,7 @@ const render = (amountLeftToFree: number, freeShare: number | null, vatIncluded 
   return renderInShop(<FreeShipping shipping={shipping} />, { vatIncluded })
 }
 
-describe('FreeShipping', () => {
+describe('the progress towards free shipping', () => {
   it('the amount left to free shipping is shown [CART-04]', () => {
     expect(render(120, 0.76)).toContain('120 kr left to free shipping')
   })
@@ -29,11 +29,11 @@ describe('FreeShipping', () => {
     expect(render(0, 1)).toContain('Shipping is on us')
   })
 
-  it('the smallest amount that is left is not free shipping yet [CART-04]', () => {
+  it('free shipping is not reached if the smallest amount is still missing [CART-04]', () => {
     expect(render(1, 0.99)).toContain('left to free shipping')
   })
 
-  it('nothing is shown without a rule [CART-04]', () => {
+  it('nothing is shown without a free-shipping rule [CART-04]', () => {
     expect(render(-1, null)).toBe('')
     expect(render(-1, 0.5)).toBe('')
     expect(render(120, null)).toBe('')

@@ -1,7 +1,10 @@
 import { useShop } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 
-/** Shows the amount left to free shipping; renders nothing if the market has no such rule. */
+/**
+ * Shows the amount that is missing to free shipping. Renders nothing if the market has no
+ * free-shipping rule.
+ */
 export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
   const { t, vatIncluded } = useShop()
   if (shipping.freeShare === null || shipping.amountLeftToFree < 0) return null

@@ -18,7 +18,7 @@ export type MiniCartProps = {
   onClose: () => void
 }
 
-/** The content of the mini cart dialog; the cart page shows more. */
+/** Renders the content of the mini cart dialog. */
 export function MiniCart(props: MiniCartProps) {
   const { cart, isBusy, problem, onChangeQuantity, onRemove, onClose } = props
   const t = useTranslate()

@@ -5,19 +5,22 @@ type QuantityFieldProps = {
   id: string
   label: string
   value: string
-  /** The form of the input, if it is not the surrounding one. */
+  /**
+   * The id of the form that the input belongs to. Without it the input belongs to the form around
+   * it.
+   */
   formId?: string
   isInvalid?: boolean
   describedBy?: string | undefined
-  /** Elements on the left and the right of the number. */
+  /** The elements to the left and right of the number field, such as the step buttons. */
   before?: ReactNode
   after?: ReactNode
   onCommit?: ((value: string) => void) | undefined
 }
 
 /**
- * A number input between two step buttons. The caller creates the buttons, because they submit a
- * form without JavaScript.
+ * Renders a number field, optionally between two step buttons. The caller creates the buttons,
+ * because without JavaScript they submit a form of the caller.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { onCommit } = props
@@ -25,7 +28,8 @@ export function QuantityField(props: QuantityFieldProps) {
     <div className="quantity-field" data-steps={props.before ? 'true' : 'false'}>
       {props.before}
       <input
-        // A new number from the server replaces the typed one.
+        // The key creates a new input when the server returns another quantity, so that this
+        // quantity replaces the typed number.
         key={props.value}
         className="quantity-field-input"
         type="number"

@@ -4,7 +4,9 @@ import { useTranslate } from '../ui/shop-context.tsx'
 
 type ShippingFeeProps = { fee: PriceText; isFree: boolean; isInvoiced: boolean }
 
-/** The cost of a delivery: an amount, free, or invoiced separately. */
+/**
+ * Renders the cost of shipping: an amount, the word for free, or a note about a separate invoice.
+ */
 export function ShippingFee({ fee, isFree, isInvoiced }: ShippingFeeProps) {
   const t = useTranslate()
   const toText = usePriceText()

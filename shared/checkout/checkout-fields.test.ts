@@ -30,7 +30,7 @@ function check(changes: Record<string, string>, change: Partial<CheckoutContext>
   return result.ok ? {} : result.errors
 }
 
-describe('the checkout form', () => {
+describe('validating the checkout form', () => {
   it('the form has no errors when every field is valid', () => expect(check({})).toEqual({}))
 
   it.each<CheckoutField>([
@@ -48,7 +48,7 @@ describe('the checkout form', () => {
     expect(check({ [field]: ' ' })).toEqual({ [field]: 'required' })
   })
 
-  it('the form requires no choice if nothing is offered [CHECKOUT-02]', () => {
+  it('shipping and payment options are not required if the shop offers none [CHECKOUT-02]', () => {
     const nothing = { shippingOptions: [], paymentOptions: [] }
     expect(check({ shippingId: '', paymentId: '', zip: '' }, nothing)).toEqual({ zip: 'required' })
   })
@@ -66,14 +66,14 @@ describe('the checkout form', () => {
     expect(check({ [field]: value })).toEqual({ [field]: 'invalid' })
   })
 
-  it('the form refuses values that are too long for the merchant [FORM-05]', () => {
+  it('a value that is longer than the merchant allows is refused [FORM-05]', () => {
     expect(check({ firstName: 'x'.repeat(61), message: 'x'.repeat(501) })).toEqual({
       firstName: 'too-long',
       message: 'too-long',
     })
   })
 
-  it('the pattern of a postal code depends on the country [FORM-05]', () => {
+  it('the format of a valid postal code depends on the country [FORM-05]', () => {
     expect(check({ zip: '111 22' }, { countryCode: 'FI' })).toEqual({ zip: 'invalid' })
     expect(check({ zip: '00100' }, { countryCode: 'FI' })).toEqual({})
     expect(check({ zip: 'SW1A 1AA' }, { countryCode: 'GB' })).toEqual({})
@@ -91,7 +91,7 @@ describe('the checkout form', () => {
     ['US', '10001', true],
     ['US', '10001-1234', true],
     ['US', '10001-12', false],
-  ])('the country %s has the postal code %j: %s [FORM-05]', (countryCode, zip, isValid) => {
+  ])('the postal code format of %s accepts %j: %s [FORM-05]', (countryCode, zip, isValid) => {
     expect(check({ zip }, { countryCode })).toEqual(isValid ? {} : { zip: 'invalid' })
   })
 
@@ -113,7 +113,7 @@ describe('the checkout form', () => {
     ['FI', 'FI12345678', null],
     ['FI', '', 'required'],
   ])(
-    'a company in %s with the organization number %j has the problem %j [FORM-04]',
+    'for a company in %s the organization number %j gives the problem %j [FORM-04]',
     (countryCode, organizationNumber, problem) => {
       const company = { company: 'Ab', organizationNumber, zip: '11122' }
       expect(check(company, { countryCode, isCompany: true })).toEqual(
@@ -126,22 +126,25 @@ describe('the checkout form', () => {
     ['', 'required'],
     ['19900101-0000', 'invalid'],
     ['not a number', 'invalid'],
-  ])('an invoice in Sweden refuses the personal number %j [FORM-04]', (identityNumber, problem) => {
-    expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
-  })
+  ])(
+    'an invoice order in Sweden with the personal number %j is refused [FORM-04]',
+    (identityNumber, problem) => {
+      expect(check({ paymentId: '23', identityNumber })).toEqual({ identityNumber: problem })
+    },
+  )
 
   it.each(['19900101-2385', '9001012385', ' 900101-2385 '])(
-    'an invoice in Sweden accepts the personal number %j [FORM-04]',
+    'an invoice order in Sweden with the personal number %j is accepted [FORM-04]',
     (identityNumber) => expect(check({ paymentId: '23', identityNumber })).toEqual({}),
   )
 
-  it('a card payment or an invoice in another country needs no personal number [FORM-04]', () => {
+  it('a personal number is not needed for a card payment, and not for an invoice in another country [FORM-04]', () => {
     expect(check({ identityNumber: 'nonsense' })).toEqual({})
     const abroad = { countryCode: 'FI' }
     expect(check({ paymentId: '23', zip: '00100', identityNumber: '' }, abroad)).toEqual({})
   })
 
-  it('a company needs its name and number, also in a country with an unknown format [FORM-04]', () => {
+  it('a company must enter its name and organization number, even if the number format of its country is unknown [FORM-04]', () => {
     const company = { isCompany: true }
     expect(check({}, company)).toEqual({ company: 'required', organizationNumber: 'required' })
     const values = { company: 'Bolaget AB', organizationNumber: '556016-0681' }

@@ -19,9 +19,12 @@ import {
 } from '../form/customer-fields.ts'
 import { defineField } from '../form/form-field.ts'
 
-/** The rules depend on this data besides the form. */
+/** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
-  /** A company has to give its name and number, with any payment option. */
+  /**
+   * True for a company, which must enter its name and organization number, whatever payment option
+   * it chooses.
+   */
   isCompany: boolean
   shippingOptions: { id: number }[]
   paymentOptions: { id: number; kind: 'card' | 'invoice' }[]
@@ -36,7 +39,10 @@ export const isInvoice = (paymentId: string, options: CheckoutContext['paymentOp
     options.filter(({ kind }) => kind === 'invoice'),
   )
 
-/** The delivery country. It is set before the other fields are read, as they depend on it. */
+/**
+ * The delivery country. It is set before the other fields are read, because their rules depend on
+ * the country.
+ */
 export const countryField = defineField({
   name: 'country',
   labelKey: 'checkout.country.label',
@@ -77,7 +83,10 @@ const paymentId = defineField({
   messages: { required: 'checkout.paymentId.required', invalid: 'checkout.paymentId.invalid' },
 })
 
-/** The personal number of a person who orders by invoice. */
+/**
+ * The personal number. It is asked only of a private person who pays by invoice in a country with a
+ * known number format.
+ */
 const identityNumber = defineField<'identityNumber', CheckoutContext>({
   name: 'identityNumber',
   labelKey: 'checkout.identityNumber.label',
@@ -106,7 +115,7 @@ const terms = defineField({
   messages: { required: 'checkout.terms.required' },
 })
 
-/** The fields of the checkout form by name, in the order of the page. */
+/** All fields of the checkout form, in the order in which the page shows them. */
 export const checkoutFields = {
   email,
   mobile: mobileField,

@@ -11,7 +11,7 @@ export type ShippingOption = {
   id: number
   name: string
   fee: PriceText
-  /** The total of the order with this option. */
+  /** The total of the order if the shopper chooses this shipping option. */
   total: string
   isFree: boolean
   isInvoiced: boolean
@@ -46,7 +46,7 @@ export type Address = {
 export type Order = {
   orderNumber: string
   email: string
-  /** The cart as it was ordered, with the prices of that time. */
+  /** The ordered cart, with the prices at the time of the order. */
   cart: Cart
   billingAddress: Address
   shippingAddress: Address

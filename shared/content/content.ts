@@ -1,6 +1,8 @@
 import type { ProductSummary } from '../product/product.ts'
 
-/** A picture of the merchant's content; a phone may get another file. */
+/**
+ * A picture in the merchant's content. If `phoneFileName` is set, phones show that file instead.
+ */
 export type ContentPicture = {
   fileName: string
   phoneFileName: string | null
@@ -11,7 +13,7 @@ export type ContentPicture = {
 
 export type ContentLink = { label: string; href: string }
 
-/** The level of a heading; null for a title that is not a heading. */
+/** The level of a heading. It is null if the title is not a heading. */
 export type HeadingLevel = 1 | 2 | 3 | null
 
 export type BannerWidget = {
@@ -23,8 +25,8 @@ export type BannerWidget = {
   text: string
   button: string
   /**
-   * True if text and picture are side by side on one background, false if the text is below the
-   * picture.
+   * True if the text is beside the picture and both have the same background. False if the text is
+   * below the picture.
    */
   hasBackground: boolean
   tone: 'dark' | 'light'
@@ -37,7 +39,7 @@ export type TextWidget = {
   level: HeadingLevel
   subtitle: string
   subtitleLevel: HeadingLevel
-  /** Sanitized HTML. */
+  /** The text as HTML, which is already sanitized. */
   html: string
   align: 'start' | 'center' | 'end'
 }
@@ -51,7 +53,10 @@ export type VideoWidget = {
   cover: ContentPicture | null
 }
 
-/** A contact form of the merchant, which is sent as an e-mail: recipient, subject and questions. */
+/**
+ * A contact form in the merchant's content. The shopper answers the questions in an e-mail to
+ * `email` with this subject.
+ */
 export type ContactFormWidget = {
   kind: 'contact-form'
   email: string
@@ -62,7 +67,7 @@ export type ContactFormWidget = {
 export type ProductsWidget = {
   kind: 'products'
   title: string
-  /** True for one row that scrolls sideways, false for a grid. */
+  /** True if the products are in one row that scrolls sideways. False if they are in a grid. */
   isRow: boolean
   products: ProductSummary[]
 }
@@ -78,7 +83,7 @@ export type Widget =
   /** Rich text and the merchant's own HTML, sanitized. */
   | { kind: 'html'; html: string }
 
-/** Adds an id to a widget that is unique on its page. */
+/** A widget with an id that is unique on its page. */
 export type WithId<Part> = Part & { id: string }
 
 export type Container<Part = Widget> = {
@@ -86,19 +91,19 @@ export type Container<Part = Widget> = {
   layout: 'full' | 'half' | 'third' | 'quarter'
   design: 'full-width' | 'default' | 'narrow' | 'contained'
   /**
-   * The screens the container is shown on; the page contains the containers for phones and for
-   * wider screens.
+   * The screens on which the container is visible. The HTML contains the containers for all
+   * screens, and the stylesheet hides some of them.
    */
   display: 'all' | 'wide' | 'phone'
   widgets: WithId<Part>[]
 }
 
-/** The content that the merchant has assigned to one area of the shop or to one page. */
+/** The merchant's content for one area of the shop or for one page. */
 export type Area<Part = Widget> = {
   title: string
   metaTitle: string | null
   metaDescription: string | null
-  /** Lower-case tags without a leading hash. */
+  /** The tags of the content, in lower case and without a leading hash. */
   tags: string[]
   containers: Container<Part>[]
 }

@@ -11,10 +11,13 @@ it.each([
   ['person', 'PERSON', true],
   ['__proto__', 'PERSON', true],
   [undefined, 'PERSON', true],
-])('the type %j is parsed as %s, with VAT: %j [STATE-02]', (value, type, vatIncluded) => {
-  expect(getCustomerType(types, value)).toMatchObject({ type, vatIncluded })
-})
+])(
+  'the value %j gives the customer type %s, which sees prices with VAT: %j [STATE-02]',
+  (value, type, vatIncluded) => {
+    expect(getCustomerType(types, value)).toMatchObject({ type, vatIncluded })
+  },
+)
 
-it('a channel that does not list the type person still has it [STATE-02]', () => {
+it('an unknown customer type becomes a person, even if the channel does not list this type [STATE-02]', () => {
   expect(getCustomerType([student], 'ROBOT')).toEqual({ type: 'PERSON', vatIncluded: true })
 })

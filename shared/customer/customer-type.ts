@@ -1,5 +1,6 @@
 /**
- * A type of customer and how prices are shown to it. `names` are its configured labels by language.
+ * A customer type and whether it sees prices with VAT. `names` contains its labels by language,
+ * from the configuration.
  */
 export type CustomerType = {
   type: string
@@ -10,7 +11,8 @@ export type CustomerType = {
 export const PERSON = 'PERSON'
 
 /**
- * The types that every channel has. The configuration may set their VAT mode and add further types.
+ * The customer types that every channel has. The configuration of a channel may change their VAT
+ * mode and add more types.
  */
 export const standardCustomerTypes: CustomerType[] = [
   { type: PERSON, vatIncluded: true },
@@ -19,7 +21,7 @@ export const standardCustomerTypes: CustomerType[] = [
 
 const fallback: CustomerType = { type: PERSON, vatIncluded: true }
 
-/** Returns the configured entry of a type. An unknown type is treated as a private person. */
+/** Returns the customer type with this name. An unknown name gives the type of a private person. */
 export function getCustomerType(types: CustomerType[], type: string | undefined): CustomerType {
   const findType = (name: string | undefined) => types.find((entry) => entry.type === name)
   return findType(type) ?? findType(PERSON) ?? fallback

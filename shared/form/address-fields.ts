@@ -2,7 +2,10 @@ import { getCountryRules } from './country-rules.ts'
 import type { CountryContext } from './customer-fields.ts'
 import { defineField } from './form-field.ts'
 
-/** A mobile number has at least five digits, with any of the usual separators. */
+/**
+ * Returns whether a text is a mobile number: at least five digits, optionally with the usual
+ * separators.
+ */
 const isMobile = (value: string) =>
   /^\+?[\d\s()-]{5,}$/.test(value) && /\d{5}/.test(value.replace(/\D/g, ''))
 

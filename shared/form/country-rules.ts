@@ -21,12 +21,15 @@ const rules = new Map<string, CountryRules>([
   ['DE', { postalCode: /^\d{5}$/ }],
 ])
 
-/** Returns the known formats of a country; a format that is missing accepts any text. */
+/** Returns the known number formats of a country. If a format is missing, any text is accepted. */
 export function getCountryRules(countryCode: string): CountryRules {
   return rules.get(countryCode) ?? {}
 }
 
-/** In such a country, a person who orders by invoice has to give this number. */
+/**
+ * Returns whether persons in this country have a personal number that the shop can check. Such a
+ * person must enter it to pay by invoice.
+ */
 export function hasPersonalNumber(countryCode: string): boolean {
   return getCountryRules(countryCode).isPersonalNumber !== undefined
 }

@@ -4,7 +4,8 @@ import { defineField } from './form-field.ts'
 
 export type CountryContext = { countryCode: string }
 
-// A form may change a record of several forms, such as its name or whether it is required.
+// Several forms use these fields. A form may change a copy of a field, for example its name or
+// whether it is required.
 
 export const emailField = defineField({
   name: 'email',

@@ -1,9 +1,13 @@
 import type { MessageKey } from '../i18n/translator.ts'
 
-/** Why a field is refused. `wrong` and `taken` are answers of the merchant. */
+/**
+ * The reason why a field is refused. Only the merchant can find that a value is `wrong` or `taken`.
+ */
 export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'wrong' | 'taken'
 
-/** Attributes of the control, for autofill, password managers and on-screen keyboards. */
+/**
+ * Attributes of the form control. They help autofill, password managers and on-screen keyboards.
+ */
 type ControlAttributes = {
   type: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'checkbox' | 'radio' | 'select'
   autoComplete?: string
@@ -11,38 +15,51 @@ type ControlAttributes = {
 }
 
 /**
- * One field of a form: pages are rendered from it and posted values are validated with it.
- * `Context` is the data besides the form that its rules depend on, such as the country.
+ * Describes one field of a form. The page is rendered and the posted value is validated with this
+ * description. `Context` is the data besides the form values that the rules depend on, such as the
+ * country.
  */
 export type FormField<Name extends string = string, Context = never> = {
   name: Name
   labelKey: MessageKey
-  /** The hint may contain the minimum length as `{count}`. */
+  /** The key of the hint text. The text may contain the minimum length as `{count}`. */
   hintKey?: MessageKey
   input: ControlAttributes
   isRequired: boolean
   minLength?: number
   maxLength?: number
-  /** The only values of a choice; any other value is replaced by the default value. */
+  /**
+   * The allowed values of a field with fixed choices. Any other value is replaced by
+   * `defaultValue`.
+   */
   options?: readonly string[]
   defaultValue?: string
-  /** Returns whether the form has this field. If it does not, the field is ignored. */
+  /**
+   * Returns whether the field is part of the form. A field that is not part of the form is not
+   * validated.
+   */
   isIncluded?: (form: FormContext<Context>) => boolean
-  /** Checks a value that is neither empty nor too short or too long. */
+  /**
+   * Returns whether a value is valid. It is called only if the value is not empty, too short or too
+   * long.
+   */
   isValid?: (value: string, form: FormContext<Context>) => boolean
-  /** A message for every problem that the field can have. */
+  /** The message keys, one for each problem that the field can have. */
   messages: Partial<Record<FieldProblem, MessageKey>>
 }
 
-/** The values as the shopper entered them, so that nothing is lost when the form is shown again. */
+/**
+ * The values as the shopper entered them. The form shows them again after an error, so that nothing
+ * is lost.
+ */
 export type FormValues<Name extends string = string> = Record<Name, string>
 
 export type FormContext<Context> = Context & { values: Readonly<Record<string, string>> }
 
-/** The refused fields of a form. */
+/** The fields that were refused, each with its problem. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, FieldProblem>>
 
-/** The refused fields of a form, and a problem of the form as a whole. */
+/** The refused fields of a form, and a problem that concerns the whole form. */
 export type FormErrors<Name extends string, Problem> = {
   errors: FieldErrors<Name>
   problem: Problem | null
@@ -52,7 +69,7 @@ export const noErrors = { errors: {}, problem: null }
 
 export const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0
 
-/** Infers the types of a field from its record. */
+/** Returns the field unchanged, so that TypeScript infers its exact type. */
 export function defineField<Name extends string, Context = unknown>(
   field: FormField<Name, Context>,
 ): FormField<Name, Context> {

@@ -37,8 +37,8 @@ const form = [name, secret, choice]
 
 const check = (data: unknown) => validateForm(form, data, { forbidden: 'Bob' })
 
-describe('validateForm', () => {
-  it('a valid form gives its values, trimmed except for a password, without other data', () => {
+describe('validating a form', () => {
+  it('the result contains the values of the fields without other data, and all values except the password are trimmed', () => {
     const data = { name: ' Anna ', secret: ' x ', choice: 'b', extra: 'x' }
     const values = { name: 'Anna', secret: ' x ', choice: 'b' }
     expect(check(data)).toEqual({ ok: true, values })
@@ -54,15 +54,15 @@ describe('validateForm', () => {
     expect(check(data)).toMatchObject({ ok: false, errors })
   })
 
-  it('a field that is not asked for has no error', () => {
+  it('a field that is not part of the form has no error', () => {
     expect(check({ name: 'Eva', secret: 'x' }).ok).toBe(true)
   })
 
-  it('an unknown option is replaced by the default value', () => {
+  it('a value that is not among the options is replaced by the default value', () => {
     expect(check({ name: 'Anna', choice: 'c' }).values.choice).toBe('a')
   })
 
-  it('any data gives a text for every field', () => {
+  it('every field gets a text as its value, whatever data is posted', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const { values } = check(data)
@@ -72,7 +72,7 @@ describe('validateForm', () => {
     )
   })
 
-  it('a value that is too long is omitted, and all others are kept', () => {
+  it('a value that is too long is left out, and the other values are kept', () => {
     const values = parseForm(form, { name: 'Robert', secret: 'x' })
     expect(omitTooLongValues(form, values)).toEqual({ secret: 'x', choice: 'a' })
   })

@@ -20,11 +20,14 @@ function readText(data: unknown, name: string): string {
 function readValue({ name, input, options, defaultValue = '' }: FormField, data: unknown): string {
   const text = readText(data, name)
   if (options) return options.includes(text) ? text : defaultValue
-  // A space is a character of a password like any other.
+  // A password is not trimmed, because a space can be part of it.
   return input.type === 'password' ? text : text.trim()
 }
 
-/** Reads the fields from posted data; every field has a value, and other data is dropped. */
+/**
+ * Reads the value of each field from posted data. A missing value becomes the default value or an
+ * empty text, and data of unknown fields is dropped.
+ */
 export function parseForm<Name extends string>(
   fields: NamedFields<Name>,
   data: unknown,
@@ -34,7 +37,7 @@ export function parseForm<Name extends string>(
 
 const isTooLong = (value: string, { maxLength = Infinity }: FormField) => value.length > maxLength
 
-/** Returns why the entered value of a field is refused, or null. */
+/** Returns why the value of a field is refused, or null if it is accepted. */
 export function findProblem<Context>(
   field: FormField<string, Context>,
   form: FormContext<Context>,
@@ -47,7 +50,7 @@ export function findProblem<Context>(
   return field.isValid && !field.isValid(value, form) ? 'invalid' : null
 }
 
-/** Parses and validates posted data; the errors have every refused field. */
+/** Parses and validates posted data. If it is not valid, `errors` contains every refused field. */
 export function validateForm<Name extends string, Context>(
   fields: readonly FormField<Name, Context>[],
   data: unknown,
@@ -63,7 +66,10 @@ export function validateForm<Name extends string, Context>(
   return { ok: false, values, errors: toRecord(problems) }
 }
 
-/** Returns the values without those that exceed the limit of their field, asked for or not. */
+/**
+ * Returns the values without those that are longer than their field allows. Fields that are not
+ * part of the form are also checked.
+ */
 export function omitTooLongValues<Name extends string>(
   fields: NamedFields<Name>,
   values: FormValues<Name>,

@@ -11,11 +11,14 @@ describe('the lang attribute of a page', () => {
     ['sv', 'SE', 'sv-SE'],
     ['sv', 'US', 'sv-SE'],
     ['da', 'US', 'da-DK'],
-  ])('the language %s in the country %j is %s [CHANNEL-07]', (code, country, expected) => {
-    expect(getHtmlLang(code, country)).toBe(expected)
-  })
+  ])(
+    'the language %s in a market of the country %j has the lang attribute %s [CHANNEL-07]',
+    (code, country, expected) => {
+      expect(getHtmlLang(code, country)).toBe(expected)
+    },
+  )
 
-  it('the locale for the merchant and for numbers does not depend on the country [CHANNEL-07]', () => {
+  it('the locale for merchant requests and number formats does not depend on the country [CHANNEL-07]', () => {
     expect(getLocale('en').iso).toBe('en-US')
   })
 })

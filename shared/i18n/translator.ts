@@ -3,19 +3,23 @@ import type en from '../../locales/en.json'
 
 export type MessageKey = keyof typeof en
 
-/** The messages that the build produces: key → parsed ICU message. */
+/** The messages of a language as the build creates them. Each key has one parsed ICU message. */
 export type CompiledMessages = Record<string, unknown>
 
 export type MessageValues = Record<string, string | number>
 
-/** Returns a message in the shopper's language, with ICU plurals and named values. */
+/**
+ * Returns a message in the language of the page. `values` fills the placeholders and plurals of the
+ * ICU message.
+ */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 const cache = createIntlCache()
 
 /**
- * `language` is a BCP-47 tag. A missing key falls back to `fallback` (English), then to the key
- * itself. A repository check reports both.
+ * Creates a translator; `language` is a BCP-47 tag. If a message is missing, the translator returns
+ * the one from `fallback` (English), and if that is missing too, the key. A repository check
+ * reports both cases.
  */
 export function createTranslator(
   language: string,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode } from '../i18n/locale.ts'
 
 /**
- * A country with its currency, as the channel lists it. `alias` is its key everywhere, also in
- * paths and cookies.
+ * A country with its currency in which the channel sells. `alias` identifies the market everywhere,
+ * also in paths and cookies.
  */
 export const marketSchema = z.object({
   id: z.string(),
@@ -13,7 +13,10 @@ export const marketSchema = z.object({
   groupKey: z.string(),
   isVirtual: z.boolean(),
   isOnlyInCheckout: z.boolean(),
-  /** Two-letter codes of the languages it may be shown in; an empty list means every language. */
+  /**
+   * Two-letter codes of the languages in which the market may be shown. If the list is empty, every
+   * language is allowed.
+   */
   allowedLanguages: z.array(z.string()),
   country: z.object({ name: z.string(), code: z.string() }),
   currency: z.object({ name: z.string(), code: z.string() }),
@@ -26,8 +29,8 @@ export function allowsLanguage(market: Market, localeCode: string): boolean {
 }
 
 /**
- * Returns the language of the merchant's texts on a page: the default language of the market if the
- * market does not allow the language of the page.
+ * Returns the language of the merchant's texts on a page. It is the language of the page, or the
+ * default language of the market if the market does not allow the language of the page.
  */
 export function getMerchantLocale(market: Market, code: LocaleCode): LocaleCode {
   const defaultCode = market.defaultLanguageId.split('-')[0] ?? ''

@@ -3,8 +3,8 @@ import { toDecimal, type Money } from './money.ts'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats money such as `119 kr` or `€10.90`, with decimals only if the amount has them. `language`
- * is a BCP-47 tag such as `sv-SE`.
+ * Formats money, for example as `119 kr` or `€10.90`. Decimals are shown only if the amount is not
+ * a whole number. `language` is a BCP-47 tag such as `sv-SE`.
  */
 export function formatMoney(money: Money, language: string): string {
   const key = `${language} ${money.currency}`

@@ -4,7 +4,7 @@ import { formatMoney } from './format-money.ts'
 import { toDecimal, toMinorUnits } from './money.ts'
 import { splitVat } from './split-vat.ts'
 
-describe('minor units', () => {
+describe('converting between decimals and minor units', () => {
   it.each([
     [119, 11_900],
     [10.9, 1090],
@@ -15,7 +15,7 @@ describe('minor units', () => {
     expect(toMinorUnits(decimal)).toBe(amount),
   )
 
-  it('an amount is unchanged after the conversion to a decimal and back', () => {
+  it('an amount does not change when it is converted to a decimal and back', () => {
     const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
     fc.assert(
       fc.property(amount, (units) => {
@@ -25,8 +25,8 @@ describe('minor units', () => {
   })
 })
 
-describe('VAT', () => {
-  it('the VAT and the amount without VAT add up to the whole amount, in whole minor units', () => {
+describe('splitting VAT from an amount', () => {
+  it('the VAT and the amount without VAT are whole minor units and add up to the amount with VAT', () => {
     const amount = fc.integer({ min: 0, max: 100_000_000 })
     const rate = fc.constantFrom(0, 600, 1200, 1350, 2500, 2550)
     fc.assert(
@@ -41,14 +41,17 @@ describe('VAT', () => {
   })
 })
 
-describe('formatMoney', () => {
+describe('formatting money', () => {
   it.each([
     [11_900, 'SEK', 'sv-SE', '119 kr'],
     [11_950, 'SEK', 'sv-SE', '119,50 kr'],
     [1090, 'EUR', 'en-US', '€10.90'],
     [1000, 'EUR', 'en-US', '€10'],
     [1090, 'EUR', 'sv-SE', '10,90 €'],
-  ])('%i %s in %s is formatted as %s [CHANNEL-10]', (amount, currency, language, text) => {
-    expect(formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')).toBe(text)
-  })
+  ])(
+    '%i minor units of %s in the language %s are formatted as %s [CHANNEL-10]',
+    (amount, currency, language, text) => {
+      expect(formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')).toBe(text)
+    },
+  )
 })

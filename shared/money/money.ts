@@ -1,4 +1,7 @@
-/** An amount in the minor units of its currency (öre, cent); it is always a whole number. */
+/**
+ * An amount of money. `amount` is a whole number in the minor units of the currency, such as öre or
+ * cent.
+ */
 export type Money = { amount: number; currency: string }
 
 const MINOR_UNITS_PER_MAJOR = 100

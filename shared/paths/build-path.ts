@@ -3,7 +3,8 @@ import type { RouteParams } from './match-route.ts'
 import { getPattern, type RouteName } from './route-table.ts'
 
 /**
- * The start of a path: the locale, after the alias of the market if the channel has it in the path.
+ * The first segments of a path: the alias of the market, if the channel has it in its paths, and
+ * then the locale.
  */
 export type PathPrefix = { locale: LocaleCode; market: string | null }
 
@@ -13,8 +14,8 @@ const encodeSegments = (value: string): string[] =>
     .filter((segment) => segment !== '')
     .map(encodeURIComponent)
 
-// Formats one part of a pattern. `freeSegments` contains the segments of the `(any)` parts in order;
-// they are removed as they are used.
+// Builds the segments for one part of a pattern. `freeSegments` contains the values of all `(any)`
+// parts in order, and each `(any)` part removes the first of them.
 function formatPart(part: string, params: RouteParams, freeSegments: string[]): string[] {
   if (part === '*') return encodeSegments(params.path ?? '')
   if (part === '(any)') return freeSegments.splice(0, 1)
@@ -25,7 +26,10 @@ function formatPart(part: string, params: RouteParams, freeSegments: string[]): 
   return part.endsWith('+') ? [...freeSegments, ...encodedValue] : encodedValue
 }
 
-/** Builds the path after the prefix, without a leading slash. It is the inverse of `matchRoute`. */
+/**
+ * Builds the part of a path after the market and the locale, without a leading slash. `matchRoute`
+ * does the reverse.
+ */
 export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCode): string {
   const pattern = getPattern(name, locale)
   if (pattern === '') return ''
@@ -36,13 +40,18 @@ export function buildRest(name: RouteName, params: RouteParams, locale: LocaleCo
     .join('/')
 }
 
-/** Builds the path of a page, such as `/sv/p/kottbullar`. No other code builds page paths. */
+/**
+ * Builds the path of a page, such as `/sv/p/kottbullar`. All page paths are built with this
+ * function.
+ */
 export function buildPath(prefix: PathPrefix, name: RouteName, params: RouteParams = {}): string {
   const parts = [prefix.market ?? '', prefix.locale, buildRest(name, params, prefix.locale)]
   return `/${parts.filter((part) => part !== '').join('/')}`
 }
 
-/** Builds the canonical path of a product: below its category if it has one. */
+/**
+ * Builds the canonical path of a product. The path contains the category if the product has one.
+ */
 export function buildProductPath(
   prefix: PathPrefix,
   product: { alias: string; categoryAlias: string | null },

@@ -4,7 +4,7 @@ import { decodeLeniently, decodeSegments, splitSegments } from './decode-segment
 
 const segment = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed())
 
-it('decoding returns the segments that a path was built from', () => {
+it('decoding a path returns the segments from which it was built', () => {
   fc.assert(
     fc.property(fc.array(segment), (segments) => {
       const path = `/${segments.map(encodeURIComponent).join('//')}/`
@@ -14,13 +14,13 @@ it('decoding returns the segments that a path was built from', () => {
 })
 
 it.each(['%', '%E5', 'a%2', '%GG'])(
-  'the broken segment %s has no page, and stays unchanged when decoded leniently',
+  'the invalid segment %s gives no segments for a request, and stays unchanged when it is decoded leniently',
   (broken) => {
     expect(decodeSegments(['sv', broken])).toBeNull()
     expect(decodeLeniently(broken)).toBe(broken)
   },
 )
 
-it('a segment that the merchant encoded is decoded', () => {
+it('lenient decoding decodes a segment that the merchant has encoded', () => {
   expect(decodeLeniently('k%C3%B6k')).toBe('kök')
 })

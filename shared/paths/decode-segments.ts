@@ -1,11 +1,11 @@
-/** Returns the segments between the slashes of a path, still encoded. */
+/** Splits a path at its slashes. The returned segments are still encoded. */
 export function splitSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
 /**
- * Decodes the segments of a request. Returns null if one has a broken percent sequence, because no
- * page has such a path.
+ * Decodes the segments of a requested path. Returns null if a segment has an invalid percent
+ * sequence, because no page has such a path.
  */
 export function decodeSegments(segments: readonly string[]): string[] | null {
   try {
@@ -16,7 +16,8 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
 }
 
 /**
- * Decodes a segment from the merchant. A segment with a broken percent sequence stays unchanged.
+ * Decodes a path segment that the merchant sent. A segment with an invalid percent sequence is
+ * returned unchanged.
  */
 export function decodeLeniently(segment: string): string {
   try {

@@ -6,7 +6,7 @@ import { matchRoute, reservedWords, type RouteParams } from './match-route.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/** Returns the decoded segments of a path as a browser would send it. */
+/** Returns the decoded segments of the path that a browser would request. */
 function readSegments(rest: string): string[] {
   const { pathname } = new URL(`https://shop.example/${rest}`)
   return pathname
@@ -15,7 +15,8 @@ function readSegments(rest: string): string[] {
     .map(decodeURIComponent)
 }
 
-// No URL can contain the segments `.` and `..`, because URL parsers resolve them.
+// The segments `.` and `..` are left out, because URL parsers resolve them before a path is
+// matched.
 const segment = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   .filter((text) => !['.', '..'].includes(text))
@@ -28,7 +29,7 @@ const isTaken = (text: string, locale: LocaleCode) =>
   isSystemPath(`/${text}`) ||
   routeNames.some((name) => getPattern(name, locale).split('/')[0] === text)
 
-/** Creates random params for a pattern: one value for each of its parts. */
+/** Creates random parameters for a route, with a value for each required part of its pattern. */
 function createArbitraryParams(name: RouteName, locale: LocaleCode): fc.Arbitrary<RouteParams> {
   const parts = getPattern(name, locale).split('/')
   const arbitraries: Record<string, fc.Arbitrary<string | undefined>> = {}
@@ -59,7 +60,7 @@ const everyRoute = localeCodes.flatMap((locale) => routeNames.map((name) => ({ n
 
 describe('building and matching paths', () => {
   it.each(everyRoute)(
-    'building and matching are inverse for $name in $locale [ROUTE-01]',
+    'the built path of $name in $locale is matched with the same name and parameters [ROUTE-01]',
     ({ name, locale }) => {
       fc.assert(
         fc.property(createArbitraryParams(name, locale), (params) => {
@@ -71,7 +72,7 @@ describe('building and matching paths', () => {
   )
 
   it.each(localeCodes)(
-    'building a matched route returns the same path in %s [ROUTE-01]',
+    'a path in %s that is matched and built again does not change [ROUTE-01]',
     (locale) => {
       const first = fc.constantFrom(
         ...reservedWords,
@@ -93,7 +94,7 @@ describe('building and matching paths', () => {
   )
 
   it.each(everyRoute)(
-    'the path of $name in $locale begins with the locale [ROUTE-02]',
+    'the path of $name in $locale begins with the locale, or with the market and then the locale [ROUTE-02]',
     ({ name, locale }) => {
       fc.assert(
         fc.property(createArbitraryParams(name, locale), (params) => {
@@ -110,19 +111,19 @@ describe('building and matching paths', () => {
 
 const match = (path: string, locale: LocaleCode = 'sv') => matchRoute(readSegments(path), locale)
 
-describe('matchRoute', () => {
+describe('matching a path', () => {
   it.each([
     ['p/kottbullar', 'pdp', { alias: 'kottbullar' }],
     ['p/husman/kottbullar', 'pdp-level', { alias: 'kottbullar', rest: 'husman' }],
     ['p/mat/husman/kottbullar', 'pdp-sub-level', { alias: 'kottbullar', rest: 'mat/husman' }],
     ['product/kottbullar', 'product', { alias: 'kottbullar' }],
     ['product', 'product', {}],
-  ])('the path %s is matched as a product [ROUTE-07]', (path, name, params) => {
+  ])('the path %s is matched as a product page [ROUTE-07]', (path, name, params) => {
     expect(match(path)).toEqual({ name, params })
   })
 
   it.each(['p', 'p/a/b/c/kottbullar', 'product/a/kottbullar'])(
-    'the path %s is not a product [ROUTE-07]',
+    'the path %s is not matched as a product page [ROUTE-07]',
     (path) => {
       expect(match(path)).toBeNull()
     },
@@ -137,27 +138,27 @@ describe('matchRoute', () => {
     ['dc/a/rea', 'plp-discount-campaign', { discountCampaign: 'rea', rest: 'a' }],
     ['s/r%C3%B6d%2Fvit', 'plp-search', { search: 'röd/vit' }],
     ['l/vinter/favoriter', 'plp', { path: 'vinter/favoriter' }],
-  ])('the path %s is matched as a list [ROUTE-08]', (path, name, params) => {
+  ])('the path %s is matched as a list page [ROUTE-08]', (path, name, params) => {
     expect(match(path)).toEqual({ name, params })
   })
 
   it.each(['c', 'b', 'dc', 's', 'l', 'c/a/b/soppor', 's/a/b'])(
-    'the path %s is not a list [ROUTE-08]',
+    'the path %s is not matched as a list page [ROUTE-08]',
     (path) => {
       expect(match(path)).toBeNull()
     },
   )
 
-  it('the path of a list is matched with and without a name [ROUTE-09]', () => {
+  it('the path list is matched with and without an alias after it [ROUTE-09]', () => {
     expect(match('list')).toEqual({ name: 'list', params: {} })
     expect(match('list/soppor')).toEqual({ name: 'list', params: { alias: 'soppor' } })
     expect(match('list/a/soppor')).toBeNull()
   })
 
-  it('any other first segment is the alias of content, but a fixed segment has precedence [ROUTE-10]', () => {
+  it('a single segment is the alias of a content page, unless it is the fixed path of another page [ROUTE-10]', () => {
     expect(match('om-oss')).toEqual({ name: 'content', params: { alias: 'om-oss' } })
     expect(match('kassan')?.name).toBe('checkout')
-    // A word of another language is an ordinary alias.
+    // The Swedish word for the checkout is an ordinary alias in English.
     expect(match('kassan', 'en')?.name).toBe('content')
     expect(match('content/kassan')).toEqual({ name: 'content-alias', params: { alias: 'kassan' } })
     expect(match('om-oss/mer')).toBeNull()
@@ -179,13 +180,16 @@ describe('matchRoute', () => {
     'apple-touch-icon-120x120.png',
     'sitemap.xml',
     'sitemap-1.xml',
-  ])('the segment %s cannot be an alias [ROUTE-18]', (word) => {
-    expect(isSystemPath(`/${word}`)).toBe(true)
-    expect(matchRoute([word], 'sv')).toBeNull()
-  })
+  ])(
+    'the segment %s belongs to the system and is not matched as a page alias [ROUTE-18]',
+    (word) => {
+      expect(isSystemPath(`/${word}`)).toBe(true)
+      expect(matchRoute([word], 'sv')).toBeNull()
+    },
+  )
 
   it.each(['service-worker.js', 'manifest.webmanifest', '.well-known'])(
-    '%s is a system path at the root, but not below a language [ROUTE-18]',
+    'the segment %s is a system path at the root, but not after a locale [ROUTE-18]',
     (word) => {
       expect(isSystemPath(`/${word}`)).toBe(true)
       expect(isSystemPath(`/sv/${word}`)).toBe(false)
@@ -193,7 +197,7 @@ describe('matchRoute', () => {
   )
 
   it.each(['sw', 'sw.js.map', 'apple-touch', 'my-apple-touch-icon.png', 'llms'])(
-    'the word %s may be an alias [ROUTE-18]',
+    'the segment %s is similar to a system path, but is matched as a page alias [ROUTE-18]',
     (word) => {
       expect(matchRoute([word], 'sv')?.name).toBe('content')
     },
@@ -203,7 +207,7 @@ describe('matchRoute', () => {
     expect(matchRoute([], 'en')).toEqual({ name: 'index', params: {} })
   })
 
-  it('property names of every object are ordinary aliases', () => {
+  it('names such as constructor, which every JavaScript object has, are matched as ordinary aliases', () => {
     for (const word of ['constructor', '__proto__', 'toString']) {
       expect(matchRoute([word], 'sv')).toEqual({ name: 'content', params: { alias: word } })
       expect(matchRoute(['p', word], 'sv')).toEqual({ name: 'pdp', params: { alias: word } })
@@ -211,7 +215,7 @@ describe('matchRoute', () => {
   })
 })
 
-describe('the path of a product', () => {
+describe('building the path of a product', () => {
   const prefix = { locale: 'sv', market: null } as const
 
   it('the path of a product contains its category if it has one [ROUTE-07]', () => {
@@ -223,7 +227,7 @@ describe('the path of a product', () => {
     )
   })
 
-  it('the path of a product matches the product route for any alias [ROUTE-07]', () => {
+  it('the path of a product is matched with the same alias, whatever characters the alias contains [ROUTE-07]', () => {
     fc.assert(
       fc.property(segment, fc.option(freeSegment), (alias, categoryAlias) => {
         const path = buildProductPath(prefix, { alias, categoryAlias })

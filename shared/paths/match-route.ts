@@ -2,12 +2,17 @@ import { localeCodes, type LocaleCode } from '../i18n/locale.ts'
 import { getPattern, routeNames, type RouteName } from './route-table.ts'
 import { isSystemPath } from './system-paths.ts'
 
-/** Decoded values from the path. `rest` contains the segments that do not affect the page. */
+/**
+ * The decoded values from a path. `rest` contains the segments that do not change which page is
+ * shown.
+ */
 export type RouteParams = Record<string, string>
 
 export type RouteMatch = { name: RouteName; params: RouteParams }
 
-/** First segments that are never the alias of a content page, because they name a page type. */
+/**
+ * First segments that stand for a page type, so that they are never the alias of a content page.
+ */
 export const reservedWords = ['content', 'list', 'product', 'p', 'c', 'b', 'dc', 's', 'l']
 
 function matchPattern(pattern: string, segments: string[]): RouteParams | null {
@@ -36,8 +41,8 @@ function matchPattern(pattern: string, segments: string[]): RouteParams | null {
 
 type FirstSegmentIndex = Map<string, RouteName[]>
 
-// Groups the routes by their first fixed segment; routes that begin with a parameter have an empty
-// key.
+// Groups the routes by the first segment of their patterns. Routes that begin with a parameter are
+// grouped under an empty key.
 function indexByFirstSegment(locale: LocaleCode): FirstSegmentIndex {
   const index: FirstSegmentIndex = new Map()
   for (const name of routeNames) {
@@ -51,8 +56,8 @@ function indexByFirstSegment(locale: LocaleCode): FirstSegmentIndex {
 const indexes = new Map(localeCodes.map((locale) => [locale, indexByFirstSegment(locale)]))
 
 /**
- * Returns the route of the decoded segments after the locale, or null. A fixed segment has
- * precedence over an alias.
+ * Returns the route for the decoded segments after the locale, or null if no route matches. A fixed
+ * first segment has precedence over an alias.
  */
 export function matchRoute(segments: string[], locale: LocaleCode): RouteMatch | null {
   const index = indexes.get(locale)

@@ -27,12 +27,12 @@ describe('the route table', () => {
     expect(patterns.filter((pattern) => !shape.test(pattern))).toEqual([])
   })
 
-  it('the localized name of a route has three underscores before the language [ROUTE-01]', () => {
+  it('the localized name of a route is its name, three underscores and the language [ROUTE-01]', () => {
     expect(getLocalizedRouteName('checkout', 'sv')).toBe('checkout___sv')
     expect(getLocalizedRouteName('checkout', 'en')).toBe('checkout___en')
   })
 
-  it('the pages of the account are recognised by their name [ROUTE-16]', () => {
+  it('all routes whose name begins with account are account pages [ROUTE-16]', () => {
     expect(routeNames.filter(isAccountRoute)).toEqual([
       'account',
       'account-create',
@@ -53,41 +53,56 @@ describe('the route table', () => {
     ['404', '/sv/404', '/en/404'],
     ['account', '/sv/account', '/en/account'],
     ['account-reset-password', '/sv/account/reset-password', '/en/account/reset-password'],
-  ] as const)('the path of %s is %s and %s [ROUTE-03]', (name, swedish, english) => {
-    expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
-  })
+  ] as const)(
+    'the page %s has the Swedish path %s and the English path %s [ROUTE-03]',
+    (name, swedish, english) => {
+      expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
+    },
+  )
 
   it.each([
     ['brands', '/sv/varumarken', '/en/brands'],
     ['favorites', '/sv/favoriter', '/en/favorites'],
     ['news', '/sv/nyheter', '/en/news'],
-  ] as const)('the path of %s is %s and %s [ROUTE-04]', (name, swedish, english) => {
-    expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
-  })
+  ] as const)(
+    'the page %s has the Swedish path %s and the English path %s [ROUTE-04]',
+    (name, swedish, english) => {
+      expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
+    },
+  )
 
   it.each([
     ['checkout', '/sv/kassan', '/en/checkout'],
     ['checkout-confirmation', '/sv/kassan/bekraftelse', '/en/checkout/confirmation'],
     ['checkout-klarna-fail', '/sv/checkout/klarna-fail', '/en/checkout/klarna-fail'],
-  ] as const)('the path of %s is %s and %s [ROUTE-05]', (name, swedish, english) => {
-    expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
-  })
+  ] as const)(
+    'the page %s has the Swedish path %s and the English path %s [ROUTE-05]',
+    (name, swedish, english) => {
+      expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
+    },
+  )
 
   it.each([
     ['account-balance', '/sv/mina-sidor/saldo', '/en/my-account/balance'],
     ['account-orders', '/sv/mina-sidor/ordrar', '/en/my-account/orders'],
     ['account-settings', '/sv/mina-sidor/installningar', '/en/my-account/settings'],
-  ] as const)('the path of %s is %s and %s [ROUTE-06]', (name, swedish, english) => {
-    expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
-  })
+  ] as const)(
+    'the page %s has the Swedish path %s and the English path %s [ROUTE-06]',
+    (name, swedish, english) => {
+      expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
+    },
+  )
 
   it.each([
     ['cart', '/sv/varukorg', '/en/cart'],
     ['account-create', '/sv/account/create', '/en/account/create'],
     ['markets', '/sv/marknader', '/en/markets'],
-  ] as const)('the path of %s is %s and %s [ROUTE-12]', (name, swedish, english) => {
-    expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
-  })
+  ] as const)(
+    'the page %s has the Swedish path %s and the English path %s [ROUTE-12]',
+    (name, swedish, english) => {
+      expect([toPath(name, 'sv'), toPath(name, 'en')]).toEqual([swedish, english])
+    },
+  )
 
   it('lists have the same patterns in all languages [ROUTE-08]', () => {
     const lists = routeNames.filter((name) => /^(plp|list)/.test(name))
@@ -105,7 +120,7 @@ describe('the route table', () => {
     )
   })
 
-  it('the five list variants share one pattern [ROUTE-09]', () => {
+  it('the five variants of the list page share one pattern [ROUTE-09]', () => {
     expect(sharedRouteNames.list).toEqual([
       'list-brand',
       'list-category',
@@ -115,37 +130,44 @@ describe('the route table', () => {
     ])
   })
 
-  it('content by alias and its preview share one pattern [ROUTE-10]', () => {
+  it('the route for content by alias and the route for its preview share one pattern [ROUTE-10]', () => {
     expect(getPattern('content', 'sv')).toBe(':alias')
     expect(getPattern('content-alias', 'sv')).toBe('content/:alias?')
     expect(sharedRouteNames['content-alias']).toEqual(['content-preview'])
     expect(getPattern('preview-widgets', 'en')).toBe('preview-widgets')
   })
 
-  it.each(['da', 'fi', 'nb'] as const)('the language %s has its own paths [ROUTE-11]', (locale) => {
-    const translated = routeNames.filter(
-      (name) => getPattern(name, 'sv') !== getPattern(name, 'en'),
-    )
-    const own = translated.filter((name) => getPattern(name, locale) !== getPattern(name, 'en'))
-    expect(own).toEqual(translated)
-  })
+  it.each(['da', 'fi', 'nb'] as const)(
+    'every path that differs between Swedish and English is also translated to %s [ROUTE-11]',
+    (locale) => {
+      const translated = routeNames.filter(
+        (name) => getPattern(name, 'sv') !== getPattern(name, 'en'),
+      )
+      const own = translated.filter((name) => getPattern(name, locale) !== getPattern(name, 'en'))
+      expect(own).toEqual(translated)
+    },
+  )
 
   it.each(localeCodes)('no two routes have the same pattern in %s [ROUTE-11]', (locale) => {
-    // Parameter names do not make two patterns different.
+    // Two patterns that differ only in their parameter names match the same paths, so the names are
+    // removed.
     const shapes = routeNames.map((name) => getPattern(name, locale).replaceAll(/:\w+/g, ':'))
     const anyAsParameter = shapes.map((shape) => shape.replaceAll('(any)', ':'))
     expect(new Set(anyAsParameter).size).toBe(shapes.length)
   })
 
-  it.each(localeCodes)('no fixed path of %s is hidden by an earlier route [ROUTE-10]', (locale) => {
-    const fixed = routeNames.filter((name) => !/[:*(]/.test(getPattern(name, locale)))
-    const found = fixed.map(
-      (name) => matchRoute(getPattern(name, locale).split('/').filter(Boolean), locale)?.name,
-    )
-    expect(found).toEqual(fixed)
-  })
+  it.each(localeCodes)(
+    'every fixed path in %s is matched by its own route and not by an earlier one [ROUTE-10]',
+    (locale) => {
+      const fixed = routeNames.filter((name) => !/[:*(]/.test(getPattern(name, locale)))
+      const found = fixed.map(
+        (name) => matchRoute(getPattern(name, locale).split('/').filter(Boolean), locale)?.name,
+      )
+      expect(found).toEqual(fixed)
+    },
+  )
 
-  it('only checkout, confirmation and failure have the undistracted layout [ROUTE-15]', () => {
+  it('only the checkout, its confirmation page and its failure page have the undistracted layout [ROUTE-15]', () => {
     expect(listNames(({ layout }) => layout === 'undistracted')).toEqual([
       'checkout',
       'checkout-confirmation',
@@ -153,7 +175,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('only the pages of a customer require authentication [GUARD-01]', () => {
+  it('only the balance, orders and settings pages require a signed-in customer [GUARD-01]', () => {
     expect(listNames(({ guard }) => guard === 'authenticated')).toEqual([
       'account-balance',
       'account-orders',
@@ -161,12 +183,12 @@ describe('the route table', () => {
     ])
   })
 
-  it('the guards are authenticated, default and list-page-routing [GUARD-11]', () => {
+  it('every route has one of the guards authenticated, default and list-page-routing [GUARD-11]', () => {
     const guards = new Set(routeNames.map((name) => routeTable[name].guard))
     expect([...guards].toSorted()).toEqual(['authenticated', 'default', 'list-page-routing'])
   })
 
-  it('cart, checkout, account, favourites, markets and previews are personal', () => {
+  it('the cart, checkout, account, favorites, markets and preview pages are personal', () => {
     expect(listNames(({ access }) => access === 'personal')).toEqual([
       'account',
       'account-create',

@@ -3,21 +3,21 @@ import type { LocaleCode } from '../i18n/locale.ts'
 export type Layout = 'default' | 'landing' | 'undistracted'
 
 /**
- * Public pages are the same for every shopper and may be cached; personal pages are made for one
- * shopper and never cached.
+ * A public page is the same for every shopper and may be cached. A personal page is made for one
+ * shopper and is never cached.
  */
 export type Access = 'public' | 'personal'
 
 /**
- * `authenticated` is for customer pages, `list-page-routing` for lists, and `default` for every
- * other page.
+ * The check that runs before a page is rendered: `authenticated` for pages of signed-in customers,
+ * `list-page-routing` for list pages, and `default` for all other pages.
  */
 export type Guard = 'authenticated' | 'default' | 'list-page-routing'
 
 /**
- * The path after the locale: `:x` is one segment, `:x?` none or one, `:x+` one or more (the last is
- * the alias), `(any)` one free segment, `*` one or more free segments. A plain string applies to
- * all languages.
+ * The pattern of the path after the locale. `:x` is one segment, `:x?` none or one, `:x+` one or
+ * more, of which the last is the alias, `(any)` one segment with any text, and `*` one or more
+ * segments with any text. A plain string applies to all languages.
  */
 export type PathPattern = string | Record<LocaleCode, string>
 
@@ -30,8 +30,9 @@ const undistracted = { layout: 'undistracted', access: 'personal', guard: 'defau
 const customerPage = { layout: 'default', access: 'personal', guard: 'authenticated' } as const
 
 /**
- * All pages of the shop. The first pattern that matches wins, so fixed words must come before
- * parameters. The name of a route in one language is `{name}___{language}`.
+ * All pages of the shop. The first pattern that matches a path is used, so a pattern with fixed
+ * words must come before one with parameters. A route is named `{name}___{language}` in one
+ * language.
  */
 export const routeTable = {
   index: { ...publicPage, path: '' },
@@ -126,8 +127,8 @@ export type RouteName = keyof typeof routeTable
 export const routeNames = Object.keys(routeTable) as RouteName[]
 
 /**
- * Routes that share one pattern; the content that is found decides which of them the path belongs
- * to.
+ * The additional names of routes that share one pattern. Which name applies depends on the content
+ * that is found for the path.
  */
 export const sharedRouteNames: Partial<Record<RouteName, string[]>> = {
   list: ['list-brand', 'list-category', 'list-discount-campaign', 'list-list', 'list-search'],
@@ -135,8 +136,8 @@ export const sharedRouteNames: Partial<Record<RouteName, string[]>> = {
 }
 
 /**
- * Returns whether a page belongs to the account: `account` and all names that begin with it. The
- * scroll position is kept between these pages.
+ * Returns whether a route is an account page, which is `account` itself or a name that begins with
+ * `account-`. The scroll position is kept between account pages.
  */
 export const isAccountRoute = (name: RouteName): boolean => /^account(?:-|$)/.test(name)
 
@@ -145,7 +146,10 @@ export function getPattern(name: RouteName, locale: LocaleCode): string {
   return typeof path === 'string' ? path : path[locale]
 }
 
-/** Returns whether the path of a route has only fixed words: no alias and no search text. */
+/**
+ * Returns whether the path of a route consists of fixed words only, without an alias or a search
+ * text.
+ */
 export const hasFixedPath = (name: RouteName, locale: LocaleCode): boolean =>
   !/[:(*]/.test(getPattern(name, locale))
 

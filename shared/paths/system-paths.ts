@@ -1,4 +1,5 @@
-// Paths of the system are not pages: they have no locale, no guard and no redirect.
+// The first segments of system paths. A system path is not a page and has no locale, no guard and
+// no redirect.
 const systemWords = new Set([
   'api',
   'assets',
@@ -16,7 +17,10 @@ const systemWords = new Set([
 
 const systemFile = /^(?:sitemap[\w-]*\.xml|apple-touch-icon[\w-]*\.png)$/
 
-/** Returns whether a path belongs to the system. Its first word is never the alias of a page. */
+/**
+ * Returns whether a path is a system path. The first segment of a system path is never the alias of
+ * a page.
+ */
 export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
   return systemWords.has(first) || systemFile.test(first)

@@ -1,13 +1,16 @@
 import type { Picture } from './product.ts'
 
-/** The widths that the merchant offers of a product picture; the height is 1.25 times the width. */
+/**
+ * The widths in which the merchant provides product pictures. The height of a picture is 1.25 times
+ * its width.
+ */
 const widths = [200, 400, 600, 800, 1000] as const
 
 export type PictureSource = { src: string; srcSet: string | undefined }
 
 /**
- * Returns the URL of a product picture with a width of about `width` CSS pixels. An SVG file has
- * only one size, so it gets no `srcset`.
+ * Returns the URL of a product picture that is `width` pixels wide, and the `srcset` with all
+ * widths. An SVG file scales to any size, so it has no `srcset`.
  */
 export function getPictureSource(endpoint: string, picture: Picture, width = 400): PictureSource {
   const fileName = encodeURIComponent(picture.fileName)

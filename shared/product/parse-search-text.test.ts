@@ -9,11 +9,11 @@ it.each([
   ['..', ''],
   ['...', '...'],
   [`${'a'.repeat(99)}😀`, `${'a'.repeat(99)}\uFFFD`],
-])('the text %j is searched as %j [LIST-07]', (text, expected) => {
+])('the search box text %j becomes the search text %j [LIST-07]', (text, expected) => {
   expect(parseSearchText(text)).toBe(expected)
 })
 
-it('URL parsing does not change the path of any search text [LIST-07]', () => {
+it('a URL parser does not change the search page path, whatever text is searched [LIST-07]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const search = parseSearchText(text)

@@ -1,9 +1,10 @@
-/** The longest text that is searched for, in UTF-16 units. */
+/** The maximum length of a search text, in UTF-16 units. A longer text is cut. */
 export const MAX_SEARCH_LENGTH = 100
 
 /**
- * Converts the text of the search box to a text that fits into the path of the search page; it may
- * be empty. A text of one or two dots would be read as a step up in the path.
+ * Converts the text from the search box to a search text that fits into the path of the search
+ * page. The result is empty for a text of one or two dots, because a URL parser would resolve it as
+ * a relative path.
  */
 export function parseSearchText(text: string): string {
   const search = text.trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed()

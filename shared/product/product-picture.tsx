@@ -4,20 +4,28 @@ import type { Picture } from './product.ts'
 
 type ProductPictureProps = {
   picture: Picture | undefined
-  /** The largest width in CSS pixels that the layout gives the picture. */
+  /**
+   * The largest width in CSS pixels that the picture has in the layout. The file for `src` has this
+   * width.
+   */
   width?: 200 | 400 | 600 | 800
   sizes?: string
   isEager?: boolean
-  /** True for the one main picture of the page, which is loaded with priority. */
+  /**
+   * True for the main picture of the page, which the browser loads with high priority. A page has
+   * at most one.
+   */
   isHero?: boolean
   /**
-   * True if a name is beside the picture, because a screen reader would otherwise read it twice.
+   * True if the product name is beside the picture. The alternative text is then empty, because a
+   * screen reader would read the name twice.
    */
   isDecorative?: boolean
 }
 
 /**
- * A picture in the ratio 4:5 on a background; a meal without a picture shows only the background.
+ * Renders a product picture in the ratio 4:5. A product without a picture shows only the
+ * background.
  */
 export function ProductPicture(props: ProductPictureProps) {
   const { pictureEndpoint } = useShop()

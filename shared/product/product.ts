@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
 import type { Money } from '../money/money.ts'
 
-/** One amount in both VAT modes, as text that the merchant formatted. */
+/** A price with and without VAT, as texts that the merchant has formatted. */
 export type PriceText = { incVat: string; exVat: string }
 
 export type Price = {
   isDiscounted: boolean
   isCampaign: boolean
-  /** An amount in minor units, for calculations and structured data. */
+  /** The selling price with VAT in minor units, for calculations and structured data. */
   sellingIncVat: Money
   selling: PriceText
   regular: PriceText
-  /** The lowest price of the last 30 days; null without a discount. */
+  /** The lowest price of the last 30 days. It is null if the product has no discount. */
   lowest: PriceText | null
   discountPercentage: number
 }
 
-/** `total` is the number of units that can be sold: in stock, oversellable and static together. */
+/**
+ * The stock of a SKU or product. `total` is the number of units that can be sold, the sum of the
+ * other three numbers.
+ */
 export const stockSchema = z.object({
   total: z.number(),
   inStock: z.number(),
@@ -27,7 +30,7 @@ export type Stock = z.infer<typeof stockSchema>
 
 export type Sku = { skuId: number; name: string; stock: Stock }
 
-/** A picture by its file name; `getPictureSource` builds its URL. */
+/** A product picture. `getPictureSource` builds its URL from the file name. */
 export type Picture = { fileName: string; alt: string }
 
 /** The data that a product card in a list shows. */
@@ -54,18 +57,18 @@ export type ParameterGroup = {
 
 export type Product = ProductSummary & {
   articleNumber: string | null
-  /** Plain text. */
+  /** A short description as plain text. */
   summary: string
-  /** Sanitized HTML of the merchant. */
+  /** The merchant's description as sanitized HTML. */
   description: string
-  /** Sanitized HTML of the merchant about how to store and heat the meal. */
+  /** The merchant's text about how to store and heat the meal, as sanitized HTML. */
   storage: string
   parameterGroups: ParameterGroup[]
   category: { name: string; alias: string } | null
   metaTitle: string | null
   metaDescription: string | null
-  /** The average of the reviews, 1 to 5; it means nothing if the count is 0. */
+  /** The average rating of the reviews, from 1 to 5. It has no meaning if `count` is 0. */
   rating: { average: number; count: number }
-  /** Alias of the same product by language code. */
+  /** The aliases of this product in each language. The keys are language codes. */
   aliases: Record<string, string>
 }

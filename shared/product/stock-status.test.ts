@@ -17,9 +17,9 @@ const rows: Row[] = [
   [9, 0, 7, 1, 'in-stock'],
 ]
 
-describe('the stock status [PRODUCT-04]', () => {
+describe('the stock status of a product [PRODUCT-04]', () => {
   it.each(rows)(
-    'with %i in stock, %i oversellable and %i static, a quantity of %i is %s',
+    'a stock with %i in stock, %i oversellable and %i static gives for a quantity of %i the status %s',
     (...row) => {
       const [inStock, oversellable, fixed, quantity, status] = row
       const total = inStock + oversellable + fixed
@@ -28,7 +28,7 @@ describe('the stock status [PRODUCT-04]', () => {
     },
   )
 
-  it('delivery is normal for in stock, few left and static, and longer for the rest', () => {
+  it('delivery takes the normal time if the status is in stock, few left or static, and longer for the other statuses', () => {
     const normalStatuses: StockStatus[] = ['in-stock', 'few-left', 'static']
     const longer: StockStatus[] = ['out-of-stock', 'oversellable']
     expect(normalStatuses.map(hasNormalDelivery)).toEqual([true, true, true])

@@ -2,10 +2,13 @@ import type { Stock } from './product.ts'
 
 export type StockStatus = 'in-stock' | 'few-left' | 'out-of-stock' | 'oversellable' | 'static'
 
-/** From this number of units down to one, the shopper sees how many are left. */
+/** If this many units or fewer are in stock, the shopper sees how many are left. */
 export const FEW_LEFT_LIMIT = 5
 
-/** Returns the stock status for the wanted quantity. The order of the checks matters. */
+/**
+ * Returns the stock status for the quantity that the shopper wants. The first check that applies
+ * decides, so their order matters.
+ */
 export function getStockStatus(stock: Stock, quantity = 1): StockStatus {
   if (stock.total <= 0) return 'out-of-stock'
   if (stock.oversellable > 0 && quantity > stock.inStock) return 'oversellable'

@@ -1,7 +1,10 @@
 import { useShop } from '../ui/shop-context.tsx'
 import type { PriceText } from './product.ts'
 
-/** Returns a function that picks the text of a price in the VAT mode of the page. */
+/**
+ * Returns a function that selects the text of a price with or without VAT, as the page shows
+ * prices.
+ */
 export function usePriceText(): (price: PriceText) => string {
   const { vatIncluded } = useShop()
   return (price) => (vatIncluded ? price.incVat : price.exVat)

@@ -5,7 +5,7 @@ import { parsePersistedStates, serializePersistedStates } from './persisted-stat
 const empty = { favorites: [], customerType: null, vatIncluded: null, otherEntries: [] }
 
 describe('the cookie of persisted states', () => {
-  it('the cookie contains entries of name and JSON, separated by semicolons [STATE-01, STATE-02]', () => {
+  it('the cookie contains pairs of a name and a JSON value, separated by semicolons [STATE-01, STATE-02]', () => {
     const text = 'favorites=[7,12];customerType="ORGANIZATION";vatIncluded=false'
     const states = {
       ...empty,
@@ -32,12 +32,12 @@ describe('the cookie of persisted states', () => {
     expect(parsePersistedStates(text)).toEqual(empty)
   })
 
-  it('entries with an unknown name are kept unchanged [STATE-01]', () => {
+  it('a cookie entry with an unknown name is kept unchanged [STATE-01]', () => {
     const text = 'vatIncluded=true;list/relocatePage=3'
     expect(serializePersistedStates(parsePersistedStates(text))).toBe(text)
   })
 
-  it('every serialized value can be parsed, and parsing never fails [STATE-01]', () => {
+  it('parsing returns the states that were serialized, and never throws an error for any text [STATE-01]', () => {
     const favorites = fc.uniqueArray(fc.nat(), { maxLength: 400 })
     const type = fc.option(fc.constantFrom('PERSON', 'ORGANIZATION', 'STUDENT'))
     const isIncluded = fc.option(fc.boolean())

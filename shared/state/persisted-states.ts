@@ -1,14 +1,18 @@
 /**
- * The state that a browser keeps between visits, as stored in the cookie `ralph-persisted-states`.
+ * The states of a visitor that the browser keeps between visits in the cookie
+ * `ralph-persisted-states`.
  */
 export type PersistedStates = {
-  /** Product ids. */
+  /** The product ids of the favorites. */
   favorites: number[]
-  /** Null if it was never chosen. */
+  /** The chosen customer type, or null if the visitor has not chosen one. */
   customerType: string | null
-  /** Null if it was never chosen: the customer type then decides. */
+  /**
+   * Whether the visitor chose prices with VAT, or null if the visitor has not chosen. The customer
+   * type then decides.
+   */
   vatIncluded: boolean | null
-  /** Entries with any other name, unchanged. */
+  /** The cookie entries with an unknown name, which are kept unchanged. */
   otherEntries: string[]
 }
 
@@ -30,7 +34,10 @@ function parseJson(text: string): unknown {
 
 const isProductId = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** Parses `name=json;name=json`. It never throws: an invalid entry counts as missing. */
+/**
+ * Parses a cookie value such as `favorites=[7];vatIncluded=true`. It never throws an error; an
+ * invalid entry is treated as missing.
+ */
 export function parsePersistedStates(text: string | undefined): PersistedStates {
   const states = createEmptyStates()
   for (const entry of (text ?? '').split(';')) {
@@ -51,7 +58,7 @@ export function parsePersistedStates(text: string | undefined): PersistedStates 
   return states
 }
 
-/** Serializes the states; this is the inverse of `parsePersistedStates`. */
+/** Builds the cookie value from the states. `parsePersistedStates` does the reverse. */
 export function serializePersistedStates(states: PersistedStates): string {
   const { favorites, customerType, vatIncluded, otherEntries } = states
   return [

@@ -1,8 +1,8 @@
 import type { Theme } from './theme-tokens.ts'
 
 /**
- * The theme of 24 Hour Office: cooler, denser, squarer. Each colour is a pair for light and dark
- * mode.
+ * The theme of the brand 24 Hour Office, with cooler colours, less space and smaller corner radii
+ * than 24 Hour Meals. Each colour is a pair for light and dark mode.
  */
 export const officeTheme: Theme = {
   '--color-surface': 'light-dark(#f6f8fa, #0d131b)',

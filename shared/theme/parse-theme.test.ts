@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { officeTheme } from './office-theme.ts'
 import { parseTheme } from './parse-theme.ts'
 
-describe('parseTheme', () => {
-  it('the office theme is accepted completely [CHANNEL-03]', () => {
+describe('parsing the theme of a channel', () => {
+  it('every token of the office theme is accepted [CHANNEL-03]', () => {
     expect(parseTheme(officeTheme)).toEqual(officeTheme)
   })
 
-  it('names that are not allowed are dropped [CHANNEL-03]', () => {
+  it('a token with an unknown name is dropped [CHANNEL-03]', () => {
     expect(parseTheme({ '--color-unknown': '#ffffff', color: '#ffffff', __proto__: {} })).toEqual(
       {},
     )
@@ -42,11 +42,14 @@ describe('parseTheme', () => {
     expect(parseTheme({ [name]: value })).toEqual({ [name]: value })
   })
 
-  it.each([undefined, null, 'text', 7, []])('the value %j gives an empty theme', (value) => {
-    expect(parseTheme(value)).toEqual({})
-  })
+  it.each([undefined, null, 'text', 7, []])(
+    'the value %j, which is not a theme map, gives an empty theme',
+    (value) => {
+      expect(parseTheme(value)).toEqual({})
+    },
+  )
 
-  it('the same map gives the same object', () => {
+  it('parsing the same theme map twice returns the same object', () => {
     expect(parseTheme(officeTheme)).toBe(parseTheme(officeTheme))
   })
 })

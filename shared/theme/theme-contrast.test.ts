@@ -64,17 +64,23 @@ const controls: [string, string][] = [
   ['on-band', 'band'],
 ]
 
-describe.each(['meals', 'office'])('the theme %s', (theme) => {
-  describe.each(['light', 'dark'] as const)('%s mode', (scheme) => {
+describe.each(['meals', 'office'])('the contrast of colours in the theme %s', (theme) => {
+  describe.each(['light', 'dark'] as const)('the colours of the %s mode', (scheme) => {
     const measure = (one: string, other: string) =>
       getContrast(readColor(theme, one, scheme), readColor(theme, other, scheme))
 
-    it.each(texts)('text is readable: %s on %s [MORE-05]', (text, background) => {
-      expect(measure(text, background)).toBeGreaterThanOrEqual(4.5)
-    })
+    it.each(texts)(
+      'a text in the colour %s is readable on the background %s [MORE-05]',
+      (text, background) => {
+        expect(measure(text, background)).toBeGreaterThanOrEqual(4.5)
+      },
+    )
 
-    it.each(controls)('controls are visible: %s on %s [MORE-05]', (controlColor, background) => {
-      expect(measure(controlColor, background)).toBeGreaterThanOrEqual(3)
-    })
+    it.each(controls)(
+      'a control in the colour %s is visible on the background %s [MORE-05]',
+      (controlColor, background) => {
+        expect(measure(controlColor, background)).toBeGreaterThanOrEqual(3)
+      },
+    )
   })
 })

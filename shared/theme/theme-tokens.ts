@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// One colour as a theme may write it: hexadecimal, or `oklch()` with plain numbers. It contains
-// nothing that could end a declaration.
+// The pattern of one colour in a theme: hexadecimal, or `oklch()` with plain numbers. A matching
+// text contains no character that could end a CSS declaration.
 const oneColor = String.raw`(?:#[\da-f]{6}(?:[\da-f]{2})?|oklch\(\d{1,3}(?:\.\d+)?%? \d(?:\.\d+)? \d{1,3}(?:\.\d+)?\))`
 
-/** One colour, or a pair for light and dark mode. */
+/** The rule for a colour token: one colour, or a pair of colours for light and dark mode. */
 const color = z
   .string()
   .max(80)
@@ -14,7 +14,7 @@ const length = z.string().regex(/^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/)
 
 const number = z.string().regex(/^\d{1,3}(?:\.\d{1,3})?$/)
 
-// Fonts that the shop serves or that every system has.
+// The allowed fonts, which either the shop serves or every system has.
 const font = z.enum([
   "'Bricolage Grotesque', 'Bricolage Fallback', sans-serif",
   "'Figtree', 'Figtree Fallback', sans-serif",
@@ -22,7 +22,7 @@ const font = z.enum([
   'ui-serif, Georgia, serif',
 ])
 
-/** The tokens that a theme may set, each with the rule for its value. */
+/** The tokens that a theme may set. Each token has a rule for its value. */
 export const themeTokens = {
   '--color-surface': color,
   '--color-surface-raised': color,

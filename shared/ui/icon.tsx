@@ -23,7 +23,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** An icon beside a text. It never replaces the text, so it is hidden from screen readers. */
+/**
+ * Renders an icon beside a text. The icon is hidden from screen readers, because it never replaces
+ * the text.
+ */
 export function Icon(props: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

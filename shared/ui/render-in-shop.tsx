@@ -34,14 +34,17 @@ function createSampleShop({ locale = 'en', ...rest }: SampleShop): Shop {
   }
 }
 
-/** Renders a part of a page to HTML for tests, in a Swedish shop, by default in English. */
+/**
+ * Renders a part of a page to HTML for tests. The sample shop sells in Sweden, and its language is
+ * English by default.
+ */
 export function renderInShop(part: ReactNode, shop: SampleShop = {}): string {
   return renderToStaticMarkup(<ShopProvider shop={createSampleShop(shop)}>{part}</ShopProvider>)
 }
 
 /**
- * Returns the first tag that contains all these parts in any order, for tests; an empty string if
- * there is none.
+ * Finds the first HTML tag that contains all given texts, in any order. Returns an empty string if
+ * there is no such tag. Used in tests only.
  */
 export function findTag(html: string, ...parts: string[]): string {
   const tags = html.match(/<[^>]+>/g) ?? []

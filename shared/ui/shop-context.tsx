@@ -6,7 +6,7 @@ import { buildPath, buildProductPath, type PathPrefix } from '../paths/build-pat
 import type { RouteParams } from '../paths/match-route.ts'
 import type { RouteName } from '../paths/route-table.ts'
 
-/** Data about the page that every component may use; nothing in it is personal. */
+/** Data about the shop and the page that every component may use. It contains nothing personal. */
 export type Shop = {
   name: string
   locale: Locale

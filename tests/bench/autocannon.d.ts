@@ -6,7 +6,10 @@ declare module 'autocannon' {
     headers?: Record<string, string>
   }
   type Result = {
-    /** Holds measured values: responses received and seconds elapsed, not the configured ones. */
+    /**
+     * These are measured values, not the configured ones: the number of responses and the seconds
+     * that the run took.
+     */
     requests: { total: number }
     duration: number
     errors: number

@@ -1,6 +1,7 @@
-// Compares cached pages with a bare Worker of the same response size, and weighs the pages.
+// Compares the speed of cached pages with a Worker that returns a constant text of the same size,
+// and measures the size of the pages.
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
-// measures the merchant's calls instead, with 300 and with 30,000 products.
+// measures the calls to the merchant instead, with 300 and with 30,000 products.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,8 @@ import { weighPictures } from './weigh-page.ts'
 import { createShopper, openPersonalPages, openPublicPages, type ShopPage } from './shopper.ts'
 
 const isQuick = process.argv.includes('--quick')
-// Short alternating rounds spread other load on the machine evenly over both sides.
+// The rounds are short and alternate between the shop and the bare Worker, so other load on the
+// machine affects both equally.
 const plan: Plan = isQuick ? { rounds: 5, seconds: 0.5 } : { rounds: 9, seconds: 1 }
 
 /** Three items in the cart make the server fill the cart slot of the page in every response. */
@@ -32,7 +34,8 @@ function build(): void {
 
 type BareRuntime = Runtime & { urls: Record<string, string> }
 
-// A page that is rendered for each request would not measure the page cache.
+// Every measured page must be in the page cache, because the benchmark measures the cache and not
+// the rendering.
 async function expectCacheHit(url: string): Promise<void> {
   const response = await fetch(url)
   await response.arrayBuffer()
@@ -87,7 +90,8 @@ async function run(folder: string): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-bench-'))
-// A signal becomes a normal exit, so the folder is removed and the runtimes end with this process.
+// SIGINT and SIGTERM end this process with a normal exit. The exit removes the temporary folder and
+// stops the runtimes.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 

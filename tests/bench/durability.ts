@@ -1,5 +1,5 @@
-// Kills the merchant's runtime several times during 200 checkouts. Every acknowledged order must
-// then exist exactly once.
+// Kills the merchant process several times during 200 checkouts. Afterwards every order that the
+// merchant confirmed must exist exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +16,20 @@ import { startMerchant, type Runtime } from './start-runtimes.ts'
 
 const CHECKOUTS = 200
 const CONCURRENCY = 16
-/** Total numbers of answered checkouts at which the runtime is killed. */
+/**
+ * The runtime is killed when this many checkouts have been answered, counted from the start of the
+ * script.
+ */
 const KILL_AFTER_ANSWERS = [40, 90, 150]
 
-/** Stock of the scarce SKU; each cart contains one piece of it. */
+/** Stock of the scarce SKU. Each cart contains one piece of this SKU. */
 const STOCK = 150
 
 type CheckoutResults = Map<string, string>
 type Merchant = Runtime & { url: string }
 
-// There are more carts than pieces, so both lost and oversold orders are detected.
+// There are more carts than pieces of the scarce SKU, so the script detects both lost orders and
+// sold pieces that were not in stock.
 async function createFilledCarts(
   merchant: Merchant,
   callMerchant: MerchantClient,
@@ -50,7 +54,9 @@ async function createFilledCarts(
   return carts
 }
 
-/** Places an order for every cart without an answer yet. Stops when the runtime is gone. */
+/**
+ * Places an order for every cart that has no answer yet. Stops when the runtime has been killed.
+ */
 async function placeOrders(
   callMerchant: MerchantClient,
   carts: string[],
@@ -66,14 +72,15 @@ async function placeOrders(
       checkoutResults.set(id, placed ? placed.orderId : (code ?? 'nothing'))
       killAt()
     } catch {
-      // The runtime is gone. This order may or may not exist, so it is requested again.
+      // The runtime was killed, so nobody knows whether this order exists. The next round places it
+      // again.
       lost += 1
     }
   })
   return lost
 }
 
-// The seeded demo orders are excluded, because this script did not place them.
+// Excludes the demo orders of the seed, because this script did not place them.
 const PLACED_HERE_SQL = `order_id > ${demoOrders.at(-1)?.orderId}`
 
 const countQueries = {

@@ -26,8 +26,8 @@ export async function fillMerchant(
     .toSorted()
     .map((file) => join(migrations, file))
   const scripts = [...files, seedFile].map((file) => splitSql(readFileSync(file, 'utf8')))
-  // This lets the event loop notice connections that were closed during the long synchronous work
-  // above.
+  // The synchronous work above takes long. This pause lets the event loop notice connections that
+  // were closed in the meantime.
   await setImmediate()
   const database = await miniflare.getD1Database('DB', 'merchant')
   for (const statements of scripts) {

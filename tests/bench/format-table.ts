@@ -1,6 +1,6 @@
 /**
- * Formats rows under a head, with each column as wide as its widest cell. The first column is text,
- * the others are numbers.
+ * Formats a table with a header row. Each column is as wide as its widest cell. The first column is
+ * text, and the other columns are numbers.
  */
 export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
@@ -17,7 +17,10 @@ export function formatTable(head: string[], rows: string[][]): string {
   return [toLine(head), rule, ...rows.map(toLine)].map((line) => line.trimEnd()).join('\n')
 }
 
-/** Returns the last two cells of a row: the budget, and whether the value is within it. */
+/**
+ * Returns the last two cells of a table row: the budget, and whether the value is within the
+ * budget.
+ */
 export function toBudgetCells(value: number, budget: number | undefined, unit: string): string[] {
   if (budget === undefined) return ['', '']
   return [`${budget} ${unit}`, value <= budget ? 'ok' : 'OVER']

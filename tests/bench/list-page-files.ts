@@ -1,6 +1,6 @@
 import { listElements, type PageElement } from '../support/list-elements.ts'
 
-/** Files that a page refers to, and its islands. */
+/** Files that a page refers to, and the islands of the page. */
 export type PageFiles = {
   scripts: string[]
   inlineScripts: string[]
@@ -38,7 +38,9 @@ export function listPageFiles(html: string): PageFiles {
   }
 }
 
-/** Returns the first link that starts with `start`. Throws if the page has none. */
+/**
+ * Returns the first link whose address starts with `start`. Throws if the page has no such link.
+ */
 export function getFirstLink(html: string, start: string): string {
   const found = listElementsToLoad(html).find(
     ({ name, attributes }) => name === 'a' && attributes.href?.startsWith(start),
@@ -47,7 +49,10 @@ export function getFirstLink(html: string, start: string): string {
   return found.attributes.href
 }
 
-/** Returns the value of the first field with this name, if the page has one. */
+/**
+ * Returns the value of the first form field with this name, or undefined if the page has no such
+ * field.
+ */
 export function findFieldValue(html: string, field: string): string | undefined {
   return listElementsToLoad(html).find(({ attributes }) => attributes.name === field)?.attributes
     .value

@@ -3,18 +3,26 @@ import { median } from './median.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
 import type { Runtime } from './start-runtimes.ts'
 
-/** This many connections keep the runtime busy without building up a request queue. */
+/**
+ * Number of parallel connections. It keeps the runtime busy without building up a queue of
+ * requests.
+ */
 const CONNECTIONS = 16
 
 export type Target = { runtime: Runtime; url: string; headers: Record<string, string> }
 
-/** Cost of one response; `cpuMicroseconds` is NaN on systems without /proc. */
+/**
+ * Speed of a Worker. `cpuMicroseconds` is the CPU time of one response, or NaN on systems without
+ * /proc.
+ */
 export type Speed = { requestsPerSecond: number; cpuMicroseconds: number }
 
 export type Comparison = {
   product: Speed
   bare: Speed
-  /** Product divided by bare, computed for each pair of runs. */
+  /**
+   * Value of the product divided by the value of the bare Worker, computed for each pair of runs.
+   */
   cpuRatio: number
   speedRatio: number
 }
@@ -39,7 +47,8 @@ async function measure(target: Target, seconds: number): Promise<Speed> {
 
 type Pair = { product: Speed; bare: Speed }
 
-// The two sides alternate in going first, so a slowdown of the machine affects both equally.
+// The product and the bare Worker take turns in running first, so a slowdown of the machine affects
+// both equally.
 async function measurePair(product: Target, bare: Target, plan: Plan & { round: number }) {
   if (plan.round % 2 === 0) {
     const first = await measure(product, plan.seconds)
@@ -49,7 +58,7 @@ async function measurePair(product: Target, bare: Target, plan: Plan & { round: 
   return { product: await measure(product, plan.seconds), bare: first }
 }
 
-/** Returns medians over the rounds, after a warm-up of one second per side. */
+/** Warms up both targets for one second each. Returns the medians over all rounds. */
 export async function compare(product: Target, bare: Target, plan: Plan): Promise<Comparison> {
   for (const target of [product, bare]) await measure(target, 1)
   const pairs: Pair[] = []

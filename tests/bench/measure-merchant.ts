@@ -57,7 +57,10 @@ async function addSample({ callMerchant, pid }: Side, calls: readonly Call[], sa
   sample.cpuMilliseconds += readCpu() - before
 }
 
-/** Runs short alternating rounds, so other load on the machine affects both sides equally. */
+/**
+ * Measures one call with few and with many products in short alternating rounds, so other load on
+ * the machine affects both equally.
+ */
 async function compareCall(sides: [Side, Side], name: string, plan: MerchantPlan) {
   const [small, large] = sides
   const smallSample: Sample = { milliseconds: [], cpuMilliseconds: 0 }
@@ -93,7 +96,7 @@ function toRow(name: string, smallSample: Sample, largeSample: Sample): string[]
   ]
 }
 
-/** Measures the merchant's calls over HTTP with 300 and with 30,000 products. */
+/** Measures the calls to the merchant over HTTP, with 300 and with 30,000 products. */
 export async function reportMerchant(folder: string, plan: MerchantPlan): Promise<string> {
   const small = await startSide(folder, SMALL, plan)
   const large = await startSide(folder, LARGE, plan)

@@ -7,7 +7,7 @@ import { setClockAhead } from './simulated-clock.ts'
 const FLOOD_REQUESTS = 200
 const OUTAGE_REQUESTS = 2000
 const CONCURRENCY = 4
-/** Simulated duration of the outage. */
+/** Duration of the simulated outage of the merchant. */
 const OUTAGE_MINUTES = 10
 const P99_BUDGET_MILLISECONDS = 50
 const RENDER_BUDGET = 2
@@ -22,8 +22,8 @@ async function stopMerchant(origin: string): Promise<void> {
 }
 
 /**
- * Returns how many of many simultaneous requests for one uncached page caused a render of their
- * own.
+ * Sends many simultaneous requests for one uncached page. Returns how many of the requests rendered
+ * the page themselves.
  */
 async function measureFlood(origin: string): Promise<number> {
   const url = `${origin}/en/news?sort=PRICE_DESC`
@@ -40,8 +40,8 @@ async function measureFlood(origin: string): Promise<number> {
   return responses.filter((status) => status === 'page; fwd=miss; stored').length
 }
 
-// Every page gets one minute older per round and is revalidated in the background while the
-// merchant is down.
+// In each round the cached pages become one minute older. The shop tries to revalidate them in the
+// background while the merchant is down.
 async function measureOutage(shop: MeasuredShop, pages: ShopPage[]): Promise<number> {
   await stopMerchant(shop.origin)
   const milliseconds: number[] = []
@@ -69,8 +69,8 @@ async function measureOutage(shop: MeasuredShop, pages: ShopPage[]): Promise<num
 }
 
 /**
- * Reports the renders caused by a flood of requests, and the response time of cached pages while
- * the merchant is down.
+ * Reports how often a page is rendered during a flood of requests, and how fast cached pages
+ * respond while the merchant is down.
  */
 export async function reportOutage(shop: MeasuredShop, pages: ShopPage[]): Promise<string> {
   const renders = await measureFlood(shop.origin)

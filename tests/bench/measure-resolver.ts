@@ -32,8 +32,8 @@ function measure(marketInPath: boolean): number {
 }
 
 /**
- * Reports the cost of resolving one address. The resolver is pure, so it runs in this process
- * without a Worker.
+ * Reports how long the resolver needs for one address. The resolver is a pure function, so the
+ * measurement needs no Worker.
  */
 export function reportResolver(): string {
   const [without, within] = [measure(false), measure(true)].map((cost) => cost.toFixed(2))

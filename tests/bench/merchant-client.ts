@@ -30,8 +30,8 @@ export const checkout = {
 export type MerchantReply = { data: Record<string, unknown> | null; code: string | null }
 
 /**
- * Creates a function that calls the merchant over HTTP. It throws when there is no response, or one
- * without JSON or error code.
+ * Creates a function that calls the merchant over HTTP. The function throws if there is no
+ * response, if the response is not JSON, or if an error has no error code.
  */
 export function createMerchantClient(url: string) {
   return async function callMerchant(
@@ -61,7 +61,7 @@ async function openCart(callMerchant: MerchantClient): Promise<string> {
   return (data.getCart as { id: string }).id
 }
 
-/** Creates a cart with one piece of a SKU, or an empty cart without `skuId`. */
+/** Creates a cart with one piece of the SKU. The cart is empty if `skuId` is missing. */
 export async function createCart(callMerchant: MerchantClient, skuId?: number): Promise<string> {
   const id = await openCart(callMerchant)
   if (skuId !== undefined) await callMerchant('addToCart', { id, skuId })

@@ -15,8 +15,8 @@ const SUGGESTIONS = 6
 export type Call = { name: DocumentName; variables: object }
 
 /**
- * Search texts: product names, ingredients, word beginnings and parts of compound words, alone and
- * combined.
+ * Search texts for the benchmark: product names, ingredients, beginnings of words and parts of
+ * compound words, alone and combined.
  */
 const searches = [
   'pasta',
@@ -39,8 +39,8 @@ type CatalogueEntry = {
   skuId: number
 }
 
-// Selects products from all over the catalogue in a repeatable order, with enough stock for the
-// carts.
+// Selects products from the whole catalogue, in the same order at each run. Each product has enough
+// stock for all carts of the benchmark.
 const CATALOGUE_ENTRIES_SQL = `SELECT text.alias AS product, category_text.alias AS category, top_text.alias AS top,
     brand.alias AS brand, sku.sku_id AS skuId
   FROM products p
@@ -79,7 +79,8 @@ type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 type Source = { callMerchant: MerchantClient; database: Database; count: number }
 
 /**
- * Plans `count` calls of each kind, cycling through categories, search texts, products and carts.
+ * Plans `count` calls of each kind. The calls use different categories, search texts, products and
+ * carts in turn.
  */
 export async function planCalls(source: Source): Promise<Record<string, Call[]>> {
   const { callMerchant, database, count } = source

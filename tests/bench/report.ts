@@ -52,8 +52,8 @@ function toWeightRows(name: string, weight: Weight): string[][] {
 }
 
 /**
- * Reports sizes in bytes as sent. Styles and fonts are the same files on every page, so they are
- * reported once.
+ * Reports compressed sizes, as sent to the browser. Styles and fonts are the same on every page, so
+ * the report lists them once.
  */
 export function reportWeights(pages: ShopPage[], listPictures: number): string {
   const weights = new Map(pages.map(({ name, html }) => [name, weighPage(html)]))

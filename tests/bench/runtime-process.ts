@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const MILLISECONDS_PER_TICK = 10
 
 /**
- * Returns the fields of `/proc/<pid>/stat` after the process name, which may contain spaces. The
- * first field is the state.
+ * Returns the fields of `/proc/<pid>/stat` that follow the process name. The first returned field
+ * is the process state. The process name is skipped because it may contain spaces.
  */
 function readStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -15,7 +15,7 @@ function isChild(pid: number): boolean {
   try {
     return Number(readStat(pid)[1]) === process.pid
   } catch {
-    // The process has ended since `/proc` was listed.
+    // The process has ended since `/proc` was listed, so it is not a child any more.
     return false
   }
 }
@@ -30,7 +30,8 @@ export function listChildren(): number[] {
 }
 
 /**
- * Returns the CPU time that a process and all its threads have used, in user and in kernel mode.
+ * Returns the CPU time that a process has used with all its threads, in user mode and in kernel
+ * mode.
  */
 export function readCpuMilliseconds(pid: number): number {
   const fields = readStat(pid)

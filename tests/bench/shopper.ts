@@ -4,7 +4,10 @@ const HOME = '/sv'
 
 export type ShopPage = { name: string; path: string; html: string }
 
-/** Creates a visitor with a cookie jar who follows the links in the HTML of the shop. */
+/**
+ * Creates a shopper with a cookie jar. The shopper opens pages and buys products over HTTP, without
+ * a browser.
+ */
 export function createShopper(origin: string) {
   const jar = new Map<string, string>()
   const getCookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -41,7 +44,10 @@ export function createShopper(origin: string) {
 
 export type Shopper = ReturnType<typeof createShopper>
 
-/** Opens the home page, then its first list, then the first product on that list. */
+/**
+ * Opens the home page, then the first list that the home page links to, then the first product on
+ * that list.
+ */
 export async function openPublicPages({ open }: Shopper) {
   const home = await open('home', HOME)
   const list = await open('list', getFirstLink(home.html, `${HOME}/c/`))

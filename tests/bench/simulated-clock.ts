@@ -1,10 +1,13 @@
-/** Name of the additional entrypoint of a measured shop. Only the bench knows its address. */
+/**
+ * Name of the entrypoint that the benchmark adds to the shop. Only the benchmark knows the address
+ * of this entrypoint.
+ */
 export const CLOCK_ENTRYPOINT = 'Clock'
 
 /**
- * Returns the source of a module that wraps a built Worker. The module exports the Worker unchanged
- * and a second entrypoint. A POST of milliseconds to that entrypoint moves `Date` forward in their
- * isolate; before the POST, the Worker runs as when deployed.
+ * Returns the source of a module that wraps a built Worker and adds a clock entrypoint. A POST
+ * request with a number of milliseconds to this entrypoint moves `Date` forward in the isolate.
+ * Until then the Worker runs exactly as deployed.
  */
 export const buildClockModule = (main: string) => `export * from './${main}'
 export { default } from './${main}'
@@ -31,7 +34,10 @@ export const ${CLOCK_ENTRYPOINT} = {
 }
 `
 
-/** Moves the clock of a shop forward; `clock` is the URL of the clock entrypoint. */
+/**
+ * Sets how far the clock of the shop is ahead of the real time. `clock` is the URL of the clock
+ * entrypoint.
+ */
 export async function setClockAhead(clock: string, milliseconds: number): Promise<void> {
   const response = await fetch(clock, { method: 'POST', body: `${milliseconds}` })
   const ahead = Number(await response.text())

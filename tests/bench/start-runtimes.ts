@@ -12,14 +12,17 @@ import { fillMerchant } from './fill-merchant.ts'
 import { listChildren } from './runtime-process.ts'
 import { CLOCK_ENTRYPOINT, buildClockModule } from './simulated-clock.ts'
 
-/** A separate runtime process, so that its CPU usage is that of its Workers alone. */
+/**
+ * A separate process that runs Workers, so that its CPU time contains only the CPU time of these
+ * Workers.
+ */
 export type Runtime = { miniflare: Miniflare; pid: number | null }
 
-// The socket connects directly to the Worker, because the entry Worker in front of it costs as much
-// as a response.
+// The socket connects directly to the Worker. The entry Worker of Miniflare would cost as much CPU
+// time as the response.
 const directSocket = { unsafeDirectSockets: [{}] }
 
-// Without this setting every start logs the names of the secret files that it has read.
+// Without this setting Wrangler logs the names of the secret files at every start.
 process.env.WRANGLER_LOG ??= 'warn'
 
 async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
@@ -29,7 +32,7 @@ async function startRuntime(options: V4MiniflareOptions): Promise<Runtime> {
       ...options,
       telemetry: { enabled: false },
       cf: false,
-      // Log output is part of the measured cost, but only errors are printed.
+      // The measurement includes the cost of writing the log, but the benchmark prints only errors.
       handleStructuredLogs: ({ level, message }) => {
         if (level === 'error') console.error(message)
       },
@@ -49,8 +52,8 @@ function readCompiledModules(folder: string): WasmModule[] {
     .map((path) => ({ type: 'CompiledWasm', path, contents: new Uint8Array(readFileSync(path)) }))
 }
 
-// Reads a built Worker with the bindings from its configuration, but without the router of its
-// assets.
+// Reads a built Worker with the bindings from its configuration. The router for its static assets
+// is left out.
 function readBuiltWorker(name: string): V4WorkerOptions {
   const folder = join(projectFolder, 'dist', name)
   const { workerOptions, main } = getWorkerOptions(join(folder, 'wrangler.json'))
@@ -91,7 +94,7 @@ export async function startShop(folder: string): Promise<MeasuredShop> {
     resourcePersistencePath: join(folder, 'state'),
     workers: [
       addClock(storefront),
-      // An open merchant accepts requests that inject faults.
+      // Requests that inject faults are accepted only by a merchant with the setting OPEN.
       { ...merchant, bindings: { ...merchant.bindings, OPEN: 'true' } },
     ],
   })
@@ -104,8 +107,8 @@ export async function startShop(folder: string): Promise<MeasuredShop> {
 export const MERCHANT_KEY = 'measured'
 
 /**
- * Starts the built merchant alone, with an API key and with `products` products (0: all seeded
- * products). A folder that already contains state is not filled again.
+ * Starts the built merchant without the shop. The merchant has an API key and `products` products,
+ * or only the seeded products if `products` is 0. A folder with existing state is not filled again.
  */
 export async function startMerchant(
   folder: string,
@@ -121,7 +124,8 @@ export async function startMerchant(
   try {
     if (isNew) await fillMerchant(runtime.miniflare, folder, products)
   } catch (error) {
-    // The caller did not receive the runtime, so it cannot dispose of it.
+    // The runtime is disposed of here, because the caller gets an error and has no reference to the
+    // runtime.
     await runtime.miniflare.dispose()
     throw error
   }
@@ -129,7 +133,7 @@ export async function startMerchant(
   return { ...runtime, url: `${origin}/merchant/graphql` }
 }
 
-// A constant string is the cheapest way for a Worker to answer with this many bytes.
+// Returning a constant string is the cheapest way for a Worker to send this number of bytes.
 function createBareWorker(name: string, byteLength: number): V4WorkerOptions {
   const body = JSON.stringify('x'.repeat(byteLength))
   return {
@@ -144,8 +148,8 @@ export default { fetch: () => new Response(body, { headers }) }`,
 }
 
 /**
- * Starts the baseline: one bare Worker per page, which answers with a constant string of the size
- * of that page.
+ * Starts one bare Worker for each page as the baseline. The bare Worker responds with a constant
+ * string as long as the page.
  */
 export async function startBareWorkers(
   folder: string,

@@ -8,7 +8,8 @@ const FILTERS = `filters { price { lowest highest } facets { filterId type label
   facetId parentId label url order count hidden } } }`
 
 /**
- * Documents of the storefront; `filters` requests the filter panel of a list without its products.
+ * GraphQL documents of the storefront. `filters` is an additional document that requests the filter
+ * panel of a list without its products.
  */
 export const storefrontDocuments = {
   products: print(listPageDocument),

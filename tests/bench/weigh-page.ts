@@ -20,7 +20,8 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 
 const toUrl = (specifier: string): string => `/assets/${basename(specifier)}`
 
-// Lists the static or the dynamic imports of a built chunk. The bundler may use any kind of quote.
+// Lists the static or the dynamic imports of a built chunk. The pattern allows any kind of quote,
+// because bundlers differ.
 function listImports(url: string, kind: 'static' | 'dynamic'): string[] {
   const code = readAsset(url).toString('utf8')
   const pattern =
@@ -30,7 +31,7 @@ function listImports(url: string, kind: 'static' | 'dynamic'): string[] {
   return [...code.matchAll(pattern)].map((match) => toUrl(match[1] ?? ''))
 }
 
-/** Returns these chunks and all chunks that they import statically. */
+/** Returns the given chunks and all chunks that they import statically, directly or indirectly. */
 function collectStaticImports(urls: string[]): Set<string> {
   const found = new Set<string>()
   const pendingUrls = [...urls]
@@ -42,7 +43,8 @@ function collectStaticImports(urls: string[]): Set<string> {
   return found
 }
 
-// An island chunk is named after its island, and a chunk of messages after its language.
+// The file name of an island chunk starts with the name of the island. The file name of a messages
+// chunk starts with the language.
 function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
   const wanted = [...islands, LANGUAGE]
   const chunks = [...loaded].flatMap((url) => listImports(url, 'dynamic'))
@@ -56,22 +58,23 @@ function findIslandChunks(loaded: Set<string>, islands: string[]): string[] {
 
 export type Weight = {
   html: number
-  /** Script that the page loads by itself, including its inline scripts. */
+  /** Size of the scripts that load with the page, including inline scripts. */
   script: number
-  /** `script` plus the script of every island of the page. */
+  /** Size of `script` plus the scripts of all islands on the page. */
   scriptWithIslands: number
   style: number
   font: number
 }
 
 /**
- * Returns the sizes of a page and its files as sent: text with the best brotli compression, fonts
- * unchanged.
+ * Returns the sizes of a page and of its files, as sent to the browser. Text is compressed with the
+ * best Brotli quality, and fonts are sent unchanged.
  */
 export function weighPage(html: string): Weight {
   const page = listPageFiles(html)
   const loaded = collectStaticImports(page.scripts)
-  // An island chunk may import a chunk of messages.
+  // An island chunk may import a messages chunk dynamically, so the dynamic imports are searched a
+  // second time.
   const withIslands = collectStaticImports([...loaded, ...findIslandChunks(loaded, page.islands)])
   const withIslandImports = collectStaticImports([
     ...withIslands,
@@ -90,8 +93,8 @@ export function weighPage(html: string): Weight {
 }
 
 /**
- * Returns the size of all pictures of a page as sent, including those further down. The pictures
- * are SVG, which is sent compressed.
+ * Returns the total size of all pictures of a page, including pictures below the visible part. The
+ * pictures are SVG files, which are sent compressed.
  */
 export async function weighPictures(origin: string, html: string): Promise<number> {
   let bytes = 0

@@ -46,7 +46,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('a customer sets a new password through the mailed link [ACCOUNT-01]', async ({
+test('a customer sets a new password through the link in a mail [ACCOUNT-01]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -72,7 +72,7 @@ test('a customer sets a new password through the mailed link [ACCOUNT-01]', asyn
   await expect(getAccountLink(shopper, email)).toBeVisible()
 })
 
-test('the cart of a guest is kept after logging in [CART-07]', async ({ createShopper }) => {
+test('a guest keeps the cart after logging in [CART-07]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page } = shopper
   const email = await createAccount(shopper)
@@ -87,7 +87,10 @@ test('the cart of a guest is kept after logging in [CART-07]', async ({ createSh
   await expectCartCount(shopper, 1)
 })
 
-test('logging out also logs out the other tab [ACCOUNT-06]', async ({ createShopper, context }) => {
+test('logging out in one tab also logs out the other tab [ACCOUNT-06]', async ({
+  createShopper,
+  context,
+}) => {
   const shopper = createShopper('en')
   const { page, t, hasScript } = shopper
   const email = await createAccount(shopper)
@@ -103,7 +106,7 @@ test('logging out also logs out the other tab [ACCOUNT-06]', async ({ createShop
   await expect(otherTab.page.getByText(email)).toHaveCount(0)
 })
 
-test('the parameter ?action=login asks for log-in and returns to the page, with and without script [ROUTE-12]', async ({
+test('the parameter ?action=login opens the log in panel, or without script the log in page, which leads back [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')

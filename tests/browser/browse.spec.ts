@@ -4,7 +4,7 @@ import { getPath, visit } from './pages/browse.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a search finds a meal by its name and keeps the search text [LIST-07, LIST-08]', async ({
+test('a search finds a meal by its name, and the search field keeps the search text [LIST-07, LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -21,7 +21,7 @@ test('a search finds a meal by its name and keeps the search text [LIST-07, LIST
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(meal.name)
 })
 
-test('a shopper pages forward and back through a long list [LIST-01, LIST-08]', async ({
+test('a shopper goes to the next page of a long list and back to the previous page [LIST-01, LIST-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -41,7 +41,7 @@ test('a shopper pages forward and back through a long list [LIST-01, LIST-08]', 
   await expect(cards.first().getByRole('heading')).toHaveText(firstName)
 })
 
-test('a list is sorted by lowest price [LIST-04, LIST-08]', async ({ createShopper }) => {
+test('a shopper sorts a list by lowest price [LIST-04, LIST-08]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   await visit(shopper, 'news')
@@ -63,7 +63,9 @@ for (const [from, to] of [
   ['/en/my-account/orders?a=1#place', '/en?a=1#place'],
   ['/en/news/?a=1#place', '/en/news?a=1#place'],
 ] as const) {
-  test(`${from} redirects with its query and hash kept [GUARD-12]`, async ({ createShopper }) => {
+  test(`${from} redirects to the correct address and keeps query and hash [GUARD-12]`, async ({
+    createShopper,
+  }) => {
     const { page } = createShopper('sv')
     await page.goto(new URL(testShopUrl).origin + from)
     await expect(page).toHaveURL(to)
@@ -74,7 +76,7 @@ for (const [language, heading] of [
   ['en', 'Page not found'],
   ['sv', 'Sidan finns inte'],
 ] as const) {
-  test(`a missing page shows a not-found message with status 404 (${language}) [ROUTE-14]`, async ({
+  test(`an address without a page shows a not-found message with status 404 (${language}) [ROUTE-14]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)

@@ -4,7 +4,7 @@ import { addToCart, getLine, getQuantity, getSummary, openFilledCart } from './p
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a shopper changes the quantity by steps and by number, and the total follows [CART-04, CART-08]', async ({
+test('a shopper changes a quantity by button and by number, and the total of the cart changes with it [CART-04, CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -58,7 +58,7 @@ test('removing a line takes it out of the cart, and removing the last line empti
   await expect(page).toHaveURL(getPath(shopper, 'news'))
 })
 
-test('a quantity above the stock is lowered to the stock, with a message at the line [CART-04]', async ({
+test('a quantity above the stock is lowered to the stock, and the cart line shows a message [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -99,7 +99,7 @@ test('the cart survives a reload and a change of language [CART-07, CHANNEL-08]'
   await expectCartCount(inEnglish, 3)
 })
 
-test('changing the market reprices meals and the cart in its currency [CART-07, CHANNEL-05]', async ({
+test('changing the market shows meals and cart with prices in the currency of the new market [CART-07, CHANNEL-05]', async ({
   createShopper,
   hasScript,
 }) => {

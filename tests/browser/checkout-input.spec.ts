@@ -43,7 +43,7 @@ async function openCheckout(shopper: Shopper) {
 const languages: Language[] = ['sv', 'en']
 
 for (const language of languages) {
-  test(`each empty field shows its own message, and the other fields keep their values (${language}) [CHECKOUT-02, FORM-02]`, async ({
+  test(`each empty checkout field shows its own message, and the other fields keep their values (${language}) [CHECKOUT-02, FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -62,7 +62,7 @@ for (const language of languages) {
     }
   })
 
-  test(`an empty form lists every missing field, including the terms (${language}) [CHECKOUT-02, FORM-02]`, async ({
+  test(`an empty checkout form shows an error for every required field and for the terms (${language}) [CHECKOUT-02, FORM-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -80,7 +80,7 @@ for (const language of languages) {
   })
 }
 
-test('unaccepted terms are refused, and all other fields keep their values [CHECKOUT-02]', async ({
+test('an order without accepted terms is refused, and all other fields keep their values [CHECKOUT-02]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -104,7 +104,7 @@ const emailTexts = {
 }
 
 for (const language of languages) {
-  test(`an invalid email address shows the text from the specification (${language}) [FORM-01]`, async ({
+  test(`an invalid email address shows the error text from the specification (${language}) [FORM-01]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -138,7 +138,7 @@ for (const language of languages) {
     await expect(page.getByText(t('checkout.problem.noShippingOptions'))).toHaveCount(0)
   })
 
-  test(`a malformed postal code shows an error at its field (${language}) [FORM-05]`, async ({
+  test(`a malformed postal code shows an error at the postal code field (${language}) [FORM-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -149,7 +149,7 @@ for (const language of languages) {
     await expect(getField(shopper, 'zip')).toHaveValue('12')
   })
 
-  test(`an invoice in Sweden requires a personal number with a valid checksum (${language}) [FORM-04]`, async ({
+  test(`payment by invoice in Sweden requires a personal number with a valid checksum (${language}) [FORM-04]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -169,7 +169,7 @@ for (const language of languages) {
   })
 }
 
-test('a checkout without meals says that the cart is empty and links to the meals [CHECKOUT-11]', async ({
+test('the checkout page with an empty cart says that the cart is empty and links to the meals [CHECKOUT-11]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')

@@ -8,7 +8,7 @@ import { createEmail } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
 for (const payment of ['card', 'invoice'] as const) {
-  test(`a confirmation paid by ${payment} survives a reload and is hidden from other visitors [CHECKOUT-06]`, async ({
+  test(`the confirmation of an order paid by ${payment} can be reloaded and is hidden from other visitors [CHECKOUT-06]`, async ({
     createShopper,
     browser,
     hasScript,

@@ -12,7 +12,7 @@ async function getEdges(target: Locator): Promise<{ top: number; bottom: number 
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`a shopper goes from all brands to one brand and to one of its meals (${language}) [ROUTE-08, LIST-09]`, async ({
+  test(`a shopper goes from the page of all brands to one brand and to a meal of this brand (${language}) [ROUTE-08, LIST-09]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -32,7 +32,7 @@ for (const language of ['sv', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test(`a shopper goes from the footer to the terms and on through their menu (${language}) [MORE-02]`, async ({
+  test(`a shopper goes from the footer to the terms and then to another page in the menu of the terms (${language}) [MORE-02]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -52,7 +52,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('a letter link scrolls to its brands, and the header does not cover them [LIST-09, ROUTE-16]', async ({
+test('the link of a letter scrolls to the brands with this letter, and the header does not cover them [LIST-09, ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -70,7 +70,7 @@ test('a letter link scrolls to its brands, and the header does not cover them [L
   expect((await getEdges(heading)).top).toBeGreaterThanOrEqual(header.bottom)
 })
 
-test('a new page starts at its top, and going back restores the scroll position [ROUTE-16]', async ({
+test('following a link opens the new page at its top, and going back restores the scroll position [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

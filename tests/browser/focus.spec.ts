@@ -15,7 +15,7 @@ function chooseMeals({ language }: Shopper) {
 
 const getSection = ({ page }: Shopper, name: string) => page.getByRole('region', { name })
 
-test('a cart change moves the focus to its line, and a removal moves it to the heading [MORE-05, CART-08]', async ({
+test('changing a quantity moves the focus to the cart line, and removing a line moves the focus to the heading [MORE-05, CART-08]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -56,7 +56,8 @@ test('refreshing shipping options and changing the country move the focus to the
 
   await page.getByRole('combobox', { name: t('checkout.country.label') }).selectOption('Finland')
   await follow(page.getByRole('button', { name: t('checkout.country.change') }))
-  // The postal code is not valid in Finland, and errors are shown first.
+  // The postal code is not valid in Finland. An error has priority over the updated section, so the
+  // page shows the error.
   await expect(page.getByRole('alert')).toBeInViewport()
   await getField(shopper, 'zip').fill('00100')
   await follow(page.getByRole('button', { name: t('checkout.country.change') }))

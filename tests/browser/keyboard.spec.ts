@@ -22,7 +22,9 @@ import { expect, test } from './shop-test.ts'
 
 const MAX_PRESSES = 150
 
-/** Presses Tab until the target has the focus. Throws if the keyboard does not reach it. */
+/**
+ * Presses Tab until the target has the focus. Throws if the target cannot be reached by keyboard.
+ */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let press = 0; press < MAX_PRESSES; press += 1) {
     if (await isFocused(target)) return
@@ -57,7 +59,7 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   await pressEnterOn(toCheckout)
 }
 
-test('a shopper buys with the keyboard alone, including the payment and its confirmation step [MORE-05, CHECKOUT-09]', async ({
+test('a shopper buys a meal with the keyboard alone, including the payment and the extra step that confirms it [MORE-05, CHECKOUT-09]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -85,7 +87,7 @@ test('a shopper buys with the keyboard alone, including the payment and its conf
     await tabTo(getField(shopper, field))
     await page.keyboard.type(values[field])
   }
-  // A radio group is one tab stop; the arrow keys move inside it.
+  // The Tab key reaches a radio group only once. The arrow keys move between its options.
   await tabTo(getOption(shopper, 'home'))
   await page.keyboard.press('ArrowDown')
   await expect(getOption(shopper, 'pickup')).toBeChecked()
@@ -107,7 +109,8 @@ test('a shopper buys with the keyboard alone, including the payment and its conf
   expect(await readOrderNumber(shopper)).toMatch(/^\d{6}$/)
 })
 
-// Runs in the page. Returns the focused element and the element that covers its centre, if any.
+// This script runs in the browser. It returns the focused element and the element that covers its
+// centre, if there is one.
 const FOCUSED_ELEMENT_SCRIPT = `(() => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
@@ -118,7 +121,7 @@ const FOCUSED_ELEMENT_SCRIPT = `(() => {
 })()`
 
 for (const key of ['Tab', 'Shift+Tab'] as const) {
-  test(`on a phone ${key} never focuses an element that the header or the dock covers [MORE-05]`, async ({
+  test(`on a phone, pressing ${key} never focuses an element that is covered by the header or the dock [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper('sv')
@@ -138,7 +141,7 @@ for (const key of ['Tab', 'Shift+Tab'] as const) {
   })
 }
 
-test('a focused card scrolls into view without being covered by the header [MORE-05]', async ({
+test('a meal card that gets the focus scrolls into view, and the header does not cover it [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -8,7 +8,7 @@ import { expectPaymentPage, payByCard } from './pages/payment.ts'
 import { createEmail, follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a declined card shows its error and keeps the cart, and another card then pays [CHECKOUT-04]', async ({
+test('a declined card shows an error and keeps the cart, and the shopper can then pay with another card [CHECKOUT-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -42,7 +42,7 @@ test('a declined card shows its error and keeps the cart, and another card then 
   expect(listOrders(email)).toMatchObject([{ number, rows: [{ skuId: meal.skuId, quantity: 2 }] }])
 })
 
-test('a card without funds shows the message about the balance [CHECKOUT-04]', async ({
+test('a payment with too little money on the card shows the message about the balance [CHECKOUT-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -58,7 +58,7 @@ test('a card without funds shows the message about the balance [CHECKOUT-04]', a
   await expect(page.getByRole('main')).toContainText(t('payment.failed.insufficientBalance'))
 })
 
-test('a cancelled payment keeps the cart unchanged [CHECKOUT-04]', async ({ createShopper }) => {
+test('cancelling a payment keeps the cart unchanged [CHECKOUT-04]', async ({ createShopper }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   const [meal] = listMeals({ language: 'en' })
@@ -85,7 +85,7 @@ const reasons: [error: string, text: MessageKey][] = [
 ]
 
 for (const language of ['sv', 'en'] as const) {
-  test(`each payment error has its own text, and unknown errors are never echoed (${language}) [CHECKOUT-04]`, async ({
+  test(`each payment error shows its own text, and the page never repeats an unknown error code (${language}) [CHECKOUT-04]`, async ({
     createShopper,
   }) => {
     const { page, t } = createShopper(language)

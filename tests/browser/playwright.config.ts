@@ -5,7 +5,8 @@ import { projectFolder, testShopUrl } from '../support/test-shop.ts'
 
 const executablePath = findBrowser()
 
-// The list reporter is for people; the JSON report is for the sum of all tests.
+// People read the output of the list reporter. `npm test` reads the JSON report to count the tests
+// of all runners.
 const reportFile = join(projectFolder, '.generated/reports/playwright.json')
 
 export default defineConfig({

@@ -22,7 +22,8 @@ function chooseMeal(shopper: Shopper, skuCount: number): Meal {
 
 type Purchase = { email: string; number: string; meal: Meal; stockBefore: number }
 
-// Checks the order, its mail and the stock in the merchant database, not on a page.
+// Checks the order, the mail about it and the stock in the database of the merchant, because a page
+// could show wrong data.
 function expectStoredOrder({ email, number, meal, stockBefore }: Purchase) {
   const orders = listOrders(email)
   expect(orders).toHaveLength(1)

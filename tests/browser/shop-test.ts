@@ -3,13 +3,14 @@ import { createTranslate, type Language } from '../support/create-translate.ts'
 import type { Shopper } from './pages/shopper.ts'
 
 type ShopFixtures = {
-  /** Returns a shopper on the page of the test, who uses the shop in this language. */
+  /** Returns a shopper who uses the page of the test and the shop in this language. */
   createShopper: (language: Language) => Shopper
   hasScript: boolean
   problems: string[]
 }
 
-// Refused forms (422) and missing pages are expected responses. Every other resource must load.
+// Pages with status 404 and refused forms with status 422 are expected. All other files and
+// requests must succeed.
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = []
   context.on('console', (message) => {
@@ -19,7 +20,7 @@ function collectProblems(context: BrowserContext): string[] {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Loading pictures are aborted when the shopper leaves the page.
+    // The browser aborts pictures that are still loading when the shopper leaves the page.
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
@@ -31,7 +32,7 @@ function collectProblems(context: BrowserContext): string[] {
   return problems
 }
 
-/** Every test also proves that its pages load all their resources and report no error. */
+/** Every test also checks that its pages load all their files and report no script error. */
 export const test = base.extend<ShopFixtures>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   createShopper: async ({ page, hasScript }, use) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cms, core, loadMealInStock, requireValue } from './clients.ts'
 
-// The package types these results as unknown, so zod parses them.
+// The client package types these results as unknown, so the tests parse them with zod.
 const menuSchema = z.object({
   id: z.string(),
   menuItems: z.array(z.object({ label: z.string(), canonicalUrl: z.string() })).nonempty(),
@@ -17,7 +17,7 @@ const contentSchema = z.object({
   containers: z.array(z.object({ content: z.array(widget) })).nonempty(),
 })
 
-describe('the published core client', () => {
+describe('the npm package @geins/core', () => {
   it('channel.current returns the channel with its markets and languages [API-06]', async () => {
     const channel = requireValue(await core.channel.current(), 'channel')
     expect(channel).toMatchObject({ id: '1|se', defaultMarketId: 'se', defaultLanguageId: 'sv-SE' })
@@ -45,14 +45,14 @@ describe('the published core client', () => {
   })
 })
 
-describe('the published content client', () => {
-  it('menu.get returns the main menu with its paths [API-06]', async () => {
+describe('the npm package @geins/cms', () => {
+  it('menu.get returns the items of the main menu with their URL paths [API-06]', async () => {
     const menu = menuSchema.parse(await cms.menu.get({ menuLocationId: 'main-desktop' }))
     const [first] = menu.menuItems
     expect(first?.canonicalUrl).toMatch(/\/se\/sv\//)
   })
 
-  it('page.get returns a page with its parsed widgets [API-06]', async () => {
+  it('page.get returns a content page with the parsed data of its widgets [API-06]', async () => {
     const { meta, containers } = contentSchema.parse(await cms.page.get({ alias: 'om-oss' }))
     expect(meta?.title).toBeTruthy()
     const widgets = containers.flatMap(({ content }) => content)

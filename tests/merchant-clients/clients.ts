@@ -1,5 +1,5 @@
-// These clients come from the published packages. Their endpoints are hard-coded, so the stubbed
-// fetch below sends their requests to the embedded merchant.
+// The clients below come from the published npm packages. The URLs of the hosted service are
+// hard-coded in the packages, so the stubbed fetch sends their requests to the embedded merchant.
 import { GeinsCMS } from '@geins/cms'
 import { AuthClientConnectionModes, GeinsCore } from '@geins/core'
 import { GeinsCRM } from '@geins/crm'
@@ -17,7 +17,7 @@ const hostedServices = [
 const origin = inject('merchantOrigin')
 const originalFetch = globalThis.fetch
 
-// Every other URL throws: these tests must not reach the hosted service.
+// The stub throws for every other URL, because a test must never reach the hosted service.
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
   const url = input instanceof Request ? input.url : String(input)
   const service = hostedServices.find(([from]) => url.startsWith(from))
@@ -39,13 +39,13 @@ export const cms = new GeinsCMS(core)
 export const oms = new GeinsOMS(core)
 export const crm = new GeinsCRM(core, { clientConnectionMode: AuthClientConnectionModes.Direct })
 
-/** Returns the value, or throws if it is missing and the test cannot continue. */
+/** Returns the value. Throws an error if the value is null or undefined. */
 export function requireValue<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new Error(`The merchant returned no ${what}`)
   return value
 }
 
-/** Returns the HTML of the newest mail to the recipient in the outbox. */
+/** Returns the HTML of the newest mail in the outbox that was sent to the recipient. */
 export async function loadNewestMail(recipient: string): Promise<string> {
   const page = await (await originalFetch(`${origin}/merchant/outbox`)).text()
   return requireValue(
@@ -62,8 +62,8 @@ const mealsSchema = z.object({
 })
 
 /**
- * Returns a seeded meal with more than 20 pieces in stock, queried through the clients' own query
- * service.
+ * Returns a seeded meal with more than 20 pieces in stock. The query is sent with the graphql.query
+ * function of the client package.
  */
 export async function loadMealInStock() {
   const reply = await core.graphql.query({
@@ -104,7 +104,10 @@ const packageSchema = z.object({
   }),
 })
 
-/** Returns the seeded soup package with the first option of each required group selected. */
+/**
+ * Returns the id of the seeded soup package and a selection with the first option of each required
+ * group.
+ */
 export async function loadPackage() {
   const packageId = 1049
   const reply = await core.graphql.query({

@@ -34,8 +34,8 @@ async function register() {
   return { credentials, answer, ...getTokens(answer) }
 }
 
-describe('the published identity client', () => {
-  it('user.create registers a customer and signs in [API-07]', async () => {
+describe('the identity functions of the npm package @geins/crm', () => {
+  it('user.create registers a new customer and signs the customer in [API-07]', async () => {
     const { credentials, answer } = await register()
     expect(answer).toMatchObject({
       succeeded: true,
@@ -69,7 +69,7 @@ describe('the published identity client', () => {
     expect(wrongLogin?.succeeded ?? false).toBe(false)
   })
 
-  it('auth.refresh replaces both tokens and auth.getUser returns the owner of a token [API-07]', async () => {
+  it('auth.refresh replaces the tokens, and auth.getUser returns the customer to whom a token belongs [API-07]', async () => {
     const { credentials, refreshToken } = await register()
     const renewed = getTokens(await auth.refresh(refreshToken))
     expect(renewed.refreshToken).not.toBe(refreshToken)
@@ -92,7 +92,7 @@ describe('the published identity client', () => {
     expect(oldLogin?.succeeded ?? false).toBe(false)
   })
 
-  it('user.password.requestReset sends a mail with a key that commitReset accepts [ACCOUNT-01]', async () => {
+  it('user.password.requestReset mails a reset key that user.password.commitReset accepts [ACCOUNT-01]', async () => {
     const { credentials } = await register()
     expect(await user.password.requestReset(credentials.username)).toBeTruthy()
     const [, key] = /resetKey=([\w-]+)/.exec(await loadNewestMail(credentials.username)) ?? []
@@ -104,7 +104,7 @@ describe('the published identity client', () => {
   })
 })
 
-describe('the published customer client', () => {
+describe('the customer functions of the npm package @geins/crm', () => {
   it('user.get returns the profile with its balances [ACCOUNT-01]', async () => {
     const { credentials, token } = await register()
     expect(await user.get(token)).toMatchObject({
@@ -117,14 +117,14 @@ describe('the published customer client', () => {
     expect(balances).toContainEqual(expect.objectContaining({ currency: 'SEK', amount: 150 }))
   })
 
-  it('user.update changes the given fields and keeps the others [ACCOUNT-01]', async () => {
+  it('user.update changes the given fields and keeps all other fields [ACCOUNT-01]', async () => {
     const { token } = await register()
     const newAddress = { ...address, city: 'Lund', zip: '22222' }
     await user.update({ address: newAddress, newsletter: true }, token)
     expect(await user.get(token)).toMatchObject({ address: { firstName: 'Åsa', city: 'Lund' } })
   })
 
-  it('user.orders.get lists the orders that were placed with the token [ACCOUNT-01]', async () => {
+  it('user.orders.get lists the orders that were placed with the access token of the customer [ACCOUNT-01]', async () => {
     const { credentials, token } = await register()
     expect(await user.orders.get(token)).toEqual([])
     const { id, meal } = await createCartWith(2)
@@ -141,7 +141,8 @@ describe('the published customer client', () => {
         acceptedConsents: ['order'],
       },
     })
-    // The API returns a list, although the package's type says otherwise.
+    // The API returns a list of orders, although the type in the client package says something
+    // else.
     const orders = ordersSchema.parse(await user.orders.get(token))
     expect(orders.map((order) => [String(order.id), order.cart.items])).toEqual([
       [placed?.orderId, [{ skuId: meal.skuId, quantity: 2 }]],
@@ -155,7 +156,7 @@ describe('the published customer client', () => {
     expect(loginAfterRemoval?.succeeded ?? false).toBe(false)
   })
 
-  it('auth.logout succeeds as documented [API-07]', async () => {
+  it('auth.logout reports success [API-07]', async () => {
     expect(await auth.logout()).toMatchObject({ succeeded: true })
   })
 })

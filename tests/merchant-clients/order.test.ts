@@ -35,7 +35,7 @@ async function placeOrder() {
 
 const toCause = (error: unknown) => String(error instanceof Error ? error.cause : error)
 
-describe('the published cart client', () => {
+describe('the cart functions of the npm package @geins/oms', () => {
   it('cart.create returns an empty cart [API-06]', async () => {
     expect(await cart.create()).toMatchObject({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -45,7 +45,7 @@ describe('the published cart client', () => {
     })
   })
 
-  it('cart.addItem adds to the quantity that is already in the cart [API-06]', async () => {
+  it('cart.addItem increases the quantity of a meal that is already in the cart [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     const { items, summary } = await cart.addItem(id, { skuId: meal.skuId, quantity: 3 })
     expect(items).toMatchObject([
@@ -60,14 +60,14 @@ describe('the published cart client', () => {
     )
   })
 
-  it('cart.updateItem sets a quantity and deleteItem removes the line [API-06]', async () => {
+  it('cart.updateItem sets the quantity of a line and cart.deleteItem removes the line [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     const { items } = await cart.updateItem(id, { skuId: meal.skuId, quantity: 1 })
     expect(items).toMatchObject([{ skuId: meal.skuId, quantity: 1 }])
     expect((await cart.deleteItem(id, requireValue(items[0]?.id, 'line'))).items).toEqual([])
   })
 
-  it('cart.get returns a cart and fails for an unknown id [API-06]', async () => {
+  it('cart.get returns the cart with the given id and fails for an unknown id [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     expect(await cart.get(id, true)).toMatchObject({
       id,
@@ -76,13 +76,13 @@ describe('the published cart client', () => {
     await expect(cart.get(crypto.randomUUID())).rejects.toThrow(/cart/i)
   })
 
-  it('cart.get creates a new cart for an id of the wrong type [API-06]', async () => {
+  it('cart.get creates a new cart when the given id is not a string [API-06]', async () => {
     // @ts-expect-error -- a cookie can hold anything
     const found = await cart.get(5)
     expect(found).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), items: [] })
   })
 
-  it('cart.setPromotionCode reduces the subtotal by a fifth and removePromotionCode restores it [API-06]', async () => {
+  it('cart.setPromotionCode reduces the subtotal by one fifth and cart.removePromotionCode restores the subtotal [API-06]', async () => {
     const { id } = await createCartWith(1)
     const before = (await cart.get(id)).summary.subTotal.sellingPriceIncVat ?? Number.NaN
     const { promoCode, appliedCampaigns, summary } = await cart.setPromotionCode(id, 'MATGLAD')
@@ -96,7 +96,7 @@ describe('the published cart client', () => {
     expect(without.summary.subTotal.sellingPriceIncVat).toBe(before)
   })
 
-  it('cart.setPromotionCode fails for an unknown code [API-06]', async () => {
+  it('cart.setPromotionCode fails for an unknown promo code [API-06]', async () => {
     const { id } = await createCartWith(1)
     await expect(cart.setPromotionCode(id, 'NOBODY')).rejects.toThrow('The code cannot be used')
   })
@@ -113,14 +113,14 @@ describe('the published cart client', () => {
     expect(summary.shipping.feeIncVat).toBe(10)
   })
 
-  it('cart.copy creates a cart with the same lines under another id [API-06]', async () => {
+  it('cart.copy creates a new cart with the same lines and a different id [API-06]', async () => {
     const { id, meal } = await createCartWith(3)
     const copy = await cart.copy(id)
     expect(copy.id).not.toBe(id)
     expect(copy.items).toMatchObject([{ skuId: meal.skuId, quantity: 3 }])
   })
 
-  it('cart.addPackageItem adds a package and updatePackageItem changes it as a whole [API-06]', async () => {
+  it('cart.addPackageItem adds a package, and cart.updatePackageItem with the quantity 0 removes the whole package [API-06]', async () => {
     const { id } = await cart.create()
     const { packageId, selections } = await loadPackage()
     const filled = await cart.addPackageItem(id, packageId, selections)
@@ -147,7 +147,7 @@ describe('the published cart client', () => {
     expect((await cart.deleteItem(id, lineId)).items).toEqual([])
   })
 
-  it('cart.get returns an ordered cart as it was ordered [API-06]', async () => {
+  it('cart.get returns an ordered cart with the lines and the total at the time of the order [API-06]', async () => {
     const { id, meal } = await createCartWith(2)
     await cart.setPromotionCode(id, 'MATGLAD')
     const options = { cartId: id, checkoutOptions }
@@ -162,14 +162,14 @@ describe('the published cart client', () => {
     expect(await cart.get(id)).toMatchObject({ completed: true })
   })
 
-  it('cart.complete closes a cart permanently [API-06]', async () => {
+  it('cart.complete closes a cart, which then accepts no more items [API-06]', async () => {
     const { id, meal } = await createCartWith(1)
     expect(await cart.complete(id)).toMatchObject({ id, completed: true })
     await expect(cart.addItem(id, { skuId: meal.skuId, quantity: 1 })).rejects.toThrow(/cart/i)
   })
 })
 
-describe('the published checkout client', () => {
+describe('the checkout functions of the npm package @geins/oms', () => {
   it('checkout.get returns the shipping and payment options [API-06]', async () => {
     const { id } = await createCartWith(1)
     const found = requireValue(await checkout.get({ cartId: id, checkoutOptions }), 'checkout')
@@ -183,7 +183,7 @@ describe('the published checkout client', () => {
     expect(chosen).toEqual([1, 23])
   })
 
-  it('checkout.validate says whether the cart can be ordered and gives the reason if it cannot [API-06]', async () => {
+  it('checkout.validate says whether a cart can be ordered and returns a message for a blocked customer [API-06]', async () => {
     const { id } = await createCartWith(1)
     await checkout.get({ cartId: id, checkoutOptions })
     const validate = (email: string) =>
@@ -195,15 +195,15 @@ describe('the published checkout client', () => {
     })
   })
 
-  // The package sends the `validate` document with the variables of another operation, so no server
-  // can answer it.
-  it('checkout.validateOrder fails with the name of a missing variable [API-06]', async () => {
+  // The package function `validateOrder` sends the `validate` document with the variables of
+  // another operation, so it fails on every server.
+  it('checkout.validateOrder fails with an error that names a missing variable [API-06]', async () => {
     const { id } = await createCartWith(1)
     const error = await checkout.validateOrder({ cartId: id }).catch(toCause)
     expect(error).toContain("Variable '$")
   })
 
-  it('checkout.createOrder places one order even when it is called twice [API-06]', async () => {
+  it('checkout.createOrder places only one order when it is called twice for the same cart [API-06]', async () => {
     const { id, orderId, publicId } = await placeOrder()
     expect(orderId).toMatch(/^\d+$/)
     expect(await checkout.createOrder({ cartId: id, checkoutOptions })).toMatchObject({
@@ -219,7 +219,7 @@ describe('the published checkout client', () => {
     expect(refused).toMatchObject({ created: false, message: expect.stringMatching(/\w{3}/) })
   })
 
-  it('checkout.summary returns the order to its buyer [API-06]', async () => {
+  it('checkout.summary returns the order with the given public id [API-06]', async () => {
     const { orderId, publicId } = await placeOrder()
     const summary = requireValue(
       await checkout.summary({ orderId: publicId, paymentMethod: 'STANDARD' }),
@@ -229,7 +229,7 @@ describe('the published checkout client', () => {
     expect(summary.order?.total?.orderValueIncVat).toBeGreaterThan(0)
   })
 
-  it('order.get returns the order by its public id [API-06]', async () => {
+  it('order.get returns the order with the given public id [API-06]', async () => {
     const { meal, orderId, publicId } = await placeOrder()
     expect(await order.get({ publicOrderId: publicId })).toMatchObject({
       publicId,
@@ -240,7 +240,7 @@ describe('the published checkout client', () => {
     })
   })
 
-  it('createCheckoutToken passes a cart on to a hosted checkout [API-06]', async () => {
+  it('createCheckoutToken returns a token that contains the id of a copy of the cart [API-06]', async () => {
     const { id } = await createCartWith(1)
     const token = requireValue(
       await oms.createCheckoutToken({ cartId: id, copyCart: true }),

@@ -1,5 +1,5 @@
-// All tests of the published clients share one built merchant on a free port. Each test uses its
-// own carts, so they do not affect each other.
+// All tests in this folder share one built merchant, which listens on a free port. Each test
+// creates its own carts, so that the tests do not affect each other.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

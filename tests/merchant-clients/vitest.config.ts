@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { projectFolder } from '../support/test-shop.ts'
 
-// This config is not a project of vite.config.ts: it needs the built merchant, which the other
-// tests do not.
+// This config is separate from vite.config.ts because only the tests in this folder need the built
+// merchant.
 export default defineConfig({
   test: {
     name: 'published clients',

@@ -21,7 +21,8 @@ function listColorsInStyles(file: string, css: string): string[] {
   ]
 }
 
-// In code a colour is a quoted value, or the complete value of a paint attribute.
+// In code, a colour is a quoted hexadecimal or functional value, or a colour name as the complete
+// value of a paint attribute.
 function listColorsInCode(file: string, code: string): string[] {
   const quoted = new RegExp(
     `(?<!href=)(['"\`])(?:${hexadecimal.source}|${colorFunction.source})`,
@@ -58,7 +59,7 @@ describe('raw colours', () => {
     'border: 1px solid oklch(50% 0.1 20)',
     'color: Red',
     'background: linear-gradient(white, transparent)',
-  ])('the check finds a raw colour in { %s }', (declaration) => {
+  ])('the colour check finds a raw colour in the declaration { %s }', (declaration) => {
     expect(listColorsInStyles('x.css', `.x { ${declaration}; }`)).toHaveLength(1)
   })
 
@@ -70,7 +71,7 @@ describe('raw colours', () => {
     "background: url('#fade')",
     'white-space: nowrap',
     'color: inherit /* not red, not #fff */',
-  ])('the check accepts { %s }', (declaration) => {
+  ])('the colour check accepts the declaration { %s }', (declaration) => {
     expect(listColorsInStyles('x.css', `#add .x:hover { ${declaration}; }`.slice(5))).toEqual([])
   })
 
@@ -79,12 +80,12 @@ describe('raw colours', () => {
     `style={{ color: 'tan' }}`,
     `const shade = '#14231b66'`,
     '`rgb(${x})`',
-  ])('the check finds a raw colour in %s', (code) => {
+  ])('the colour check finds a raw colour in the code %s', (code) => {
     expect(listColorsInCode('x.tsx', code)).toHaveLength(1)
   })
 
   it.each([`<a href="#add">`, `this.#pages`, `fill="none"`, `stroke="currentColor"`, `t('a.red')`])(
-    'the check accepts %s',
+    'the colour check accepts the code %s',
     (code) => {
       expect(listColorsInCode('x.tsx', code)).toEqual([])
     },

@@ -15,13 +15,13 @@ const readMerchant = () =>
   unstable_readConfig({ config: 'worker/merchant/wrangler.toml' }, { hideWarnings: true })
 
 describe('wrangler.toml', () => {
-  it('a service binding connects the storefront with the embedded merchant [API-01]', () => {
+  it('the storefront calls the embedded merchant through a service binding [API-01]', () => {
     expect(readStorefront().services).toEqual([
       { binding: 'MERCHANT', service: readMerchant().name },
     ])
   })
 
-  it('the hosted merchant has no service binding, so calls go to its endpoint [API-01]', () => {
+  it('the environment of the hosted merchant has no service binding, so the storefront calls its endpoint [API-01]', () => {
     const hosted = readStorefront('geins')
     expect(hosted.services ?? []).toEqual([])
     expect(getSettings({ ...hosted.vars, ...secrets }).MERCHANT_ENDPOINT).toMatch(
@@ -37,7 +37,7 @@ describe('wrangler.toml', () => {
     },
   )
 
-  it('the endpoint of the hosted merchant is used if none is configured [API-01]', () => {
+  it('the storefront uses the endpoint of the hosted merchant if no endpoint is configured [API-01]', () => {
     const { MERCHANT_ENDPOINT: _, ...vars } = readStorefront('geins').vars
     expect(getSettings({ ...vars, ...secrets }).MERCHANT_ENDPOINT).toBe(
       'https://merchantapi.geins.io/graphql',
@@ -45,7 +45,7 @@ describe('wrangler.toml', () => {
   })
 
   it.each([undefined, 'geins'])(
-    'the configuration is complete except for the secrets (environment %s)',
+    'the settings in wrangler.toml are complete except for the secrets (environment %s)',
     (environment) => {
       const { vars } = readStorefront(environment)
       expect(() => getSettings({ ...vars, ...secrets })).not.toThrow()
@@ -62,7 +62,7 @@ describe('wrangler.toml', () => {
     },
   )
 
-  it('the deployed merchant is never open and has no public address', () => {
+  it('the configuration of the merchant never sets OPEN and gives it no public address', () => {
     const { vars, workers_dev: hasAddress, routes } = readMerchant()
     expect(vars).not.toHaveProperty('OPEN')
     expect(hasAddress).toBe(false)

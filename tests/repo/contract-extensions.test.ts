@@ -14,8 +14,8 @@ function listFields(schema: GraphQLSchema): string[] {
   )
 }
 
-describe('contract extensions', () => {
-  it('the extensions are in a separate file and add only mutations [API-06]', () => {
+describe('extensions of the merchant contract', () => {
+  it('the extensions are in a separate file and add only mutations to the published contract [API-06]', () => {
     const publishedFields = new Set(listFields(contract))
     const isNew = (name: string) => !(name.split('.')[0] ?? '').startsWith('CompanyApplication')
     const addedFields = listFields(extended).filter((field) => !publishedFields.has(field))

@@ -21,10 +21,14 @@ const publishedTypes = parsePublishedTypes(
 const deprecated = publishedTypes.get('fields')?.members ?? new Set()
 publishedTypes.delete('fields')
 
-/** Published members that are not served, as `Type` or `Type.field`, each with its reason. */
+/**
+ * Members of the published API that the contract leaves out, written as `Type` or `Type.field`.
+ * Each has a reason.
+ */
 const unservedMembers: Record<string, string> = {}
 
-// All operations that a published client can request, without our own extensions.
+// All operations that clients of the published API can request. The operations of our own
+// extensions are not listed.
 const operations = {
   GeinsMerchantApiQuery: `channel channels categories category brands getMenuAtLocation widgetArea cmsPages products listPageInfo
     product relatedProducts reviews urlHistory getCart checkout getCheckout getCheckoutAndOrder validateOrderConditions
@@ -37,8 +41,8 @@ const operations = {
 type PublishedType = { kind: string; members: Set<string> }
 
 /**
- * Represents each member as one text with arguments and nullability, so that members can be
- * compared as text.
+ * Parses the list of published types. Each member becomes one text with its arguments and its
+ * nullability, so members can be compared as texts.
  */
 function parsePublishedTypes(text: string): Map<string, PublishedType> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -75,9 +79,9 @@ const types = Object.values(contract.getTypeMap()).filter(
   (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
 )
 
-describe('the contract', () => {
+describe('the merchant contract', () => {
   it.each(types.map((type) => [type.name, type] as const))(
-    '%s contains only members that the published API has [API-06]',
+    'the type %s of the contract contains only members of the published API [API-06]',
     (name, type) => {
       const { kind, members } = describeType(type)
       const published = publishedTypes.get(name)
@@ -87,13 +91,13 @@ describe('the contract', () => {
   )
 
   it.each(types.filter(isEnumType).map((type) => [type.name, type] as const))(
-    'the enum %s has every published value [API-06]',
+    'the enum %s of the contract has every value of the published API [API-06]',
     (name, type) => {
       expect(new Set(describeType(type).members)).toEqual(publishedTypes.get(name)?.members)
     },
   )
 
-  it('the contract has every published type, field and argument except the listed ones [API-06]', () => {
+  it('the contract has every type, field and argument of the published API, except the listed exceptions [API-06]', () => {
     const missing = [...publishedTypes].flatMap(([name, { members }]) => {
       const type = contract.getType(name)
       if (!type) return [name]
@@ -102,7 +106,7 @@ describe('the contract', () => {
         .filter((member) => !served.has(member))
         .map((member) => `${name}.${member.split(/[( ]/)[0]}`)
     })
-    // The comparison also fails if a listed member is served by now.
+    // The comparison also fails if the contract now contains a member that is listed as left out.
     expect(missing).toEqual(Object.keys(unservedMembers))
   })
 
@@ -118,7 +122,7 @@ describe('the contract', () => {
   })
 
   it.each(Object.entries(operations))(
-    '%s has exactly the operations that the clients know [API-06]',
+    'the root type %s of the contract has exactly the operations that clients of the published API know [API-06]',
     (rootName, names) => {
       const type = contract.getType(rootName)
       const served = isObjectType(type) ? Object.keys(type.getFields()) : []
@@ -126,13 +130,13 @@ describe('the contract', () => {
     },
   )
 
-  it('the contract has the published root types [API-06]', () => {
+  it('the contract has the same root types as the published API [API-06]', () => {
     expect(contract.getQueryType()?.name).toBe('GeinsMerchantApiQuery')
     expect(contract.getMutationType()?.name).toBe('GeinsMerchantApiMutation')
     expect(contract.getSubscriptionType()).toBeUndefined()
   })
 
-  it('the published types include arguments, nullability and defaults [API-06]', () => {
+  it('the list of published types contains arguments, nullability and default values [API-06]', () => {
     expect(publishedTypes.get('GeinsMerchantApiQuery')?.members).toContain(
       'channel(channelId String) ChannelType',
     )

@@ -37,10 +37,10 @@ const rows = Object.entries(forms).flatMap(([title, fields]) =>
 )
 const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
 
-// Problems that only the merchant finds.
+// Only the merchant finds these problems, so the validation of the form cannot cause them.
 const merchantProblems = new Set<FieldProblem>(['wrong', 'taken'])
 
-/** Lists the problems that a value can have in any buyer's form in which the field is asked for. */
+/** Lists the problems of a value, in the form of a person and in the form of a company. */
 function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
   const values = {
     customerType: 'ORGANIZATION',
@@ -57,38 +57,47 @@ function listProblems(field: FormField<string, Context>, value: string): FieldPr
 
 const languages = ['en', 'sv'] as const
 
-describe('every form field', () => {
-  it.each(rows)('%s has its label, hint and messages in both languages [FORM-02]', (_, field) => {
-    const { labelKey, hintKey, messages } = field
-    const keys = [labelKey, ...(hintKey ? [hintKey] : []), ...Object.values(messages)]
-    const texts = languages.flatMap((language) => {
-      const t = createTranslate(language)
-      return keys.map((key) => t(key))
-    })
-    expect(texts.filter((text) => text.trim() === '')).toEqual([])
-  })
+describe('fields of all forms', () => {
+  it.each(rows)(
+    'the field %s has a label, its hint and its messages in both languages [FORM-02]',
+    (_, field) => {
+      const { labelKey, hintKey, messages } = field
+      const keys = [labelKey, ...(hintKey ? [hintKey] : []), ...Object.values(messages)]
+      const texts = languages.flatMap((language) => {
+        const t = createTranslate(language)
+        return keys.map((key) => t(key))
+      })
+      expect(texts.filter((text) => text.trim() === '')).toEqual([])
+    },
+  )
 
-  it.each(rows)('%s has a message for each problem that a form can cause [FORM-02]', (_, field) => {
-    const values = ['', 'x', '!', 'x'.repeat(600)]
-    const caused = new Set(values.flatMap((value) => listProblems(field, value)))
-    for (const problem of caused) expect(getMessageKey(field, problem)).toBeTruthy()
-    const described = (Object.keys(field.messages) as FieldProblem[]).filter(
-      (problem) => !merchantProblems.has(problem),
-    )
-    expect([...caused].toSorted()).toEqual(described.toSorted())
-  })
+  it.each(rows)(
+    'the field %s has a message for each problem that the form validation can find [FORM-02]',
+    (_, field) => {
+      const values = ['', 'x', '!', 'x'.repeat(600)]
+      const caused = new Set(values.flatMap((value) => listProblems(field, value)))
+      for (const problem of caused) expect(getMessageKey(field, problem)).toBeTruthy()
+      const described = (Object.keys(field.messages) as FieldProblem[]).filter(
+        (problem) => !merchantProblems.has(problem),
+      )
+      expect([...caused].toSorted()).toEqual(described.toSorted())
+    },
+  )
 
-  it.each(limitedRows)('%s refuses exactly what exceeds its limit', (_, field) => {
-    const limit = field.maxLength ?? 0
-    expect(listProblems(field, 'x'.repeat(limit))).not.toContain('too-long')
-    expect(listProblems(field, 'x'.repeat(limit + 1))).toContain('too-long')
-    const html = renderInShop(<Field field={field} values={{}} errors={{}} />)
-    const attribute = /maxlength="(\d+)"/i.exec(html)?.[1]
-    expect(attribute ?? `${limit}`).toBe(`${limit}`)
-  })
+  it.each(limitedRows)(
+    'the field %s accepts a value of its maximum length and refuses a longer value',
+    (_, field) => {
+      const limit = field.maxLength ?? 0
+      expect(listProblems(field, 'x'.repeat(limit))).not.toContain('too-long')
+      expect(listProblems(field, 'x'.repeat(limit + 1))).toContain('too-long')
+      const html = renderInShop(<Field field={field} values={{}} errors={{}} />)
+      const attribute = /maxlength="(\d+)"/i.exec(html)?.[1]
+      expect(attribute ?? `${limit}`).toBe(`${limit}`)
+    },
+  )
 })
 
-it('every field that a refusal of the merchant names has a message [CHECKOUT-10]', () => {
+it('every form field that the merchant can refuse has a message for the refusal [CHECKOUT-10]', () => {
   const codes = [
     'EMAIL_REQUIRED',
     'NO_SHIPPING_OPTIONS',

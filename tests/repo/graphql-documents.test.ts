@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
-// Scripts in that folder write files on import, so they are excluded.
+// The scripts in this folder write files when they are imported, so they are excluded here.
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../worker/merchant-api/*.ts', '!../../worker/merchant-api/*.{test,script}.ts'],
   { eager: true },
@@ -36,16 +36,16 @@ const isOperation = (document: DocumentNode) =>
 const operations = documents.filter(({ document }) => isOperation(document))
 const fragments = documents.filter(({ document }) => !isOperation(document))
 
-describe('storefront documents', () => {
+describe('GraphQL documents of the storefront', () => {
   it.each(operations)(
-    'the document $name in $file is valid against the contract [API-06]',
+    'the GraphQL document $name in $file is valid against the contract [API-06]',
     ({ document }) => {
       expect(validate(contract, document).map(({ message }) => message)).toEqual([])
     },
   )
 
   it.each(fragments)(
-    'the fragment $name in $file is valid against the contract [API-06]',
+    'the GraphQL fragment $name in $file is valid against the contract [API-06]',
     ({ document }) => {
       const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
       expect(validate(contract, document, rules).map(({ message }) => message)).toEqual([])
@@ -53,7 +53,7 @@ describe('storefront documents', () => {
   )
 
   it.each(operations)(
-    'the document $name in $file has one operation with the same name [API-06]',
+    'the GraphQL document $name in $file contains one operation with the name of the document [API-06]',
     ({ name, document }) => {
       const own = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
       expect(own.map((definition) => 'name' in definition && definition.name?.value)).toEqual([
@@ -62,7 +62,7 @@ describe('storefront documents', () => {
     },
   )
 
-  it('every document is exported, so that none escapes this check [API-06]', () => {
+  it('every GraphQL document is exported, so these tests find all of them [API-06]', () => {
     const written = listFiles()
       .filter(
         (file) => /^worker\/(?!merchant\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -72,7 +72,7 @@ describe('storefront documents', () => {
     expect(written).toHaveLength(documents.length)
   })
 
-  it('the validation finds a field that the contract lacks [API-06]', () => {
+  it('the validation reports a field that does not exist in the contract [API-06]', () => {
     const document = parse('query categories { categories { alias flavour } }')
     expect(validate(contract, document)).toHaveLength(1)
   })

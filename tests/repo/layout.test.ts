@@ -27,7 +27,7 @@ const packageFile = z
   .parse(JSON.parse(readText('package.json')))
 
 describe('repository layout', () => {
-  it('the top folder contains only the agreed names and dotfiles', () => {
+  it('the top folder contains only files and folders from the agreed list, and dotfiles', () => {
     const top = new Set(listFiles().map((file) => file.split('/')[0] ?? ''))
     expect([...top].filter((name) => !name.startsWith('.')).toSorted()).toEqual(agreedNames)
   })
@@ -45,7 +45,7 @@ describe('repository layout', () => {
 
   it('no file or folder has a generic name such as utils or types', () => {
     const kinds = /(?:^|\/)(?:utils?|helpers?|types|constants|services|index)(?:\.tsx?$|\/)/
-    // The entry point of a Worker is named index.ts.
+    // The name index.ts is allowed for the entry point of a Worker.
     const entries = ['worker/index.ts', 'worker/merchant/index.ts']
     const found = listFiles().filter((file) => kinds.test(file) && !entries.includes(file))
     expect(found.filter((file) => /\.tsx?$/.test(file))).toEqual([])
@@ -53,7 +53,7 @@ describe('repository layout', () => {
 })
 
 describe('package.json', () => {
-  it('every version is pinned exactly', () => {
+  it('every dependency in package.json has an exact version', () => {
     const { dependencies, devDependencies, overrides = {} } = packageFile
     const groups = [dependencies, devDependencies, ...Object.values(overrides)]
     const unpinned = groups
@@ -62,12 +62,12 @@ describe('package.json', () => {
     expect(unpinned).toEqual([])
   })
 
-  it('no dependency is also a development dependency', () => {
+  it('no package is both a dependency and a development dependency', () => {
     const { dependencies, devDependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([])
   })
 
-  it('the README of the storefront gives a reason for each dependency', () => {
+  it('worker/README.md names each dependency of the storefront', () => {
     const text = readText('worker/README.md')
     const { dependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([])

@@ -15,7 +15,7 @@ const POUND = 7
 const TAG = 8
 const kinds = ['literal', 'argument', 'number', 'date', 'time', 'select', 'plural', 'pound', 'tag']
 
-/** Lists the values that a message needs, such as `count:plural`. */
+/** Lists the placeholders of a message with their kinds, such as `count:plural`. */
 function listPlaceholders(nodes: MessageNode[]): string[] {
   const found = nodes.flatMap((node) => [
     ...(node.type === LITERAL || node.type === POUND ? [] : [`${node.value}:${kinds[node.type]}`]),
@@ -25,7 +25,8 @@ function listPlaceholders(nodes: MessageNode[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-// The build plugin parses each file into messages, so these are the messages as shipped.
+// The build plugin parses each message file, so the test reads the messages exactly as they are
+// shipped.
 const modules = import.meta.glob<Record<string, MessageNode[]>>('../../locales/??.json', {
   eager: true,
   import: 'default',
@@ -41,7 +42,10 @@ const english = readMessages('en')
 const keys = Object.keys(english)
 const otherLanguages = [...parsed.keys()].filter((code) => code !== 'en')
 
-/** Messages that are identical to English, in addition to the messages without words. */
+/**
+ * Keys of messages whose text is the same as in English. The messages without words are listed
+ * separately.
+ */
 const sameAsEnglish: Record<string, string[]> = {
   sv: ['footer.shop.market', 'product.nutrition.perPortion'],
   da: ['checkout.email.label', 'footer.shop.market', 'header.menu'],
@@ -51,8 +55,8 @@ const sameAsEnglish: Record<string, string[]> = {
 const messagesWithoutWords = ['cart.summary.minus']
 
 /**
- * Returns every quoted text of the storefront that has the form of a message key, with one file
- * that contains it.
+ * Lists every quoted text in the storefront code that looks like a message key. The value is one
+ * file that contains the text.
  */
 function listKeyLiterals(): Map<string, string> {
   const areas = new Set(keys.map((key) => key.split('.')[0]))
@@ -65,28 +69,37 @@ function listKeyLiterals(): Map<string, string> {
   return literals
 }
 
-describe('messages', () => {
+describe('message files', () => {
   it('every language of the route table has a message file [ROUTE-11]', () => {
     expect([...parsed.keys()].toSorted()).toEqual([...localeCodes].toSorted())
     expect(listFiles().filter((file) => /^locales\/.*\.json$/.test(file))).toHaveLength(parsed.size)
   })
 
-  it.each(otherLanguages)('%s has every message that English has [ROUTE-11]', (code) => {
-    expect(listMissing(readMessages(code), english)).toEqual([])
-  })
+  it.each(otherLanguages)(
+    'the language %s has every message that English has [ROUTE-11]',
+    (code) => {
+      expect(listMissing(readMessages(code), english)).toEqual([])
+    },
+  )
 
-  it.each(otherLanguages)('%s has no message that English lacks [ROUTE-11]', (code) => {
-    expect(listMissing(english, readMessages(code))).toEqual([])
-  })
+  it.each(otherLanguages)(
+    'the language %s has no message that is missing in English [ROUTE-11]',
+    (code) => {
+      expect(listMissing(english, readMessages(code))).toEqual([])
+    },
+  )
 
-  it.each(otherLanguages)('every message of %s takes the same values as in English', (code) => {
-    const expected = keys.map((key) => [key, listPlaceholders(parsed.get('en')?.[key] ?? [])])
-    const found = keys.map((key) => [key, listPlaceholders(parsed.get(code)?.[key] ?? [])])
-    expect(found).toEqual(expected)
-  })
+  it.each(otherLanguages)(
+    'every message in the language %s has the same placeholders as in English',
+    (code) => {
+      const expected = keys.map((key) => [key, listPlaceholders(parsed.get('en')?.[key] ?? [])])
+      const found = keys.map((key) => [key, listPlaceholders(parsed.get(code)?.[key] ?? [])])
+      expect(found).toEqual(expected)
+    },
+  )
 
   it.each([...parsed.keys()])(
-    '%s has no empty message and none with a space at its start or end',
+    'the language %s has no empty message and no message that starts or ends with a space',
     (code) => {
       const wrong = Object.entries(readMessages(code)).filter(
         ([, text]) => text.trim() === '' || text.trim() !== text,
@@ -96,7 +109,7 @@ describe('messages', () => {
   )
 
   it.each([...parsed.keys()])(
-    'every message key of %s has an area and an element, separated by dots',
+    'every message key in the language %s consists of an area and an element, separated by a dot',
     (code) => {
       const entries = Object.entries(readMessages(code))
       expect(entries.filter(([, text]) => typeof text !== 'string')).toEqual([])
@@ -105,23 +118,31 @@ describe('messages', () => {
     },
   )
 
-  it.each(otherLanguages)('%s has no untranslated English message [ROUTE-11]', (code) => {
-    const messages = readMessages(code)
-    expect(keys.filter((key) => messages[key] === english[key]).toSorted()).toEqual(
-      [...messagesWithoutWords, ...(sameAsEnglish[code] ?? [])].toSorted(),
-    )
-  })
+  it.each(otherLanguages)(
+    'the language %s has no message with an English text, except the listed ones [ROUTE-11]',
+    (code) => {
+      const messages = readMessages(code)
+      expect(keys.filter((key) => messages[key] === english[key]).toSorted()).toEqual(
+        [...messagesWithoutWords, ...(sameAsEnglish[code] ?? [])].toSorted(),
+      )
+    },
+  )
 
-  it.each([...parsed.keys()])('%s has no exclamation mark', (code) => {
-    expect(Object.entries(readMessages(code)).filter(([, text]) => text.includes('!'))).toEqual([])
-  })
+  it.each([...parsed.keys()])(
+    'no message in the language %s contains an exclamation mark',
+    (code) => {
+      expect(Object.entries(readMessages(code)).filter(([, text]) => text.includes('!'))).toEqual(
+        [],
+      )
+    },
+  )
 
-  it('every message key occurs in the code as a whole quoted text', () => {
+  it('every message key is used in the code as a complete quoted text', () => {
     const used = listKeyLiterals()
     expect(keys.filter((key) => !used.has(key))).toEqual([])
   })
 
-  it('every message key in the code has a message', () => {
+  it('every message key that the code uses has a message', () => {
     const unknown = [...listKeyLiterals()].filter(([key]) => !Object.hasOwn(english, key))
     expect(unknown.map(([key, file]) => `${file}: ${key}`)).toEqual([])
   })

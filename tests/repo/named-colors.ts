@@ -1,6 +1,6 @@
 /**
- * All named colours of CSS. Keywords such as `transparent` and `currentColor` are not theme
- * colours.
+ * All named colours of CSS. Keywords such as `transparent` and `currentColor` are not in the list,
+ * because they name no colour of a theme.
  */
 export const namedColors = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood

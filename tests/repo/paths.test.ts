@@ -4,7 +4,8 @@ import { getPattern, routeNames } from '#shared/paths/route-table.ts'
 import { listMatchesInFile, listStorefrontSources } from './repository.ts'
 
 /**
- * Lists the path segments of routes that differ between Swedish and English, such as `varukorg`.
+ * Lists the path segments of all routes whose path differs between Swedish and English. An example
+ * is `varukorg`.
  */
 function listTranslatedSegments(): string[] {
   const segments = routeNames
@@ -13,12 +14,12 @@ function listTranslatedSegments(): string[] {
   return [...new Set(segments.flat())]
 }
 
-describe('paths', () => {
+describe('paths in the code', () => {
   const sources = listStorefrontSources().filter((file) => !file.startsWith('shared/paths/'))
   const listMatches = (pattern: RegExp) =>
     sources.flatMap((file) => listMatchesInFile(file, pattern))
 
-  it('translated path segments are spelled only in the route table [ROUTE-01]', () => {
+  it('translated path segments are written only in the route table [ROUTE-01]', () => {
     const segments = listTranslatedSegments().join('|')
     expect(
       listMatches(new RegExp(`['"\`][^'"\`\\s]*/(?:${segments})(?:['"\`/?#]|\\$\\{)`)).filter(
@@ -32,6 +33,7 @@ describe('paths', () => {
   })
 })
 
-// Excludes file paths such as `../cart/cart.ts`, `#shared/cart/cart.ts` and `client/cart`.
+// Returns false for paths of files, such as `../cart/cart.ts`, `#shared/cart/cart.ts` and
+// `client/cart`.
 const isUrlPath = (finding: string) =>
   !/['"`](?:\.|#(?:shared|worker|client|locales|tests)\/|(?:shared|worker|client)\/)/.test(finding)

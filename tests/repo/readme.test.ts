@@ -9,7 +9,7 @@ const { scripts } = z
 
 const pages = listFiles().filter((file) => file.endsWith('.md') && file !== 'tests/requirements.md')
 
-/** Lists the fenced and inline code of a Markdown text. */
+/** Lists all code in a Markdown text: code blocks and inline code. */
 function listCode(text: string): string[] {
   const fenced = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const rest = text.replaceAll(/```[\s\S]*?```/g, '')
@@ -18,10 +18,10 @@ function listCode(text: string): string[] {
 
 const roots = /^(?:worker|client|shared|locales|tests|\.github)\//
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('documentation page %s', (page) => {
   const code = listCode(readText(page))
 
-  it('every npm command on the page exists', () => {
+  it('every npm command that the page mentions exists', () => {
     const commands = code.flatMap((part) =>
       [...part.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
     )
@@ -31,9 +31,9 @@ describe.each(pages)('%s', (page) => {
     ).toEqual([])
   })
 
-  it('every file and folder on the page exists', () => {
-    // A placeholder such as `<area>` stands for several names, so only the part before it is
-    // checked.
+  it('every file and folder that the page mentions exists', () => {
+    // A path with a placeholder such as `<area>` stands for several paths, so the test checks only
+    // the part before the placeholder.
     const paths = code
       .flatMap((part) => part.split(/\s+/))
       .filter((part) => roots.test(part))

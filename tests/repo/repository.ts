@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 let cachedFiles: string[] | undefined
 
 /**
- * Lists every file of the repository, tracked or not yet tracked, without the files that git
- * ignores.
+ * Lists every file of the repository, including new files that git does not track yet. Ignored
+ * files are left out.
  */
 export function listFiles(): string[] {
   cachedFiles ??= execFileSync(
@@ -29,8 +29,8 @@ export const isTest = (file: string): boolean =>
 export const isMerchant = (file: string): boolean => file.startsWith('worker/merchant/')
 
 /**
- * Lists the code of the storefront (server, browser and shared) without the embedded merchant and
- * without tests.
+ * Lists the code of the storefront in the folders worker, client and shared. The embedded merchant
+ * and the tests are left out.
  */
 export function listStorefrontSources(): string[] {
   return listFiles().filter(
@@ -45,7 +45,8 @@ export function readText(file: string): string {
 export type Finding = string
 
 /**
- * Returns the matches of a pattern as `file:line: match`, so that a failing test names the line.
+ * Returns the matches of a pattern in the form `file:line: match`, so that the message of a failing
+ * test shows the line.
  */
 export function listMatchesInFile(file: string, pattern: RegExp): Finding[] {
   return listMatchesInText(file, readText(file), pattern)

@@ -7,7 +7,7 @@ const rows = [
 const ids = rows.map(({ id }) => id)
 const groups = Map.groupBy(ids, (id) => id.split('-')[0] ?? '')
 
-/** Rows whose feature is not built yet. A row leaves this list with the first test that names it. */
+/** Ids of requirements that are not built yet. Remove an id when the first test names it. */
 const unbuiltIds = [
   'GUARD-09',
   'GUARD-10',
@@ -25,9 +25,9 @@ const unbuiltIds = [
 ]
 
 type TitleIds = {
-  /** Ids at the end of a title, in one bracket: `… [CART-05, LIST-02]`. */
+  /** Ids in one bracket at the end of a title, such as `… [CART-05, LIST-02]`. */
   named: string[]
-  /** Ids at any other place or in any other form. */
+  /** Ids that are at another place of the title or are not written in this form. */
   misplaced: string[]
 }
 
@@ -47,38 +47,38 @@ const testFiles = listFiles()
   .filter((file) => isTest(file) && /\.tsx?$/.test(file) && file !== thisFile)
   .map((file) => ({ file, ...listTitleIds(readText(file)) }))
 
-describe('requirement ids', () => {
-  it('each requirement id has exactly one row with a promise', () => {
+describe('requirement ids in tests and in tests/requirements.md', () => {
+  it('each requirement id has exactly one row in the table, with a description', () => {
     expect(ids).toEqual([...new Set(ids)])
     expect(rows.filter(({ promise }) => promise.trim().length < 20)).toEqual([])
   })
 
-  it('the ids of every group are numbered without a gap', () => {
+  it('the requirement ids of every group are numbered without a gap', () => {
     const expected = [...groups].flatMap(([group, members]) =>
       members.map((_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
     )
     expect(ids).toEqual(expected)
   })
 
-  it('every id in a test title has a row', () => {
+  it('every requirement id in a test title has a row in the table', () => {
     const unknown = testFiles.flatMap(({ file, named }) =>
       named.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`),
     )
     expect(unknown).toEqual([])
   })
 
-  it('a test file names ids only at the end of titles, in one bracket', () => {
+  it('a test file contains requirement ids only at the end of titles, in one bracket', () => {
     const misplaced = testFiles.flatMap((each) => each.misplaced.map((id) => `${each.file}: ${id}`))
     expect(misplaced).toEqual([])
   })
 
-  it('every row except the unbuilt ones is named by a test', () => {
+  it('every requirement is named by a test, except the requirements that are not built yet', () => {
     const named = new Set(testFiles.flatMap((each) => each.named))
     expect(ids.filter((id) => !named.has(id))).toEqual(unbuiltIds)
   })
 })
 
-describe('reading of ids', () => {
+describe('finding requirement ids in test titles', () => {
   it.each([
     { title: 'it holds [CART-01]', named: ['CART-01'], misplaced: [] },
     { title: 'it holds [CART-01, LIST-99]', named: ['CART-01', 'LIST-99'], misplaced: [] },
@@ -87,7 +87,7 @@ describe('reading of ids', () => {
     { title: 'it holds [CART-01] [LIST-02]', named: ['LIST-02'], misplaced: ['[CART-01'] },
     { title: 'it holds [CART-01 LIST-02]', named: [], misplaced: ['[CART-01', 'LIST-02'] },
     { title: 'it holds [NOTHING-01] always', named: [], misplaced: ['[NOTHING-01'] },
-  ])('the title "$title" is read correctly', ({ title, named, misplaced }) => {
+  ])('the test finds the correct ids in the title $title', ({ title, named, misplaced }) => {
     expect(listTitleIds(`it('${title}', () => {})`)).toEqual({ named, misplaced })
   })
 })

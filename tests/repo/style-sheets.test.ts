@@ -7,13 +7,15 @@ const FOLDER = 'client/styles/'
 const styleSheets = listFiles().filter((file) => /^client\/.*\.css$/.test(file))
 
 /**
- * General style sheets for elements and the document. Every other file belongs to one component.
+ * Style sheets for elements and the whole document. Every other style sheet belongs to one
+ * component.
  */
 const generalStyleSheets = ['index', 'components', 'fonts', 'reset', 'tokens', 'base', 'utilities']
 
 /**
- * Classes with other names that the file of a component may style, each with its reason. A name
- * ending in a hyphen, such as `plate-`, covers all classes with that prefix.
+ * Classes that a component file may style although they do not start with the name of the
+ * component. Each has a reason. A name with a final hyphen, such as `plate-`, allows all classes
+ * with that prefix.
  */
 const exceptions: Record<string, Record<string, string>> = {
   'cart-line': {
@@ -32,7 +34,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
 }
 
-/** Classes that any element may use. */
+/** General classes that every element may have. */
 const utilities = ['visually-hidden']
 
 const toName = (file: string): string => basename(file, '.css')
@@ -63,7 +65,7 @@ describe('style sheets', () => {
     expect(styleSheets.filter((file) => !imported.has(file))).toEqual([])
   })
 
-  it('components.css imports only files that exist', () => {
+  it('components.css imports only style sheets that exist', () => {
     const text = readText(`${FOLDER}components.css`)
     const named = [...text.matchAll(/@import '\.\/(?:[\w-]+\/)?([\w-]+)\.css'/g)].map(
       ([, name]) => name,
@@ -71,7 +73,7 @@ describe('style sheets', () => {
     expect(named.filter((name) => name === undefined || !names.has(name))).toEqual([])
   })
 
-  it('every selector of a component file contains a class named after the component', () => {
+  it('every selector in the style sheet of a component contains a class of this component', () => {
     const unrelated = components.flatMap((file) =>
       listSelectors(readText(file))
         // Pseudo-elements of the document, such as those of a transition, have no class.
@@ -85,7 +87,7 @@ describe('style sheets', () => {
     expect(unrelated).toEqual([])
   })
 
-  it('a component file styles other components only by their outermost class', () => {
+  it('the style sheet of a component uses only the outermost class of another component', () => {
     const foreign = components.flatMap((file) =>
       listSelectors(readText(file))
         .flatMap(listClasses)
@@ -96,7 +98,7 @@ describe('style sheets', () => {
     expect(foreign).toEqual([])
   })
 
-  it('general style sheets have no classes except the utilities', () => {
+  it('the general style sheets contain no classes, except the utility classes', () => {
     const files = styleSheets.filter((file) => generalStyleSheets.includes(toName(file)))
     const classes = files.flatMap((file) => listSelectors(readText(file)).flatMap(listClasses))
     expect([...new Set(classes)]).toEqual(utilities)
@@ -113,7 +115,7 @@ describe('style sheets', () => {
     expect(found).toEqual([])
   })
 
-  it('every listed exception is needed', () => {
+  it('every exception for a class name is still needed', () => {
     const unneeded = Object.entries(exceptions).flatMap(([name, classes]) => {
       const used = listSelectors(readText(findStyleSheet(name))).flatMap(listClasses)
       return Object.keys(classes).filter(

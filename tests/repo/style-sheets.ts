@@ -1,19 +1,19 @@
 import { dirname, join } from 'node:path'
 import { readText } from './repository.ts'
 
-/** Replaces comments by spaces and keeps line breaks, so that line numbers stay correct. */
+/** Replaces comments by spaces. Line breaks are kept, so that line numbers stay correct. */
 export function removeComments(css: string): string {
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 }
 
-/** Removes comments, quoted texts and URLs, which contain no colours. */
+/** Removes comments, quoted texts and URLs, because a colour name inside them is not a colour. */
 export function removeCommentsAndTexts(css: string): string {
   return removeComments(css)
     .replaceAll(/url\([^)]*\)/g, '')
     .replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '')
 }
 
-/** Lists a style sheet and all files that it imports, directly or indirectly. */
+/** Returns a style sheet and all style sheets that it imports, directly or indirectly. */
 export function listImportedFiles(file: string, visitedFiles = new Set<string>()): Set<string> {
   if (visitedFiles.has(file)) return visitedFiles
   visitedFiles.add(file)
@@ -24,8 +24,8 @@ export function listImportedFiles(file: string, visitedFiles = new Set<string>()
 }
 
 /**
- * Lists the text in front of every block, for example `.pager-text`, `@media (width < 48rem)` or
- * `from`.
+ * Lists the text before the opening brace of every block, for example `.pager-text`, `@media (width
+ * < 48rem)` or `from`.
  */
 function listPreludes(css: string): string[] {
   const plainCss = removeComments(css)
@@ -34,7 +34,10 @@ function listPreludes(css: string): string[] {
   return [...plainCss.matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim())
 }
 
-/** Lists single selectors. Selector lists are split at commas outside of parentheses. */
+/**
+ * Lists all selectors of a style sheet. A list of selectors is split at each comma that is not
+ * inside parentheses.
+ */
 export function listSelectors(css: string): string[] {
   return listPreludes(css)
     .filter((prelude) => !prelude.startsWith('@') && !/^(from|to|[\d.]+%)/.test(prelude))

@@ -36,18 +36,23 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // A crashed runner leaves no report or an incomplete one.
+    // A test runner that crashed has written no report or an incomplete report.
     return null
   }
 }
 
-/** Counts one failure for a runner that ran no test, or that failed although no test failed. */
+/**
+ * Counts one failure if the runner ran no test, or if the runner failed although no test failed.
+ */
 function countSilentFailure({ passed, failed }: Sum, isGood: boolean): Sum {
   const isSilentFailure = failed === 0 && (passed === 0 || !isGood)
   return { passed, failed: isSilentFailure ? 1 : failed }
 }
 
-/** A file that could not run has no failed test of its own, so it counts as one failure. */
+/**
+ * Counts the tests in a Vitest report. A test file that could not run counts as one failure,
+ * because it has no failed test of its own.
+ */
 export function countVitest(file: string, isGood: boolean): Sum {
   const report = readReport(file, vitestReport)
   if (!report) return { passed: 0, failed: 1 }
@@ -62,8 +67,8 @@ export function countVitest(file: string, isGood: boolean): Sum {
 }
 
 /**
- * Describes each failed test in a few lines. The list is empty if nothing failed or there is no
- * report.
+ * Describes each failed test in a Vitest report in a few lines. The list is empty if no test failed
+ * or if there is no report.
  */
 export function describeFailures(file: string): string[] {
   const toLines = (text: string) => text.split('\n').slice(0, 6).join('\n    ')
@@ -80,7 +85,7 @@ export function describeFailures(file: string): string[] {
   })
 }
 
-/** A flaky or skipped test counts as failed. */
+/** Counts the tests in a Playwright report. A flaky or skipped test counts as failed. */
 export function countPlaywright(file: string, isGood: boolean): Sum {
   const report = readReport(file, playwrightReport)
   if (!report) return { passed: 0, failed: 1 }

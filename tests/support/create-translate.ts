@@ -14,8 +14,8 @@ function readMessages(language: Language): Record<string, string> {
 }
 
 /**
- * Creates a function that returns the messages of the shop with values filled in. It does not
- * support plurals.
+ * Creates a function that returns a message of the shop and fills in its values. The function does
+ * not support plurals.
  */
 export function createTranslate(language: Language): Translate {
   const messages = readMessages(language)

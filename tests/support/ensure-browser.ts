@@ -3,13 +3,17 @@ import { findBrowser } from './find-browser.ts'
 
 const APT_INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium'
 
-// The attempts run in order until a browser is found. `sudo -n` never asks for a password.
+// Commands that install a browser. They run in order until a browser is found. `sudo -n` fails
+// instead of asking for a password.
 const attempts: string[][] = [
   process.getuid?.() === 0 ? ['sh', '-c', APT_INSTALL] : ['sudo', '-n', 'sh', '-c', APT_INSTALL],
   ['npx', 'playwright', 'install', 'chromium'],
 ]
 
-/** Returns the path of a browser and installs one if there is none; null if that fails. */
+/**
+ * Returns the path of a browser. Installs a browser if there is none, and returns null if the
+ * installation fails.
+ */
 export function ensureBrowser(): string | null {
   for (const [command = '', ...parameters] of attempts) {
     const found = findBrowser()

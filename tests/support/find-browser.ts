@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * Returns the path of the system browser or else of the browser that Playwright installed; null if
- * there is none.
+ * Returns the path of the browser of the system, or else of the browser that Playwright has
+ * installed. Returns null if there is no browser.
  */
 export function findBrowser(): string | null {
   const candidates = [...systemBrowsers, chromium.executablePath()]

@@ -18,8 +18,8 @@ function listDescendants(
 }
 
 /**
- * Lists every element of a page in order, each with its own text. A skipped element is skipped with
- * all its descendants.
+ * Lists every element of a page in document order, with the text directly inside it. `isSkipped`
+ * leaves out an element together with its descendants.
  */
 export function listElements(html: string, isSkipped: SkipElement = () => false): PageElement[] {
   return listDescendants(parse(html), isSkipped)

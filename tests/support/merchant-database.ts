@@ -13,7 +13,7 @@ function isMerchantDatabase(database: DatabaseSync): boolean {
   return database.prepare(sql).get() !== undefined
 }
 
-/** Reads the database file of the running merchant directly. */
+/** Queries the database file of the running merchant directly. */
 function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
   const files = readdirSync(folder).filter((file) => /^[\da-f]+\.sqlite$/.test(file))
   for (const file of files) {
@@ -29,7 +29,7 @@ function queryMerchant(sql: string, values: SQLInputValue[]): Row[] {
 
 export type Meal = {
   skuId: number
-  /** Alias of the product page in the requested language. */
+  /** Alias of the meal in the address of its product page, in the requested language. */
   alias: string
   name: string
   category: string
@@ -40,7 +40,10 @@ const languages: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' }
 
 type MealQuery = { language: Language; leastStock?: number; skuCount?: number }
 
-/** Lists meals on the first page of their category, each with its only or first SKU. */
+/**
+ * Lists meals that are on the first page of their category. Each meal is returned with its first
+ * SKU.
+ */
 export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery): Meal[] {
   const rows = queryMerchant(
     `SELECT s.sku_id, t.alias, t.name, c.name AS category, top.name AS top_category
@@ -67,7 +70,8 @@ export function listMeals({ language, leastStock = 30, skuCount = 1 }: MealQuery
 }
 
 /**
- * Returns the pieces left of a SKU, and the sum of pieces left and ordered, which never changes.
+ * Returns how many pieces of a SKU are left. `leftAndSold` also includes the ordered pieces, so an
+ * order does not change it.
  */
 export function getStock(skuId: number): { left: number; leftAndSold: number } {
   const [row] = queryMerchant(
@@ -90,7 +94,7 @@ export type StoredOrder = {
   mails: { recipient: string; subject: string; text: string }[]
 }
 
-/** Lists the orders of an email address, oldest first, with their rows and mails. */
+/** Lists the orders of an email address with their rows and mails. The oldest order comes first. */
 export function listOrders(email: string): StoredOrder[] {
   const orders = queryMerchant('SELECT * FROM orders WHERE email = ? ORDER BY order_id', [email])
   return orders.map((order) => {

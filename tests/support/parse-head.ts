@@ -1,6 +1,6 @@
 import { listElements } from './list-elements.ts'
 
-/** Data in the head of a page for search engines. */
+/** Data for search engines in the head of a page. */
 export type PageHead = {
   title: string
   canonical: string[]
@@ -12,7 +12,7 @@ export type PageHead = {
 }
 
 export function parseHead(html: string): PageHead {
-  // Only the head is parsed, because parsing a whole page is slow.
+  // Parsing a whole page is slow, so only the head of the page is parsed.
   const elements = listElements(html.slice(0, html.indexOf('</head>')))
   const links = elements.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)
   const listHrefs = (rel: string) =>

@@ -1,5 +1,6 @@
-// Runs one suite and prints how many tests passed and failed: `quick` (the default) is every check and test, `check` leaves out
-// builds and the browser, `deep` runs the campaigns.
+// Runs one suite and prints how many tests passed and failed.
+// `quick` is the default and runs every check and every test. `check` runs no builds and no browser
+// tests. `deep` runs the campaigns.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -29,9 +30,9 @@ function run(label: string, command: string): boolean {
 type Step = {
   label: string
   command: string
-  /** Counts the step's tests; without it only a failure of the step counts. */
+  /** Counts the tests of the step. Without this function the step counts only if it fails. */
   count?: (isGood: boolean) => Sum
-  /** The run stops when this step fails. */
+  /** If this step fails, the following steps do not run. */
   isNeeded?: boolean
 }
 
@@ -39,7 +40,7 @@ const toSum = (isGood: boolean): Sum => (isGood ? passed : failed)
 
 const checks: Step[] = [
   { label: 'generate', command: 'npm run --silent generate', isNeeded: true },
-  // The worker tests fill their merchant from the file this writes.
+  // This step writes the seed file. The worker tests fill the merchant database from it.
   { label: 'catalogue', command: 'node worker/merchant/seed/write-seed.ts', isNeeded: true },
   { label: 'types', command: 'tsc -b', count: toSum },
   { label: 'lint', command: 'oxlint --type-aware', count: toSum },
@@ -49,7 +50,8 @@ const checks: Step[] = [
 ]
 
 const builds: Step[] = [
-  // The hosted build comes first: dist/ then holds the shop that the browser tests visit.
+  // The hosted build comes first, because each build replaces dist/. The browser tests need the
+  // second build.
   { label: 'hosted build', command: 'CLOUDFLARE_ENV=geins npm run --silent build', isNeeded: true },
   { label: 'hosted deployment', command: 'wrangler deploy --dry-run', count: toSum },
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
@@ -127,7 +129,7 @@ function main(): void {
   if (!steps) throw new Error(`Unknown suite "${suite}"; known: ${Object.keys(suites).join(', ')}`)
   process.env.TEST_SUITE = suite === 'deep' ? 'deep' : 'quick'
   const results = runSteps(steps)
-  // Failures are repeated at the end of the log, which is read first.
+  // Failures are printed again at the end of the log, because people read the end first.
   const failures = [vitestReport, clientsReport].flatMap(describeFailures)
   console.log(['', ...failures].join('\n'))
   for (const { label, sum } of results) {

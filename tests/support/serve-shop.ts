@@ -1,4 +1,4 @@
-// Serves the built shop for the browser tests, with a merchant that is seeded again at each start.
+// Serves the built shop for the browser tests. Each start seeds the database of the merchant again.
 import { execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,15 +6,18 @@ declare module 'vitest' {
   }
 }
 
-/** `npm test` runs the quick suite before every push, `npm run test:deep` the campaigns before a release. */
+/**
+ * Returns whether the deep suite runs. `npm test` runs the quick suite before every push. `npm run
+ * test:deep` runs the deep suite before a release.
+ */
 export const isDeep: boolean = inject('suite') === 'deep'
 
-/** Returns the number of cases or rounds for the suite that runs. */
+/** Returns the number of cases or rounds for the suite that is running. */
 export function forSuite({ quick, deep }: { quick: number; deep: number }): number {
   return isDeep ? deep : quick
 }
 
-/** Returns the indexes of the rounds that a repeated race runs for, for `it.each`. */
+/** Returns one index for each round of a test that repeats a race, for use in `it.each`. */
 export function listRounds(counts: { quick: number; deep: number }): number[] {
   return Array.from({ length: forSuite(counts) }, (_, round) => round)
 }

@@ -4,7 +4,7 @@ import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-/** Creates a merchant that returns absolute addresses in menus, texts and areas. */
+/** Creates a merchant that returns absolute addresses in menus, in texts and in content areas. */
 const createMerchantWithAbsoluteLinks = (origin: string) => ({
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const response = await env.MERCHANT.fetch(input, init)
@@ -25,7 +25,7 @@ it.each([
   ['the host of a language', 'https://mat.example', { domains: { sv: 'mat.example' } }],
   ['the host of the channel', 'https://office.example', { host: 'office.example' }],
 ])(
-  'a merchant link with %s becomes a link of this shop [ROUTE-01]',
+  'a link from the merchant that starts with %s becomes a link of this shop [ROUTE-01]',
   async (_, origin, settings) => {
     const CHANNELS = { '1|se': { name: 'Shop', marketInPath: true, ...settings } }
     const variables = { CHANNELS }
@@ -42,7 +42,7 @@ it.each([
 )
 
 it.each(['se', 'fi', 'de', 'eu'])(
-  'with the market %s chosen, links still have no market in their path [ROUTE-01]',
+  'links contain no market, even if the visitor has chosen the market %s [ROUTE-01]',
   async (market) => {
     const cookie = `ralph-selected-market=${market}`
     const links = listLinks((await createShop().get('/en', { cookie })).text)

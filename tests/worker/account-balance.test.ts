@@ -15,7 +15,7 @@ beforeAll(async () => {
   meal = await stockMeal(34, 50)
 })
 
-/** Creates a customer with a balance of 50 kr and two meals in the cart. */
+/** Creates a customer with a balance of 50 kr and two pieces of a meal in the cart. */
 async function createShopper() {
   const { shop, email } = await createCustomer()
   await env.DB.prepare(
@@ -27,7 +27,7 @@ async function createShopper() {
   return { shop, email }
 }
 
-it('the cart, checkout and confirmation show the balance, and the mail shows the amount to pay [CART-01, CART-06]', async () => {
+it('cart, checkout and confirmation show the balance of the customer, and the mail shows the amount to pay [CART-01, CART-06]', async () => {
   const { shop, email } = await createShopper()
   const cart = parseSummary((await shop.get('/sv/varukorg')).text)
   expect(cart).toContain('Saldo: −50 kr')

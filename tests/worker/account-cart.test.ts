@@ -37,11 +37,11 @@ describe('logging in with a cart', () => {
     const mergedLines = { [soup.skuId]: 3, [stew.skuId]: 4 }
     expect(await loadLines(laptop)).toEqual(mergedLines)
     expect(laptop.jar.get('ralph-cart-count')).toBe('7')
-    // Both browsers now share one cart, so the lines added here appear there too.
+    // Both browsers now use the same cart, so the phone also shows the lines from the laptop.
     expect(await loadLines(phone)).toEqual(mergedLines)
   })
 
-  it('merged quantities are limited by the stock of the merchant [CART-07]', async () => {
+  it('when two carts are merged, no quantity exceeds the stock [CART-07]', async () => {
     const meal = await stockMeal(22, 5)
     const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 4)
@@ -63,7 +63,7 @@ describe('logging in with a cart', () => {
     expect(await loadLines(sameBrowser)).toEqual({ [meal.skuId]: 3 })
   })
 
-  it('a new account keeps the cart under a new id that could not have been planted [CART-07]', async () => {
+  it('creating an account keeps the cart lines, but under a new cart id, so an attacker cannot know the cart id [CART-07]', async () => {
     const meal = await stockMeal(24, 50)
     const shop = createShop()
     await fillCart(shop, meal, 2)
@@ -73,7 +73,7 @@ describe('logging in with a cart', () => {
     expect(shop.jar.get('ralph-cart')).not.toBe(guestCartId)
   })
 
-  it('the cart of a customer is kept from logging out to logging in [CART-07]', async () => {
+  it('logging out and logging in again restores the cart of a customer [CART-07]', async () => {
     const meal = await stockMeal(25, 50)
     const { shop, email } = await createCustomer()
     await fillCart(shop, meal, 2)
@@ -83,7 +83,7 @@ describe('logging in with a cart', () => {
     expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
   })
 
-  it('logging in starts a new cart if the stored cart is already ordered [CART-07]', async () => {
+  it('logging in starts a new cart if the stored cart of the customer is already ordered [CART-07]', async () => {
     const [soup, stew] = [await stockMeal(28, 50), await stockMeal(29, 50)]
     const { shop, email } = await createCustomer()
     await fillCart(shop, soup, 1)
@@ -98,7 +98,7 @@ describe('logging in with a cart', () => {
     expect(other.jar.get('ralph-cart')).not.toBe(ordered)
   })
 
-  it('storing the cart id keeps the other metadata of the customer [CART-07]', async () => {
+  it('storing the cart id of a customer keeps the other metadata of the customer [CART-07]', async () => {
     const { shop, email } = await createCustomer()
     const loadMetadata = () =>
       env.DB.prepare('SELECT meta_data FROM customers WHERE email = ?')
@@ -136,7 +136,7 @@ describe('logging in with a cart', () => {
 })
 
 describe('checkout of a customer', () => {
-  it('the checkout prefills the data of a customer and offers log in to a guest [CHECKOUT-09]', async () => {
+  it('the checkout form contains the data of a customer, and shows a log in link to a guest [CHECKOUT-09]', async () => {
     const meal = await stockMeal(27, 50)
     const guest = createShop()
     await fillCart(guest, meal)

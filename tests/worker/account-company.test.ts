@@ -39,8 +39,8 @@ const loadMail = (email: string) =>
 const order = async (shop: TestShop, changes: Record<string, string>) =>
   shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop), ...changes }))
 
-describe('signed-in company', () => {
-  it('a company sees in cart, checkout, confirmation and mail that shipping is invoiced separately [CHECKOUT-05]', async () => {
+describe('customer who is signed in as a company', () => {
+  it('a company reads in cart, checkout, confirmation and mail that shipping is invoiced separately [CHECKOUT-05]', async () => {
     const { shop, email } = await createCompany()
     for (const path of ['/sv/varukorg', '/sv/kassan', '/sv/varukorg']) {
       const { text } = await shop.get(path)
@@ -56,7 +56,7 @@ describe('signed-in company', () => {
     expect(await loadMail(email)).toContain('faktureras i efterhand')
   })
 
-  it('the checkout prefills the name and number of a company [CHECKOUT-09]', async () => {
+  it('the checkout form contains the name and the number of a company [CHECKOUT-09]', async () => {
     const { shop } = await createCompany()
     const { text } = await shop.get('/sv/kassan')
     expect(text).toContain(`value="${organizationNumber}"`)
@@ -69,7 +69,7 @@ describe('signed-in company', () => {
     ['organizationNumber', ''],
     ['organizationNumber', '1234567890'],
   ])(
-    'the checkout shows an error at the field %s for the value %j, also for card payments [CHECKOUT-02]',
+    'for a company, the checkout shows an error at the field %s for the value %j, also for card payments [CHECKOUT-02]',
     async (field, value) => {
       const { shop, email } = await createCompany()
       const before = await countOrders(meal)
@@ -83,7 +83,7 @@ describe('signed-in company', () => {
   )
 })
 
-it('a visitor who only views prices as a company pays the same shipping fee in cart and checkout [CHECKOUT-05]', async () => {
+it('a visitor who only chooses to see prices for companies has the same shipping fee in cart and checkout [CHECKOUT-05]', async () => {
   const shop = createShop()
   await shop.post('/sv/marknader', { customerType: 'ORGANIZATION' })
   await fillCart(shop, meal, 2)

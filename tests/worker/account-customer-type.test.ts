@@ -19,7 +19,7 @@ const company = {
 const readStates = (shop: TestShop) =>
   parsePersistedStates(decodeURIComponent(shop.jar.get('ralph-persisted-states') ?? ''))
 
-/** Returns the customer type and the VAT mode that pages are rendered for. */
+/** Returns the customer type and the VAT mode that a page shows as selected. */
 async function loadBuyer(shop: TestShop) {
   const { text } = await shop.get(meal.path)
   const [, mode] = /value="(inc|ex)" aria-pressed="true" name="vat"/.exec(text) ?? []
@@ -27,7 +27,7 @@ async function loadBuyer(shop: TestShop) {
   return [type, mode]
 }
 
-describe('customer type', () => {
+describe('customer type after logging in and out', () => {
   it('logging in as a company sets the company type and prices without VAT, regardless of earlier choices [STATE-02]', async () => {
     const { email } = await createCustomer(company)
     const shop = createShop()
@@ -36,12 +36,12 @@ describe('customer type', () => {
     await logIn(shop, { email })
     expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'ex'])
     expect(readStates(shop)).toMatchObject({ customerType: 'ORGANIZATION', vatIncluded: false })
-    // A choice made after logging in takes effect.
+    // The customer can still change the VAT mode after logging in.
     await shop.post('/en/markets', { vat: 'inc' })
     expect(await loadBuyer(shop)).toEqual(['ORGANIZATION', 'inc'])
   })
 
-  it('logging in as a person replaces the company type that was chosen before [STATE-02]', async () => {
+  it('logging in as a person replaces the customer type company that the visitor had chosen [STATE-02]', async () => {
     const { email } = await createCustomer()
     const shop = createShop()
     await shop.post('/en/markets', { customerType: 'ORGANIZATION' })
@@ -50,7 +50,7 @@ describe('customer type', () => {
     expect(await loadBuyer(shop)).toEqual(['PERSON', 'inc'])
   })
 
-  it('logging in without a change of customer type keeps the chosen VAT mode [STATE-02]', async () => {
+  it('logging in keeps the chosen VAT mode if the customer type stays the same [STATE-02]', async () => {
     const { email } = await createCustomer()
     const shop = createShop()
     await shop.post('/en/markets', { vat: 'ex' })
@@ -60,7 +60,7 @@ describe('customer type', () => {
     expect(await loadBuyer(shop)).toEqual(['PERSON', 'ex'])
   })
 
-  it('logging out resets the customer type to person, however it was set [ACCOUNT-06]', async () => {
+  it('logging out sets the customer type to person, even if the customer had chosen company [ACCOUNT-06]', async () => {
     const { shop } = await createCustomer(company)
     await shop.post('/en/markets', { customerType: 'PERSON' })
     await shop.post('/en/markets', { customerType: 'ORGANIZATION' })
@@ -71,7 +71,7 @@ describe('customer type', () => {
     expect(shop.jar.has('ralph-user-type')).toBe(false)
   })
 
-  it('logging out keeps all other persisted states [ACCOUNT-06]', async () => {
+  it('logging out keeps all persisted states except the customer type [ACCOUNT-06]', async () => {
     const { shop } = await createCustomer(company)
     const keptStates = encodeURIComponent('favorites=[4,7];customerType="ORGANIZATION";seen=[1]')
     shop.jar.set('ralph-persisted-states', keptStates)
@@ -79,7 +79,7 @@ describe('customer type', () => {
     expect(readStates(shop)).toMatchObject({ favorites: [4, 7], otherEntries: ['seen=[1]'] })
   })
 
-  it('a loginToken sets the customer type in the same way as logging in [GUARD-01]', async () => {
+  it('a loginToken sets the customer type as logging in does [GUARD-01]', async () => {
     const { email } = await createCustomer(company)
     const shop = createShop()
     await shop.post('/en/markets', { vat: 'inc' })

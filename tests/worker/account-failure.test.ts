@@ -25,8 +25,8 @@ const listSessionCookies = (shop: TestShop) => SESSION_COOKIES.filter((name) => 
 type Fetch = Fetcher['fetch']
 
 /**
- * Creates a merchant in which `intercept` replaces the responses of single calls; null keeps the
- * real response.
+ * Creates a merchant whose responses a test can replace. If `intercept` returns null for a call,
+ * the embedded merchant answers it.
  */
 function createMerchant(intercept: (url: string, init: RequestInit) => ReturnType<Fetch> | null): {
   fetch: Fetch
@@ -39,7 +39,7 @@ function createMerchant(intercept: (url: string, init: RequestInit) => ReturnTyp
 
 const hasToken = ({ headers }: RequestInit) => new Headers(headers).has('authorization')
 
-/** Creates a shop whose merchant rejects every token with this status. */
+/** Creates a shop with a merchant that responds with this status to every call with a token. */
 function createRejectingShop(status: number): TestShop {
   const merchant = createMerchant((_, init) =>
     hasToken(init) ? Promise.resolve(new Response('', { status })) : null,
@@ -47,14 +47,14 @@ function createRejectingShop(status: number): TestShop {
   return createShop({ merchant })
 }
 
-describe('rejected token', () => {
+describe('token that the merchant rejects', () => {
   it.each([
     ['/en/account', 401, 200],
     ['/en/account', 403, 200],
     ['/en/my-account/orders', 401, 302],
     ['/en/cart', 401, 200],
   ])(
-    'a token that is rejected at %s with status %i ends the session, and the page is still served [ACCOUNT-07]',
+    'if the merchant rejects the token at %s with status %i, the session ends and the page is still served [ACCOUNT-07]',
     async (path, status, expected) => {
       const { shop, email } = await createCustomer()
       shop.jar.set('ralph-cart', crypto.randomUUID())
@@ -63,13 +63,14 @@ describe('rejected token', () => {
       expect(response.status).toBe(expected)
       expect(response.text).not.toContain(email)
       expect(listSessionCookies(other)).toEqual([])
-      // The session has also ended at the identity service.
+      // After the token has expired, the copied cookies cannot renew it, because the session has
+      // also ended at the identity service.
       advanceClock(56)
       expect(await isSignedIn(shop)).toBe(false)
     },
   )
 
-  it('a shopper with personal prices and a rejected token gets the public page [ACCOUNT-07]', async () => {
+  it('a shopper with personal prices gets the public page if the merchant rejects the token [ACCOUNT-07]', async () => {
     const { shop } = await createCustomer()
     const claims = { exp: Math.floor(Date.now() / 1000) + 3_600, MemberDiscount: '10' }
     shop.jar.set('apollo-token', `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c2ln`)
@@ -85,7 +86,7 @@ describe('rejected token', () => {
 })
 
 describe('token renewed in the same request', () => {
-  it('logging out ends the token that the same request has renewed [ACCOUNT-06]', async () => {
+  it('logging out ends the new token if the same request has renewed the token [ACCOUNT-06]', async () => {
     const { shop } = await createCustomer()
     const held = shop.jar.get('ralph-auth-refresh')
     const ended: (string | null)[] = []
@@ -102,7 +103,7 @@ describe('token renewed in the same request', () => {
 })
 
 describe('slow identity service', () => {
-  it('a slow identity service delays no page for long, and its late token is still used [ACCOUNT-07]', async () => {
+  it('a slow identity service delays no page for long, and the next page uses the token that arrives late [ACCOUNT-07]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { shop, email } = await createCustomer()
     const held: (() => void)[] = []
@@ -116,7 +117,8 @@ describe('slow identity service', () => {
     })
     const bindings: Record<string, unknown> = { ...env, MERCHANT }
     const contexts: ExecutionContext[] = []
-    // createShop is not used here, because it waits for the background work of each request.
+    // createShop would wait for the background work of each request, so this test calls the Worker
+    // directly.
     const visit = async (path: string) => {
       const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const context = createExecutionContext()

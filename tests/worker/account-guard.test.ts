@@ -15,9 +15,9 @@ const guardedPaths = [
   '/sv/mina-sidor/installningar',
 ]
 
-describe('account guard', () => {
+describe('guard of the account pages', () => {
   it.each(guardedPaths)(
-    'a visitor at %s is redirected to the start page of the language [GUARD-01]',
+    'a visitor at %s is redirected to the home page in the same language [GUARD-01]',
     async (path) => {
       const response = await createShop().get(path)
       expect([response.status, response.location]).toEqual([302, path.slice(0, 3)])
@@ -25,13 +25,13 @@ describe('account guard', () => {
     },
   )
 
-  it('the guard keeps the market in the path [GUARD-01]', async () => {
+  it('the redirect of the account guard keeps the market in the path [GUARD-01]', async () => {
     const channels = { '1|se': { name: 'Shop', marketInPath: true } }
     const shop = createShop({ variables: { CHANNELS: channels } })
     expect((await shop.get('/fi/en/my-account/orders')).location).toBe('/fi/en')
   })
 
-  it('the guard runs before an address is corrected, and its redirects are not cached [GUARD-01, GUARD-12]', async () => {
+  it('the account guard runs before the address is corrected, and its redirects are not cached [GUARD-01, GUARD-12]', async () => {
     const visitor = await createShop().get('/mina-sidor/ordrar?a=1&loginToken=bad')
     expect([visitor.status, visitor.location]).toEqual([303, '/sv?a=1'])
     const trailingSlash = await createShop().get('/sv/mina-sidor/ordrar/')
@@ -41,7 +41,7 @@ describe('account guard', () => {
     expect((await shop.get('/mina-sidor/ordrar?a=1')).location).toBe('/sv/mina-sidor/ordrar?a=1')
   })
 
-  it('a customer is redirected from account creation to the account [ROUTE-12, GUARD-12]', async () => {
+  it('a signed-in customer is redirected from the page for creating an account to the account page [ROUTE-12, GUARD-12]', async () => {
     const { shop } = await createCustomer()
     for (const path of ['/en/account/create', '/en/account/create/']) {
       const response = await shop.get(`${path}?a=1`)
@@ -50,12 +50,12 @@ describe('account guard', () => {
     expect((await createShop().get('/en/account/create')).status).toBe(200)
   })
 
-  it('a customer passes the guard of pages that do not exist yet [GUARD-01]', async () => {
+  it('the account guard lets a customer through to addresses whose pages are not built yet [GUARD-01]', async () => {
     const { shop } = await createCustomer()
     for (const path of guardedPaths) expect((await shop.get(path)).status).toBe(404)
   })
 
-  it('the session of a deleted customer ends [GUARD-01]', async () => {
+  it('the session of a customer ends when the customer is deleted [GUARD-01]', async () => {
     const { shop, email } = await createCustomer()
     await env.DB.prepare('DELETE FROM customers WHERE email = ?').bind(email).run()
     expect((await shop.get('/en/my-account/orders')).location).toBe('/en')
@@ -63,8 +63,8 @@ describe('account guard', () => {
   })
 })
 
-describe('resetKey', () => {
-  it('an address with a resetKey never sends a referrer, even on a missing page [ACCOUNT-01, GUARD-12]', async () => {
+describe('address with a resetKey', () => {
+  it('a page whose address contains a resetKey sends no referrer, even if the page is not found [ACCOUNT-01, GUARD-12]', async () => {
     const shop = createShop()
     for (const path of ['/en/account/reset-password', '/account/reset-password', '/en/no/page/x']) {
       const { headers } = await shop.get(`${path}?resetKey=secret`)
@@ -75,8 +75,8 @@ describe('resetKey', () => {
   })
 })
 
-describe('loginToken', () => {
-  it('a loginToken signs in its customer in place of the current user and cart, and leaves the address [GUARD-01]', async () => {
+describe('address with a loginToken', () => {
+  it('a loginToken signs in its customer, replaces the current customer and cart, and is removed from the address [GUARD-01]', async () => {
     const { email } = await createCustomer()
     const { shop, email: other } = await createCustomer()
     await fillCart(shop, await stockMeal(10, 20), 2)
@@ -87,14 +87,14 @@ describe('loginToken', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect(shop.jar.has('ralph-cart')).toBe(false)
     expect(shop.jar.has('ralph-auth-refresh')).toBe(false)
-    // The customer passes the guard; the page itself does not exist yet.
+    // The guard lets the customer through. The status is 404 because the page is not built yet.
     expect((await shop.get(response.location ?? '')).status).toBe(404)
     const account = await shop.get('/en/account')
     expect(account.text).toContain(email)
     expect(account.text).not.toContain(other)
   })
 
-  it('a loginToken restores the cart of its customer [GUARD-01]', async () => {
+  it('a loginToken restores the cart of the customer it belongs to [GUARD-01]', async () => {
     const { shop: own, email } = await createCustomer()
     await fillCart(own, await stockMeal(11, 20), 3)
     const shop = createShop()
@@ -114,7 +114,7 @@ describe('loginToken', () => {
     for (const token of ['x', '', `${head}.${body}.AAAA`, `${head}.${btoa('{}')}.x`]) {
       const visitor = createShop()
       const response = await visitor.get(`/en/my-account/orders?loginToken=${token}`)
-      // This is the redirect of the page without a token.
+      // A visitor without a token is redirected to the same address.
       expect(response.location).toBe('/en')
       expect(response.headers.getSetCookie()).toEqual([])
       await shop.get(`/en?loginToken=${token}`)
@@ -122,15 +122,15 @@ describe('loginToken', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('a loginToken is removed from the address of every page by a single redirect [GUARD-01, GUARD-12]', async () => {
+  it('a single redirect removes the loginToken from the address of any page [GUARD-01, GUARD-12]', async () => {
     const { email } = await createCustomer()
     const token = await createLoginToken(email)
     for (const [path, expected] of [
-      // The redirect of the resolver and the removal of the token are one redirect.
+      // The same redirect also corrects the address, so there is only one redirect.
       ['/', '/sv'],
       ['/en/news', '/en/news'],
       ['//elsewhere.example/en', '/elsewhere.example/en'],
-      // Admins may preview this page with another kind of token.
+      // This page also accepts a token of an admin for previews.
       ['/en/terms', '/en/terms'],
       ['/en/preview-widgets', '/en/preview-widgets'],
     ]) {
@@ -147,7 +147,7 @@ describe('loginToken', () => {
     ['/en/news?login%54oken=x&a=%20b', '/en/news?a=%20b'],
     ['/news?loginToken=x&a=%20b&c', '/sv/news?a=%20b&c'],
   ])(
-    'the redirect of %s to %s keeps the rest of the query unchanged [GUARD-01, GUARD-12]',
+    'the redirect from %s to %s removes the loginToken and keeps the rest of the query unchanged [GUARD-01, GUARD-12]',
     async (path, expected) => {
       const response = await createShop().get(path)
       expect([response.status, response.location]).toEqual([303, expected])

@@ -7,7 +7,7 @@ beforeEach(startFreshIsolate)
 const exhaustedLimit = { limit: () => Promise.resolve({ success: false }) }
 const exhaustedLimits = { SIGN_IN_BY_EMAIL: exhaustedLimit }
 
-/** Every form that checks a password or sends a mail. */
+/** All forms that check a password or send a mail, each with its name, path and values. */
 const forms: [string, string, Record<string, string>][] = [
   ['logging in', '/en/account', { intent: 'log-in', password: PASSWORD }],
   ['creating an account', '/en/account/create', { password: PASSWORD, confirmation: PASSWORD }],
@@ -24,9 +24,9 @@ const forms: [string, string, Record<string, string>][] = [
   ],
 ]
 
-describe('rate limits', () => {
+describe('rate limits of account forms', () => {
   it.each(forms)(
-    '%s is refused by the rate limit without a call to the merchant, and the page says when to retry [ACCOUNT-01, ACCOUNT-03]',
+    '%s above the rate limit is refused without a call to the merchant, and the page says when to retry [ACCOUNT-01, ACCOUNT-03]',
     async (_, path, form) => {
       const { shop: member } = await createCustomer()
       const shop = copyCookies(member, createShop({ variables: exhaustedLimits }))
@@ -34,12 +34,12 @@ describe('rate limits', () => {
       const response = await shop.post(path, { email: createEmail(), ...form })
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
       expect(response.text).toContain('That was a lot of tries.')
-      // No call contains a username or an email address.
+      // A call about an account would contain a username or an email address.
       expect(calls.filter((body) => /"username"|"email":/.test(body))).toEqual([])
     },
   )
 
-  it('the log in panel is refused by the rate limit with the time to retry [ACCOUNT-01]', async () => {
+  it('logging in through the panel above the rate limit is refused, and the response says when to retry [ACCOUNT-01]', async () => {
     const shop = createShop({ variables: exhaustedLimits })
     const form = { intent: 'log-in', email: createEmail(), password: PASSWORD }
     const response = await shop.post('/en/account', form, { accept: 'application/json' })

@@ -25,7 +25,7 @@ const listCookieNames = (headers: Headers) =>
   headers.getSetCookie().map((line) => line.split('=')[0])
 
 describe('session cookies', () => {
-  it('session cookies have the agreed lifetimes, and scripts can read only email and customer type [ACCOUNT-02]', async () => {
+  it('session cookies have the agreed lifetimes, and scripts can read only the email address and the customer type [ACCOUNT-02]', async () => {
     const { email } = await createCustomer()
     const remembered = await logIn(createShop(), { email, remember: 'true' })
     const brief = await logIn(createShop(), { email })
@@ -45,7 +45,8 @@ describe('session cookies', () => {
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => !line.includes('HttpOnly'))
       .map((line) => line.split('=')[0])
-    // The other readable cookies contain only choices of the shopper and the cart count.
+    // The other cookies that scripts can read contain only choices of the shopper and the number of
+    // items in the cart.
     const known = ['ralph-user', 'ralph-user-type', 'ralph-persisted-states', 'ralph-cart-count']
     expect(readable).toContain('ralph-user')
     expect(readable.filter((name) => !known.includes(name ?? ''))).toEqual([])
@@ -53,26 +54,26 @@ describe('session cookies', () => {
     expect(JSON.parse(decodeURIComponent(user ?? ''))).toEqual({ email, customerType: 'PERSON' })
   })
 
-  it('session cookies are sent without Secure if the shop is served over plain HTTP [ACCOUNT-02]', async () => {
+  it('session cookies have no Secure attribute if the shop is served over plain HTTP [ACCOUNT-02]', async () => {
     const { email } = await createCustomer()
     const response = await logIn(createShop({ origin: 'http://localhost' }), { email })
     expect(findCookie(response.headers, 'apollo-token')).not.toContain('Secure')
   })
 
-  it('logging out deletes the cookies of session, cart and customer type [ACCOUNT-06]', async () => {
+  it('logging out deletes the session cookies and the cookies of cart and customer type [ACCOUNT-06]', async () => {
     const { shop } = await createCustomer()
     const before = copyCookies(shop, createShop())
     const response = await logOut(shop)
     for (const name of SESSION_COOKIES) expect(listCookieNames(response.headers)).toContain(name)
     expect(shop.jar.size).toBe(0)
     advanceClock(56)
-    // The session has also ended at the merchant, so a copy of the cookies cannot renew it.
+    // The session has also ended at the merchant, so a copy of the cookies cannot renew the token.
     expect(await isSignedIn(before)).toBe(false)
   })
 })
 
-describe('token due for renewal', () => {
-  it('the edge renews a token after nine tenths of its lifetime, not before [ACCOUNT-02]', async () => {
+describe('token that is due for renewal', () => {
+  it('the Worker renews a token after nine tenths of its lifetime, not earlier [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     const token = shop.jar.get('apollo-token')
     advanceClock(53)
@@ -87,7 +88,7 @@ describe('token due for renewal', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('a personal page tells the browser when to renew the token, and a HEAD request renews it [ACCOUNT-02]', async () => {
+  it('a personal page tells the browser when to renew the token, and a HEAD request to the given path renews it [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     const page = await shop.get('/en/cart')
     const [, seconds, path = ''] =
@@ -100,7 +101,7 @@ describe('token due for renewal', () => {
     expect([status, listCookieNames(headers).includes('apollo-token')]).toEqual([200, true])
   })
 
-  it('simultaneous requests renew a token once and stay signed in [ACCOUNT-02]', async () => {
+  it('simultaneous requests renew a token only once, and all of them stay signed in [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     const browsers = Array.from({ length: 5 }, () => copyCookies(shop, createShop()))
     const calls = browsers.map((browser) => browser.recordCalls())
@@ -108,11 +109,11 @@ describe('token due for renewal', () => {
     const responses = await Promise.all(browsers.map((browser) => browser.get('/en/account')))
     for (const { text } of responses) expect(text).toContain('value="log-out"')
     expect(new Set(browsers.map(({ jar }) => jar.get('ralph-auth-refresh'))).size).toBe(1)
-    // A refresh is the only call without a body.
+    // The call that renews the token is the only call without a body.
     expect(calls.flat().filter((body) => body === '')).toHaveLength(1)
   })
 
-  it('a refused refresh deletes the session cookies [ACCOUNT-02]', async () => {
+  it('the session cookies are deleted if the merchant refuses to renew the token [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
     advanceClock(55)
@@ -131,11 +132,11 @@ describe('token due for renewal', () => {
     for (const name of SESSION_COOKIES) expect(shop.jar.has(name)).toBe(false)
   })
 
-  it('a session without remember me ends with the user cookies [ACCOUNT-02]', async () => {
+  it('a session without remember me ends when the user cookies expire [ACCOUNT-02]', async () => {
     const { email } = await createCustomer()
     const shop = createShop()
     await logIn(shop, { email })
-    // A browser deletes these cookies after half an hour.
+    // A browser deletes these three cookies after half an hour.
     for (const name of ['ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage']) {
       shop.jar.delete(name)
     }
@@ -145,7 +146,7 @@ describe('token due for renewal', () => {
 })
 
 describe('failing identity service', () => {
-  it('a failing identity service breaks no page, and a customer with a valid token stays signed in [ACCOUNT-07]', async () => {
+  it('every page works while the identity service fails, and a customer with a valid token stays signed in [ACCOUNT-07]', async () => {
     const { shop } = await createCustomer()
     const identityFails = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) => {
@@ -162,14 +163,15 @@ describe('failing identity service', () => {
     const late = await other.get('/en/account')
     expect(late.status).toBe(200)
     expect(late.text).toContain('value="log-in"')
-    // The refresh cookie is kept, because the service may answer the next request.
+    // The shop keeps the refresh cookie, because the identity service may work again at the next
+    // request.
     expect(other.jar.has('ralph-auth-refresh')).toBe(true)
     const tried = await logIn(createShop({ merchant: identityFails }), { email: 'a@example.com' })
     expect(tried.status).toBe(503)
     expect(tried.text).toContain('We could not reach the login service')
   })
 
-  it('a failing sign request is logged and shown as a wrong password [ACCOUNT-07]', async () => {
+  it('if the sign request of a login fails, the shop logs it and shows the message for a wrong password [ACCOUNT-07]', async () => {
     const { email } = await createCustomer()
     const { env } = await import('cloudflare:workers')
     const unsigned = {
@@ -191,8 +193,8 @@ describe('failing identity service', () => {
 
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
-describe('claims', () => {
-  it('the claims of a forged token give no access, because the merchant rejects the token [ACCOUNT-08]', async () => {
+describe('claims of a token', () => {
+  it('a forged token gives no access, because the merchant rejects it [ACCOUNT-08]', async () => {
     const shop = createShop()
     const due = Math.floor(Date.now() / 1000) + 3_000
     shop.jar.set('apollo-token', forgeToken({ [NAME]: 'anna@example.com' }))
@@ -214,7 +216,7 @@ describe('claims', () => {
     },
   )
 
-  it('a duplicate token cookie is refused and deleted [ACCOUNT-08]', async () => {
+  it('a request with two token cookies is not signed in, and the cookie is deleted [ACCOUNT-08]', async () => {
     const { shop } = await createCustomer()
     const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await createShop().get('/en/account', { cookie: `apollo-token=x; ${cookie}` })
@@ -224,7 +226,7 @@ describe('claims', () => {
 })
 
 describe('public pages of a signed-in shopper', () => {
-  it('the name appears only in the header, escaped, and never in a cached page [ACCOUNT-08]', async () => {
+  it('the name of the shopper appears escaped in the header, and nowhere in a cached page [ACCOUNT-08]', async () => {
     const forgedEmail = 'forged-7c1e@example.com<i>'
     const shop = createShop()
     const due = Math.floor(Date.now() / 1000) + 3_000
@@ -247,7 +249,7 @@ describe('public pages of a signed-in shopper', () => {
     }
   })
 
-  it('a page with personal prices is loaded with the token and never cached [ACCOUNT-08]', async () => {
+  it('a page with personal prices is requested from the merchant with the token and is never cached [ACCOUNT-08]', async () => {
     const shop = createShop({ merchant: trustingMerchant })
     const token = forgeToken({ [NAME]: 'member@example.com', MemberDiscount: '10' })
     shop.jar.set('apollo-token', token)
@@ -266,7 +268,7 @@ describe('public pages of a signed-in shopper', () => {
     expect((await createShop().get('/en/news')).text).not.toContain('member@example.com')
   })
 
-  it('the fast path never answers a signed-in shopper [ACCOUNT-08]', async () => {
+  it('the fast path never serves a page to a signed-in shopper [ACCOUNT-08]', async () => {
     const { shop, email } = await createCustomer()
     const visitor = createShop()
     for (let visit = 0; visit < 3; visit++) await visitor.get('/en')

@@ -16,7 +16,10 @@ import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-/** Returns the error of a field, or null if the field does not refer to its error. */
+/**
+ * Returns the error message of a field. Returns null if the field is not marked as invalid or does
+ * not refer to the message.
+ */
 function readFieldError(html: string, name: string): string | null {
   const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
   const described = /aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
@@ -24,8 +27,8 @@ function readFieldError(html: string, name: string): string | null {
   return new RegExp(`id="error-${name}">.*?</svg>([^<]*)<`).exec(html)?.[1] ?? null
 }
 
-describe('account', () => {
-  it('a new customer is signed in at once, logs out and logs in again [ACCOUNT-01]', async () => {
+describe('creating an account and logging in', () => {
+  it('a new customer is signed in at once, can log out and can log in again [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer({ firstName: 'Åsa' })
     const account = await shop.get('/en/account?notice=created')
     expect(account.text).toContain('Hello, Åsa')
@@ -38,7 +41,7 @@ describe('account', () => {
     expect(await isSignedIn(shop)).toBe(true)
   })
 
-  it('a company account stores name, number, type and newsletter choice [ACCOUNT-01]', async () => {
+  it('a company account stores the company name, its number, the customer type and the newsletter choice [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer({
       customerType: 'ORGANIZATION',
       company: 'Provkök AB',
@@ -58,7 +61,7 @@ describe('account', () => {
     expect(shop.jar.get('ralph-user-type')).toBe('ORGANIZATION')
   })
 
-  it('an existing account shows an error at the email and keeps all values except the password [ACCOUNT-03]', async () => {
+  it('creating an account that exists shows an error at the email field and keeps all values except the password [ACCOUNT-03]', async () => {
     const { email } = await createCustomer()
     const response = await createAccount(createShop(), {
       email,
@@ -92,12 +95,12 @@ describe('account', () => {
   )
 })
 
-describe('forms', () => {
+describe('fields of the account forms', () => {
   it.each([
     ['en', 'You have to enter a valid email'],
     ['sv', 'Du måste ange en giltig e-postadress'],
   ])(
-    'every form with an email field requires a valid address (%s) [FORM-01]',
+    'every account form with an email field requires a valid email address (%s) [FORM-01]',
     async (language, text) => {
       const shop = createShop()
       for (const path of ['account', 'account/create', 'account/reset-password']) {
@@ -110,7 +113,7 @@ describe('forms', () => {
     },
   )
 
-  it('every empty required field has its own message [FORM-02]', async () => {
+  it('every empty required field of the account forms shows its own message [FORM-02]', async () => {
     const form = { customerType: 'ORGANIZATION' }
     const { text, status } = await createShop().post('/en/account/create', form)
     expect(status).toBe(422)
@@ -125,7 +128,7 @@ describe('forms', () => {
     ['en', 'Use at least 7 characters'],
     ['sv', 'minst 7 tecken'],
   ])(
-    'the error for a weak password names the minimum length (%s) [FORM-03]',
+    'the error for a weak password contains the minimum length (%s) [FORM-03]',
     async (language, text) => {
       const form = { email: createEmail(), password: 'sixsix', confirmation: 'sixsix' }
       const response = await createShop().post(`/${language}/account/create`, form)
@@ -133,7 +136,7 @@ describe('forms', () => {
     },
   )
 
-  it('a password must match its confirmation in every form that sets one [FORM-03]', async () => {
+  it('every form that sets a password requires the same password in the confirmation field [FORM-03]', async () => {
     const { shop } = await createCustomer()
     const fresh = { newPassword: 'password456', confirmation: 'password457' }
     const change = { intent: 'change-password', password: PASSWORD, ...fresh }
@@ -149,8 +152,8 @@ describe('forms', () => {
   })
 })
 
-describe('password', () => {
-  it('a changed password replaces the old one, which is then refused [ACCOUNT-01]', async () => {
+describe('changing and resetting the password', () => {
+  it('after changing the password, a customer can log in only with the new password [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer()
     const before = shop.jar.get('ralph-auth-refresh')
     const change = { newPassword: 'password456', confirmation: 'password456' }
@@ -166,7 +169,7 @@ describe('password', () => {
     expect((await logIn(createShop(), { email, password: 'password456' })).status).toBe(303)
   })
 
-  it('a wrong current password logs the customer out with a message [ACCOUNT-03]', async () => {
+  it('entering a wrong current password when changing it logs the customer out with a message [ACCOUNT-03]', async () => {
     const { shop } = await createCustomer()
     const response = await shop.post('/sv/account', {
       intent: 'change-password',
@@ -180,7 +183,7 @@ describe('password', () => {
     expect(page.text).toContain('så du har loggats ut')
   })
 
-  it('a reset request gets the same response for every address, and a customer gets a mail [ACCOUNT-01]', async () => {
+  it('requesting a reset link shows the same page for every email address, but only a customer gets a mail [ACCOUNT-01]', async () => {
     const { email } = await createCustomer()
     const ask = (to: string) =>
       createShop().post('/en/account/reset-password', { intent: 'ask', email: to })
@@ -193,7 +196,7 @@ describe('password', () => {
     expect(await loadResetPath(email)).toMatch(/^\/en\/account\/reset-password\?resetKey=/)
   })
 
-  it('the mailed link sets a new password once, and its key leaves the address [ACCOUNT-01]', async () => {
+  it('the link in the mail sets a new password only once, and the address of the form does not contain the key [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer()
     await shop.post('/en/account/reset-password', { intent: 'ask', email })
     const path = await loadResetPath(email)
@@ -215,7 +218,7 @@ describe('password', () => {
 })
 
 describe('redirect after logging in', () => {
-  it('logging in leads back to the requested page, or else to the referring page [ACCOUNT-01]', async () => {
+  it('logging in leads back to the page in the parameter returnTo, or else to the page that the visitor came from [ACCOUNT-01]', async () => {
     const shop = createShop()
     const requested = await shop.get('/en/account?returnTo=%2Fen%2Fcheckout')
     expect(requested.text).toContain('name="returnTo" value="/en/checkout"')
@@ -226,7 +229,7 @@ describe('redirect after logging in', () => {
     expect(response.location).toBe('/en/news?page=2')
   })
 
-  it('the links between log in and account creation keep the return page [ACCOUNT-01]', async () => {
+  it('the links between the log in page and the page for creating an account keep the parameter returnTo [ACCOUNT-01]', async () => {
     const shop = createShop()
     const query = '?returnTo=%2Fen%2Fcheckout'
     expect((await shop.get(`/en/account${query}`)).text).toContain(`"/en/account/create${query}"`)
@@ -248,7 +251,7 @@ describe('redirect after logging in', () => {
     expect((await logIn(createShop(), { email, returnTo })).location).toBe('/en/account')
   })
 
-  it('a form of another site can neither log in nor log out [ACCOUNT-01]', async () => {
+  it('a form on another site can neither log in nor log out a shopper [ACCOUNT-01]', async () => {
     const { shop, email } = await createCustomer()
     const headers = { origin: 'https://elsewhere.example' }
     const form = { intent: 'log-out' }
@@ -260,8 +263,8 @@ describe('redirect after logging in', () => {
   })
 })
 
-describe('log in attempts', () => {
-  it('attempts are limited by email and by network at the edge, before the identity service is called [ACCOUNT-03]', async () => {
+describe('limits for log in attempts', () => {
+  it('log in attempts are limited per email address and per network, before the identity service is called [ACCOUNT-03]', async () => {
     const keys: string[] = []
     const createLimit = (max: number) => ({
       limit: async ({ key }: { key: string }) => {
@@ -286,7 +289,7 @@ describe('log in attempts', () => {
     expect(keys).toContain('2001:db8:1:2')
   })
 
-  it('all addresses of an IPv6 network share one limit, however they are written [ACCOUNT-03]', async () => {
+  it('all spellings of the addresses of one IPv6 network share one limit for log in attempts [ACCOUNT-03]', async () => {
     const keys = new Set<string>()
     const limit = async ({ key }: { key: string }) => ({ success: Boolean(keys.add(key)) })
     const shop = createShop({ variables: { SIGN_IN_BY_ADDRESS: { limit } } })

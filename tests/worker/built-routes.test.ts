@@ -4,9 +4,7 @@ import { routeNames, routeTable, type RouteName } from '#shared/paths/route-tabl
 import { pages } from '../../worker/routes/pages.ts'
 import { createShop } from './create-shop.ts'
 
-/**
- * Routes without a page, each with the reason. Remove the line of a route when its page is built.
- */
+/** Routes that have no page, each with the reason. Remove a route here when its page is built. */
 const reasons: Partial<Record<RouteName, string>> = {
   '404': 'is the not-found page itself',
   favorites: 'has no favourites to show yet',
@@ -22,13 +20,16 @@ const params: Record<string, string> = {
 }
 
 describe('route table', () => {
-  it.each(routeNames)('the route %s has a page, or a reason for having none [ROUTE-01]', (name) => {
-    const isBuilt = pages[name] !== undefined
-    expect(isBuilt || reasons[name] !== undefined).toBe(true)
-  })
+  it.each(routeNames)(
+    'the route %s has a page, or a listed reason why it has no page [ROUTE-01]',
+    (name) => {
+      const isBuilt = pages[name] !== undefined
+      expect(isBuilt || reasons[name] !== undefined).toBe(true)
+    },
+  )
 
   it.each(routeNames.flatMap((name) => [[name, 'en'] as const, [name, 'sv'] as const]))(
-    'the route %s responds in the language %s, even without data [ROUTE-01]',
+    'the route %s responds in the language %s, even if the address names no existing content [ROUTE-01]',
     async (name, locale) => {
       const path = buildPath({ locale, market: null }, name, params)
       const { status, text, headers } = await createShop().get(path)

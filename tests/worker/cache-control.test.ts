@@ -45,7 +45,7 @@ describe('cache-control of responses', () => {
     const { shop } = await createCustomer()
     let renewed = 0
     for (const path of [...everyPath, ...otherPaths]) {
-      // This value makes the token due, so that every request renews it.
+      // This value says that the token is due for renewal, so every request renews the token.
       shop.jar.set('ralph-user-maxage', '604800.0')
       const { headers } = await shop.get(path)
       const cacheControl = headers.get('cache-control')
@@ -64,7 +64,7 @@ describe('cache-control of responses', () => {
     ['/sv/varukorg', 'DELETE', 'GET, HEAD, POST'],
     ['/sv/account', 'PATCH', 'GET, HEAD, POST'],
   ])(
-    '%s refuses the method %s and lists the allowed methods [ERROR-01]',
+    'the address %s refuses the method %s and lists the allowed methods [ERROR-01]',
     async (path, method, allowed) => {
       const { headers, ...response } = await createShop().send(path, { method })
       expect([response.status, headers.get('allow')]).toEqual([405, allowed])
@@ -76,12 +76,12 @@ describe('cache-control of responses', () => {
     },
   )
 
-  it('a PUT request for a missing page gets a 404 response [ERROR-01]', async () => {
+  it('a PUT request to an address without a page gets a 404 response [ERROR-01]', async () => {
     const { status, headers } = await createShop().send('/sv/no/such/page', { method: 'PUT' })
     expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
 
-  it('a redirect of a page is revalidated for each request [GUARD-12]', async () => {
+  it('a browser must revalidate a redirect at each request [GUARD-12]', async () => {
     const shop = createShop()
     for (const path of ['/sv/product', '/sv/list/soppor-och-grytor', '/nyheter', '/sv/nyheter/']) {
       const { location, headers } = await shop.get(path)

@@ -9,7 +9,8 @@ const encoder = new TextEncoder()
 
 beforeEach(async () => {
   startFreshIsolate()
-  // The clock moves back between tests, so entries of earlier tests would be from the future.
+  // The tests move the clock forward and then reset it. Entries of earlier tests would have a time
+  // in the future, so they are deleted.
   const { keys } = await env.CHANNEL_CACHE.list()
   await Promise.all(keys.map(({ name }) => env.CHANNEL_CACHE.delete(name)))
 })
@@ -31,7 +32,7 @@ type Message = { body?: string; secondsAgo?: number; secret?: string }
 
 let messages = 0
 
-// A repeated message has no effect, so each message is unique.
+// The shop ignores a message that it has already received, so each message contains a unique tag.
 async function sendInvalidation(shop: TestShop, tags: string[], message: Message = {}) {
   messages += 1
   const body = message.body ?? JSON.stringify({ tags: [...tags, `content:message-${messages}`] })
@@ -66,13 +67,13 @@ describe('invalidation messages', () => {
     ['signed without JSON', { body: 'tags=all' }, 400],
     ['signed with an unknown kind of tag', { body: '{"tags":["order:1"]}' }, 400],
     ['signed without tags', { body: '{"tags":[]}' }, 400],
-  ])('a message %s gets the expected status', async (_, message, status) => {
+  ])('an invalidation message %s gets the expected status', async (_, message, status) => {
     const response = await sendInvalidation(createShop({ variables }), ['all'], message)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('an unsigned or altered message has no effect', async () => {
+  it('an unsigned or altered invalidation message has no effect', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
     const timestamp = `${Math.floor(Date.now() / 1000)}`
@@ -85,12 +86,12 @@ describe('invalidation messages', () => {
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(FRESH)
   })
 
-  it('the endpoint exists only with a secret and only for POST', async () => {
+  it('the endpoint for invalidation messages exists only with a configured secret and only for POST requests', async () => {
     expect((await sendInvalidation(createShop(), ['all'])).status).toBe(404)
     expect((await createShop({ variables }).get('/api/invalidate')).status).toBe(404)
   })
 
-  it('a short secret is a configuration error', async () => {
+  it('a secret for invalidation messages that is too short is a configuration error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop({ variables: { INVALIDATION_SECRET: 'short' } })
     expect((await shop.get('/sv')).status).toBe(500)
@@ -98,7 +99,7 @@ describe('invalidation messages', () => {
 })
 
 describe('invalidated pages', () => {
-  it('a product tag makes every page that shows the product stale, and no other page', async () => {
+  it('invalidating a product makes every page that shows the product stale, and no other page', async () => {
     const shop = createShop({ variables })
     const meals = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => stockMeal(index, 20)))
     const [meal, ...otherMeals] = meals
@@ -121,14 +122,17 @@ describe('invalidated pages', () => {
     [['channel:2|se'], FRESH],
     [['content'], STALE],
     [['product:999999'], FRESH],
-  ])('after the tags %j the cache status of a list is %s', async (tags, expected) => {
-    const shop = createShop({ variables })
-    await visitPages(shop, ['/sv/nyheter'])
-    await sendInvalidation(shop, tags)
-    expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(expected)
-  })
+  ])(
+    'after invalidating the tags %j the cache status of a list page is %s',
+    async (tags, expected) => {
+      const shop = createShop({ variables })
+      await visitPages(shop, ['/sv/nyheter'])
+      await sendInvalidation(shop, tags)
+      expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(expected)
+    },
+  )
 
-  it('an invalidated page is still served during an outage and is rendered again afterwards [ERROR-04]', async () => {
+  it('an invalidated page is still served while the merchant is down, and is rendered again afterwards [ERROR-04]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
@@ -145,19 +149,22 @@ describe('invalidated pages', () => {
   it.each([
     ['category', 'UPDATE category_texts SET name = name || ?'],
     ['content', 'UPDATE menu_item_texts SET label = label || ?'],
-  ])('after the tag %j the second visit shows the change', async (tag, statement) => {
-    const shop = createShop({ variables })
-    await visitPages(shop, ['/sv/nyheter'])
-    await env.DB.prepare(statement).bind(` after-${tag}`).run()
-    await sendInvalidation(shop, [tag])
-    advanceClock(1000)
-    expect((await shop.get('/sv/nyheter')).text).not.toContain(`after-${tag}`)
-    const second = await shop.get('/sv/nyheter')
-    expect(second.headers.get('cache-status')).toBe(FRESH)
-    expect(second.text).toContain(`after-${tag}`)
-  })
+  ])(
+    'after invalidating the tag %j the second visit shows the changed content',
+    async (tag, statement) => {
+      const shop = createShop({ variables })
+      await visitPages(shop, ['/sv/nyheter'])
+      await env.DB.prepare(statement).bind(` after-${tag}`).run()
+      await sendInvalidation(shop, [tag])
+      advanceClock(1000)
+      expect((await shop.get('/sv/nyheter')).text).not.toContain(`after-${tag}`)
+      const second = await shop.get('/sv/nyheter')
+      expect(second.headers.get('cache-status')).toBe(FRESH)
+      expect(second.text).toContain(`after-${tag}`)
+    },
+  )
 
-  it('an invalidation that is sent twice makes pages stale only once', async () => {
+  it('an invalidation message that is sent twice makes pages stale only once', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
     const body = JSON.stringify({ tags: ['all'] })
@@ -172,14 +179,14 @@ describe('invalidated pages', () => {
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(FRESH)
   })
 
-  it('an invalidation that could not be stored is stored when the merchant sends it again', async () => {
+  it('an invalidation message that could not be stored is stored when the merchant sends it again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop({ variables })
     const body = JSON.stringify({ tags: ['category', 'content:sent-twice'] })
     const timestamp = `${Math.floor(Date.now() / 1000)}`
     const headers = { 'x-timestamp': timestamp, 'x-signature': await sign(`${timestamp}.${body}`) }
     const send = () => shop.send('/api/invalidate', { method: 'POST', body, headers })
-    // KV allows one write per second and key.
+    // KV allows only one write per second for each key, so a write can fail with status 429.
     const put = vi.spyOn(env.CHANNEL_CACHE, 'put').mockRejectedValueOnce(new Error('429'))
     expect((await send()).status).toBe(500)
     expect((await send()).status).toBe(200)
@@ -187,7 +194,7 @@ describe('invalidated pages', () => {
     expect(await env.CHANNEL_CACHE.get('invalidations')).toContain('content:sent-twice')
   })
 
-  it('an invalidation makes the shop request the redirect of a moved address again [ROUTE-14]', async () => {
+  it('after an invalidation the shop requests the redirect of a moved address from the merchant again [ROUTE-14]', async () => {
     const shop = createShop({ variables })
     expect((await shop.get('/sv/c/grytor')).status).toBe(301)
     advanceClock(1000)
@@ -201,7 +208,7 @@ describe('invalidated pages', () => {
     expect([requestCount, count()]).toEqual([2, 2])
   })
 
-  it('an invalidation makes the shop request a missing page and its redirect again [ROUTE-14]', async () => {
+  it('after an invalidation the shop requests a page that was not found from the merchant again, with its redirect [ROUTE-14]', async () => {
     const shop = createShop({ variables })
     await shop.get('/sv')
     await shop.get('/sv/p/finns-inte')
@@ -213,8 +220,8 @@ describe('invalidated pages', () => {
   })
 })
 
-describe('other isolates', () => {
-  it('other isolates apply an invalidation within seconds, also on the fast path, with one KV read for many requests', async () => {
+describe('invalidation in other isolates', () => {
+  it('other isolates apply an invalidation within seconds, also on the fast path, and read it from KV only once', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter', '/sv/nyheter', '/sv/nyheter'])
     const get = vi.spyOn(env.CHANNEL_CACHE, 'get')
@@ -230,7 +237,7 @@ describe('other isolates', () => {
     expect(Number((await shop.get('/sv/nyheter')).headers.get('age'))).toBeLessThan(5)
   })
 
-  it('entries that the data centre cached before an invalidation are stale', async () => {
+  it('pages in the edge cache from before an invalidation are stale in another isolate', async () => {
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])
     await sendInvalidation(shop, ['all'])
@@ -240,7 +247,7 @@ describe('other isolates', () => {
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe(STALE)
   })
 
-  it('an invalid KV entry is ignored', async () => {
+  it('an invalid entry in KV is ignored, and later invalidations still work', async () => {
     await env.CHANNEL_CACHE.put('invalidations', JSON.stringify({ version: 1, stamps: ['all'] }))
     const shop = createShop({ variables })
     await visitPages(shop, ['/sv/nyheter'])

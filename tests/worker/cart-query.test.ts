@@ -21,7 +21,10 @@ const variablesSchema = z.object({
   allowExternalShippingFee: z.boolean(),
 })
 
-/** Returns the variables of the cart queries that these requests send to the merchant. */
+/**
+ * Returns the variables of all cart queries that the storefront sends to the merchant during these
+ * requests.
+ */
 async function recordCartQueries(shop: TestShop, sendRequests: () => Promise<unknown>) {
   const calls = shop.recordCalls()
   await sendRequests()
@@ -56,7 +59,7 @@ const otherRequests: [string, (shop: TestShop) => Promise<unknown>][] = [
   ['a new account', (shop) => createAccount(shop, { email: createEmail() })],
 ]
 
-describe('the cart query', () => {
+describe('variables of the cart query', () => {
   it.each(checkoutRequests)(
     'the cart query of %s allows external shipping fees [CART-02]',
     async (_, sendRequests) => {

@@ -26,8 +26,8 @@ async function openCheckout(path = '/sv/kassan') {
   return { shop, page: await shop.get(path) }
 }
 
-describe('shipping country', () => {
-  it('the checkout offers every market that is a country, including those only for the checkout [CHANNEL-04]', async () => {
+describe('shipping country in the checkout', () => {
+  it('the checkout offers every market that is a country, including markets that exist only for the checkout [CHANNEL-04]', async () => {
     const { page } = await openCheckout()
     expect(listCountries(page.text)).toEqual([
       { alias: 'se', name: 'Sverige', isChosen: true },
@@ -37,7 +37,7 @@ describe('shipping country', () => {
     ])
   })
 
-  it('changing the country changes cookie, currency and cart of the checkout only [CHANNEL-06, CART-07]', async () => {
+  it('changing the country in the checkout changes the cookie, currency and cart of the checkout only [CHANNEL-06, CART-07]', async () => {
     const { shop, page } = await openCheckout()
     expect(parseAgreement(page.text)).toContain('kr')
     const form = { intent: 'refresh', country: 'de', email: 'anna@example.com' }
@@ -54,7 +54,7 @@ describe('shipping country', () => {
     expect((await shop.get('/sv')).text).toContain('data-market="se"')
   })
 
-  it('an order with another country than the shown one is refused, and the updated page is shown [CHANNEL-06]', async () => {
+  it('an order is refused if its country differs from the country on the page, and the updated page is shown [CHANNEL-06]', async () => {
     const { shop, page } = await openCheckout()
     const before = await countOrders(meal)
     const form = createCheckoutForm({
@@ -68,7 +68,7 @@ describe('shipping country', () => {
     expect(await countOrders(meal)).toEqual(before)
   })
 
-  it('an order can be shipped to a country that cannot be browsed [CHANNEL-06]', async () => {
+  it('an order can be shipped to a country that is a market only for the checkout [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     const before = await countOrders(meal)
     const zip = { country: 'de', zip: '10115', city: 'Berlin' }
@@ -83,7 +83,7 @@ describe('shipping country', () => {
     expect(confirmation.text).toContain('€')
   })
 
-  it('an unknown country or a market that is not a country changes nothing [CHANNEL-06]', async () => {
+  it('choosing an unknown country or a market that is not a country changes nothing in the checkout [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     for (const country of ['zz', 'int', '']) {
       const response = await shop.post('/sv/kassan', { intent: 'refresh', country })
@@ -92,7 +92,7 @@ describe('shipping country', () => {
     expect(shop.jar.has('ralph-checkout-market')).toBe(false)
   })
 
-  it('a market that is not a country checks out in a country with the same currency [CHANNEL-06]', async () => {
+  it('in a market that is not a country, the checkout uses a country with the same currency [CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     await shop.post('/sv/marknader', { market: 'int' })
     const page = await shop.get('/sv/kassan')
@@ -100,7 +100,7 @@ describe('shipping country', () => {
     expect(listCountries(page.text).find(({ isChosen }) => isChosen)?.alias).toBe('fi')
   })
 
-  it('changing the market also changes the country [CHANNEL-05, CHANNEL-06]', async () => {
+  it('changing the market of the shop also changes the country in the checkout [CHANNEL-05, CHANNEL-06]', async () => {
     const { shop } = await openCheckout()
     await shop.post('/sv/kassan', { intent: 'refresh', country: 'de' })
     await shop.post('/sv/marknader', { market: 'fi' })

@@ -7,8 +7,8 @@ export const INVOICE = '23'
 export type Meal = { productId: number; skuId: number; path: string }
 
 /**
- * Sets the stock of one meal with a single SKU, chosen by its index. Tests that sell use different
- * indexes.
+ * Sets the stock of a meal and returns the meal. `index` chooses among the meals with a single SKU.
+ * Tests that sell meals use different indexes.
  */
 export async function stockMeal(index: number, inStock: number): Promise<Meal> {
   const meal = await env.DB.prepare(
@@ -36,8 +36,8 @@ export async function countStock(meal: Meal): Promise<number> {
 }
 
 /**
- * Counts the orders of one meal placed in the test, and their mails. Seeded orders have lower
- * numbers.
+ * Counts the orders of a meal and their mails. The orders of the seed have lower numbers and are
+ * not counted.
  */
 export async function countOrders(meal: Meal): Promise<{ orders: number; mails: number }> {
   const row = await env.DB.prepare(
@@ -50,7 +50,7 @@ export async function countOrders(meal: Meal): Promise<{ orders: number; mails: 
   return row ?? { orders: -1, mails: -1 }
 }
 
-/** Creates a complete and valid checkout form of a shopper in Sweden. */
+/** Returns the values of a complete and valid checkout form for a shopper in Sweden. */
 export function createCheckoutForm(changes: Record<string, string> = {}): Record<string, string> {
   return {
     intent: 'place',
@@ -75,7 +75,10 @@ export async function fillCart(shop: TestShop, meal: Meal, quantity = 1): Promis
   if (response.status !== 303) throw new Error(`The cart was not filled: ${response.status}`)
 }
 
-/** Loads the checkout page and returns the agreement in its form. */
+/**
+ * Loads the checkout page. Returns the value of the form field `agreed`, which describes the cart
+ * and the total that the page shows.
+ */
 export async function loadAgreement(shop: TestShop, path = '/sv/kassan'): Promise<string> {
   return parseAgreement((await shop.get(path)).text)
 }
@@ -85,7 +88,10 @@ export function parseAgreement(text: string): string {
   return value.replaceAll('&nbsp;', '\u00a0')
 }
 
-/** Lists the rows of the cart summary as `term: amount`, with plain spaces. */
+/**
+ * Lists the rows of the cart summary as `term: amount`. Non-breaking spaces are replaced by normal
+ * spaces.
+ */
 export function parseSummary(text: string): string[] {
   const [list = ''] = /<dl class="cart-summary".*?<\/dl>/s.exec(text) ?? []
   return [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, amount]) =>

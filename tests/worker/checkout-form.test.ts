@@ -16,7 +16,7 @@ async function createBuyer(index: number) {
   return { shop, send }
 }
 
-it('the payment provider receives the address of the accepted terms [CHECKOUT-01]', async () => {
+it('the payment provider receives the address of the page with the accepted terms [CHECKOUT-01]', async () => {
   const { shop, send } = await createBuyer(0)
   const calls = shop.recordCalls()
   expect((await send({ paymentId: CARD })).status).toBe(303)
@@ -32,7 +32,7 @@ it.each([
   ['place', 303],
   ['refresh', 200],
 ])(
-  'a card payment ignores an overlong personal number (intent %s) [CHECKOUT-02]',
+  'a checkout with payment by card ignores a personal number that is too long (intent %s) [CHECKOUT-02]',
   async (intent, status) => {
     const { send } = await createBuyer(1)
     const response = await send({ paymentId: CARD, identityNumber: tooLong, intent })
@@ -41,7 +41,7 @@ it.each([
 )
 
 it.each(['place', 'refresh'])(
-  'an invoice refuses a personal number of 22 characters (intent %s) [CHECKOUT-02]',
+  'a checkout with payment by invoice refuses a personal number of 22 characters (intent %s) [CHECKOUT-02]',
   async (intent) => {
     const { send } = await createBuyer(2)
     const response = await send({ paymentId: INVOICE, identityNumber: tooLong, intent })

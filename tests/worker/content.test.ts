@@ -8,7 +8,10 @@ const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 const getCanonical = (text: string) => /rel="canonical" href="([^"]+)"/.exec(text)?.[1]
 const countHeadings = (text: string) => text.split('<h1').length - 1
 
-/** Creates the merchant with request headers or replies changed in transit. */
+/**
+ * Creates a merchant that forwards calls to the embedded merchant. A test can change the request
+ * headers and the replies.
+ */
 function interceptMerchant(change: {
   headers?: (headers: Headers) => void
   reply?: (reply: Record<string, unknown>, body: string) => void
@@ -29,7 +32,7 @@ const token = previewHeaders.authorization.slice('Bearer '.length)
 describe.each([
   ['en', '/en/terms', 'Terms of purchase', '/sv/kopvillkor'],
   ['sv', '/sv/kopvillkor', 'Köpvillkor', '/en/terms'],
-] as const)('content in %s', (language, path, title, other) => {
+] as const)('content pages in %s', (language, path, title, other) => {
   it('a content page is found by its alias and has a title, a description and one canonical address [ROUTE-10, MORE-02]', async () => {
     const { status, text } = await createShop().get(path)
     expect(status).toBe(200)
@@ -43,12 +46,12 @@ describe.each([
     expect([longAddress.status, getCanonical(longAddress.text)]).toEqual([200, `${ORIGIN}${path}`])
   })
 
-  it('a content page links to its own alias in the other language [CHANNEL-08]', async () => {
+  it('a content page links to the same page in the other language under its alias there [CHANNEL-08]', async () => {
     const { text } = await createShop().get(path)
     expect(text).toContain(`hrefLang="${language === 'en' ? 'sv' : 'en'}" href="${ORIGIN}${other}"`)
   })
 
-  it('a content page without listed languages links only to itself and is the default [MORE-03]', async () => {
+  it('a content page for which the merchant lists no languages links only to itself, also as x-default [MORE-03]', async () => {
     startFreshIsolate()
     const noLanguages = { sv: [], en: [], da: [], fi: [], nb: [] }
     const merchant = interceptMerchant({
@@ -65,14 +68,14 @@ describe.each([
     startFreshIsolate()
   })
 
-  it('a content page tagged menu shows the menu of its kind and marks itself in it [MORE-02]', async () => {
+  it('a content page with the tag menu shows a menu and marks itself as the current page in it [MORE-02]', async () => {
     const { text } = await createShop().get(path)
     const menu = /<nav class="content-page-menu"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? ''
     expect(menu.match(/<a /g)?.length).toBeGreaterThan(4)
     expect(menu).toContain(`href="${path}" aria-current="page"`)
   })
 
-  it('header and footer show the menus of the merchant with links built from the route table [MORE-02, ROUTE-01]', async () => {
+  it('header and footer show the menus of the merchant, with links in the form of the route table [MORE-02, ROUTE-01]', async () => {
     const { text } = await createShop().get(`/${language}`)
     const footer = /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? ''
     expect(footer).toContain(`href="${path}"`)
@@ -80,7 +83,7 @@ describe.each([
     expect(text).not.toMatch(/href="\/se\/(sv|en)/)
   })
 
-  it('the checkout links to the page with the terms [CHECKOUT-01, MORE-02]', async () => {
+  it('the checkout page links to the terms of purchase [CHECKOUT-01, MORE-02]', async () => {
     const shop = createShop()
     await fillCart(shop, await stockMeal(4, 20))
     const checkout = await shop.get(language === 'en' ? '/en/checkout' : '/sv/kassan')
@@ -88,7 +91,7 @@ describe.each([
   })
 })
 
-describe('content layouts and aliases', () => {
+describe('layouts and aliases of content pages', () => {
   it.each(['/en/company-orders', '/sv/foretag'])(
     '%s uses the landing layout, with header and footer but without category navigation [ROUTE-15]',
     async (path) => {
@@ -102,20 +105,20 @@ describe('content layouts and aliases', () => {
     },
   )
 
-  it('a fixed route wins over an alias, and a missing alias is not found [ROUTE-10]', async () => {
+  it('an address of a route never shows a content page, and an unknown alias of a content page is not found [ROUTE-10]', async () => {
     expect((await createShop().get('/en/content')).status).toBe(404)
     expect((await createShop().get('/en/content/no-such-page')).status).toBe(404)
     expect(getTitle((await createShop().get('/en/cart')).text)).not.toContain('Terms')
   })
 
-  it('an alias of the other language is not found', async () => {
+  it('a content page is not found under its alias in the other language', async () => {
     expect((await createShop().get('/en/kopvillkor')).status).toBe(404)
   })
 })
 
-describe('previews', () => {
+describe('previews of content', () => {
   it.each(['/en/christmas-food', '/sv/content/julmat'])(
-    '%s is not found until it is published, and is shown privately with a token [ROUTE-10]',
+    'the unpublished page %s is not found, but a visitor with a preview token sees it uncached [ROUTE-10]',
     async (path) => {
       expect((await createShop().get(path)).status).toBe(404)
       const shop = createShop()
@@ -125,7 +128,8 @@ describe('previews', () => {
       expect(response.text).toContain('<meta name="robots" content="noindex"/>')
       expect(response.text).toContain('vimeo.com/76979871')
       expect(response.text).not.toContain(token)
-      // Neither the pictures of the page nor the next page receive the token.
+      // The browser sends no referrer, so the token reaches neither the pictures on the page nor
+      // the next page.
       expect(response.headers.get('referrer-policy')).toBe('no-referrer')
       expect((await createShop().get(path)).status).toBe(404)
     },
@@ -137,7 +141,7 @@ describe('previews', () => {
     ['a text with a space', 'a.b.c d'],
     ['a text that is too long', `${'x'.repeat(5000)}.b.c`],
   ])(
-    '%s as loginToken is not sent to the merchant, and the published page is shown uncached [ROUTE-10]',
+    'if the loginToken is %s, it is not sent to the merchant, and the published page is shown uncached [ROUTE-10]',
     async (_, wrong) => {
       const sent: (string | null)[] = []
       const merchant = interceptMerchant({
@@ -151,7 +155,7 @@ describe('previews', () => {
     },
   )
 
-  it('/preview-widgets shows an area with a token and is not found without one [ROUTE-10]', async () => {
+  it('/preview-widgets shows a content area to a visitor with a preview token, and is not found without the token [ROUTE-10]', async () => {
     const shop = createShop()
     const areaQuery = 'family=Frontpage&areaName=The%20front%20page%20area'
     const response = await shop.get(`/en/preview-widgets?loginToken=${token}&${areaQuery}`)
@@ -163,7 +167,7 @@ describe('previews', () => {
     expect((await shop.get(`/en/preview-widgets?loginToken=${token}`)).status).toBe(404)
   })
 
-  it('a form that returns to a page drops all secrets from its address [GUARD-12]', async () => {
+  it('a form that leads back to a page removes all secrets from the address of the page [GUARD-12]', async () => {
     const referer = `${ORIGIN}/en/terms?a=1&loginToken=${token}&resetKey=secret`
     const { text } = await createShop().get('/en/markets', { referer })
     expect(text).toContain('value="/en/terms?a=1"')
@@ -176,7 +180,7 @@ describe('previews', () => {
     expect(response.location).toBe('/en/terms?a=1')
   })
 
-  it('/preview-widgets with a redirect parameter redirects to the start page [ROUTE-10]', async () => {
+  it('/preview-widgets with a redirect parameter redirects to the home page [ROUTE-10]', async () => {
     const response = await createShop().get(
       `/sv/preview-widgets?loginToken=${token}&redirect=//evil`,
     )
@@ -187,7 +191,7 @@ describe('previews', () => {
 describe('content areas', () => {
   const isFrontPageArea = (body: string) => body.includes('The front page area')
 
-  it('the home page shows the area of the merchant with one main heading and needs two documents [MORE-02]', async () => {
+  it('the home page shows the content area of the merchant with one main heading, and sends two GraphQL requests [MORE-02]', async () => {
     startFreshIsolate()
     const shop = createShop()
     await shop.get('/en/brands')
@@ -201,7 +205,7 @@ describe('content areas', () => {
   })
 
   it.each(['empty', 'an error'])(
-    'the home page shows its built-in content if the area is %s [MORE-02]',
+    'the home page shows its built-in content if the reply for its content area is %s [MORE-02]',
     async (what) => {
       startFreshIsolate()
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -220,7 +224,7 @@ describe('content areas', () => {
     },
   )
 
-  it('a failing area of a list is logged once and left out, and the list is still shown [ERROR-07, MORE-02]', async () => {
+  it('if the content area of a list fails, it is logged once and left out, and the list is still shown [ERROR-07, MORE-02]', async () => {
     startFreshIsolate()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const merchant = interceptMerchant({
@@ -254,7 +258,7 @@ describe('content areas', () => {
     expect(countHeadings(text)).toBe(1)
   })
 
-  it('the shop shows its categories even without menus [MORE-02]', async () => {
+  it('the shop shows its categories in the menu even if the menus of the merchant fail [MORE-02]', async () => {
     startFreshIsolate()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const merchant = interceptMerchant({
@@ -276,7 +280,7 @@ describe('languages of a content page', () => {
     [undefined, ['en', 'sv']],
     ['sv,en,da', ['da', 'en', 'sv']],
   ])(
-    'for the setting %j the page requests the languages %j [MORE-02]',
+    'with the setting LOCALES %j a content page requests the languages %j [MORE-02]',
     async (LOCALES, expected) => {
       startFreshIsolate()
       const shop = createShop(LOCALES === undefined ? {} : { variables: { LOCALES } })

@@ -5,7 +5,7 @@ import { createStorefront } from '../../worker/storefront.ts'
 
 export const ORIGIN = 'https://shop.example'
 
-/** A merchant that does not respond: every call to it fails. */
+/** A merchant that is down, so every call to it fails. */
 export const stoppedMerchant = {
   fetch: () => Promise.reject(new Error('connection refused')),
 }
@@ -22,19 +22,21 @@ let edgeName = 'pages'
 let isolate = createIsolateState({ edgeName })
 let storefront = createStorefront(isolate)
 
-/** Starts an isolate in this data centre: entries in KV and the edge cache remain. */
+/**
+ * Starts another isolate in the same data centre. The entries in KV and in the edge cache remain.
+ */
 export function startSecondIsolate(): void {
   isolate = createIsolateState({ edgeName })
   storefront = createStorefront(isolate)
 }
 
-/** Starts an isolate in a data centre with an empty edge cache. */
+/** Starts an isolate in another data centre, where the edge cache is empty. */
 export function startFreshIsolate(): void {
   edgeName = `pages-${crypto.randomUUID()}`
   startSecondIsolate()
 }
 
-/** Returns what the current isolate keeps between requests. */
+/** Returns the state that the current isolate keeps in memory between requests. */
 export const getIsolate = () => isolate
 
 export const fetchStorefront = (
@@ -43,7 +45,10 @@ export const fetchStorefront = (
   context: ExecutionContext,
 ) => storefront.fetch(request, bindings, context)
 
-/** Creates a session in a shop: one shopper with a cookie jar. The shop may have other settings. */
+/**
+ * Creates a shopper with a cookie jar. The shop of this shopper can have its own settings, merchant
+ * and origin.
+ */
 export function createShop(options: ShopOptions = {}) {
   const origin = options.origin ?? ORIGIN
   const jar = new Map<string, string>()
@@ -73,7 +78,8 @@ export function createShop(options: ShopOptions = {}) {
     })
     const response = await storefront.fetch(request, bindings, context)
     const text = await response.text()
-    // A page from memory leaves nothing behind except log lines, which need no waiting.
+    // After serving a page from memory, the Worker only writes log lines in the background. Tests
+    // need not wait for log lines.
     if (response.headers.get('cache-status') !== 'page; hit') await waitOnExecutionContext(context)
     storeCookies(response)
     const location = response.headers.get('location')
@@ -90,7 +96,10 @@ export function createShop(options: ShopOptions = {}) {
     stopMerchant: () => {
       bindings = { ...bindings, MERCHANT: stoppedMerchant }
     },
-    /** Returns a list to which the body of every further merchant call is added. */
+    /**
+     * Starts to record calls to the merchant. Returns a list that grows by the request body of each
+     * call.
+     */
     recordCalls: () => {
       const calls: string[] = []
       const service = bindings.MERCHANT as Fetcher

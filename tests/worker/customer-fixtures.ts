@@ -4,7 +4,7 @@ import { createShop, type TestShop } from './create-shop.ts'
 
 export const PASSWORD = 'password123'
 
-/** Names of the cookies that belong to a session. */
+/** Names of the cookies that the shop sets when a customer logs in. */
 export const SESSION_COOKIES = [
   'apollo-token',
   'ralph-auth-refresh',
@@ -32,7 +32,7 @@ export function createAccount(shop: TestShop, form: Record<string, string>) {
   })
 }
 
-/** Creates a shopper with a new account who is signed in. */
+/** Creates an account. Returns the shopper, who is signed in, and the email address. */
 export async function createCustomer(form: Record<string, string> = {}) {
   const shop = createShop()
   const email = createEmail()
@@ -41,17 +41,20 @@ export async function createCustomer(form: Record<string, string> = {}) {
   return { shop, email }
 }
 
-/** Returns the Set-Cookie line of a cookie; null if the response does not set it. */
+/** Returns the Set-Cookie header of a cookie, or null if the response does not set the cookie. */
 export function findCookie(headers: Headers, name: string): string | null {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? null
 }
 
-/** Returns whether the merchant accepts the session. The account page shows it. */
+/**
+ * Returns whether the account page shows the log out button, which means that the merchant accepts
+ * the session.
+ */
 export async function isSignedIn(shop: TestShop): Promise<boolean> {
   return (await shop.get('/en/account')).text.includes('value="log-out"')
 }
 
-/** Returns the path of the newest reset link mailed to this address. */
+/** Returns the path of the link to set a new password, from the newest mail to this address. */
 export async function loadResetPath(email: string): Promise<string> {
   const row = await env.DB.prepare(
     "SELECT body_text AS text FROM outbox WHERE kind = 'password-reset' AND recipient = ? ORDER BY id DESC LIMIT 1",
@@ -65,7 +68,7 @@ export async function loadResetPath(email: string): Promise<string> {
 
 const loginTokenReply = z.object({ token: z.string() })
 
-/** Creates a loginToken as the admin tools do. */
+/** Creates a loginToken in the same way as the admin tools of the merchant. */
 export async function createLoginToken(username: string): Promise<string> {
   const response = await env.MERCHANT.fetch('http://merchant.internal/merchant/auth/spoof', {
     method: 'POST',
@@ -77,13 +80,16 @@ export async function createLoginToken(username: string): Promise<string> {
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** Creates a token that has valid claims but no valid signature. */
+/** Creates a token with valid claims and an invalid signature. */
 export function forgeToken(claims: object): string {
   const exp = Math.floor(Date.now() / 1000) + 3_600
   return `${encode({ alg: 'HS256' })}.${encode({ exp, sid: '1', ...claims })}.c2lnbmF0dXJl`
 }
 
-/** The embedded merchant, but it accepts every token as that of a customer. */
+/**
+ * The embedded merchant with one change: it treats every token as the token of an existing
+ * customer.
+ */
 export const trustingMerchant = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
     typeof init?.body === 'string' && init.body.includes('"operationName":"getUser"')
@@ -91,7 +97,7 @@ export const trustingMerchant = {
       : env.MERCHANT.fetch(input, init),
 }
 
-/** Copies the cookies of one session to another, whose shop may have other settings. */
+/** Copies the cookies of one shopper to another shopper, whose shop may have other settings. */
 export function copyCookies(from: TestShop, to: TestShop): TestShop {
   for (const [name, value] of from.jar) to.jar.set(name, value)
   return to

@@ -12,8 +12,8 @@ afterEach(() => {
 const advanceClock = (milliseconds: number) =>
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] })
 
-describe('second isolate', () => {
-  it('a second isolate serves a page from the edge cache without a merchant call, with slots and deferred part', async () => {
+describe('second isolate in the same data centre', () => {
+  it('a second isolate serves a page from the edge cache without a merchant call, with filled slots and deferred parts', async () => {
     const meal = await stockMeal(11, 20)
     const shop = createShop()
     const rendered = await shop.get(meal.path)
@@ -31,7 +31,7 @@ describe('second isolate', () => {
 
   it('a second isolate serves a stale page at once and revalidates it in the background', async () => {
     const shop = createShop()
-    // The clock stands still, so that a slow render does not add to the age.
+    // The clock does not run, so the time for rendering the page does not add to its age.
     advanceClock(0)
     await shop.get('/sv/nyheter')
     startSecondIsolate()
@@ -68,8 +68,8 @@ describe('second isolate', () => {
   })
 })
 
-describe('stored entries', () => {
-  it('an entry contains only the page under an internal address, without cookies and other headers', async () => {
+describe('entries in the edge cache', () => {
+  it('an entry in the edge cache contains only the page under an internal address, without cookies and other headers', async () => {
     const put = vi.spyOn(Cache.prototype, 'put')
     const shop = createShop()
     await shop.get('/sv/nyheter?utm_source=marker', { cookie: 'ralph-cart-count=7; x=marker' })
@@ -84,7 +84,7 @@ describe('stored entries', () => {
     expect(String(address)).not.toContain('marker')
   })
 
-  it('a page with a failed deferred part is not stored for other isolates', async () => {
+  it('a page whose deferred part has failed is not stored in the edge cache', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const meal = await stockMeal(12, 9)
     await createShop().get('/sv')
@@ -98,7 +98,7 @@ describe('stored entries', () => {
     expect(response.headers.get('cache-status')).toContain('miss')
   })
 
-  it('a request with a loginToken neither stores nor reads an entry [ACCOUNT-08]', async () => {
+  it('a request with a loginToken neither reads nor writes the edge cache [ACCOUNT-08]', async () => {
     const put = vi.spyOn(Cache.prototype, 'put')
     const response = await createShop().get('/en/terms?loginToken=abc')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -111,7 +111,7 @@ describe('stored entries', () => {
 })
 
 describe('concurrent requests', () => {
-  it('200 requests for one new page cause one render and at most two merchant calls', async () => {
+  it('200 concurrent requests for one uncached page cause one render and at most two merchant calls', async () => {
     const meal = await stockMeal(13, 20)
     const shop = createShop()
     await shop.get('/sv')
@@ -127,7 +127,7 @@ describe('concurrent requests', () => {
     expect(calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('requests to an isolate without cached data load channel and categories once [CHANNEL-01]', async () => {
+  it('concurrent requests to an isolate without cached data load the channel and the categories only once [CHANNEL-01]', async () => {
     const shop = createShop({ variables: { CHANNEL_CACHE: undefined } })
     const calls = shop.recordCalls()
     await Promise.all(Array.from({ length: 50 }, () => shop.get('/sv/nyheter')))
@@ -135,7 +135,7 @@ describe('concurrent requests', () => {
     expect(names.toSorted()).toEqual(['categories', 'channel', 'listPage', 'menus'])
   })
 
-  it('requests for a stale page revalidate it once', async () => {
+  it('concurrent requests for a stale page revalidate the page only once', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     advanceClock(120_000)
@@ -144,7 +144,7 @@ describe('concurrent requests', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('requests for a missing page cause one lookup, and another one after half a minute [ROUTE-14]', async () => {
+  it('concurrent requests for a missing page ask the merchant once, and once more after half a minute [ROUTE-14]', async () => {
     const shop = createShop()
     await shop.get('/sv')
     const calls = shop.recordCalls()
@@ -159,7 +159,7 @@ describe('concurrent requests', () => {
     expect(readNames()).toEqual(['productPage', 'urlHistory', 'productPage'])
   })
 
-  it('requests for a page that the merchant cannot deliver all fail together [ERROR-04]', async () => {
+  it('concurrent requests for a page that the merchant cannot deliver all get a 503 response [ERROR-04]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shop = createShop()
     await shop.get('/sv')
@@ -169,8 +169,8 @@ describe('concurrent requests', () => {
   })
 })
 
-describe('Server-Timing', () => {
-  it('the header names the source of the page and the time for merchant and rendering', async () => {
+describe('Server-Timing header', () => {
+  it('the Server-Timing header contains the source of the page and the times for merchant calls and rendering', async () => {
     const shop = createShop()
     const loadServerTiming = async (path: string) =>
       (await shop.get(path)).headers.get('server-timing')

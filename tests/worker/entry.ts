@@ -4,7 +4,7 @@ import { getMerchantApp } from './merchant-app.ts'
 export { default } from '../../worker/index.ts'
 export { LiveStock } from '../../worker/merchant/index.ts'
 
-/** The embedded merchant behind a real service binding, as in production. */
+/** Runs the embedded merchant behind a real service binding, as in production. */
 export class Merchant extends WorkerEntrypoint {
   override fetch(request: Request): Response | Promise<Response> {
     return getMerchantApp().fetch(request, this.env, this.ctx)

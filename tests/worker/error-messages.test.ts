@@ -13,7 +13,7 @@ import { createCustomer, logIn, PASSWORD } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 type Language = 'sv' | 'en'
-/** Causes the error and returns the page with its message. */
+/** Performs the steps that cause an error, and returns the page with the error message. */
 type ErrorScenario = (language: Language) => Promise<{ text: string }>
 type Row = [meaning: string, key: MessageKey, scenario: ErrorScenario]
 
@@ -23,7 +23,7 @@ const LAST_ONE = 35
 const toPath = (language: Language, name: Parameters<typeof buildPath>[1]) =>
   buildPath({ locale: language, market: null }, name)
 
-/** Orders one meal; `change` overrides fields of the form. */
+/** Places an order for one meal. `change` overrides values of the checkout form. */
 async function order(shop: TestShop, language: Language, change: Record<string, string> = {}) {
   await fillCart(shop, await stockMeal(PLENTY, 99))
   const path = toPath(language, 'checkout')
@@ -39,8 +39,8 @@ const withFormValues =
     order(createShop(), language, change)
 
 /**
- * Creates a scenario for an error that no shopper can cause here: the merchant refuses the order
- * with this code.
+ * Creates a scenario for an error that the embedded merchant does not return in this test. A
+ * replaced response refuses the order with this code.
  */
 const withRefusalCode =
   (code: string): ErrorScenario =>
@@ -245,7 +245,7 @@ beforeEach(startFreshIsolate)
 
 describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (language) => {
   it.each(rows)(
-    'the case %s shows the message %s [CHECKOUT-10]',
+    'the error case %s shows the message with the key %s [CHECKOUT-10]',
     async (_meaning, key, scenario) => {
       const { text } = await scenario(language)
       expect(text).toContain(getTranslate(language)(key))
@@ -253,11 +253,14 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
   )
 })
 
-it.each(rows)('%s has its own message in every language [CHECKOUT-10, ROUTE-11]', (_, key) => {
-  const translations = localeCodes.map((code) => getTranslate(code)(key))
-  for (const text of translations) expect(text.length).toBeGreaterThan(10)
-  expect(new Set(translations).size).toBe(localeCodes.length)
-})
+it.each(rows)(
+  'the message for %s has a different text in every language [CHECKOUT-10, ROUTE-11]',
+  (_, key) => {
+    const translations = localeCodes.map((code) => getTranslate(code)(key))
+    for (const text of translations) expect(text.length).toBeGreaterThan(10)
+    expect(new Set(translations).size).toBe(localeCodes.length)
+  },
+)
 
 it('the tests of error messages cover every problem of the checkout [CHECKOUT-10]', () => {
   const keys = rows.map(([, key]) => key)

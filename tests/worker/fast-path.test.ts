@@ -4,7 +4,10 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-/** Cookies that change a public page, each with a value that gives another page than without it. */
+/**
+ * Cookies that change a public page. Each cookie has a value for which the page differs from the
+ * page without the cookie.
+ */
 const cookiesThatMatter = [
   ['ralph-selected-market', 'fi'],
   ['ralph-user-type', 'ORGANIZATION'],
@@ -31,7 +34,7 @@ const cookie = fc
   .map((pairs) => pairs.join(';'))
 
 describe('cookies on the fast path [CHANNEL-05]', () => {
-  it('the fast path reads cookies like the normal path, and choices of one visitor never affect another', async () => {
+  it('the fast path reads cookies as the normal path does, and the choices of one visitor never affect another visitor', async () => {
     const visitor = createShop()
     const plain = (await createShop().get('/en/news')).text
     await fc.assert(

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const advanceClock = (seconds: number) =>
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 
-/** Creates a rate limit of three attempts per key. */
+/** Creates a rate limit that allows three attempts per key. */
 function createLimit() {
   const counts = new Map<string, number>()
   const limit = ({ key }: { key: string }) => {
@@ -34,7 +34,10 @@ const createSessionHeaders = (token: string, due = 3_000) => ({
   ].join('; '),
 })
 
-/** Opens a shop with cached pages, so that every further call is caused by the sign-in. */
+/**
+ * Opens a shop whose pages are cached, so that every recorded call is about the token of the
+ * visitor.
+ */
 async function openShopWithCachedPages(
   variables = {},
 ): Promise<{ shop: TestShop; calls: string[] }> {
@@ -44,7 +47,7 @@ async function openShopWithCachedPages(
 }
 
 describe('forged refresh token', () => {
-  it('a forged refresh token is checked once a minute, and its cookie is deleted each time [ACCOUNT-02]', async () => {
+  it('a forged refresh token is checked at most once a minute, and its cookie is deleted at each request [ACCOUNT-02]', async () => {
     const { shop, calls } = await openShopWithCachedPages()
     for (let visit = 0; visit < 5; visit++) {
       shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
@@ -52,7 +55,7 @@ describe('forged refresh token', () => {
       expect(shop.jar.has('ralph-auth-refresh')).toBe(false)
       advanceClock(10)
     }
-    // A refresh is the only call without a body.
+    // The call that renews the token is the only call without a body.
     expect(calls.filter((body) => body === '')).toHaveLength(1)
     advanceClock(61)
     shop.jar.set('ralph-auth-refresh', 'A'.repeat(43))
@@ -60,7 +63,7 @@ describe('forged refresh token', () => {
     expect(calls.filter((body) => body === '')).toHaveLength(2)
   })
 
-  it('refreshes are limited per network, and above the limit no cookie is deleted [ACCOUNT-02, ACCOUNT-07]', async () => {
+  it('token renewals are limited per network, and a request above the limit keeps its cookie [ACCOUNT-02, ACCOUNT-07]', async () => {
     const { shop, calls } = await openShopWithCachedPages(createLimit())
     const visit = async (number: number, from: Record<string, string>) => {
       shop.jar.set('ralph-auth-refresh', `${number}`.padEnd(43, 'B'))
@@ -68,7 +71,8 @@ describe('forged refresh token', () => {
     }
     for (let number = 0; number < 10; number++) await visit(number, firstNetwork)
     expect(calls).toHaveLength(3)
-    // The token may be valid, so the cookie is kept and the next page checks it.
+    // The request above the limit does not check the refresh token, so its cookie is kept for the
+    // next request.
     expect(shop.jar.has('ralph-auth-refresh')).toBe(true)
     await visit(11, secondNetwork)
     expect(calls).toHaveLength(4)
@@ -76,7 +80,7 @@ describe('forged refresh token', () => {
 })
 
 describe('forged loginToken', () => {
-  it('a forged loginToken is checked once a minute [GUARD-01]', async () => {
+  it('the merchant checks the same forged loginToken at most once a minute [GUARD-01]', async () => {
     const { shop, calls } = await openShopWithCachedPages()
     const token = forgeToken({})
     for (let visit = 0; visit < 5; visit++) {
@@ -85,7 +89,7 @@ describe('forged loginToken', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('checks of loginTokens are limited per network, also on pages with previews [GUARD-01]', async () => {
+  it('checks of a loginToken are limited per network, also on pages that accept preview tokens [GUARD-01]', async () => {
     const { shop, calls } = await openShopWithCachedPages(createLimit())
     for (let number = 0; number < 6; number++) {
       await shop.get(`/en?loginToken=${forgeToken({ number })}`, firstNetwork)
@@ -103,13 +107,13 @@ describe('forged loginToken', () => {
   })
 })
 
-describe('token cookie', () => {
+describe('forged token cookie', () => {
   it.each([
     ['a malformed token', () => 'x'],
     ['a token without an expiry', () => forgeToken({ exp: undefined })],
     ['a token that has expired', () => forgeToken({ exp: Math.floor(Date.now() / 1000) - 1 })],
   ])(
-    'a cookie with %s counts as not signed in and causes no call [ACCOUNT-08]',
+    'a visitor with %s in the cookie is not signed in, and the merchant is not called [ACCOUNT-08]',
     async (_, create) => {
       const { shop, calls } = await openShopWithCachedPages()
       const response = await shop.get('/en/news', createSessionHeaders(create()))
@@ -122,7 +126,7 @@ describe('token cookie', () => {
     },
   )
 
-  it('a forged token without price claims is checked once a minute and gets the public page [ACCOUNT-08]', async () => {
+  it('a forged token without personal prices is checked at most once a minute, and the visitor gets the public page [ACCOUNT-08]', async () => {
     const { shop, calls } = await openShopWithCachedPages()
     const token = forgeToken({})
     for (let visit = 0; visit < 5; visit++) {
@@ -148,7 +152,7 @@ describe('token cookie', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('the token of a customer with personal prices is checked once a minute [ACCOUNT-08]', async () => {
+  it('the token of a customer with personal prices is checked at most once a minute [ACCOUNT-08]', async () => {
     const shop = createShop({ merchant: trustingMerchant })
     await shop.get('/en/news')
     const calls = shop.recordCalls()

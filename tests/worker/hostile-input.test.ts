@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 import { forSuite } from '../support/suite.ts'
 
-/** Without escaping, this text would become an element, and LINE_END_MARKER would add a header. */
+/**
+ * Text that would become an element on a page that does not escape it. LINE_END_MARKER would add a
+ * header in the same way.
+ */
 const MARKER = '"\'><xss-marker a=b>'
 const RUNS = forSuite({ quick: 150, deep: 10_000 })
 const LINE_END_MARKER = '\r\nx-injected: yes'
@@ -68,7 +71,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const segment = fc.oneof({ weight: 4, arbitrary: pathWords }, { weight: 1, arbitrary: anyText })
-// Some starts look like another host to a URL parser.
+// A URL parser can read some of these beginnings as the address of another host.
 const start = fc.oneof(
   { weight: 9, arbitrary: fc.constant('/') },
   { weight: 1, arbitrary: fc.constantFrom('//', '///', '//:x/', '//[/', '//evil.example:99999/') },
@@ -101,7 +104,7 @@ const cookieName = fc.constantFrom(
   '__proto__',
   '',
 )
-/** Ways to write a cookie, including some that no browser uses. */
+/** Ways to write a cookie in the Cookie header, including some that no browser uses. */
 const cookieShape = fc.constantFrom(
   '{name}={value}',
   '{name}={value}',
@@ -159,7 +162,7 @@ type Visit = typeof visits extends fc.Arbitrary<infer Value> ? Value : never
 const toQuery = (pairs: [string, string][]) =>
   pairs.map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')
 
-// Replaces characters that no client can send in a header, such as line breaks.
+// Replaces characters that a client cannot send in a header, such as line breaks.
 const toHeaderValue = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '?')
 
 async function visit({ host: origin, method: httpMethod, segments, query: pairs, ...rest }: Visit) {
@@ -189,7 +192,10 @@ function hasElement(node: Node, name: string): boolean {
   return (node.childNodes ?? []).some((child) => hasElement(child, name))
 }
 
-/** Titles of the plain error page, which needs no data, in the languages of this shop. */
+/**
+ * Titles of the plain error page in the languages of this shop. The page appears if the normal
+ * error page fails.
+ */
 const plainTitles = [
   'Ett fel uppstod när felsidan skulle visas',
   'An error occurred while showing the error page',
@@ -206,7 +212,7 @@ function findFault(response: Awaited<ReturnType<typeof visit>>): string | null {
   if (responseHeaders.getSetCookie().some((line) => /[\r\n]|xss-marker|evil/.test(line)))
     return 'a cookie'
   if (location !== null) {
-    // Pages of the merchant may redirect too, but only to the shop they belong to.
+    // The pages of the merchant may also redirect, but only to the shop that the visitor came from.
     if (new URL(location, origin).origin !== origin) return `redirect to ${location}`
     if (/[\r\n]/.test(location)) return 'a line end in a redirect'
   }
@@ -228,7 +234,7 @@ beforeAll(async () => {
 })
 
 describe('hostile requests', () => {
-  it('no generated address, cookie, header or host causes a failure, an injected element or a foreign redirect [ERROR-01]', async () => {
+  it('no generated address, cookie, header or host causes a failure, an injected element or a redirect to another site [ERROR-01]', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (input) => {
         const fault = findFault(await visit(input))
@@ -255,13 +261,13 @@ describe('hostile requests', () => {
     '//evil.example:99999/a/b',
     '//evil.example/a/b/c',
     '///evil.example/a/b/c',
-  ])('%s causes no fault [ERROR-01]', async (path) => {
+  ])('the hostile address %s causes no fault [ERROR-01]', async (path) => {
     const response = await createShop().get(path)
     expect(findFault({ ...response, origin: ORIGIN, pathname: path })).toBeNull()
   })
 
   it.each(['//:x/a/b', '//[/a/b', '//evil.example/a/b/c', '/sv/no/such/page', '/sv/404'])(
-    '%s is not found and has no canonical address [ERROR-01, MORE-03]',
+    'the address %s is not found, and its page has no canonical address [ERROR-01, MORE-03]',
     async (path) => {
       const { status, text } = await createShop().get(path)
       expect(status).toBe(404)

@@ -14,22 +14,22 @@ const shippedMessages = import.meta.glob<CompiledMessages>('../../locales/da.jso
 beforeEach(startFreshIsolate)
 
 describe('additional language', () => {
-  // An incomplete message file replaces the shipped one.
+  // The test replaces the Danish messages of the shop by an incomplete message file.
   beforeAll(() => setMessages('da', danish))
   afterAll(() => setMessages('da', shippedMessages['../../locales/da.json'] ?? {}))
 
-  it('a new language needs only a setting and a message file, even an incomplete file [ROUTE-11, CHANNEL-07]', async () => {
+  it('a new language needs only a setting and a message file, and the file may be incomplete [ROUTE-11, CHANNEL-07]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/da/kurv')
     expect(page.status).toBe(200)
     expect(page.text).toContain('<html lang="da-DK" dir="ltr"')
     expect(page.text).toContain('<title>Din kurv – 24 Hour Meals</title>')
-    // This message is missing in the file, so it is shown in English.
+    // The message file does not contain this message, so the page shows it in English.
     expect(page.text).toContain('Skip to content')
     expect(page.text).not.toMatch(/>[a-z]+\.[a-zA-Z]+(\.[a-zA-Z]+)?</)
   })
 
-  it('links keep the language of the shopper, even if the merchant answers in another language [ROUTE-01, ROUTE-11]', async () => {
+  it('links keep the language of the shopper, even if the merchant returns texts in another language [ROUTE-01, ROUTE-11]', async () => {
     const shop = createShop({ variables })
     for (const path of ['/da', '/da/c/asiatiskt', '/da/om-oss']) {
       const { status, text } = await shop.get(path)
@@ -41,7 +41,7 @@ describe('additional language', () => {
     }
   })
 
-  it('merchant texts in another language are marked with that language [MORE-05, ROUTE-11]', async () => {
+  it('texts of the merchant in another language than the page have a lang attribute [MORE-05, ROUTE-11]', async () => {
     const shop = createShop({ variables })
     const { path } = await stockMeal(34, 5)
     const pages = [
@@ -63,13 +63,13 @@ describe('additional language', () => {
     expect(/<h1[^>]*>/.exec(allProducts.text)?.[0]).not.toContain('lang')
   })
 
-  it('the language formats numbers and plurals by its own rules [ROUTE-11]', async () => {
+  it('a page in the new language formats plurals by the rules of that language [ROUTE-11]', async () => {
     const page = await createShop({ variables }).get('/da/nyheder')
     expect(page.status).toBe(200)
     expect(page.text).toMatch(/\d+ retter/)
   })
 
-  it('the language is offered on every page and can be chosen [ROUTE-11, CHANNEL-08]', async () => {
+  it('every page links to the new language, and a visitor can choose it [ROUTE-11, CHANNEL-08]', async () => {
     const shop = createShop({ variables })
     const page = await shop.get('/sv/nyheter')
     expect(page.text).toMatch(/hreflang="da" href="[^"]*\/da\/nyheder"/i)
@@ -92,14 +92,14 @@ describe('languages of the shop', () => {
     ['/sv/varukorg', 'sv-SE'],
     ['/en/no-such-page', 'en-GB'],
   ])(
-    '%s declares the language %s and the direction left to right [CHANNEL-07]',
+    'the page %s has the language %s and the direction left to right [CHANNEL-07]',
     async (path, iso) => {
       const page = await createShop().get(path)
       expect(page.text).toContain(`<html lang="${iso}" dir="ltr"`)
     },
   )
 
-  it('an English page is American only in a market of the United States [CHANNEL-07]', async () => {
+  it('an English page has the language en-US only in the market of the United States [CHANNEL-07]', async () => {
     const findLang = (text: string) => /<html lang="([^"]+)"/.exec(text)?.[1]
     const channels = { '1|se': { name: 'Shop', marketInPath: true } }
     const shop = createShop({ variables: { CHANNELS: channels } })

@@ -31,7 +31,7 @@ describe('error layout', () => {
     vi.spyOn(home, 'load').mockRejectedValue(new TypeError('internal words'))
   }
 
-  it('a missing page uses the not-found page [ROUTE-15, ERROR-01]', async () => {
+  it('an address without a page shows the not-found page [ROUTE-15, ERROR-01]', async () => {
     const { status, text } = await createShop().get('/en/this/is/not/here')
     expect([status, readHeading(text)]).toEqual([404, 'Page not found'])
     expect(text).toContain('href="/en"')
@@ -41,7 +41,7 @@ describe('error layout', () => {
     ['a known status', 405, 'That request did not make sense to us'],
     ['an unexpected error', 500, 'Something went wrong'],
   ])(
-    '%s uses the general error page with a link to the home page [ROUTE-15, ERROR-01]',
+    'a response with %s shows the general error page with a link to the home page [ROUTE-15, ERROR-01]',
     async (_, status, title) => {
       muteErrors()
       const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
@@ -55,7 +55,7 @@ describe('error layout', () => {
 })
 
 describe('optional parts of a page', () => {
-  it('failing menus are logged once with the request id and not shown, and the page is still served [ERROR-07]', async () => {
+  it('if the menus fail, the failure is logged once with the request id, and the page is served without menus [ERROR-07]', async () => {
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
       String(init?.body).includes('"operationName":"menus"')

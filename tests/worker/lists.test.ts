@@ -3,7 +3,7 @@ import { stockMeal } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, ORIGIN } from './create-shop.ts'
 
 const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
-// The origin of the shop is removed, so that only the rest is compared.
+// Removes the origin of the shop, so that the tests compare only path and query.
 const getCanonical = (text: string) =>
   /rel="canonical" href="([^"]+)"/.exec(text)?.[1]?.replace(ORIGIN, '')
 const getHeading = (text: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]
@@ -24,8 +24,8 @@ async function loadListAlias(language: 'en' | 'sv'): Promise<string> {
   return alias ?? lists[language]
 }
 
-describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
-  it('a brand has title, breadcrumbs, cards, count and one canonical address, with any segments before its alias [ROUTE-08]', async () => {
+describe.each(['en', 'sv'] as const)('list pages in %s', (language) => {
+  it('a brand page has title, breadcrumbs, cards, count and one canonical address, even with extra segments before the alias [ROUTE-08]', async () => {
     const shop = createShop()
     const response = await shop.get(`/${language}/b/${brand}`)
     expect(response.status).toBe(200)
@@ -43,7 +43,7 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
     expect(getCanonical(response.text)).toBe(`/${language}/b/${brand}`)
   })
 
-  it('a discount campaign shows its name and meals, and links to itself in the other language [ROUTE-08]', async () => {
+  it('the page of a discount campaign shows its name and links to its version in the other language [ROUTE-08]', async () => {
     const other = language === 'en' ? 'sv' : 'en'
     const { status, text } = await createShop().get(`/${language}/dc/${campaigns[language]}`)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
     expect(text).toContain(`hrefLang="${other}" href="${ORIGIN}/${other}/dc/${campaigns[other]}"`)
   })
 
-  it('a curated list has its own heading and meals [ROUTE-08]', async () => {
+  it('the page of a curated list shows a heading and meals [ROUTE-08]', async () => {
     const alias = await loadListAlias(language)
     const { status, text } = await createShop().get(`/${language}/l/${alias}`)
     expect(status).toBe(200)
@@ -65,11 +65,11 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
     expect((await createShop().get(`/${language}/${kind}/no-such-thing`)).status).toBe(404)
   })
 
-  it('a page after the last page of a brand is not found [LIST-01]', async () => {
+  it('a page number after the last page of a brand is not found [LIST-01]', async () => {
     expect((await createShop().get(`/${language}/b/${brand}?page=99`)).status).toBe(404)
   })
 
-  it('the brands page groups all brands by letter and links to their lists [LIST-09]', async () => {
+  it('the page of all brands groups the brands by letter and links to the page of each brand [LIST-09]', async () => {
     const path = language === 'en' ? '/en/brands' : '/sv/varumarken'
     const { status, text } = await createShop().get(path)
     expect(status).toBe(200)
@@ -87,14 +87,14 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
     ['a brand', brand, `b/${brand}`],
     ['a campaign', campaigns[language], `dc/${campaigns[language]}`],
   ])(
-    '/list with the alias of %s redirects permanently to its own address [ROUTE-09]',
+    '/list with the alias of %s redirects permanently to the page under its own address [ROUTE-09]',
     async (_, alias, to) => {
       const response = await createShop().get(`/${language}/list/${alias}?page=2`)
       expect([response.status, response.location]).toEqual([301, `/${language}/${to}?page=2`])
     },
   )
 
-  it('/list with any other text shows the search for it, noindex, with the canonical address of the search [ROUTE-09]', async () => {
+  it('/list with any other text shows a noindex search for the text, with the address of the search as canonical [ROUTE-09]', async () => {
     const { status, text } = await createShop().get(`/${language}/list/xqz%20x`)
     expect(status).toBe(200)
     expect(text).toContain('<meta name="robots" content="noindex"/>')
@@ -109,8 +109,8 @@ describe.each(['en', 'sv'] as const)('lists in %s', (language) => {
   })
 })
 
-describe('merchant calls of a list', () => {
-  it('/list requests brand, category, campaign and list in one document [ROUTE-09]', async () => {
+describe('merchant calls of a list page', () => {
+  it('/list asks for a brand, a category, a campaign and a list with the alias in one GraphQL request [ROUTE-09]', async () => {
     startFreshIsolate()
     const shop = createShop()
     await shop.get('/en')
@@ -120,7 +120,7 @@ describe('merchant calls of a list', () => {
     for (const kind of ['b', 'c', 'dc', 'l']) expect(calls[0]).toContain(`/en/${kind}/${brand}`)
   })
 
-  it('a brand needs one document, and none from the cache [LIST-01]', async () => {
+  it('a brand page sends one GraphQL request, and none when the page is cached [LIST-01]', async () => {
     const shop = createShop()
     await shop.get('/en')
     const calls = shop.recordCalls()
@@ -130,8 +130,8 @@ describe('merchant calls of a list', () => {
   })
 })
 
-describe('products', () => {
-  it('/product/{alias} shows the product with its canonical address and accepts its form [ROUTE-07]', async () => {
+describe('product addresses', () => {
+  it('/product/{alias} shows the product page with its canonical address and accepts the form of the page [ROUTE-07]', async () => {
     const meal = await stockMeal(3, 20)
     const alias = meal.path.split('/').at(-1) ?? ''
     const shop = createShop()
@@ -145,12 +145,12 @@ describe('products', () => {
   it.each([
     ['/en/product', '/en/news'],
     ['/sv/product', '/sv/nyheter'],
-  ])('%s redirects temporarily to all products [ROUTE-07]', async (path, target) => {
+  ])('%s redirects temporarily to the page of all products [ROUTE-07]', async (path, target) => {
     const response = await createShop().get(path)
     expect([response.status, response.location]).toEqual([302, target])
   })
 
-  it('a product address with a third free segment is not found [ROUTE-07]', async () => {
+  it('a product address with too many segments before the alias is not found [ROUTE-07]', async () => {
     expect((await createShop().get('/sv/p/a/b/c/kottbullar')).status).toBe(404)
     expect((await createShop().get('/sv/product/a/kottbullar')).status).toBe(404)
   })
@@ -159,11 +159,14 @@ describe('products', () => {
 it.each([
   ['/sv/nyheter', true],
   ['/sv/nyheter?page=2', false],
-])('the page %s requests the content above its list: %s [LIST-01]', async (path, isRequested) => {
-  startFreshIsolate()
-  const shop = createShop()
-  const calls = shop.recordCalls()
-  await shop.get(path)
-  const [list] = calls.filter((body) => body.includes('query listPage'))
-  expect(list).toContain(`"hasTop":${isRequested}`)
-})
+])(
+  'the list page %s requests the content above its list from the merchant: %s [LIST-01]',
+  async (path, isRequested) => {
+    startFreshIsolate()
+    const shop = createShop()
+    const calls = shop.recordCalls()
+    await shop.get(path)
+    const [list] = calls.filter((body) => body.includes('query listPage'))
+    expect(list).toContain(`"hasTop":${isRequested}`)
+  },
+)

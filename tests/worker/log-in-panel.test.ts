@@ -12,15 +12,18 @@ beforeEach(startFreshIsolate)
 
 const JSON_ONLY = { accept: 'application/json' }
 
-/** Returns the target of the noscript redirect of a page; null if it has none. */
+/**
+ * Returns the target of the redirect that the page makes without script, or null if there is no
+ * such redirect.
+ */
 function findNoscriptRedirect(html: string): string | null {
   const head = html.slice(0, html.indexOf('</head>'))
   const line = /<noscript><meta http-equiv="refresh" content="0;url=([^"]*)"><\/noscript>/
   return line.exec(head)?.[1] ?? null
 }
 
-describe('?action=login', () => {
-  it('without script the page redirects to log in, which knows the way back [ROUTE-12]', async () => {
+describe('parameter ?action=login', () => {
+  it('without script the page redirects to the log in page with the return page in the parameter returnTo [ROUTE-12]', async () => {
     const shop = createShop()
     for (let visit = 0; visit < 4; visit++) {
       const page = await shop.get('/sv/nyheter?action=login&page=2')
@@ -35,7 +38,7 @@ describe('?action=login', () => {
     )
   })
 
-  it('the parameter does not change the cached page, which also serves other visitors [ROUTE-12]', async () => {
+  it('the parameter ?action=login does not change the cached page that other visitors get [ROUTE-12]', async () => {
     const shop = createShop()
     await shop.get('/en/brands?action=login')
     await shop.get('/en/brands?action=login')
@@ -46,7 +49,7 @@ describe('?action=login', () => {
     expect(findNoscriptRedirect((await shop.get('/en/brands?action=other')).text)).toBeNull()
   })
 
-  it('neither a signed-in customer nor the log in page is redirected [ROUTE-12]', async () => {
+  it('the parameter ?action=login redirects neither a signed-in customer nor a visitor on the log in page [ROUTE-12]', async () => {
     const { shop } = await createCustomer()
     expect(findNoscriptRedirect((await shop.get('/en/brands?action=login')).text)).toBeNull()
     const logInPage = await createShop().get('/en/account?action=login')
@@ -54,26 +57,26 @@ describe('?action=login', () => {
     expect(findNoscriptRedirect(logInPage.text)).toBeNull()
   })
 
-  it('a missing page is still not found and redirects to log in [ROUTE-12]', async () => {
+  it('an address without a page still has status 404 with ?action=login, and redirects to the log in page [ROUTE-12]', async () => {
     const missing = await createShop().get('/en/p/no-such-meal?action=login')
     expect(missing.status).toBe(404)
     expect(findNoscriptRedirect(missing.text)).toBe('/en/account?returnTo=%2Fen%2Fp%2Fno-such-meal')
   })
 
-  it('no part of the address is written as markup [ROUTE-12]', async () => {
+  it('the redirect to the log in page writes no part of the address as markup [ROUTE-12]', async () => {
     const page = await createShop().get('/en?action=login&x="><script>alert(1)</script>')
     expect(findNoscriptRedirect(page.text)).toMatch(/^\/en\/account\?returnTo=[\w%.()-]+$/)
     expect(page.text).not.toContain('<script>alert')
   })
 
-  it('the return page does not contain the parameter [ROUTE-12]', async () => {
+  it('the return page in the log in form does not contain the parameter ?action=login [ROUTE-12]', async () => {
     const from = { referer: `${ORIGIN}/en/news?action=login&page=2` }
     expect((await createShop().get('/en/account', from)).text).toContain('value="/en/news?page=2"')
   })
 })
 
-describe('log in panel', () => {
-  it('the panel contains the form of the log in page with its own ids [ROUTE-12]', async () => {
+describe('content of the log in panel', () => {
+  it('the log in panel contains the form of the log in page, but with other element ids [ROUTE-12]', async () => {
     const response = await createShop().get('/sv/account?returnTo=%2Fsv%2Fkassan', JSON_ONLY)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const { panel } = JSON.parse(response.text)
@@ -85,7 +88,7 @@ describe('log in panel', () => {
     expect(panel).not.toContain('<h1')
   })
 
-  it('the panel shows form errors and keeps all values except the password [ROUTE-12, FORM-01, FORM-03]', async () => {
+  it('the log in panel shows form errors and keeps all values except the password [ROUTE-12, FORM-01, FORM-03]', async () => {
     const shop = createShop()
     const form = { intent: 'log-in', email: 'no-mail', password: 'secret-word' }
     const response = await shop.post('/en/account', form, JSON_ONLY)
@@ -103,7 +106,7 @@ describe('log in panel', () => {
     expect(JSON.parse(empty.text).panel).toContain('Enter your password.')
   })
 
-  it('the panel signs in like the page and reports an existing session [ROUTE-12, ACCOUNT-01]', async () => {
+  it('logging in through the panel works as on the log in page, and the panel reports if a customer is already signed in [ROUTE-12, ACCOUNT-01]', async () => {
     const { email } = await createCustomer()
     const shop = createShop()
     const wrongLogIn = { intent: 'log-in', email, password: 'not-this-one' }

@@ -11,7 +11,7 @@ beforeEach(startFreshIsolate)
 
 const marketInPathVariables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
 
-/** Submits the choices form of a page with some fields changed. */
+/** Submits the form for language and market of a page, with some of its fields changed. */
 async function submitChoices(shop: TestShop, path: string, changes: Record<string, string>) {
   const { text } = await shop.get(path)
   const form = text.slice(text.indexOf('class="choices-form"'))
@@ -27,7 +27,7 @@ const readPrice = (text: string) =>
 const toNumber = (price: string) => Number(price.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
 
 describe('language switch', () => {
-  it('switching the language leads to the same product under its other alias and is stored [CHANNEL-08]', async () => {
+  it('switching the language leads to the same product under its alias in the new language, and a cookie stores the language [CHANNEL-08]', async () => {
     const shop = createShop()
     const response = await submitChoices(shop, meal.path, { locale: 'en' })
     expect(response.status).toBe(303)
@@ -38,7 +38,7 @@ describe('language switch', () => {
     expect((await shop.get('/')).location).toBe('/en')
   })
 
-  it('switching the language keeps page and sort order of a list [CHANNEL-08]', async () => {
+  it('switching the language keeps the page number and the sort order of a list [CHANNEL-08]', async () => {
     const response = await submitChoices(createShop(), '/sv/nyheter?sort=PRICE&page=2', {
       locale: 'en',
     })
@@ -62,7 +62,7 @@ describe('language switch', () => {
     [() => '/sv/content/kopvillkor', /^\/en\/terms$/],
     [() => '/sv/no-such-page', /^\/en$/],
   ])(
-    'without script the choices page finds the referring page in the other language: %o [CHANNEL-08]',
+    'without script, switching the language leads to the page that the visitor came from, in the new language: %o [CHANNEL-08]',
     async (from, expected) => {
       const shop = createShop()
       const page = await shop.get('/sv/marknader', { referer: `${ORIGIN}${from()}` })
@@ -83,10 +83,13 @@ describe('language switch', () => {
     '/news',
     'javascript:alert(1)',
     '',
-  ])('the return page %j is replaced by the home page [GUARD-12]', async (page) => {
-    const response = await createShop().post('/sv/marknader', { 'page-en': page, locale: 'en' })
-    expect(response.location).toBe('/en')
-  })
+  ])(
+    'switching the language with the invalid return page %j leads to the home page [GUARD-12]',
+    async (page) => {
+      const response = await createShop().post('/sv/marknader', { 'page-en': page, locale: 'en' })
+      expect(response.location).toBe('/en')
+    },
+  )
 
   it('only switching the language sets the language cookie [CHANNEL-09]', async () => {
     const shop = createShop()
@@ -94,7 +97,7 @@ describe('language switch', () => {
     expect(shop.jar.has('ralph-locale')).toBe(false)
   })
 
-  it('an unavailable language is refused', async () => {
+  it('choosing a language that the shop does not have is refused', async () => {
     const shop = createShop()
     expect((await shop.post('/en/markets', { locale: 'da' })).status).toBe(400)
     expect(shop.jar.size).toBe(0)
@@ -102,7 +105,7 @@ describe('language switch', () => {
 })
 
 describe('market switch', () => {
-  it('switching the market returns to the same page with prices in the new currency [CHANNEL-05]', async () => {
+  it('switching the market leads back to the same page, with prices in the new currency [CHANNEL-05]', async () => {
     const shop = createShop()
     const response = await submitChoices(shop, meal.path, { market: 'fi' })
     expect(response.location).toMatch(new RegExp(`/${meal.path.split('/').at(-1)}$`))
@@ -111,14 +114,14 @@ describe('market switch', () => {
     expect(page.text).toContain('data-market="fi"')
   })
 
-  it('switching to a market without the current language uses a language of that market [CHANNEL-05]', async () => {
+  it('switching to a market that does not have the current language switches to a language of that market [CHANNEL-05]', async () => {
     const shop = createShop()
     const response = await submitChoices(shop, '/sv/nyheter', { market: 'us', locale: 'sv' })
     expect(response.location).toBe('/en/news')
     expect((await shop.get('/en/news')).text).toContain('data-market="us"')
   })
 
-  it('with the market in the path, switching the market leads to the path of the new market [CHANNEL-05]', async () => {
+  it('if paths contain the market, switching the market leads to the path of the new market [CHANNEL-05]', async () => {
     const shop = createShop({ variables: marketInPathVariables })
     const form = { market: 'fi', 'page-sv': '/se/sv/nyheter' }
     const response = await shop.post('/se/sv/marknader', form)
@@ -126,7 +129,7 @@ describe('market switch', () => {
     expect(shop.jar.get('ralph-selected-market')).toBe('fi')
   })
 
-  it('switching the market also switches the checkout market [CHANNEL-05, CHANNEL-06]', async () => {
+  it('switching the market of the shop also switches the market of the checkout [CHANNEL-05, CHANNEL-06]', async () => {
     const shop = createShop()
     await shop.post('/en/markets', { market: 'fi' })
     expect(shop.jar.get('ralph-checkout-market')).toBe('fi')
@@ -134,7 +137,7 @@ describe('market switch', () => {
     expect(shop.jar.has('ralph-checkout-market')).toBe(false)
   })
 
-  it('switching the language leads to the domain of that language [CHANNEL-07]', async () => {
+  it('if each language has its own domain, switching the language leads to the domain of the new language [CHANNEL-07]', async () => {
     const domains = { sv: 'shop.example', en: 'meals.example' }
     const variables = { CHANNELS: { '1|se': { name: 'Shop', domains } } }
     const shop = createShop({ variables })
@@ -149,8 +152,8 @@ describe('market switch', () => {
   })
 })
 
-describe('amount formatted by the merchant', () => {
-  it('a formatted amount is shown unchanged on lists and products [CHANNEL-10]', async () => {
+describe('amounts formatted by the merchant', () => {
+  it('lists and product pages show a formatted amount exactly as the merchant returns it [CHANNEL-10]', async () => {
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await env.MERCHANT.fetch(input, init)
       const text = await response.text()
@@ -168,7 +171,7 @@ describe('amount formatted by the merchant', () => {
 })
 
 describe('prices with and without VAT', () => {
-  it('a visitor who chooses company sees prices without VAT on every page [STATE-02]', async () => {
+  it('a visitor who chooses the customer type company sees prices without VAT on every page [STATE-02]', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
     const paths = ['/sv', '/sv/nyheter', meal.path]
@@ -189,7 +192,7 @@ describe('prices with and without VAT', () => {
     expect(cart.text).not.toBe((await createShop().get('/sv/varukorg')).text)
   })
 
-  it('the VAT mode can be changed alone and survives choosing the same customer type [STATE-02]', async () => {
+  it('a visitor can change only the VAT mode, and choosing the same customer type again keeps the VAT mode [STATE-02]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { vat: 'ex' })
     expect(decodeURIComponent(shop.jar.get('ralph-persisted-states') ?? '')).toBe(
@@ -202,7 +205,7 @@ describe('prices with and without VAT', () => {
     expect((await shop.get(meal.path)).text).toContain('Inklusive moms')
   })
 
-  it('changing the customer type sets the configured VAT mode of that type [STATE-02]', async () => {
+  it('changing the customer type sets the VAT mode that is configured for the new type [STATE-02]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { vat: 'inc' })
     await shop.post('/sv/marknader', { customerType: 'ORGANIZATION' })
@@ -212,7 +215,7 @@ describe('prices with and without VAT', () => {
     expect((await shop.get(meal.path)).text).toContain('Inklusive moms')
   })
 
-  it('a choice keeps the favourites in the same cookie [STATE-01]', async () => {
+  it('choosing the VAT mode keeps the favourites, which are in the same cookie [STATE-01]', async () => {
     const shop = createShop()
     shop.jar.set('ralph-persisted-states', encodeURIComponent('favorites=[3,5]'))
     await shop.post('/sv/marknader', { vat: 'ex' })
@@ -222,7 +225,7 @@ describe('prices with and without VAT', () => {
   })
 })
 
-describe('fast path', () => {
+describe('fast path with chosen market and customer type', () => {
   const cookies: [name: string, value: string][] = [
     ['ralph-selected-market', 'fi'],
     ['ralph-user-type', 'ORGANIZATION'],
@@ -230,7 +233,7 @@ describe('fast path', () => {
     ['ralph-persisted-states', encodeURIComponent('customerType="ORGANIZATION"')],
   ]
 
-  it.each(cookies)('the fast path respects the cookie %s', async (name, value) => {
+  it.each(cookies)('a page from the fast path depends on the cookie %s', async (name, value) => {
     const [plain, other] = [createShop(), createShop()]
     other.jar.set(name, value)
     for (let visit = 0; visit < 3; visit++) {
@@ -240,7 +243,7 @@ describe('fast path', () => {
   })
 })
 
-describe('cookies', () => {
+describe('cookies of choices', () => {
   it.each([
     ['ralph-selected-market', { market: 'fi' }],
     ['ralph-checkout-market', { market: 'fi' }],
@@ -256,8 +259,8 @@ describe('cookies', () => {
   })
 })
 
-describe('channel state', () => {
-  it('a script gets the channel state exactly as the resolver has it [STATE-10]', async () => {
+describe('channel state for scripts', () => {
+  it('a script can request the channel state, with the chosen market and its currency [STATE-10]', async () => {
     const shop = createShop()
     await shop.post('/sv/marknader', { market: 'fi' })
     const response = await shop.get('/sv/marknader', json)

@@ -4,7 +4,7 @@ let merchant = createMerchantApp()
 
 export const getMerchantApp = (): typeof merchant => merchant
 
-/** Drops everything that the merchant keeps in memory. */
+/** Restarts the merchant app, so it loses everything that it keeps in memory. */
 export function restartMerchantApp(): void {
   merchant = createMerchantApp()
 }

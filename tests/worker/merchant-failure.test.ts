@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('configuration', () => {
+describe('invalid configuration', () => {
   it.each([
     ['AUTH_ENDPOINT', undefined],
     ['MERCHANT_ENDPOINT', 'not an address'],
@@ -18,7 +18,7 @@ describe('configuration', () => {
     ['CHANNELS', {}],
     ['DEFAULT_LOCALE', 'xx'],
   ])(
-    'the setting %s with the value %j responds with 500 and is named in the log and on the page',
+    'the setting %s with the invalid value %j causes status 500, and both log and page name the setting',
     async (name, value) => {
       const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const response = await createShop({ variables: { [name]: value } }).get('/en')
@@ -28,7 +28,7 @@ describe('configuration', () => {
     },
   )
 
-  it('in production the page does not name the invalid setting', async () => {
+  it('in production the error page does not name the invalid setting', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const variables = { ENVIRONMENT: 'production', COOKIE_SECRET: '' }
     const response = await createShop({ variables }).get('/en')
@@ -38,8 +38,8 @@ describe('configuration', () => {
   })
 })
 
-describe('stopped merchant', () => {
-  it('a stale page is served with its age, and an uncached page gets a 503 page in its language [ERROR-04]', async () => {
+describe('shop while the merchant is stopped', () => {
+  it('a stale page is served with its age, and an uncached page responds with a 503 page in the language of its path [ERROR-04]', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     shop.stopMerchant()
@@ -59,7 +59,7 @@ describe('stopped merchant', () => {
     expect(unvisited.text).toContain(unvisited.headers.get('x-request-id') ?? 'none')
   })
 
-  it('a new isolate reads the channel from KV [CHANNEL-01]', async () => {
+  it('a new isolate reads the channel from KV if the merchant is stopped [CHANNEL-01]', async () => {
     await createShop().get('/sv')
     startFreshIsolate()
     const shop = createShop()
@@ -70,7 +70,7 @@ describe('stopped merchant', () => {
     expect(response.text).toContain('Sverige')
   })
 
-  it('without any cached data the error page has the language of the path', async () => {
+  it('without any cached data the error page has the language of the path in the address', async () => {
     const shop = createShop({ variables: { CHANNEL_CACHE: undefined } })
     shop.stopMerchant()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -92,17 +92,20 @@ describe('invalid responses of the merchant', () => {
       () => Response.json({ errors: [{ message: 'secret words' }] }),
       500,
     ],
-  ])('the text of %s never reaches the shopper [ERROR-04]', async (_, createReply, status) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const fetch = () => Promise.resolve(createReply())
-    const variables = { CHANNEL_CACHE: undefined, ENVIRONMENT: 'production' }
-    const response = await createShop({ merchant: { fetch }, variables }).get('/en')
-    expect(response.status).toBe(status)
-    expect(response.text).not.toContain('secret words')
-    expect(log).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'the page never shows the text of %s to the shopper [ERROR-04]',
+    async (_, createReply, status) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const fetch = () => Promise.resolve(createReply())
+      const variables = { CHANNEL_CACHE: undefined, ENVIRONMENT: 'production' }
+      const response = await createShop({ merchant: { fetch }, variables }).get('/en')
+      expect(response.status).toBe(status)
+      expect(response.text).not.toContain('secret words')
+      expect(log).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  it('failing related meals are left out, and the page is revalidated soon [ERROR-04]', async () => {
+  it('if the related meals fail, the page is served without them and is revalidated soon [ERROR-04]', async () => {
     const meal = await stockMeal(2, 9)
     const shop = createShop()
     await shop.get('/sv')

@@ -1,4 +1,4 @@
-/** A message as the build parses it: a list of literals, values and plurals. */
+/** A message as the build parses it: a list of literal texts, values and plurals. */
 export type Message = readonly MessagePart[]
 
 type MessagePart = {
@@ -23,7 +23,7 @@ function buildPatternSource(message: Message): string {
     .join('')
 }
 
-/** Returns a pattern that matches this message with any values. */
+/** Returns a pattern that matches the text of this message with any values filled in. */
 export function toPattern(message: Message): RegExp {
   return new RegExp(`^${buildPatternSource(message)}$`)
 }

@@ -11,8 +11,8 @@ const RENDERED = 'page; fwd=miss; stored'
 const loadCacheStatus = async (shop: ReturnType<typeof createShop>, path: string) =>
   (await shop.get(path)).headers.get('cache-status')
 
-describe('the page of an unknown address', () => {
-  it('200 concurrent requests for different unknown addresses render one page [ROUTE-14]', async () => {
+describe('the not-found page', () => {
+  it('200 concurrent requests for different unknown addresses render the not-found page once [ROUTE-14]', async () => {
     const shop = createShop()
     await shop.get('/sv')
     const paths = Array.from({ length: 200 }, (_, index) => `/sv/no/such/page-${index}`)
@@ -24,14 +24,14 @@ describe('the page of an unknown address', () => {
     expect(statuses).not.toContain(null)
   })
 
-  it('a flood of unknown addresses displaces no cached page', async () => {
+  it('many requests for unknown addresses remove no page from the cache', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     for (let index = 0; index < 20; index++) await shop.get(`/sv/p/none-such-${index}`)
     expect(await loadCacheStatus(shop, '/sv/nyheter')).toBe('page; hit')
   })
 
-  it('a moved address redirects although its 404 page is cached [ROUTE-14]', async () => {
+  it('a moved address redirects although the not-found page is cached [ROUTE-14]', async () => {
     const shop = createShop()
     expect((await shop.get('/sv/c/no-such-category')).status).toBe(404)
     expect(await loadCacheStatus(shop, '/sv/c/no-such-category')).toBe('page; hit')
@@ -39,7 +39,7 @@ describe('the page of an unknown address', () => {
     expect([redirect.status, redirect.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
   })
 
-  it('each market, language and kind of buyer has its own 404 page, with the cart count of the visitor', async () => {
+  it('each market, language and customer type has its own not-found page, which shows the cart count of the visitor', async () => {
     const texts = new Map<string, string>()
     for (const [path, market, buyer] of [
       ['/sv/no/such', 'se', 'PERSON'],
@@ -61,7 +61,7 @@ describe('the page of an unknown address', () => {
     expect(texts.size).toBe(4)
   })
 
-  it('a stale 404 page is served at once and rendered again in the background', async () => {
+  it('a stale not-found page is served at once and rendered again in the background', async () => {
     const shop = createShop()
     await shop.get('/sv/no/such')
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
@@ -70,7 +70,7 @@ describe('the page of an unknown address', () => {
     expect([headers.get('cache-status'), headers.get('age')]).toEqual(['page; hit', '0'])
   })
 
-  it('a 404 page keeps its status and its noindex, and shows a log-in link only where it is requested', async () => {
+  it('the not-found page always has status 404 and noindex, and links to log in only with ?action=login', async () => {
     const shop = createShop()
     const plain = await shop.get('/sv/no/such')
     const prompt = await shop.get('/sv/no/such?action=login')
@@ -83,7 +83,7 @@ describe('the page of an unknown address', () => {
     expect(again.text).toBe(plain.text)
   })
 
-  it('personal addresses and form posts get a 404 page that is not shared', async () => {
+  it('personal addresses and form posts get a not-found page that is not cached', async () => {
     const shop = createShop()
     const post = await shop.post('/sv/no/such/page', { a: 'b' })
     const order = await shop.get('/sv/kassan/bekraftelse?orderId=none')
@@ -94,7 +94,7 @@ describe('the page of an unknown address', () => {
     }
   })
 
-  it('a page that is published after its address was not found appears with the next request', async () => {
+  it('a page that is published after its address was not found appears at the next request', async () => {
     const meal = await stockMeal(2, 20)
     const shop = createShop()
     expect((await shop.get(`${meal.path}-renamed`)).status).toBe(404)

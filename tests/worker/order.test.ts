@@ -39,8 +39,8 @@ async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
   return shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
 }
 
-describe('order by invoice', () => {
-  it('the confirmation shows number, rows, totals, addresses and methods of the order [CHECKOUT-06, CHECKOUT-07]', async () => {
+describe('order with payment by invoice', () => {
+  it('the confirmation shows the number, address and email address of the order, and the order reduces the stock [CHECKOUT-06, CHECKOUT-07]', async () => {
     const meal = await stockMeal(10, 20)
     const shop = createShop()
     const placed = await buyByInvoice(shop, meal, 2)
@@ -57,7 +57,7 @@ describe('order by invoice', () => {
     expect(shop.jar.has('ralph-cart')).toBe(false)
   })
 
-  it('the confirmation can be reloaded by its shopper and is not found for others [CHECKOUT-06]', async () => {
+  it('the shopper can reload the confirmation, and other visitors get a 404 response [CHECKOUT-06]', async () => {
     const meal = await stockMeal(11, 20)
     const shop = createShop()
     const path = toPath((await buyByInvoice(shop, meal)).location)
@@ -71,7 +71,7 @@ describe('order by invoice', () => {
     expect((await forger.get(path)).status).toBe(404)
   })
 
-  it('an order posted 20 times at once creates one order, one mail and one stock change [CHECKOUT-08]', async () => {
+  it('20 simultaneous requests for the same order create one order and one mail and reduce the stock once [CHECKOUT-08]', async () => {
     const meal = await stockMeal(12, 20)
     const shop = createShop()
     await fillCart(shop, meal, 3)
@@ -86,7 +86,7 @@ describe('order by invoice', () => {
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })
 
-  it('50 concurrent checkouts of 5 pieces create exactly 5 orders, and the others show an error [CHECKOUT-08]', async () => {
+  it('50 concurrent checkouts of a meal with 5 pieces create exactly 5 orders, and the other 45 show an error [CHECKOUT-08]', async () => {
     const meal = await stockMeal(13, 5)
     const shops = Array.from({ length: 50 }, () => createShop())
     await Promise.all(shops.map((shop) => fillCart(shop, meal)))
@@ -101,8 +101,8 @@ describe('order by invoice', () => {
   })
 })
 
-describe('order by card', () => {
-  it('a card order is created when the provider has approved it [CHECKOUT-04]', async () => {
+describe('order with payment by card', () => {
+  it('an order with payment by card is created only when the payment provider has approved the card [CHECKOUT-04]', async () => {
     const meal = await stockMeal(14, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -121,7 +121,7 @@ describe('order by card', () => {
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
-  it('a declined card redirects to klarna-fail and keeps the cart, and a second attempt succeeds [CHECKOUT-04]', async () => {
+  it('a declined card redirects to klarna-fail and keeps the cart, and a second payment attempt succeeds [CHECKOUT-04]', async () => {
     const meal = await stockMeal(15, 20)
     const shop = createShop()
     await fillCart(shop, meal, 2)
@@ -147,7 +147,7 @@ describe('order by card', () => {
     'InsufficientBalance',
     '<script>alert(1)</script>',
   ])(
-    'klarna-fail with error=%s shows its text and never echoes the value [CHECKOUT-04]',
+    'the page klarna-fail with error=%s shows a specific text only for a known error and never repeats the value [CHECKOUT-04]',
     async (error) => {
       const shop = createShop()
       const general = await shop.get('/en/checkout/klarna-fail')
@@ -162,13 +162,13 @@ describe('order by card', () => {
 })
 
 describe('checkout form', () => {
-  it('an empty cart responds with 200, its text and a link to the meals [CHECKOUT-11]', async () => {
+  it('the checkout with an empty cart responds with 200 and a link to the meals [CHECKOUT-11]', async () => {
     const response = await createShop().get('/en/checkout')
     expect(response.status).toBe(200)
     expect(response.text).toContain('href="/en/news"')
   })
 
-  it('each missing field has its own message, and the other values are kept [CHECKOUT-02]', async () => {
+  it('each missing checkout field has its own message, and the form keeps the other values [CHECKOUT-02]', async () => {
     const meal = await stockMeal(16, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -186,7 +186,7 @@ describe('checkout form', () => {
     expect(await countOrders(meal)).toEqual({ orders: 0, mails: 0 })
   })
 
-  it('an invalid email address shows its message [FORM-01]', async () => {
+  it('the checkout shows a message for an invalid email address [FORM-01]', async () => {
     const meal = await stockMeal(17, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -194,7 +194,7 @@ describe('checkout form', () => {
     expect(response.text).toContain('You have to enter a valid email')
   })
 
-  it('an unreachable postal code has no shipping option and keeps the values [CHECKOUT-03]', async () => {
+  it('for a postal code outside the delivery area the checkout shows no shipping option and keeps the values [CHECKOUT-03]', async () => {
     const meal = await stockMeal(18, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -207,7 +207,7 @@ describe('checkout form', () => {
     expect(placed.status).toBe(422)
   })
 
-  it('the values of a refused form are restored after a reload', async () => {
+  it('reloading the checkout page keeps the values of a refused form', async () => {
     const meal = await stockMeal(19, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -217,7 +217,7 @@ describe('checkout form', () => {
     expect(text).toContain('value="anna@example.com"')
   })
 
-  it('an order is refused if another tab has changed the cart since the page was shown [CHECKOUT-08]', async () => {
+  it('an order is refused if the cart has changed in another tab since the checkout page was shown [CHECKOUT-08]', async () => {
     const meal = await stockMeal(20, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -230,7 +230,7 @@ describe('checkout form', () => {
     expect((await shop.post('/sv/kassan', again)).status).toBe(303)
   })
 
-  it('a value that was entered and removed again is not in the order', async () => {
+  it('a message that the shopper entered and then removed is not stored in the order', async () => {
     const meal = await stockMeal(21, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -247,7 +247,7 @@ describe('checkout form', () => {
   })
 
   it.each(['refresh', 'place'])(
-    'a message of 9,000 letters is refused by %s, and all values are kept [FORM-05]',
+    'a message of 9,000 letters is refused with the intent %s, and the form keeps all values [FORM-05]',
     async (intent) => {
       const meal = await stockMeal(22, 20)
       const shop = createShop()
@@ -260,7 +260,7 @@ describe('checkout form', () => {
     },
   )
 
-  it('a malformed postal code is an error of its field, not of the shipping option [CHECKOUT-03]', async () => {
+  it('a malformed postal code shows an error at its own field, not at the shipping option [CHECKOUT-03]', async () => {
     const meal = await stockMeal(23, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -271,7 +271,7 @@ describe('checkout form', () => {
     expect(response.text).not.toContain('id="error-shippingId"')
   })
 
-  it('a shopper who paid and lost the redirect finds the order, even with another cart by then [CHECKOUT-06]', async () => {
+  it('a shopper who did not reach the confirmation after paying can open it later, even with another cart [CHECKOUT-06]', async () => {
     const meal = await stockMeal(24, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -282,7 +282,7 @@ describe('checkout form', () => {
     expect((await shop.get(toPath(paid.location))).status).toBe(200)
   })
 
-  it('a shopper who paid and lost the redirect starts a new cart and orders nothing twice [CHECKOUT-08]', async () => {
+  it('a shopper who did not reach the confirmation after paying gets a new cart and cannot order the old cart twice [CHECKOUT-08]', async () => {
     const meal = await stockMeal(26, 20)
     const shop = createShop()
     await fillCart(shop, meal)
@@ -303,7 +303,7 @@ describe('checkout form', () => {
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })
 
-  it('no card number is stored', async () => {
+  it('the database of the merchant contains no card number', async () => {
     const rows = await env.DB.prepare('SELECT * FROM payments').all()
     expect(JSON.stringify(rows.results)).not.toMatch(/4242|0002/)
   })

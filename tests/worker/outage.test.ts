@@ -10,7 +10,7 @@ const notices = {
   en: 'The kitchen cannot be reached right now.',
 }
 
-/** Warnings and errors logged during a test. */
+/** Warnings and errors that the shop logs during a test. */
 const lines: string[] = []
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // Every log line about a failure contains the id of its request.
+  // Every log line about a failure must contain the id of its request.
   for (const line of lines) expect(JSON.parse(line), line).toHaveProperty('requestId')
 })
 
@@ -38,8 +38,8 @@ async function injectFault(fault: string): Promise<void> {
   if (response.status !== 201) throw new Error(`The fault was not accepted: ${response.status}`)
 }
 
-describe('merchant stopped for ten minutes [ERROR-04]', () => {
-  it('every cached page is served from memory or by a second isolate, and no request waits for the merchant', async () => {
+describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
+  it('memory and edge cache serve every cached page, and no request waits for the merchant', async () => {
     const meal = await stockMeal(15, 9)
     const visitor = createShop()
     const paths = ['/sv', '/en', '/sv/nyheter', '/en/news?sort=PRICE', '/sv/s/lax', meal.path]
@@ -56,7 +56,7 @@ describe('merchant stopped for ten minutes [ERROR-04]', () => {
     }
   })
 
-  it('a stale page shows a notice in its language and is otherwise unchanged, until the merchant is back', async () => {
+  it('a stale page differs from the fresh page only by an outage notice in its language, until the merchant responds again', async () => {
     const shop = createShop()
     const plain = { sv: await shop.get('/sv/nyheter'), en: await shop.get('/en/news') }
     const broken = createShop()
@@ -79,7 +79,7 @@ describe('merchant stopped for ten minutes [ERROR-04]', () => {
     expect(fresh.text).toBe(plain.sv.text)
   })
 
-  it('an uncached page responds with 503, Retry-After and a request id, and the merchant is called at most six times', async () => {
+  it('an uncached page responds with 503, Retry-After and a request id, and ten requests cause at most six merchant calls', async () => {
     const shop = createShop()
     await shop.get('/sv')
     shop.stopMerchant()
@@ -95,11 +95,11 @@ describe('merchant stopped for ten minutes [ERROR-04]', () => {
   })
 })
 
-describe('injected merchant faults [ERROR-04]', () => {
+describe('merchant with injected faults [ERROR-04]', () => {
   const faults = ['kind=garbled', 'kind=truncated', 'kind=fail;status=500', 'kind=fail;status=503']
 
   it.each(faults)(
-    'with %s a cached page is served and an uncached page responds with 503',
+    'with the merchant fault %s a cached page is served, and an uncached page responds with 503',
     async (fault) => {
       const shop = createShop()
       await shop.get('/sv/nyheter')
@@ -114,19 +114,22 @@ describe('injected merchant faults [ERROR-04]', () => {
     },
   )
 
-  it.each(faults)('%s in an optional part leaves out only that part', async (fault) => {
-    const meal = await stockMeal(1, 9)
-    const shop = createShop()
-    await shop.get('/sv')
-    await injectFault(`operation=products;times=1;${fault}`)
-    const response = await shop.get(meal.path)
-    expect(response.status).toBe(200)
-    expect(response.text).toMatch(/<h1[\s>]/)
-    expect(response.text).toContain('</html>')
-  })
+  it.each(faults)(
+    'if the merchant fault %s affects an optional part of a page, only this part is left out',
+    async (fault) => {
+      const meal = await stockMeal(1, 9)
+      const shop = createShop()
+      await shop.get('/sv')
+      await injectFault(`operation=products;times=1;${fault}`)
+      const response = await shop.get(meal.path)
+      expect(response.status).toBe(200)
+      expect(response.text).toMatch(/<h1[\s>]/)
+      expect(response.text).toContain('</html>')
+    },
+  )
 })
 
-describe('broken layout', () => {
+describe('page with a broken layout', () => {
   const originalLayouts = { ...layouts }
   const breakLayout = (layout: Layout, problem: string) => {
     if (problem === 'missing') Reflect.deleteProperty(layouts, layout)
@@ -144,7 +147,7 @@ describe('broken layout', () => {
     { path: '/en/checkout', layout: 'undistracted', problem: 'missing' },
     { path: '/en/checkout', layout: 'undistracted', problem: 'throwing' },
   ] as const)(
-    'the page $path responds with 500 and an error page that names its $problem layout, also in production [ERROR-05]',
+    'the page $path responds with 500, and the error page contains the name of the $problem layout, also in production [ERROR-05]',
     async ({ path, layout, problem }) => {
       const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
       breakLayout(layout, problem)
@@ -161,8 +164,9 @@ describe('broken layout', () => {
   )
 })
 
-describe('failing error page [ERROR-01]', () => {
-  // A personal page needs a nonce, and a page for all visitors is encoded.
+describe('error page that fails itself [ERROR-01]', () => {
+  // Makes both kinds of error pages fail. A personal page needs `btoa` for its nonce, and a cached
+  // page needs the text encoder.
   const breakErrorPage = () => {
     const fail = () => {
       throw new Error('no page today')
@@ -175,36 +179,42 @@ describe('failing error page [ERROR-01]', () => {
     ['/sv/finns-inte/alls/nej', 404, 'Ett fel uppstod när felsidan skulle visas', '/sv'],
     ['/en/this/is/not/here', 404, 'An error occurred while showing the error page', '/en'],
     ['/en/cart', 500, 'An error occurred while showing the error page', '/en'],
-  ])('%s shows a plain page with status %d', async (path, status, title, home) => {
-    const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
-    await shop.get('/sv')
-    breakErrorPage()
-    const response = await shop.get(path)
-    expect(response.status).toBe(status)
-    expect(response.text).toContain(`<h1>${title}</h1>`)
-    expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
-    expect(response.text).toContain(`href="${home}"`)
-    expect(response.text).not.toContain('no page today')
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const policy = response.headers.get('content-security-policy')
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri/)
-  })
+  ])(
+    'if its error page fails, %s shows a plain page with status %d',
+    async (path, status, title, home) => {
+      const shop = createShop({ variables: { ENVIRONMENT: 'production' } })
+      await shop.get('/sv')
+      breakErrorPage()
+      const response = await shop.get(path)
+      expect(response.status).toBe(status)
+      expect(response.text).toContain(`<h1>${title}</h1>`)
+      expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
+      expect(response.text).toContain(`href="${home}"`)
+      expect(response.text).not.toContain('no page today')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri/)
+    },
+  )
 
   it.each([
     ['/da/findes/ikke/nej', 'Der opstod en fejl, da fejlsiden skulle vises'],
     ['/fi/ei/ole/sivua', 'Virhesivua näytettäessä tapahtui virhe'],
     ['/nb/finnes/ikke/nei', 'Det oppstod en feil da feilsiden skulle vises'],
     ['/fi/en/no/page', 'An error occurred while showing the error page'],
-  ])('the plain page at %s uses an additional language if it is enabled', async (path, title) => {
-    const shopWithAllLanguages = createShop({ variables: { LOCALES: 'sv,en,da,fi,nb' } })
-    await shopWithAllLanguages.get('/sv')
-    breakErrorPage()
-    expect((await shopWithAllLanguages.get(path)).text).toContain(`<h1>${title}</h1>`)
-    const { text } = await createShop().get('/da/findes/ikke/nej')
-    expect(text).toContain('<h1>Ett fel uppstod när felsidan skulle visas</h1>')
-  })
+  ])(
+    'the plain error page at %s is in the language of the path only if the shop has this language',
+    async (path, title) => {
+      const shopWithAllLanguages = createShop({ variables: { LOCALES: 'sv,en,da,fi,nb' } })
+      await shopWithAllLanguages.get('/sv')
+      breakErrorPage()
+      expect((await shopWithAllLanguages.get(path)).text).toContain(`<h1>${title}</h1>`)
+      const { text } = await createShop().get('/da/findes/ikke/nej')
+      expect(text).toContain('<h1>Ett fel uppstod när felsidan skulle visas</h1>')
+    },
+  )
 
-  it('in development the plain page shows the stack trace', async () => {
+  it('in development the plain error page shows the stack trace', async () => {
     await createShop().get('/sv')
     breakErrorPage()
     expect((await createShop().get('/en/cart')).text).toMatch(/no page today\n +at /)

@@ -6,8 +6,8 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-describe('public pages', () => {
-  it('a cached page needs no merchant call, and a new page at most two', async () => {
+describe('cached public pages', () => {
+  it('a cached page needs no merchant call, and an uncached page needs at most two', async () => {
     const meal = await stockMeal(3, 20)
     const shop = createShop()
     await shop.get('/sv')
@@ -24,7 +24,7 @@ describe('public pages', () => {
     }
   })
 
-  it('each visitor gets their own cart count in the same cached page', async () => {
+  it('each visitor sees their own cart count in the same cached page', async () => {
     const meal = await stockMeal(4, 20)
     const [buyer, visitor] = [createShop(), createShop()]
     await fillCart(buyer, meal, 7)
@@ -34,7 +34,7 @@ describe('public pages', () => {
     expect(count((await buyer.get('/sv')).text)).toEqual(['7', '7'])
   })
 
-  it('no data of one shopper appears in the response to another', async () => {
+  it('no data from the request of one shopper appears in the response to another shopper', async () => {
     const visitorText = 'visitor-3f9a'
     const shop = createShop()
     const personalHeaders = {
@@ -52,14 +52,14 @@ describe('public pages', () => {
     }
   })
 
-  it('queries without effect and queries in another order share one page', async () => {
+  it('addresses share one cached page if they differ only in unused parameters or in the order of parameters', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter?page=2&sort=PRICE')
     const again = await shop.get('/sv/nyheter?fbclid=1&sort=PRICE&page=2')
     expect(again.headers.get('cache-status')).toBe('page; hit')
   })
 
-  it('an unknown sort order and the default sort order share one page', async () => {
+  it('a list with an unknown sort order and a list with the default sort order share one cached page', async () => {
     const shop = createShop()
     await shop.get('/sv/nyheter')
     for (const query of ['?sort=SPICIEST', '?page=1', '?sort=LATEST&page=1']) {
@@ -68,7 +68,7 @@ describe('public pages', () => {
     }
   })
 
-  it('the cached page of a removed meal is soon not found [ROUTE-14]', async () => {
+  it('the cached page of a removed meal is soon replaced by a 404 response [ROUTE-14]', async () => {
     const meal = await stockMeal(6, 20)
     const shop = createShop()
     await shop.get(meal.path)
@@ -81,7 +81,7 @@ describe('public pages', () => {
     vi.useRealTimers()
   })
 
-  it('markets do not share a page', async () => {
+  it('two markets never share a cached page', async () => {
     const [swede, finn] = [createShop(), createShop()]
     await swede.get('/en/news')
     await finn.post('/en/markets', { market: 'fi' })
@@ -92,7 +92,7 @@ describe('public pages', () => {
 
   it('a stale page is served at once and revalidated in the background', async () => {
     const shop = createShop()
-    // The clock stands still, so that a slow render does not add to the age.
+    // The clock does not run, so the time for rendering the page does not add to its age.
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     await shop.get('/sv/nyheter')
     vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
@@ -134,7 +134,7 @@ describe('public pages', () => {
     vi.useRealTimers()
   })
 
-  it('a page with deferred parts is cached completely', async () => {
+  it('a page with deferred parts is cached together with these parts', async () => {
     const meal = await stockMeal(5, 20)
     const shop = createShop()
     const firstResponse = await shop.get(meal.path)
@@ -162,7 +162,7 @@ describe('fast path', () => {
     )
   })
 
-  it('the fast path serves neither a form, nor a HEAD request, nor a request with a loginToken', async () => {
+  it('the fast path serves no form posts, no HEAD requests and no requests with a loginToken', async () => {
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const shop = createShop()
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/nyheter?loginToken=a')
@@ -173,7 +173,7 @@ describe('fast path', () => {
     lines.mockRestore()
   })
 
-  it('the fast path separates markets when the market cookie changes', async () => {
+  it('the fast path serves the page of the new market when the market cookie changes', async () => {
     const shop = createShop()
     for (let visit = 0; visit < 3; visit++) await shop.get('/en/news')
     shop.jar.set('ralph-selected-market', 'fi')
@@ -184,7 +184,7 @@ describe('fast path', () => {
     expect((await shop.get('/en/news')).text).not.toContain('€')
   })
 
-  it('the fast path separates markets for every spelling of the cookie header', async () => {
+  it('the fast path finds the market in every spelling of the Cookie header', async () => {
     const shop = createShop()
     for (const cookie of ['ralph-selected-market =fi', 'a=b;ralph-selected-market\t=fi']) {
       for (let visit = 0; visit < 3; visit++) {
@@ -194,7 +194,7 @@ describe('fast path', () => {
     }
   })
 
-  it('the fast path writes one log line per request, in batches', async () => {
+  it('the fast path logs every request, and writes several log lines at once', async () => {
     flushLog()
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const shop = createShop()
@@ -213,8 +213,8 @@ describe('fast path', () => {
   })
 })
 
-describe('headers', () => {
-  it('public pages have no inline script and need no nonce', async () => {
+describe('response headers', () => {
+  it('public pages have no inline script, so they need no nonce', async () => {
     const { headers, text } = await createShop().get('/sv')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -224,7 +224,7 @@ describe('headers', () => {
     expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
   })
 
-  it('personal pages are never cached and have their own nonce', async () => {
+  it('personal pages are never cached, and each response has its own nonce', async () => {
     const shop = createShop()
     const [one, other] = await Promise.all([shop.get('/sv/varukorg'), shop.get('/sv/varukorg')])
     const nonce = (value: Headers) =>
@@ -235,7 +235,7 @@ describe('headers', () => {
   })
 
   it.each(['/sv', '/sv/varukorg', '/sv/404', '/healthz', '/'])(
-    '%s has the security headers',
+    'the response for %s has all security headers',
     async (path) => {
       const { headers } = await createShop().get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -246,7 +246,7 @@ describe('headers', () => {
     },
   )
 
-  it('every request is logged in one line without its query', async () => {
+  it('each request is logged in one line, without the query of its address', async () => {
     const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     await createShop().get('/sv/nyheter?resetKey=secret')
     const requests = lines.mock.calls.map(([line]) => JSON.parse(String(line)))

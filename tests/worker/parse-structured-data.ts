@@ -88,7 +88,10 @@ const document = z.union([
 
 export type StructuredDataEntity = z.infer<typeof entity>
 
-/** Parses the JSON-LD of a page and checks it against the requirements of search engines. */
+/**
+ * Parses the structured data of a page. Throws if the data does not meet the requirements of search
+ * engines.
+ */
 export function parseStructuredData(value: unknown): StructuredDataEntity[] {
   const parsed = document.parse(value)
   return '@graph' in parsed ? parsed['@graph'] : [entity.parse(parsed)]

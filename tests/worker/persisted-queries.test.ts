@@ -17,7 +17,7 @@ const parseCalls = (calls: string[]) => calls.map((call) => callSchema.parse(JSO
 beforeEach(startFreshIsolate)
 
 describe('persisted queries of the embedded merchant', () => {
-  it('a document is sent with its text once, after its hash was not found, and later only by its hash [API-02]', async () => {
+  it('the text of a GraphQL document is sent only once, when the merchant does not know its hash, and later only the hash [API-02]', async () => {
     const shop = createShop({ variables })
     const calls = shop.recordCalls()
     expect((await shop.get('/sv/nyheter')).status).toBe(200)
@@ -37,13 +37,13 @@ describe('persisted queries of the embedded merchant', () => {
     startFreshIsolate()
     expect((await shop.get('/sv/nyheter')).status).toBe(200)
     const second = parseCalls(calls)
-    // The other responses are already in KV.
+    // The channel, the categories and the menus are already in KV, so only the list is requested.
     expect(second.map(({ operationName, query }) => [operationName, query])).toEqual([
       ['listPage', undefined],
     ])
   })
 
-  it('a page requested by hashes equals the page requested by texts [API-02]', async () => {
+  it('a page is the same whether the shop sends hashes or texts of its GraphQL documents [API-02]', async () => {
     const byHash = await createShop({ variables }).get('/en/news')
     startFreshIsolate()
     const byText = await createShop().get('/en/news')
@@ -51,7 +51,7 @@ describe('persisted queries of the embedded merchant', () => {
     expect(removeNonces(byHash.text)).toBe(removeNonces(byText.text))
   })
 
-  it('a mutation changes the cart once, whether or not its hash was known [API-02]', async () => {
+  it('a mutation changes the cart only once, whether or not the merchant knows its hash [API-02]', async () => {
     const meal = await stockMeal(36, 9)
     const shop = createShop({ variables })
     const calls = shop.recordCalls()
@@ -63,7 +63,7 @@ describe('persisted queries of the embedded merchant', () => {
   })
 
   it.each(['kind=fail;status=200', 'kind=fail;status=503', 'kind=garbled'])(
-    'a document is not sent again when the merchant answers with %s [API-02]',
+    'the text of a GraphQL document is not sent if the request with the hash fails with %s [API-02]',
     async (fault) => {
       await createShop({ variables }).get('/sv/nyheter')
       startFreshIsolate()
@@ -73,7 +73,8 @@ describe('persisted queries of the embedded merchant', () => {
         if (!body.includes('"operationName":"listPage"')) return env.MERCHANT.fetch(input, init)
         sentBodies.push(body)
         const headers = new Headers(init?.headers)
-        // The fault is selected by root field, which the merchant also knows from the hash.
+        // The fault names a root field of the document. The merchant knows this field even if it
+        // gets only the hash.
         headers.set('x-merchant-fault', `operation=products;${fault}`)
         return env.MERCHANT.fetch(input, { ...init, headers })
       }

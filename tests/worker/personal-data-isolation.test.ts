@@ -23,8 +23,8 @@ type Session = { shop: TestShop; uniqueText: string; quantity: number; responses
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-// Only the merchant could detect that these tokens are not signed. The page shows them like valid
-// ones.
+// The tokens have no valid signature. Public pages show the name in such a token as they do for a
+// valid token.
 function addForgedSession({ shop, uniqueText }: Session, claims: object): void {
   const exp = Math.floor(Date.now() / 1000) + 3_600
   const email = `${uniqueText}@example.com`
@@ -41,12 +41,13 @@ function addForgedSession({ shop, uniqueText }: Session, claims: object): void {
 const RENEWAL_INTERVAL = 50
 
 /**
- * Every fourth session shows a name, some have personal prices, and some belong to customers whose
- * token is due.
+ * Every fourth session shows a name, a few sessions have personal prices, and a few belong to
+ * customers whose token is due for renewal.
  */
 async function createSession(number: number): Promise<Session> {
   const uniqueText = `mk${number.toString(36).padStart(3, '0')}x`
-  // Personal prices are only rendered for customers whom the merchant knows.
+  // A page shows personal prices only if the merchant accepts the token, so this session uses a
+  // merchant that accepts every token.
   const shop = createShop(number % 50 === 2 ? { merchant: trustingMerchant } : {})
   const session = { shop, uniqueText, quantity: (number % 7) + 1, responses: [] }
   if (number % 4 === 1) addForgedSession(session, { MemberDiscount: '0', MemberType: 'Standard' })
@@ -58,7 +59,10 @@ async function createSession(number: number): Promise<Session> {
   return session
 }
 
-/** Names this shopper in every header that a browser may send. */
+/**
+ * Returns request headers that a browser may send. Each header contains the unique text of this
+ * shopper.
+ */
 function getHeaders({ shop, uniqueText }: Session): Record<string, string> {
   const signIn = SESSION_COOKIES.flatMap((name) => {
     const text = shop.jar.get(name)
@@ -103,7 +107,8 @@ const sendRequests: SendRequest[] = [
         lastName: `Svensson${uniqueText}`,
         city: `Stad${uniqueText}`,
         addressLine1: `Storgatan ${uniqueText}`,
-        // The form is refused, so it comes back with all entered values.
+        // This postal code is invalid, so the order is refused and the form shows all entered
+        // values again.
         zip: uniqueText,
       }),
     }),
@@ -138,11 +143,11 @@ function recordCachePuts(): string[] {
   return puts
 }
 
-// This is the longest test. It takes minutes on a busy machine.
+// This test is the longest one of all tests. It takes minutes on a busy machine.
 const longTest = { timeout: 300_000 }
 
 it(
-  'no data of concurrent shoppers is stored or appears in the response to another shopper [ACCOUNT-08]',
+  'no data of a shopper is stored in a cache or appears in the response to another concurrent shopper [ACCOUNT-08]',
   longTest,
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -161,7 +166,7 @@ it(
     )
     const visits = order ?? []
     for (let from = 0; from < visits.length; from += CONCURRENCY) {
-      // A second isolate reads what the data centre has stored.
+      // A second isolate has an empty memory, so it reads pages that are stored in the data centre.
       if (from % (CONCURRENCY * 10) === 0) startSecondIsolate()
       await Promise.all(
         visits.slice(from, from + CONCURRENCY).map(async ({ session, sendRequest }, turn) => {
@@ -186,11 +191,13 @@ it(
         ownTextCount += found.length
       }
     }
-    // Shoppers do get their own input back, which proves that the texts are detected.
+    // Shoppers must find their own texts in their responses. Otherwise the search for texts would
+    // prove nothing.
     expect(ownTextCount).toBeGreaterThan(SESSIONS)
     const isSeen = (text: string) =>
       sessions.some(({ responses }) => responses.some((response) => response.includes(text)))
-    // Names, personal prices and renewed tokens were among the responses.
+    // The responses must include names, personal prices and renewed tokens. Otherwise these cases
+    // would not be tested.
     const seen = ['account-link-name">mk', 'page; fwd=bypass', '"set-cookie","apollo-token=ey']
     expect(seen.filter((text) => !isSeen(text))).toEqual([])
   },

@@ -4,7 +4,7 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
 
-/** One path for each redirect of a page or guard, with its target. */
+/** Addresses that a page or a guard redirects, each with the target of the redirect. */
 const redirects = [
   ['/sv/product', '/sv/nyheter'],
   ['/en/list/tallmo-matsal', '/en/b/tallmo-matsal'],
@@ -14,26 +14,27 @@ const redirects = [
   ['/en/my-account/orders', '/en'],
   ['/nyheter', '/sv/nyheter'],
   ['/', '/sv'],
-  // The redirect of the guard and the correction of the address are one redirect.
+  // These addresses need the redirect of a guard or page and also a correction. Both must happen in
+  // one redirect.
   ['/mina-sidor/ordrar', '/sv'],
   ['/sv/mina-sidor/saldo/', '/sv'],
   ['/product', '/sv/nyheter'],
   ['/sv/product/', '/sv/nyheter'],
 ] as const
 
-describe('redirects', () => {
+describe('redirects of pages and guards', () => {
   it.each(redirects)(
     '%s redirects to %s with the unchanged query [GUARD-12, ROUTE-07, ROUTE-09]',
     async (from, to) => {
       const query = '?utm_source=a%20b&page=2&sort=PRICE&x'
       const withoutQuery = await createShop().get(from)
       expect([withoutQuery.location, withoutQuery.headers.has('cache-control')]).toEqual([to, true])
-      // A cached redirect must use the query of the current request.
+      // The redirect may be cached by now, but it must keep the query of the current request.
       expect((await createShop().get(`${from}${query}`)).location).toBe(`${to}${query}`)
     },
   )
 
-  it('a redirect drops a spent resetKey [GUARD-12]', async () => {
+  it('a redirect removes the resetKey from the address [GUARD-12]', async () => {
     const paths = ['/sv/product', '/product', '/en/list/tallmo-matsal', '/en/my-account/orders']
     for (const path of paths) {
       const { location } = await createShop().get(`${path}?resetKey=secret&a=1`)
@@ -41,7 +42,7 @@ describe('redirects', () => {
     }
   })
 
-  it('the redirect of a page is requested from the merchant once', async () => {
+  it('the target of a redirect is requested from the merchant only once', async () => {
     const shop = createShop()
     await shop.get('/en')
     const calls = shop.recordCalls()
@@ -53,7 +54,7 @@ describe('redirects', () => {
   })
 })
 
-describe('search redirects', () => {
+describe('redirects of the search form', () => {
   const marketInPathVariables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath: true } } }
 
   it.each([
@@ -62,12 +63,15 @@ describe('search redirects', () => {
     ['a market without the language', 'locale=sv&market=us', '/us/en/s/x'],
     ['another market', 'locale=en&market=fi', '/fi/en/s/x'],
     ['no market', 'locale=en', '/se/en/s/x'],
-  ])('a search in %s needs a single redirect [GUARD-12]', async (_, query, expected) => {
-    const shop = createShop({ variables: marketInPathVariables })
-    const { location } = await shop.get(`/api/search?q=x&${query}`)
-    expect(location).toBe(expected)
-    expect((await shop.get(expected)).status).toBe(200)
-  })
+  ])(
+    'a search with %s leads to the results by a single redirect [GUARD-12]',
+    async (_, query, expected) => {
+      const shop = createShop({ variables: marketInPathVariables })
+      const { location } = await shop.get(`/api/search?q=x&${query}`)
+      expect(location).toBe(expected)
+      expect((await shop.get(expected)).status).toBe(200)
+    },
+  )
 
   it('a search in a language with its own domain redirects directly to that domain [GUARD-12]', async () => {
     const domains = { sv: 'shop.example', en: 'shop.english' }
@@ -79,7 +83,7 @@ describe('search redirects', () => {
   })
 })
 
-describe('free segments of an address', () => {
+describe('addresses with free segments before the alias', () => {
   it('product addresses with different free segments share one cached page [ROUTE-07]', async () => {
     const meal = await stockMeal(3, 20)
     const alias = meal.path.split('/').at(-1)
@@ -96,7 +100,7 @@ describe('free segments of an address', () => {
   })
 
   it.each(['/en/c/x%s/soups-stews', '/en/b/x%s/y/tallmo-matsal'])(
-    'list addresses with different free segments share one cached page: %s [ROUTE-08]',
+    'addresses of a list with different free segments share one cached page: %s [ROUTE-08]',
     async (pattern) => {
       const shop = createShop()
       await shop.get(pattern.replace('%s', '0'))
@@ -106,8 +110,8 @@ describe('free segments of an address', () => {
   )
 })
 
-describe('settings that only the merchant can validate', () => {
-  it('an unknown market in the settings is logged as an error once and ignored [GUARD-08, ROUTE-13]', async () => {
+describe('settings that name a market of the merchant', () => {
+  it('a setting with an unknown market is logged as an error once and then ignored [GUARD-08, ROUTE-13]', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const rootRedirect = { path: '/atlantis/sv/nyheter', status: 301 }
     const settings = { name: 'Shop', marketInPath: true, fallbackMarket: 'atlantis', rootRedirect }

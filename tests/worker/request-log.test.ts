@@ -5,7 +5,10 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.restoreAllMocks())
 
-/** Returns the log lines of visits to a path, including later visits on the fast path. */
+/**
+ * Visits a path several times and returns the log lines of all visits. Later visits use the fast
+ * path.
+ */
 async function loadLogLines(path: string, visits = 1): Promise<string[]> {
   flushLog()
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -27,7 +30,7 @@ describe('request log', () => {
     ['/sitemap-1.xml', '/sitemap-1.xml'],
     ['/merchant/outbox', '/merchant/outbox'],
   ])(
-    'the request %s is logged with the path %s and without its query',
+    'the request %s is logged with the path %s, and the query is not logged',
     async (requestPath, path) => {
       const lines = await loadLogLines(requestPath)
       expect(lines.map((line) => JSON.parse(line).path)).toEqual([path])
@@ -41,7 +44,7 @@ describe('request log', () => {
     [`/sv/p/${MAIL}`, 'pdp'],
     [`/sv/no/such/${MAIL}`, null],
   ])(
-    'the request %s is logged with its route name %s instead of its path',
+    'the request %s is logged with the route name %s, and its path is not logged',
     async (requestPath, route) => {
       const lines = await loadLogLines(requestPath)
       expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'request', route }])
@@ -50,7 +53,7 @@ describe('request log', () => {
   )
 
   it.each([`/s/${MAIL}`, `/api/${MAIL}`, `/${MAIL}`])(
-    'the request %s, which is not a page, is logged without its path',
+    'the request %s does not belong to a page, so its path is not logged',
     async (requestPath) => {
       const lines = await loadLogLines(requestPath)
       expect(lines).toHaveLength(1)
@@ -62,13 +65,13 @@ describe('request log', () => {
     [`/merchant/redirect/urlhistory/${KEY}`, '/merchant/redirect'],
     [`/merchant/pay/${KEY}`, '/merchant/pay'],
     [`/merchant/${KEY}`, undefined],
-  ])('the merchant request %s is logged as %s', async (requestPath, path) => {
+  ])('the request %s to the merchant is logged with the path %s', async (requestPath, path) => {
     const lines = await loadLogLines(requestPath)
     expect(lines.map((line) => JSON.parse(line).path)).toEqual([path])
     expect(lines.join()).not.toContain(KEY)
   })
 
-  it('a cached page is also logged with its route name instead of its path', async () => {
+  it('each visit to a cached page is logged with the route name, and the path is not logged', async () => {
     const lines = await loadLogLines('/sv/c/soppor-och-grytor', 4)
     expect(lines).toHaveLength(4)
     for (const line of lines) {

@@ -19,16 +19,19 @@ const routesInAllLanguages = routeNames.flatMap((name) =>
   localeCodes.map((locale) => ({ name, locale })),
 )
 
-// Finnish is included, because its locale is also the alias of a market.
+// Finnish is included, because `fi` is a language and also the alias of a market.
 const routesInSomeLanguages = routesInAllLanguages.filter(({ locale }) =>
   ['sv', 'en', 'fi'].includes(locale),
 )
 
-/** These pages are not found here, because they need an order or an admin token. */
+/**
+ * Routes that respond with 404 in this test. The confirmation needs an order, and the preview needs
+ * an admin token.
+ */
 const unavailableRoutes: RouteName[] = ['404', 'checkout-confirmation', 'preview-widgets']
 /**
- * Public pages that search engines do not index. The list route falls back to a search for an
- * unknown text.
+ * Public routes that search engines must not index. The list route shows a search if no list has
+ * the alias.
  */
 const searchRoutes: RouteName[] = ['plp-search', 'list']
 
@@ -39,15 +42,16 @@ const indexedRoutes = routeNames.filter(
     !searchRoutes.includes(name),
 )
 
-/** Indexed routes without those that share the page of another route. */
+/** Indexed routes with their own page. Routes that show the page of another route are left out. */
 const canonicalRoutes = indexedRoutes.filter(
   (name) =>
     !['pdp-sub-level', 'product', 'pdp', 'plp-sub-category', 'content-alias'].includes(name),
 )
 
 /**
- * Lists the hreflang values of a page: one per language, and with the market in the path one per
- * language and market. One of the markets is not a country.
+ * Returns the expected hreflang values of a page: one for each language, or one for each language
+ * and market if the market is in the path. Values without a country belong to the market that is
+ * not a country.
  */
 const listHreflangs = (marketInPath: boolean) => [
   ...(marketInPath ? ['-SE', '-FI', '-US', ''] : ['']).flatMap((country) =>
@@ -56,8 +60,8 @@ const listHreflangs = (marketInPath: boolean) => [
   'x-default',
 ]
 
-// The markets of the embedded merchant have two languages. Here they have all languages, with
-// Swedish texts where no other exist.
+// The markets of the embedded merchant have only two languages. This function gives them all
+// languages. Texts in the additional languages are Swedish.
 async function fetchInAllLanguages(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -93,8 +97,8 @@ async function loadAliases({ productId }: Meal): Promise<Aliases> {
 }
 
 /**
- * Returns the parameters of the path. The embedded merchant uses Swedish aliases for all languages
- * except English.
+ * Returns the parameters for the path of a route. The embedded merchant has aliases in English and
+ * Swedish. Other languages use the Swedish aliases.
  */
 function getParams(meal: Aliases, name: RouteName, locale: LocaleCode): RouteParams {
   const isEnglish = locale === 'en'
@@ -120,7 +124,7 @@ async function loadHead(shop: TestShop, address: string): Promise<PageHead> {
   return parseHead(text)
 }
 
-describe.each(modes)('%s', (_, marketInPath) => {
+describe.each(modes)('all routes, %s', (_, marketInPath) => {
   let shop: TestShop
   let names: Aliases
   const buildRoutePath = (name: RouteName, locale: LocaleCode) =>
@@ -135,7 +139,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   })
 
   it.each(routesInAllLanguages)(
-    '$name in $locale responds at its address in its language, with links of the same mode [GUARD-02, MORE-03]',
+    'the route $name in $locale responds in this language, and its links contain the market only if its own path does [GUARD-02, MORE-03]',
     async ({ name, locale }) => {
       const response = await shop.get(buildRoutePath(name, locale))
       if (routeTable[name].guard === 'authenticated') {
@@ -145,7 +149,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
       const isAvailable = pages[name] !== undefined && !unavailableRoutes.includes(name)
       expect([response.status, response.location]).toEqual([isAvailable ? 200 : 404, null])
       expect(response.text).toContain(`lang="${getHtmlLang(locale, 'SE')}"`)
-      // All links on the page have the same mode.
+      // All links must contain the market in the path, or none of them.
       const links = [...response.text.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)].map(
         ([, href]) => href,
       )
@@ -163,7 +167,8 @@ describe.each(modes)('%s', (_, marketInPath) => {
         indexedRoutes.includes(name) ? listHreflangs(marketInPath) : [],
       )
       if (routeTable[name].access === 'personal') return
-      // The canonical address is its own canonical and has the same alternates.
+      // The page at the canonical address must have the same canonical address and the same
+      // alternates.
       const own = await loadHead(shop, head.canonical[0] ?? '')
       expect(own.canonical).toEqual(head.canonical)
       expect(own.alternates).toEqual(head.alternates)
@@ -171,13 +176,13 @@ describe.each(modes)('%s', (_, marketInPath) => {
   )
 
   it.each(canonicalRoutes)(
-    '%s has one address in each language, and each address lists all of them [MORE-03, GUARD-02]',
+    'the route %s has an address in each language, and each of these pages links to all the addresses [MORE-03, GUARD-02]',
     async (name) => {
       const { alternates } = parseHead((await shop.get(buildRoutePath(name, 'sv'))).text)
       expect(alternates.map(({ hreflang }) => hreflang)).toEqual(listHreflangs(marketInPath))
       expect(alternates.at(-1)?.href).toBe(alternates[0]?.href)
-      // The seeded campaign exists only in Sweden and Finland, but alternates are listed for all
-      // markets without a request to the merchant. So its other alternates are not found.
+      // The campaign in the seed exists only in Sweden and Finland. The page lists alternates for
+      // all markets without asking the merchant, so the alternates in other markets are not found.
       const isAvailable = ({ href }: { href: string }) =>
         name !== 'plp-discount-campaign' || !/\/(us|int)\//.test(href)
       for (const { href, hreflang } of alternates.slice(0, -1).filter(isAvailable)) {
@@ -193,7 +198,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
   )
 
   it.each(routesInAllLanguages)(
-    '$name in $locale without its prefix needs a single redirect [GUARD-02, GUARD-06, GUARD-13]',
+    'the route $name in $locale needs a single redirect if its address lacks the correct prefix of language and market [GUARD-02, GUARD-06, GUARD-13]',
     async ({ name, locale }) => {
       const address = buildRoutePath(name, locale)
       const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)
@@ -202,7 +207,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
       const starts = marketInPath ? [`/${locale}`, `/${locale}/se`] : ['']
       for (const start of starts) {
         const response = await visitor.get(`${start}${rest}?a=1`)
-        // `/fi` is read as the market Finland.
+        // The path `/fi` means the market Finland, not the language Finnish.
         const own = start === '/fi' ? address.replace('/se/', '/fi/') : address
         const home = buildPath({ locale, market: marketInPath ? own.slice(1, 3) : null }, 'index')
         const needsLogIn = routeTable[name].guard === 'authenticated'
@@ -219,7 +224,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
     })
 
     it.each(routesInSomeLanguages)(
-      '$name in $locale needs at most one redirect [GUARD-12]',
+      'every form of the address of the route $name in $locale needs at most one redirect [GUARD-12]',
       async ({ name, locale }) => {
         const address = buildRoutePath(name, locale)
         const rest = address.slice((marketInPath ? `/se/${locale}` : `/${locale}`).length)
@@ -245,8 +250,8 @@ describe.each(modes)('%s', (_, marketInPath) => {
   })
 })
 
-describe('unknown market', () => {
-  it('an unknown market is logged once with the id of the request [GUARD-08]', async () => {
+describe('unknown market in the cookie', () => {
+  it('an unknown market in the cookie is logged once, with the id of the request [GUARD-08]', async () => {
     startFreshIsolate()
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })

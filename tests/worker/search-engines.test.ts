@@ -36,7 +36,10 @@ async function loadHead(session: TestShop, address: string): Promise<PageHead> {
   return parseHead(text)
 }
 
-/** Public pages that the merchant does not list, and later pages of a list, in each language. */
+/**
+ * Public pages that the sitemap does not list, each with its Swedish and its English path: a
+ * campaign, a list and a second page.
+ */
 const unlisted = [
   ['/sv/dc/tre-soppor-for-tva', '/en/dc/three-soups-for-two'],
   ['/sv/l/snabbt', '/en/l/quick'],
@@ -44,8 +47,8 @@ const unlisted = [
 ] as const
 
 /**
- * Returns the types of structured data that an address must contain; `path` starts with the
- * language.
+ * Returns the types of structured data that the page at this path must contain. The path starts
+ * with the language.
  */
 function getExpectedTypes(path: string): string[] {
   if (/^\/(sv|en)$/.test(path)) return ['Organization', 'WebSite']
@@ -67,8 +70,8 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
     const session = openShop(marketInPath)
     listedAddresses = await loadAllAddresses(session)
     const unlistedAddresses = unlisted.flat().map((path) => `${ORIGIN}${start}${path}`)
-    // With the market in the path there are too many addresses, so only every 41st page is read,
-    // with all its alternates.
+    // If the market is in the path, the sitemap has too many addresses for a test. The test loads
+    // only every 41st page and all alternates of these pages.
     const sampledAddresses = marketInPath
       ? listedAddresses.filter((_address, index) => index % 41 === 0)
       : listedAddresses
@@ -83,7 +86,7 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
     }
   }, 1_800_000)
 
-  it('every page is in the sitemap once, is its own canonical and links to its other languages and back [MORE-03]', () => {
+  it('every page is in the sitemap once, is its own canonical address and links to the other languages, which link back [MORE-03]', () => {
     expect(knownAddresses.size).toBe(listedAddresses.length)
     expect(listedAddresses.length).toBeGreaterThan(200)
     for (const [address, head] of heads) {
@@ -94,7 +97,7 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
       if (!marketInPath) expect(names).toEqual(['sv', 'en', 'x-default'])
       expect(head.alternates.map(({ href }) => href)).toContain(address)
       for (const { href } of head.alternates) {
-        // Unlisted pages are only read in the current market.
+        // Pages that are not in the sitemap were loaded only in the current market.
         if (!heads.has(href) && unlisted.flat().some((path) => href.endsWith(path))) continue
         expect(heads.get(href)?.alternates, `${href} names ${address}`).toEqual(head.alternates)
       }
@@ -111,7 +114,8 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
         entities.map((thing) => thing['@type']),
         address,
       ).toEqual(expect.arrayContaining(expectedTypes))
-      // Campaigns and lists may have no description.
+      // Only pages in the sitemap must have a description. Campaigns and curated lists may have
+      // none.
       if (knownAddresses.has(address))
         expect(head.meta.description?.length, address).toBeGreaterThan(20)
       expect(head.meta['og:url']).toBe(address)
@@ -122,14 +126,14 @@ describe.each(modes)('public pages, %s', (_, marketInPath) => {
   })
 })
 
-describe('pages of a list', () => {
+describe('previous and next page of a list', () => {
   it.each([
     ['/en/news', null, '/en/news?page=2'],
     ['/en/news?page=2', '/en/news', '/en/news?page=3'],
     ['/en/news?page=3&sort=PRICE&utm_source=a', '/en/news?page=2', '/en/news?page=4'],
     ['/sv/dc/tre-soppor-for-tva', null, null],
   ])(
-    '%s links to the canonical addresses of its previous and next page [MORE-03]',
+    'the list page %s links to the canonical addresses of its previous and next page [MORE-03]',
     async (path, previous, next) => {
       const head = parseHead((await shop.get(path)).text)
       const toUrl = (address: string | null) => address && `${ORIGIN}${address}`
@@ -140,7 +144,7 @@ describe('pages of a list', () => {
     },
   )
 
-  it('the last page has no next page [MORE-03]', async () => {
+  it('the last page of a list has no link to a next page [MORE-03]', async () => {
     const { text } = await shop.get('/en/news')
     const pages = Math.ceil(Number(/(\d+) meals/.exec(text)?.[1]) / 20)
     const head = parseHead((await shop.get(`/en/news?page=${pages}`)).text)
@@ -161,7 +165,7 @@ describe('pages hidden from search engines', () => {
     },
   )
 
-  it('a search is noindex [MORE-03]', async () => {
+  it('a page with search results is noindex [MORE-03]', async () => {
     const head = parseHead((await shop.get('/en/s/soup')).text)
     expect(head.meta.robots).toBe('noindex')
   })
@@ -181,25 +185,25 @@ describe('pages hidden from search engines', () => {
       const head = parseHead(text)
       expect([query, head.meta.robots, head.alternates]).toEqual([query, 'noindex', []])
     }
-    // Sort order and page alone do not make a list noindex.
+    // A list with only a sort order or an empty filter is indexed. A search is never indexed.
     const { text } = await shop.get(`${path}?sort=PRICE&brands=`)
     expect(parseHead(text).meta.robots).toBe(path === '/sv/s/lax' ? 'noindex' : undefined)
   })
 
-  it('all filtered lists share one cached page, which differs from the unfiltered list [MORE-03, LIST-03]', async () => {
+  it('a list with any filter uses one cached page, which differs from the page of the unfiltered list [MORE-03, LIST-03]', async () => {
     await shop.get('/sv/nyheter?brands=a~1')
     const other = await shop.get('/sv/nyheter?p-portion=b~2&brands=c~3')
     expect(other.headers.get('cache-status')).toBe('page; hit')
     expect((await shop.get('/sv/nyheter')).text).not.toContain('content="noindex"')
   })
 
-  it('robots.txt disallows every page of a shop that is not in production [MORE-03]', async () => {
+  it('robots.txt disallows all pages if the shop is not in production [MORE-03]', async () => {
     const { text } = await shop.get('/robots.txt')
     expect(text).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
-describe('robots and sitemap', () => {
+describe('robots.txt and sitemap', () => {
   it('robots.txt and sitemap use the configured origin in production [MORE-03]', async () => {
     const productionShop = createShop({
       variables: {
@@ -217,7 +221,7 @@ describe('robots and sitemap', () => {
     expect(head.canonical).toEqual(['https://24hourmeals.example/en'])
   })
 
-  it('the sitemap is cached for all visitors, so a second request needs no merchant call [MORE-03]', async () => {
+  it('the sitemap is cached for all visitors, so its second request needs no merchant call [MORE-03]', async () => {
     for (const path of ['/sitemap.xml', '/sitemap-products-1.xml', '/sitemap-content.xml']) {
       const session = openShop(false, `https://${crypto.randomUUID()}.example`)
       await session.get('/sv')
@@ -232,12 +236,12 @@ describe('robots and sitemap', () => {
     }
   })
 
-  it('a part of the sitemap that is not listed is not found [MORE-03]', async () => {
+  it('a part of the sitemap that the sitemap does not list is not found [MORE-03]', async () => {
     expect((await shop.get('/sitemap-secrets.xml')).status).toBe(404)
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
   })
 
-  it('the sitemap lists every market if the market is in the path [MORE-03]', async () => {
+  it('the sitemap lists the pages of every market if the market is in the path [MORE-03]', async () => {
     const markets = createShop({
       variables: { CHANNELS: { '1|se': { name: '24 Hour Meals', marketInPath: true } } },
     })

@@ -4,13 +4,16 @@ import seed from '../../.generated/seed-tests.sql?raw'
 import { restartMerchantApp } from './merchant-app.ts'
 import { startFreshIsolate } from './create-shop.ts'
 
-/** The seed writer ends each statement with a semicolon and a line break, and escapes line breaks in texts. */
+/**
+ * Separates the statements in the seed file. Texts in the seed contain no line break, because the
+ * seed writer escapes it.
+ */
 const STATEMENT_END = ';\n'
 const BATCH_SIZE = 20
 
-// The quick suite runs several files in one isolate, so each file starts by clearing its storage
-// and caches. `reset` skips databases and namespaces that were idle for ten seconds, so both are
-// used first.
+// The quick suite runs several test files in one isolate, so each file first clears the storage and
+// the caches. `reset` skips databases and KV namespaces that were idle for ten seconds, so both are
+// used here before the reset.
 await Promise.all([env.DB.prepare('SELECT 1').run(), env.CHANNEL_CACHE.list({ limit: 1 })])
 await reset()
 startFreshIsolate()

@@ -7,7 +7,7 @@ beforeAll(async () => {
   meal = await stockMeal(0, 50)
 })
 
-/** Paths that browsers and robots request themselves; none of them exists. */
+/** Paths that browsers and robots request on their own. The shop has none of these files. */
 const systemPaths = [
   '/sitemap-none.xml',
   '/manifest.webmanifest',
@@ -23,17 +23,20 @@ const systemPaths = [
   '/.well-known/security.txt',
 ]
 
-describe('addresses', () => {
+describe('redirects and missing pages', () => {
   it.each([
     ['the root', '/', '/sv'],
     ['the root with a query', '/?a=1', '/sv?a=1'],
     ['a named route without a locale', '/nyheter', '/sv/nyheter'],
     ['an address with a trailing slash', '/sv/nyheter/?page=2', '/sv/nyheter?page=2'],
-  ])('%s redirects to its page [ROUTE-13, GUARD-12, GUARD-13]', async (_, path, target) => {
-    const response = await createShop().get(path)
-    expect([301, 302]).toContain(response.status)
-    expect(response.location).toBe(target)
-  })
+  ])(
+    '%s redirects to the correct address [ROUTE-13, GUARD-12, GUARD-13]',
+    async (_, path, target) => {
+      const response = await createShop().get(path)
+      expect([301, 302]).toContain(response.status)
+      expect(response.location).toBe(target)
+    },
+  )
 
   it.each([
     ['/sv/404'],
@@ -45,16 +48,19 @@ describe('addresses', () => {
     ['/en/%E0%A4%A'],
     ['/en/news?page=999'],
     ['/en/news?page=-1'],
-  ])('%s is not found and shows its texts [ROUTE-14]', async (path) => {
-    const response = await createShop().get(path)
-    expect(response.status).toBe(404)
-    const isEnglish = path.startsWith('/en')
-    expect(response.text).toContain(isEnglish ? 'Page not found' : 'Sidan finns inte')
-    if (isEnglish) expect(response.text).toContain('This page could not be found')
-  })
+  ])(
+    'the address %s is not found and shows the not-found page in its language [ROUTE-14]',
+    async (path) => {
+      const response = await createShop().get(path)
+      expect(response.status).toBe(404)
+      const isEnglish = path.startsWith('/en')
+      expect(response.text).toContain(isEnglish ? 'Page not found' : 'Sidan finns inte')
+      if (isEnglish) expect(response.text).toContain('This page could not be found')
+    },
+  )
 
   it.each(systemPaths)(
-    '%s is not a page, so it responds with 404 and without redirect or locale [ROUTE-18]',
+    '%s is a system file and not a page, so a missing file gets a 404 response without a redirect [ROUTE-18]',
     async (path) => {
       for (const marketInPath of [false, true]) {
         const variables = { CHANNELS: { '1|se': { name: 'Shop', marketInPath } } }
@@ -65,7 +71,7 @@ describe('addresses', () => {
     },
   )
 
-  it('a missing system file is cached briefly, and needs no merchant [ROUTE-18]', async () => {
+  it('the response for a missing system file can be cached briefly and needs no merchant call [ROUTE-18]', async () => {
     startFreshIsolate()
     const shop = createShop({ merchant: stoppedMerchant, variables: { CHANNEL_CACHE: undefined } })
     const { status, headers, text } = await shop.get('/apple-touch-icon.png')
@@ -74,7 +80,7 @@ describe('addresses', () => {
     expect(text).toBe('Not found')
   })
 
-  it('a product responds at every depth of its path with one canonical address [ROUTE-07]', async () => {
+  it('a product has the same canonical address with any number of free segments in its path [ROUTE-07]', async () => {
     const shop = createShop()
     const alias = meal.path.split('/').at(-1)
     const paths = [`/sv/p/${alias}`, `/sv/p/free/${alias}`, `/sv/p/free/words/${alias}`]
@@ -85,7 +91,7 @@ describe('addresses', () => {
     expect(canonicals[0]).toMatch(new RegExp(`^${ORIGIN}/sv/p/[^/]+/${alias}$`))
   })
 
-  it('a product links to its own alias in the other language [CHANNEL-08]', async () => {
+  it('a product page links to the page in the other language under its alias there [CHANNEL-08]', async () => {
     const { text } = await createShop().get(meal.path)
     const address = /hreflang="en" href="([^"]+)"/i.exec(text)?.[1] ?? ''
     const english = new URL(address).pathname
@@ -95,15 +101,15 @@ describe('addresses', () => {
     expect(english.split('/').at(-1)).not.toBe(meal.path.split('/').at(-1))
   })
 
-  it('the search form redirects to the page of its search text [LIST-07]', async () => {
+  it('the search form redirects to the page with the results for its search text [LIST-07]', async () => {
     const response = await createShop().get('/api/search?locale=en&q=chicken%20%26%20rice')
     expect(response.location).toBe('/en/s/chicken%20%26%20rice')
     expect((await createShop().get('/api/search?locale=xx&q=')).location).toBe('/sv/nyheter')
   })
 })
 
-describe('layouts', () => {
-  it('the checkout has neither navigation nor search [ROUTE-15]', async () => {
+describe('layouts and titles', () => {
+  it('the checkout page has neither navigation nor search [ROUTE-15]', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
     const { text } = await shop.get('/sv/kassan')
@@ -112,7 +118,7 @@ describe('layouts', () => {
     expect((await shop.get('/sv')).text).toContain('data-site-header')
   })
 
-  it('the home page has only the shop name as title, and other pages start with their own name [ROUTE-17]', async () => {
+  it('the title of the home page is only the shop name, and titles of other pages start with the name of the page [ROUTE-17]', async () => {
     const shop = createShop()
     expect((await shop.get('/en')).text).toContain('<title>24 Hour Meals</title>')
     expect((await shop.get('/en/cart')).text).toMatch(/<title>[^<]+ – 24 Hour Meals<\/title>/)
@@ -121,7 +127,7 @@ describe('layouts', () => {
 
 describe('invalid input', () => {
   it.each(['-1', '0.5', '1e9', 'x', '0', '', '1000', '１'])(
-    'the quantity %j is refused at its field, and the cart stays unchanged [PRODUCT-06]',
+    'adding the quantity %j is refused with an error at the quantity field, and the cart stays unchanged [PRODUCT-06]',
     async (quantity) => {
       const shop = createShop()
       await fillCart(shop, meal, 2)
@@ -134,7 +140,7 @@ describe('invalid input', () => {
   )
 
   it.each(['-1', '0.5', '1e9', 'x'])(
-    'a cart line with the quantity %j is refused, and the cart stays unchanged [CART-04]',
+    'changing a cart line to the quantity %j is refused, and the cart stays unchanged [CART-04]',
     async (quantity) => {
       const shop = createShop()
       await fillCart(shop, meal, 3)
@@ -151,7 +157,7 @@ describe('invalid input', () => {
     },
   )
 
-  it('a quantity above the stock is refused with the remaining stock, counting the cart [PRODUCT-06]', async () => {
+  it('adding more than the stock is refused, and the response says how many pieces can be added to those in the cart [PRODUCT-06]', async () => {
     const scarceMeal = await stockMeal(1, 5)
     const shop = createShop()
     await fillCart(shop, scarceMeal, 4)
@@ -182,7 +188,7 @@ describe('invalid input', () => {
     ['ralph-selected-market', 'zz'],
     ['ralph-locale', '%ZZ'],
     ['ralph-orders', 'a.b.c'],
-  ])('a cookie %s with the value %j causes no error [ERROR-07]', async (name, value) => {
+  ])('the cookie %s with the value %j causes no error [ERROR-07]', async (name, value) => {
     const shop = createShop()
     shop.jar.set(name, value)
     for (const path of ['/en', '/en/cart', '/en/checkout/confirmation?oid=1']) {
@@ -192,7 +198,7 @@ describe('invalid input', () => {
     }
   })
 
-  it('a body of 200 KB is refused with 413 in the language of the page', async () => {
+  it('a request body of 200 KB is refused with status 413 and a page in the language of the path', async () => {
     const shop = createShop()
     const response = await shop.post('/en/cart', { intent: 'update', text: 'x'.repeat(200_000) })
     expect(response.status).toBe(413)
@@ -203,7 +209,7 @@ describe('invalid input', () => {
   it.each([
     ['text/plain', 415],
     ['application/json', 415],
-  ])('a form sent as %s is refused with %i', async (type, status) => {
+  ])('a form with the content type %s is refused with status %i', async (type, status) => {
     const response = await createShop().send('/en/cart', {
       method: 'POST',
       body: 'intent=remove',
@@ -212,7 +218,7 @@ describe('invalid input', () => {
     expect(response.status).toBe(status)
   })
 
-  it('a form of another site is refused', async () => {
+  it('a form that was sent from another site is refused', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
     const form = { intent: 'remove', skuId: `${meal.skuId}` }
@@ -233,7 +239,7 @@ describe('invalid input', () => {
     '/merchant/staff/orders/100000/refund',
     '/merchant/reviews/1/approve',
     '/merchant/pay/00000000-0000-4000-8000-000000000000',
-  ])('a merchant form of another site is refused: %s', async (path) => {
+  ])('a form of the merchant that was sent from another site is refused: %s', async (path) => {
     const shop = createShop()
     const send = (headers: Record<string, string>) => shop.post(path, { step: 'no step' }, headers)
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
@@ -241,14 +247,14 @@ describe('invalid input', () => {
     expect((await send({})).status).toBe(404)
   })
 
-  it('a page without a form responds with 405 to POST', async () => {
+  it('a POST request to a page without a form gets status 405', async () => {
     expect((await createShop().post('/en/news', { a: 'b' })).status).toBe(405)
   })
 })
 
-describe('styles in front of the style sheet', () => {
+describe('inline styles before the style sheet', () => {
   it.each(['/en', '/sv/varukorg', '/sv/kassan', '/en/p/no-such-meal', '/en/account'])(
-    '%s enables the page transition, except for reduced motion [ROUTE-16]',
+    'the page %s enables page transitions, unless the visitor prefers reduced motion [ROUTE-16]',
     async (path) => {
       const { text } = await createShop().get(path)
       const rule =
@@ -263,7 +269,7 @@ describe('styles in front of the style sheet', () => {
 describe('channels', () => {
   const createOfficeShop = () => createShop({ origin: 'https://office.localhost' })
 
-  it('the host name selects the channel with its name and its theme [CHANNEL-03, ROUTE-17]', async () => {
+  it('the host name selects the channel, which has its own name and theme [CHANNEL-03, ROUTE-17]', async () => {
     const { text, headers } = await createOfficeShop().get('/en')
     expect(text).toContain('<title>24 Hour Office</title>')
     const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
@@ -276,7 +282,7 @@ describe('channels', () => {
     expect(shop.text).not.toContain(':root{')
   })
 
-  it('each channel offers its own markets, without those only for the checkout [CHANNEL-04]', async () => {
+  it('each channel offers its own markets, but not the markets that exist only for the checkout [CHANNEL-04]', async () => {
     const [meals, company] = await Promise.all([
       createShop().get('/en/markets'),
       createOfficeShop().get('/en/markets'),
@@ -288,7 +294,7 @@ describe('channels', () => {
   })
 })
 
-describe('markets', () => {
+describe('choosing a market', () => {
   it('choosing a market changes the currency on every page and in the cart [CHANNEL-05, CART-07]', async () => {
     const shop = createShop()
     await fillCart(shop, meal)
@@ -303,7 +309,7 @@ describe('markets', () => {
     expect((await shop.get('/en/news')).text).toContain('€')
   })
 
-  it('an unknown market is refused and not stored', async () => {
+  it('choosing an unknown market is refused, and no cookie is set', async () => {
     const shop = createShop()
     expect((await shop.post('/en/markets', { market: 'zz' })).status).toBe(400)
     expect(shop.jar.has('ralph-selected-market')).toBe(false)

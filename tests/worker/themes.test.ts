@@ -6,7 +6,7 @@ beforeEach(startFreshIsolate)
 const readStyle = (text: string) => /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
 
 describe('channel theme', () => {
-  it('only theme values with an allowed name and format appear in the first HTML [CHANNEL-03]', async () => {
+  it('a page contains only those values of the theme that have an allowed name and format [CHANNEL-03]', async () => {
     const theme = {
       '--color-accent': '#123456',
       '--radius-card': '10px;position:fixed',
@@ -23,7 +23,7 @@ describe('channel theme', () => {
     }
   })
 
-  it('a theme is matched to its channel by id, in any order of the settings [CHANNEL-01]', async () => {
+  it('each channel gets the theme with its id, in any order of the settings [CHANNEL-01]', async () => {
     const channels = {
       '2|se': { name: 'Two', host: 'two.example', theme: { '--color-accent': '#222222' } },
       '1|se': { name: 'One', theme: { '--color-accent': '#111111' } },
@@ -35,8 +35,8 @@ describe('channel theme', () => {
     ])
     expect(readStyle(one.text)).toContain('--color-accent:#111111')
     expect(readStyle(two.text)).toContain('--color-accent:#222222')
-    // The data of the merchant is matched by the same id: the second channel has no market in the
-    // United States.
+    // Data of the merchant must be matched by the same id. The second channel does not have the
+    // market United States.
     expect(one.text).toContain('field-market-us')
     expect(two.text).not.toContain('field-market-us')
   })

@@ -15,7 +15,7 @@ const files = import.meta.glob<Record<string, Message>>('../../locales/??.json',
 
 const textAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
 
-/** Lists all texts of a page that are visible or read aloud. */
+/** Lists all texts of a page that a visitor can see or a screen reader can read. */
 function listTexts(node: TreeNode): string[] {
   if (node.nodeName === 'script' || node.nodeName === 'style') return []
   const ownTexts = 'value' in node ? [node.value] : []
@@ -30,7 +30,10 @@ function listTexts(node: TreeNode): string[] {
     .filter((text) => text !== '')
 }
 
-/** Keys of messages without words, and of messages that English shares with another language. */
+/**
+ * Keys of messages without words, and of messages whose text is the same in English and another
+ * language.
+ */
 const sharedWithEnglish = new Set([
   'cart.summary.minus',
   'checkout.email.label',
@@ -49,18 +52,24 @@ const english = getPatterns('en')
 const englishPatterns = [...english.values()]
 
 /**
- * Lists the patterns of messages that differ from English. Missing messages are filled in from
- * English.
+ * Lists patterns for the messages of a language. A message with the English text is left out,
+ * because it may be missing in this language.
  */
 const listOwnPatterns = (code: LocaleCode) =>
   [...getPatterns(code)].flatMap(([key, pattern]) =>
     pattern.source === english.get(key)?.source ? [] : [pattern],
   )
 
-/** Returns whether a text is part of the shop name, which the logo splits. */
+/**
+ * Returns whether a text is the shop name or a part of it. The logo shows the name in several
+ * parts.
+ */
 const isName = (text: string) => '24 Hour Meals'.includes(text)
 
-/** Lists texts of a page that are English messages and not messages of its own language. */
+/**
+ * Lists all texts of a page that are English messages, except texts that are also messages in the
+ * language of the page.
+ */
 function listEnglishTexts(html: string, code: LocaleCode): string[] {
   const patterns = listOwnPatterns(code)
   return listTexts(parse(html)).filter(
@@ -71,7 +80,10 @@ function listEnglishTexts(html: string, code: LocaleCode): string[] {
   )
 }
 
-/** Loads the pages of a purchase and of the account, each under a name. */
+/**
+ * Loads the pages that a shopper sees when buying and when logging in. Returns each page under a
+ * name.
+ */
 async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: number) {
   const toPath = (...route: [Parameters<typeof buildPath>[1], Record<string, string>?]) =>
     buildPath({ locale, market: null }, ...route)
@@ -96,7 +108,8 @@ async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: numb
     quantity: 'x',
   })
   pages.checkout = await shop.get(checkout)
-  // The terms must be readable, in the language of the market if they are not written in this one.
+  // The checkout must link to a page with the terms, even if the terms are not written in this
+  // language. They are then in the language of the market.
   const terms = /<a href="([^"]+)" target="_blank"/.exec(pages.checkout.text)?.[1]
   pages.terms = await shop.get(terms ?? '/no-terms')
   pages['checkout with empty fields'] = await shop.post(checkout, { intent: 'place' })
@@ -120,14 +133,14 @@ async function loadPurchasePages(shop: TestShop, locale: LocaleCode, index: numb
 
 beforeEach(startFreshIsolate)
 
-describe('complete languages', () => {
+describe('languages without English texts', () => {
   it.each([
     ['sv', 30],
     ['da', 31],
     ['fi', 32],
     ['nb', 33],
   ] as const)(
-    'the language %s is enabled by a setting and shows no English on the way to an order [ROUTE-11, CHANNEL-07]',
+    'a setting enables the language %s, and its pages from the home page to the confirmation contain no English [ROUTE-11, CHANNEL-07]',
     async (locale, index) => {
       const shop = createShop({ variables: { LOCALES: `sv,en,${locale}` } })
       const pages = await loadPurchasePages(shop, locale, index)
@@ -151,7 +164,7 @@ describe('complete languages', () => {
     },
   )
 
-  it('the check finds English texts [ROUTE-11]', async () => {
+  it('the check for English texts finds them on an English page [ROUTE-11]', async () => {
     const page = await createShop().get('/en/cart')
     const found = listEnglishTexts(page.text, 'sv')
     expect(found).toEqual(expect.arrayContaining(['Skip to content', 'Nothing in it yet.']))

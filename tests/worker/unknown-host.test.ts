@@ -11,11 +11,11 @@ const openShop = (origin: string, channel: object = {}) =>
     variables: { ...production, CHANNELS: { '1|se': { name: 'Shop', ...channel } } },
   })
 
-describe('unknown host', () => {
-  // A local server derives this host from `GET //evil.com/sv`.
+describe('shop on an unknown host', () => {
+  // A local server reads this host from the request `GET //evil.com/sv`.
   const shop = () => openShop('http://evil.com')
 
-  it('an unknown host appears on no page, and search engines get no content [GUARD-12, MORE-03]', async () => {
+  it('no page contains the name of an unknown host, and search engines may not index the pages [GUARD-12, MORE-03]', async () => {
     for (const path of ['/sv', '/sv/nyheter', '/sv/varukorg', '/sv/no/such/page', '/robots.txt']) {
       const { text } = await shop().get(path)
       expect([path, text.includes('evil.com'), text.includes('rel="canonical"')]).toEqual([
@@ -30,7 +30,7 @@ describe('unknown host', () => {
     }
   })
 
-  it('a shop works on an unknown host before its origin is configured', async () => {
+  it('a shopper can open the checkout on an unknown host before an origin is configured', async () => {
     const meal = await stockMeal(8, 20)
     const shopper = openShop('https://meals.shop')
     await fillCart(shopper, meal)
@@ -38,7 +38,7 @@ describe('unknown host', () => {
   })
 })
 
-describe('known host', () => {
+describe('shop on a known host', () => {
   it.each([
     ['http://localhost:5173', {}],
     ['http://127.0.0.1:8787', {}],
@@ -47,12 +47,15 @@ describe('known host', () => {
     ['https://storefront.someone.workers.dev', {}],
     ['https://meals.shop', { host: 'meals.shop' }],
     ['https://meals.shop', { domains: { en: 'meals.shop' } }],
-  ])('absolute addresses start with the known host %s [MORE-03]', async (origin, channel) => {
-    const { text } = await openShop(origin, channel).get('/en')
-    expect(text).toContain(`rel="canonical" href="${origin}/en"`)
-  })
+  ])(
+    'the canonical address of a page starts with the known host %s [MORE-03]',
+    async (origin, channel) => {
+      const { text } = await openShop(origin, channel).get('/en')
+      expect(text).toContain(`rel="canonical" href="${origin}/en"`)
+    },
+  )
 
-  it('the configured origin is used in place of an unknown host [MORE-03]', async () => {
+  it('the canonical address contains the configured origin if the host is unknown [MORE-03]', async () => {
     const { text } = await openShop('http://evil.com', { origin: 'https://meals.shop' }).get('/en')
     expect(text).toContain('rel="canonical" href="https://meals.shop/en"')
     expect(text).not.toContain('evil.com')

@@ -12,8 +12,8 @@ const addHistoryEntry = (from: string, to: string) =>
     .bind(from, to)
     .run()
 
-describe('URL history', () => {
-  it('an old address redirects to the current page in one step [ROUTE-14]', async () => {
+describe('URL history of the merchant', () => {
+  it('an old address redirects directly to the current address of the page [ROUTE-14]', async () => {
     const shop = createShop()
     const response = await shop.get('/sv/c/grytor?sort=PRICE')
     expect(response.status).toBe(301)
@@ -22,7 +22,7 @@ describe('URL history', () => {
     expect((await shop.get('/en/c/stews')).location).toBe('/en/c/soups-stews')
   })
 
-  it('a chain of addresses redirects directly to the last one, and a loop is not found [ROUTE-14]', async () => {
+  it('an address that has moved several times redirects directly to the last address, and a loop is not found [ROUTE-14]', async () => {
     await addHistoryEntry('/sv/gammalt', '/se/sv/c/grytor')
     await addHistoryEntry('/se/sv/c/ring-1', '/se/sv/c/ring-2')
     await addHistoryEntry('/se/sv/c/ring-2', '/se/sv/c/ring-1')
@@ -31,13 +31,13 @@ describe('URL history', () => {
     expect((await shop.get('/sv/c/ring-1')).status).toBe(404)
   })
 
-  it('an address of an older shop without languages redirects to its page [ROUTE-14]', async () => {
+  it('an old address without a language redirects to the current address of the page [ROUTE-14]', async () => {
     await addHistoryEntry('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
     const response = await createShop().get('/meny/soppor.html')
     expect([response.status, response.location]).toEqual([301, '/sv/c/soppor-och-grytor'])
   })
 
-  it('with the market in the path a redirect of a guard may come first [GUARD-12]', async () => {
+  it('if the market is in the path, an old address may need a second redirect, because the market is added first [GUARD-12]', async () => {
     await addHistoryEntry('/meny/soppor.html', '/se/sv/c/soppor-och-grytor')
     const CHANNELS = { '1|se': { name: 'Shop', marketInPath: true } }
     const shop = createShop({ variables: { CHANNELS } })
@@ -47,7 +47,7 @@ describe('URL history', () => {
     expect([second.status, second.location]).toEqual([301, '/se/sv/c/soppor-och-grytor'])
   })
 
-  it('an entry of one market does not redirect in another, in any order of requests [ROUTE-14]', async () => {
+  it('a history entry of one market does not redirect visitors of another market, in any order of requests [ROUTE-14]', async () => {
     await addHistoryEntry('/fi/en/c/finland-first', '/fi/en/c/soups-stews')
     await addHistoryEntry('/fi/en/c/sweden-first', '/fi/en/c/soups-stews')
     const finn = createShop()
@@ -59,18 +59,18 @@ describe('URL history', () => {
     expect((await finn.get('/en/c/sweden-first')).location).toBe('/en/c/soups-stews')
   })
 
-  it('an entry that leads out of the shop is ignored [GUARD-12]', async () => {
+  it('a history entry whose target is on another site is ignored [GUARD-12]', async () => {
     await addHistoryEntry('/se/sv/c/borta', 'https://evil.example/')
     expect((await createShop().get('/sv/c/borta')).status).toBe(404)
   })
 
-  it('a removed entry is ignored, and a form is never redirected [ROUTE-14]', async () => {
+  it('a deleted history entry is ignored, and a form post to an old address is never redirected [ROUTE-14]', async () => {
     const shop = createShop()
     expect((await shop.get('/sv/c/julbord')).status).toBe(404)
     expect((await shop.post('/sv/c/grytor', { a: 'b' })).status).toBe(405)
   })
 
-  it('the history is requested once per address, whether or not it has an entry [ROUTE-14]', async () => {
+  it('the URL history is requested only once per address, whether or not it has an entry for the address [ROUTE-14]', async () => {
     await addHistoryEntry('/se/sv/c/en-gang', '/se/sv/kundvagn')
     const shop = createShop()
     await shop.get('/sv')
@@ -79,15 +79,17 @@ describe('URL history', () => {
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/no/such/page')
     expect(countHistoryCalls()).toBe(1)
     for (let visit = 0; visit < 3; visit++) await shop.get('/sv/c/en-gang')
-    // One call finds the entry, and a second one checks whether its target has moved again.
+    // The first call finds the entry. The second call checks whether the target of the entry has
+    // moved again.
     expect(countHistoryCalls()).toBe(3)
-    // A fresh isolate reads the entry from KV and only checks whether its target has moved again.
+    // A new isolate reads the entry from KV, so it only checks whether the target of the entry has
+    // moved again.
     startFreshIsolate()
     await shop.get('/sv/c/en-gang')
     expect(countHistoryCalls()).toBe(4)
   })
 
-  it('the page is not found if the history cannot be loaded [ROUTE-14]', async () => {
+  it('an unknown address is not found if the URL history cannot be loaded [ROUTE-14]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop()
     await shop.get('/sv')

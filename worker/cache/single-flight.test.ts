@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers())
 
 const waitUntil = () => undefined
 
-it('concurrent calls share one run and a later call starts a new one', async () => {
+it('concurrent calls for one key share one run of the work and a later call starts a new run', async () => {
   const flights = new SingleFlight<number>()
   let count = 0
   const work = async () => {
@@ -20,7 +20,7 @@ it('concurrent calls share one run and a later call starts a new one', async () 
   expect((await run()).value).toBe(2)
 })
 
-it('a failure rejects all concurrent calls and is not cached', async () => {
+it('failed work rejects all concurrent calls and its failure is not cached', async () => {
   const flights = new SingleFlight<number>()
   const fail = () => Promise.reject(new Error('down'))
   const both = [1, 2].map(() => flights.run('a', { work: fail, waitUntil }))
@@ -33,7 +33,7 @@ it('a failure rejects all concurrent calls and is not cached', async () => {
 
 const never = () => new Promise<string>(() => undefined)
 
-it('one of many waiting calls repeats work that hangs, for all of them and for later calls', async () => {
+it('if the work hangs, one of the waiting calls repeats it once for all waiting and later calls', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   let count = 0
@@ -54,7 +54,7 @@ it('one of many waiting calls repeats work that hangs, for all of them and for l
   expect(next).toEqual({ value: 'new', isLeader: true })
 })
 
-it('slow work resolves all calls when it ends, even if later attempts were started', async () => {
+it('slow work resolves all waiting calls when it ends, even if later attempts were started', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   const work = vi.fn(async () => {
@@ -67,7 +67,7 @@ it('slow work resolves all calls when it ends, even if later attempts were start
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('slow work that fails rejects all calls without waiting for later attempts', async () => {
+it('slow work that fails rejects all waiting calls without waiting for later attempts', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<string>()
   const work = async () => {
@@ -80,7 +80,7 @@ it('slow work that fails rejects all calls without waiting for later attempts', 
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-it('calls share the work until its value can be found elsewhere', async () => {
+it('calls share a finished value until the promise of the until option resolves', async () => {
   const flights = new SingleFlight<number>()
   let finish = (): void => undefined
   const known = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ it('calls share the work until its value can be found elsewhere', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('work whose end is never reported starts again after a timeout', async () => {
+it('the work runs again after a timeout if the promise of the until option never resolves', async () => {
   vi.useFakeTimers()
   const flights = new SingleFlight<number>()
   let count = 0
@@ -114,7 +114,7 @@ it('work whose end is never reported starts again after a timeout', async () => 
   expect((await Promise.all([run(), run()])).map(({ value }) => value)).toEqual([2, 2])
 })
 
-it('a late promise is replaced by the fallback', async () => {
+it('waitAtMost returns the fallback if the promise takes too long', async () => {
   vi.useFakeTimers()
   const result = waitAtMost(new Promise<string>(() => undefined), 100, () => 'fallback')
   await vi.advanceTimersByTimeAsync(100)

@@ -5,8 +5,8 @@
 const TIMEOUT_MILLISECONDS = 5000
 
 /**
- * Returns the value of the promise, or of the fallback after a timeout. The timer also keeps a
- * request alive that only waits for the work of another request.
+ * Returns the value of the promise, or the value of the fallback after a timeout. The runtime would
+ * cancel a request that only waits for the work of another request; the timer prevents that.
  */
 export async function waitAtMost<Value>(
   promise: Promise<Value>,
@@ -28,8 +28,9 @@ export async function waitAtMost<Value>(
 type FlightOptions<Value> = {
   work: () => Promise<Value>
   /**
-   * Resolves when the value is stored where later calls can find it. Until then, calls share the
-   * value. Without `until`, calls share it only until the work is finished.
+   * Returns a promise that resolves when the value is stored where later calls can find it. Calls
+   * share the value until then. Without this option, calls share the value only until the work is
+   * finished.
    */
   until?: (value: Value) => Promise<unknown>
   waitUntil: (promise: Promise<unknown>) => void
@@ -37,29 +38,32 @@ type FlightOptions<Value> = {
 
 export type FlightResult<Value> = { value: Value; isLeader: boolean }
 
-/** The running attempts at the work for one key. Its value is shared until `validUntil`. */
+/**
+ * The attempts to do the work for one key. Calls share the value of the work until `validUntil`.
+ */
 type Flight<Value> = { pending: Promise<Value>[]; retryAt: number; validUntil: number }
 
 /**
- * Gives one result to all concurrent calls for the same key. The result must be plain data: a
- * stream or a body belongs to the request that opened it. The first visitor may leave, so
- * `waitUntil` keeps the work alive, and if it takes too long, one of the waiting calls repeats it
- * for all of them.
+ * Gives one result to all concurrent calls for the same key. The result must be plain data, because
+ * a stream or a body belongs to the request that opened it. `waitUntil` keeps the work alive if the
+ * first request ends early. If the work takes too long, one of the waiting calls repeats it for all
+ * of them.
  */
 export class SingleFlight<Value> {
   #flights = new Map<string, Flight<Value>>()
 
   async run(key: string, options: FlightOptions<Value>): Promise<FlightResult<Value>> {
     const flight = this.#flights.get(key)
-    // A request that the runtime stopped cannot end its flight, and its timers do not fire. So the
-    // next call checks the clock.
+    // If the runtime stops a request, that request cannot end its flight and its timers do not
+    // fire. The next call therefore compares the current time with `validUntil`.
     if (!flight || Date.now() > flight.validUntil) {
       return this.#begin(key, { pending: [], retryAt: 0, validUntil: Infinity }, options)
     }
     let attemptCount: number
     do {
       attemptCount = flight.pending.length
-      // Slow work is still valid: the first attempt that finishes answers.
+      // A slow attempt is still valid: all waiting calls get the value of the attempt that finishes
+      // first.
       const first = Promise.race(flight.pending).then((value) => ({ value, isLeader: false }))
       const useNull = () => null
       const result = await waitAtMost<FlightResult<Value> | null>(
@@ -85,7 +89,8 @@ export class SingleFlight<Value> {
       flight.validUntil = Date.now() + TIMEOUT_MILLISECONDS
       return until?.(value)
     })
-    // Waiting calls receive the failure themselves; here it only ends the flight.
+    // The waiting calls receive the error of the failed work themselves. Here the error only ends
+    // the flight.
     waitUntil(finished.catch(() => undefined).then(() => this.#end(key, flight)))
     return { value: await Promise.race(flight.pending), isLeader: true }
   }

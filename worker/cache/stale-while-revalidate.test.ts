@@ -18,7 +18,10 @@ function toEntry(value: string): CacheEntry<string> {
   }
 }
 
-/** Creates a cache whose loads return `one`, `two` and so on, and a cache shared with other isolates. */
+/**
+ * Creates a cache whose loads return `one`, `two` and so on, together with a map that stands for
+ * the cache shared with other isolates.
+ */
 function createCache() {
   const shared = new Map<string, CacheEntry<string>>()
   const work: Promise<unknown>[] = []
@@ -48,7 +51,7 @@ function createCache() {
     shared,
     logFailure,
     settle: () => Promise.all(work),
-    /** Returns the tier, the value, and whether a cached value is fresh. */
+    /** Returns the tier, the value and, for a cached value, whether it is fresh. */
     read: async () => {
       const result = await get()
       return result.kind === 'stored'
@@ -63,8 +66,8 @@ function createCache() {
   }
 }
 
-describe('a cached value', () => {
-  it('concurrent calls for a missing value load it once, and later calls find it fresh', async () => {
+describe('a stale-while-revalidate cache', () => {
+  it('concurrent calls for a missing value load it once, and later calls get it fresh from memory', async () => {
     const cache = createCache()
     expect(await Promise.all([cache.read(), cache.read()])).toEqual([
       ['new', 'one'],
@@ -86,7 +89,7 @@ describe('a cached value', () => {
     expect(await cache.read()).toEqual(['memory', 'two', true])
   })
 
-  it('a value is kept while its source is down, with a pause between attempts, and is lost after its limit', async () => {
+  it('a stale value is served while its source is down, attempts to load it are limited, and it is dropped after its maximum age', async () => {
     const cache = createCache()
     await cache.read()
     await cache.settle()
@@ -104,7 +107,7 @@ describe('a cached value', () => {
     await expect(cache.read()).rejects.toThrow('down')
   })
 
-  it('a value that another isolate has revalidated is used and not loaded', async () => {
+  it('a value that another isolate has revalidated is used instead of a new load', async () => {
     const cache = createCache()
     await cache.read()
     await cache.settle()
@@ -116,7 +119,7 @@ describe('a cached value', () => {
     expect(cache.load).toHaveBeenCalledTimes(1)
   })
 
-  it('a changed value is stale at once, also when it is found in the shared cache or was being loaded', async () => {
+  it('a changed value is stale at once, even if it comes from the shared cache or was being loaded during the change', async () => {
     const cache = createCache()
     cache.shared.set('k', toEntry('old'))
     advanceClock(1)

@@ -1,22 +1,24 @@
 import { SingleFlight, waitAtMost } from './single-flight.ts'
 
-/** A cached value with its times in milliseconds since 1970. */
+/** A cached value with its times, which are in milliseconds since 1970. */
 export type CacheEntry<Value> = {
   readonly value: Value
   /** Time when the value was requested from its source. */
   readonly storedAt: number
-  /** `CHANGED` once the source has reported a change. */
+  /**
+   * Time until which the value is fresh. It is `CHANGED` after the source has reported a change.
+   */
   freshUntil: number
-  /** Until then the stale value is served, also while its source is down. */
+  /** Time until which the stale value may be served, even if its source is down. */
   readonly maxStaleUntil: number
   /** A stale value is not revalidated before this time. */
   retryAt: number
 }
 
-/** Value of `freshUntil` for an entry whose source has changed since it was stored. */
+/** `freshUntil` has this value if the source has changed since the entry was stored. */
 export const CHANGED = 0
 
-/** The store of the entries in this isolate: an LRUCache, or a combination of several. */
+/** Stores the entries of this isolate: an LRUCache, or a combination of several caches. */
 export type CacheMemory<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined
   set: (key: string, entry: CacheEntry<Value>) => unknown
@@ -24,13 +26,16 @@ export type CacheMemory<Value> = {
 }
 
 export type Loaded<Value, Draft> = {
-  /** Answers the requests that wait for the load. It must be plain data, because they share it. */
+  /**
+   * The value that answers the requests that wait for the load. It must be plain data because these
+   * requests share it.
+   */
   draft: Draft
-  /** The entry to store. It may be complete later than the draft. */
+  /** The entry to store in the cache. It may be complete later than the draft. */
   entry: Promise<CacheEntry<Value>>
 }
 
-/** How the value of one key is loaded. */
+/** Describes how the value of one key is loaded and shared. */
 export type CacheSource<Value, Draft> = {
   key: string
   waitUntil: (work: Promise<unknown>) => void
@@ -41,7 +46,10 @@ export type CacheSource<Value, Draft> = {
   share?: (entry: CacheEntry<Value>) => Promise<void> | undefined
 }
 
-/** The source of a value: this isolate, the cache shared with other isolates, or its source. */
+/**
+ * Where the value comes from: the memory of this isolate, the cache shared with other isolates, a
+ * new load, or the load of a concurrent request (`collapsed`).
+ */
 export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
 
 export type CacheResult<Value, Draft> =
@@ -50,9 +58,12 @@ export type CacheResult<Value, Draft> =
 
 export type CacheOptions<Value> = {
   memory: CacheMemory<Value>
-  /** Pause between two attempts to revalidate a value. */
+  /** Minimum time between two attempts to revalidate a value. */
   retryMilliseconds: number
-  /** How long a call waits for a changed value; without it the old value is served at once. */
+  /**
+   * How long a call waits for the new version of a changed value. Without this option the old value
+   * is served at once.
+   */
   changeTimeoutMilliseconds?: number
   /** Returns whether the source has changed since the entry was stored. */
   isChanged: (key: string, entry: CacheEntry<Value>) => boolean
@@ -64,8 +75,8 @@ type Found<Value, Draft> =
   | { kind: 'loaded'; loaded: Loaded<Value, Draft>; stored: Promise<CacheEntry<Value>> }
 
 /**
- * Serves a fresh value, serves a stale one at once and revalidates it in the background, and loads
- * a missing one once for all concurrent calls.
+ * A cache that returns a fresh value at once, returns a stale value at once and revalidates it in
+ * the background, and loads a missing value once for all concurrent calls.
  */
 export class StaleWhileRevalidate<Value, Draft = Value> {
   readonly #options: CacheOptions<Value>
@@ -96,12 +107,12 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     return { kind: 'loaded', loaded, tier: isLeader ? 'new' : 'collapsed' }
   }
 
-  /** Returns a value that is complete as soon as it is loaded. */
+  /** Returns the value of the complete entry. Use it if the draft and the value are the same. */
   async getValue(source: CacheSource<Value, Draft>): Promise<Value> {
     const result = await this.get(source)
     if (result.kind === 'stored') return result.entry.value
     const entry = this.#markIfChanged(source.key, await result.loaded.entry)
-    // A load that was under way during a change is repeated.
+    // If the source changed during the load, the value is loaded again.
     return (await this.#serve(source, entry, 'shared')).entry.value
   }
 
@@ -139,7 +150,7 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     )
   }
 
-  // If the source is slow or down, the old value is used.
+  // Returns the new entry, or the old entry if the source is slow or down.
   async #revalidateWithin(
     milliseconds: number,
     source: CacheSource<Value, Draft>,
@@ -161,7 +172,7 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     return waitAtMost(revalidation, milliseconds, keepStale)
   }
 
-  // Another isolate may have revalidated the value already.
+  // Loads the value unless another isolate has already stored a fresh one.
   async #revalidate(source: CacheSource<Value, Draft>): Promise<CacheEntry<Value>> {
     const shared = await this.#findShared(source)
     if (shared && Date.now() <= shared.freshUntil) {
@@ -192,7 +203,7 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     source: CacheSource<Value, Draft>,
     loaded: Loaded<Value, Draft>,
   ): Promise<CacheEntry<Value>> {
-    // The value may lack a change that was reported while it was loaded.
+    // A change that was reported during the load may be missing in the value.
     const entry = this.#markIfChanged(source.key, await loaded.entry)
     const sharing = this.#storeIfNewest(source.key, entry) && source.share?.(entry)
     if (sharing) source.waitUntil(sharing)
@@ -204,7 +215,7 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     return entry
   }
 
-  // A slow load must not overwrite a newer one.
+  // A slow load must not overwrite the value of a newer load.
   #storeIfNewest(key: string, entry: CacheEntry<Value>): boolean {
     const isNewest = (this.#options.memory.get(key)?.storedAt ?? 0) <= entry.storedAt
     if (isNewest) this.#options.memory.set(key, entry)

@@ -9,15 +9,15 @@ import { isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
 
 type Target = { merchant: MerchantClient; id: string }
 
-// The idempotency keys prevent that a repeat of the same login adds anything twice. The merchant
-// limits quantities to its stock. Null: the target cart cannot be changed any more, as it was
-// ordered.
+// Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
+// twice if the same login is repeated. The merchant limits quantities to its stock. Returns null if
+// the target cart was already ordered, because it can no longer be changed.
 async function copyLines(cart: Cart, { merchant, id }: Target): Promise<Cart | null> {
   let mergedCart: Cart | null = null
   for (const { id: lineId, skuId, quantity } of cart.lines) {
     const change = { item: { skuId, quantity }, idempotencyKey: `join-${cart.id}-${lineId}` }
-    // The calls run one after the other: each response is the whole cart, and the last one is
-    // current.
+    // The calls run one after the other. Each response contains the whole cart, so the last
+    // response is the current cart.
     mergedCart = (await addToCart(merchant, id, change)) ?? mergedCart
   }
   return mergedCart
@@ -46,8 +46,8 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
     if (storedCart) setCartCookies(c, storedCart)
     return
   }
-  // The browser's own cart is never kept: an attacker who planted its id would see what the
-  // customer buys.
+  // The cart of the browser does not become the cart of the customer: if an attacker had planted
+  // its id in the browser, the attacker would see what the customer buys.
   const mergedCart =
     (storedCart && (await copyLines(browserCart, { merchant, id: storedCart.id }))) ??
     (await copyLinesToNewCart(browserCart, merchant, scope))
@@ -57,14 +57,14 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
 }
 
 /**
- * Merges the browser's cart into the customer's cart; from now on the browser holds the customer's
- * cart.
+ * Merges the cart of the browser into the cart of the customer. After that, the cookies of the
+ * browser point to the cart of the customer.
  */
 export async function mergeCarts(c: ShopperScope, user: User): Promise<void> {
   try {
     await merge(c, user)
   } catch (error) {
-    // A failed merge does not prevent the login; the browser's cart is still there.
+    // The login succeeds even if the merge fails. The browser then keeps its own cart.
     log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
   }
 }

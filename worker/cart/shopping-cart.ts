@@ -12,7 +12,7 @@ const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isCartId = (text: string) => guidPattern.test(text)
 
-/** Returns the cart id of the cookie, or null if it is missing or malformed. */
+/** Returns the cart id from the cookie, or null if the cookie is missing or malformed. */
 export function readCartId(c: RequestScope): string | null {
   const id = readCookie(c, 'cart')
   return id !== undefined && guidPattern.test(id) ? id : null
@@ -27,8 +27,8 @@ function getScope(c: ShopperScope) {
 }
 
 /**
- * Loads the shopper's cart, or returns null. A cookie with the id of no cart is removed, so that
- * the next change creates a new one.
+ * Loads the shopper's cart. If the cookie contains the id of a cart that does not exist, removes
+ * the cookie and returns null. The next cart change then creates a new cart.
  */
 export async function loadCart(c: ShopperScope): Promise<Cart | null> {
   const id = readCartId(c)
@@ -43,8 +43,8 @@ export async function loadCart(c: ShopperScope): Promise<Cart | null> {
 }
 
 /**
- * Stores a new cart with its customer after the response, so that the next browser they log in with
- * finds it.
+ * Stores the id of a new cart with the signed-in customer, so that the customer finds the cart
+ * after a login in another browser. Runs after the response.
  */
 function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   if (!c.var.shopper.session) return
@@ -61,7 +61,7 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   )
 }
 
-/** Creates an empty cart, and records it with the customer if one is signed in. */
+/** Creates an empty cart. If a customer is signed in, stores the cart id with the customer. */
 export async function createCart(c: ShopperScope): Promise<Cart | null> {
   const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c))
   if (cart) storeCartIdInBackground(c, cart.id)

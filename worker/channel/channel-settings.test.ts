@@ -130,7 +130,7 @@ describe('the channel configuration', () => {
     expect(() => getSettings({ ...variables, ...changes })).toThrow(message)
   })
 
-  it('two channels cannot claim one host [CHANNEL-03]', () => {
+  it('two channels cannot have the same host [CHANNEL-03]', () => {
     const CHANNELS = {
       main: { name: 'Shop', domains: { en: 'meals.example' } },
       other: { name: 'Office', host: 'meals.example' },

@@ -8,8 +8,8 @@ export const localeSchema = z.enum(localeCodes)
 
 const hostSchema = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/, 'is not a host name')
 
-// The path must be on this host. A second slash, or a backslash that browsers read as one, would
-// name another host; a dot segment would lead to another path.
+// The path must belong to this host. A path that starts with two slashes names another host;
+// browsers read a backslash as a slash. A dot segment leads to another path.
 const pathSchema = z
   .string()
   .regex(/^\/(?![/\\])[^?#\\\s]+$/, 'is not a path of this shop')
@@ -23,7 +23,7 @@ const rootRedirectSchema = z.object({
 const customerTypeSchema = z.object({
   type: z.string().regex(/^[A-Z][A-Z\d_]{0,39}$/, 'is not a valid customer type name'),
   vatIncluded: z.boolean(),
-  /** Display name by language. The standard types have built-in names. */
+  /** Display name of the customer type by language. The standard types have built-in names. */
   names: z.record(localeSchema, z.string()).optional(),
 })
 
@@ -37,34 +37,46 @@ const customerTypesSchema = z
 
 export const channelSettingsSchema = z.object({
   name: z.string().min(1),
-  /** Host name of this channel; a channel without one is the default. */
+  /**
+   * Host name of this channel. Requests for an unknown host get the first channel without a host
+   * name.
+   */
   host: z.string().optional(),
   /**
-   * Origin of absolute URLs, such as `https://shop.example`. Defaults to the origin of the request
-   * if its host is known.
+   * Origin for absolute URLs, such as `https://shop.example`. If it is missing, the origin of the
+   * request is used, provided that its host is known.
    */
   origin: z.url().optional(),
-  /** Path of the picture that other sites show for pages without their own, 1200 by 630 pixels. */
+  /**
+   * Path of the preview picture that other sites show for a link to this shop. It is used for pages
+   * without their own picture. Size: 1200 by 630 pixels.
+   */
   sharePicture: z.string().startsWith('/').default('/assets/share.png'),
   /**
-   * The name of a built-in theme, or style variables with their values. Variables that are not on
-   * the allow-list are dropped.
+   * The name of a built-in theme, or CSS variables with their values. CSS variables that are not on
+   * the allow-list are ignored.
    */
   theme: z
     .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
     .default({}),
-  /** Alias of the page with the terms of purchase, by language. */
+  /** Alias of the page with the terms of purchase, for each language. */
   terms: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),
   fallbackMarket: z.string().optional(),
   rootRedirect: rootRedirectSchema.optional(),
-  /** Host by language; a language without its own host is served on any host of the channel. */
+  /**
+   * Host name of each language that has its own. The other languages are served on every host of
+   * the channel.
+   */
   domains: z.partialRecord(localeSchema, hostSchema).default({}),
-  /** Whether the browser's preferred languages decide the locale of a path without one. */
+  /**
+   * Whether the preferred languages of the browser decide the locale if the path contains no
+   * locale.
+   */
   detectsLanguage: z.boolean().default(false),
   /**
-   * Which paths a chosen language may redirect: only the root, or all paths without a locale
-   * prefix.
+   * The paths from which a visitor may be redirected to their language: only the root, or every
+   * path without a locale prefix.
    */
   choosesLocaleAt: z.enum(['root', 'no-prefix']).default('no-prefix'),
   customerTypes: customerTypesSchema.default(standardCustomerTypes),
@@ -79,8 +91,8 @@ type CrossCheckedSettings = {
 type SettingsProblem = { path: string[]; message: string }
 
 /**
- * Returns problems that involve several variables: disabled languages, hosts claimed twice, a root
- * redirect to a missing page.
+ * Returns problems that involve several variables: languages that are not enabled, hosts that are
+ * used twice, and a root redirect to a missing page.
  */
 export function getContradictions({
   CHANNELS,

@@ -10,12 +10,15 @@ export const channelDataSchema = z.object({
 })
 export type ChannelData = z.infer<typeof channelDataSchema>
 
-/** A sales channel: the merchant's data joined with the configuration of this storefront. */
+/**
+ * A sales channel: the channel data from the merchant together with the settings of this
+ * storefront.
+ */
 export type Channel = {
   id: string
   name: string
   theme: Record<string, string>
-  /** Origin of absolute URLs; null means the origin of the request. */
+  /** Origin for absolute URLs. If it is null, the origin of the request is used. */
   origin: string | null
   sharePicture: string
   markets: Market[]
@@ -25,13 +28,13 @@ export type Channel = {
   rootRedirect: { path: string; status: 301 | 302 | 307 | 308 } | null
   locales: LocaleCode[]
   defaultLocale: LocaleCode
-  /** Host by language, for languages with their own host. */
+  /** Host name of each language that has its own host. */
   domains: Partial<Record<LocaleCode, string>>
-  /** Whether the browser's preferred languages are used. */
+  /** Whether the preferred languages of the browser may decide the locale. */
   detectsLanguage: boolean
   /**
-   * Which paths a chosen language may redirect: only the root, or all paths without a locale
-   * prefix.
+   * The paths from which a visitor may be redirected to their language: only the root, or every
+   * path without a locale prefix.
    */
   choosesLocaleAt: 'root' | 'no-prefix'
   customerTypes: CustomerType[]
@@ -42,15 +45,15 @@ export function findMarket(markets: Market[], alias: string | undefined): Market
 }
 
 /**
- * Returns the markets that visitors can browse, which are all markets that are not checkout-only.
- * If every market is checkout-only, returns every market.
+ * Returns the markets that visitors can browse: all markets except those that are only available in
+ * the checkout. If there is no other market, returns all markets.
  */
 export function getBrowsableMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   const browsable = markets.filter((market) => !market.isOnlyInCheckout)
   return browsable.length > 0 ? browsable : markets
 }
 
-/** Returns the countries that the checkout delivers to: all markets that are not virtual. */
+/** Returns the markets that the checkout delivers to: all markets that are not virtual. */
 export function getCheckoutMarkets({ markets }: Pick<Channel, 'markets'>): Market[] {
   return markets.filter((market) => !market.isVirtual)
 }

@@ -14,15 +14,15 @@ describe('allowed targets of the root redirect', () => {
     ['/se/c/soppor', false, true],
     ['/sv/no/such/page', false, false],
     ['/se/sv/no/such/page', false, false],
-    // Swedish has another word for this page, so `my-account` may be a market, which only the
-    // merchant knows.
+    // Swedish uses another word for the account page, so `my-account` may be the alias of a market
+    // here. Only the merchant knows the aliases of the markets.
     ['/my-account/orders', false, true],
     ['/sv/my-account/orders', false, true],
     ['/sv/my-account/orders/x', false, false],
     ['/da/kurv/x', false, false],
     ['/sv/%E0%A4', false, false],
   ])(
-    'the path %s is a route: %s without markets in the path, %s with them [ROUTE-13]',
+    'for the path %s isRoutePath returns %s without markets in the path and %s with markets in the path [ROUTE-13]',
     (path, without, withMarket) => {
       expect([check(path, false), check(path, true)]).toEqual([without, withMarket])
     },

@@ -3,8 +3,9 @@ import { decodeSegments, splitSegments } from '#shared/paths/decode-segments.ts'
 import { matchRoute } from '#shared/paths/match-route.ts'
 
 /**
- * Returns whether the configured target of `/` is a path of the route table. Markets are not known
- * before the merchant is asked, so any word may be a market if the path contains one.
+ * Returns whether the configured target of the root redirect is a path of the route table. The
+ * markets are unknown at this point. Where a path may contain a market, any word is accepted as a
+ * market.
  */
 export function isRoutePath(
   path: string,

@@ -4,7 +4,7 @@ import { JsonCache, type CacheTools } from './json-cache.ts'
 
 const schema = z.object({ name: z.string() })
 
-/** An in-memory KV namespace that returns stored text as JSON. */
+/** Creates a KV namespace in memory that returns its stored texts as parsed JSON. */
 function createStore() {
   const values = new Map<string, string>()
   const store = {
@@ -25,7 +25,7 @@ function createCache() {
     values,
     read,
     invalidate: (kind: string, at: number) => cache.invalidate(kind, at),
-    /** Starts an isolate that knows only what is in KV. */
+    /** Simulates a new isolate: its memory is empty and it can read only from KV. */
     startIsolate: () => {
       cache = new JsonCache()
     },
@@ -56,7 +56,7 @@ it('a stale value is served at once and revalidated in the background [CHANNEL-0
   expect(await cache.read(() => Promise.reject(new Error()))).toEqual({ name: 'new' })
 })
 
-it('a value of any age is served while the merchant is down, with one attempt every ten seconds at most [CHANNEL-01]', async () => {
+it('a value of any age is served while the merchant is down, and the merchant is asked at most once every ten seconds [CHANNEL-01]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'old' }))
@@ -81,18 +81,18 @@ it.each([
   ['with an older version', JSON.stringify({ version: 0, storedAt: 0, value: { name: 'x' } })],
   ['with another shape', JSON.stringify({ version: 1, storedAt: 0, value: { title: 'x' } })],
   ['that is not an object', JSON.stringify('text')],
-])('a value in KV %s counts as missing', async (_, text) => {
+])('a KV value %s is ignored and the value is loaded again', async (_, text) => {
   const cache = createCache()
   cache.values.set('kind:k', text)
   expect(await cache.read(() => Promise.resolve({ name: 'asked' }))).toEqual({ name: 'asked' })
 })
 
-it('the call fails without a cached value while the merchant is down', async () => {
+it('reading a value fails if it is not cached and the merchant is down', async () => {
   await expect(createCache().read(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
 })
 
-describe('an invalidated value', () => {
-  /** Creates a cache that holds `old` and was invalidated one second later. */
+describe('the JSON cache after an invalidation', () => {
+  /** Creates a cache that contains the value `old`, and invalidates the value one second later. */
   async function createInvalidated() {
     const cache = createCache()
     await cache.read(() => Promise.resolve({ name: 'old' }))
@@ -103,7 +103,7 @@ describe('an invalidated value', () => {
     return cache
   }
 
-  it('the value is loaded again before it is returned, once for all callers', async () => {
+  it('an invalidated value is loaded again before it is returned, once for all concurrent calls', async () => {
     const cache = await createInvalidated()
     const load = vi.fn().mockResolvedValue({ name: 'new' })
     const read = await Promise.all([cache.read(load), cache.read(load)])
@@ -119,7 +119,7 @@ describe('an invalidated value', () => {
     expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
-  it('a load that was under way during the invalidation is repeated', async () => {
+  it('a load is repeated if its value was invalidated during the load', async () => {
     const cache = createCache()
     const load = vi.fn().mockResolvedValue({ name: 'new' })
     load.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ describe('an invalidated value', () => {
     expect(await cache.read(load)).toEqual({ name: 'new' })
   })
 
-  it('the old value is served while the merchant is down, with one attempt every ten seconds at most', async () => {
+  it('the invalidated value is served while the merchant is down, and the merchant is asked at most once every ten seconds', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const cache = await createInvalidated()
     const load = vi.fn().mockRejectedValue(new Error('down'))
@@ -143,7 +143,7 @@ describe('an invalidated value', () => {
     expect(await cache.read(() => Promise.resolve({ name: 'new' }))).toEqual({ name: 'new' })
   })
 
-  it('a call waits two seconds for the new value and the next call does not wait', async () => {
+  it('the first call after an invalidation waits two seconds for a slow load and the next call does not wait', async () => {
     const cache = await createInvalidated()
     vi.useFakeTimers({ now: 1000 })
     const load = vi.fn(() => new Promise<{ name: string }>(() => undefined))

@@ -8,33 +8,38 @@ import {
 import { describeError, log } from '../log/log.ts'
 
 /**
- * A value that every page needs. It is cached in this isolate's memory, then in KV, and loaded from
- * the merchant.
+ * Describes a value that every page needs. The value is cached in the memory of the isolate and in
+ * KV, and is loaded from the merchant.
  */
 export type CachedJson<Value> = {
-  /** Starts with the kind of data and a colon, such as `menus:`. */
+  /** Cache key. It starts with the kind of data and a colon, such as `menus:`. */
   key: string
-  /** Version of the stored shape; a value with another version counts as missing. */
+  /** Version of the stored JSON shape. A stored value with another version is ignored. */
   version: number
   freshSeconds: number
   schema: z.ZodType<Value>
   load: () => Promise<Value>
 }
 
-/** Returns a value from the cache of this isolate, with the tools of one request. */
+/**
+ * Returns a value from the cache of this isolate. KV and `waitUntil` come from the current request.
+ */
 export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Value>
 
-/** How long data of a channel is fresh. */
+/** How long channel data is fresh, in seconds. */
 export const CHANNEL_FRESH_SECONDS = 300
 
-/** The parts of the request that a cache needs: the KV namespace, if there is one, and `waitUntil`. */
+/**
+ * What the cache needs from the current request: the KV namespace, if it is configured, and
+ * `waitUntil`.
+ */
 export type CacheTools = {
   store: KVNamespace | undefined
   waitUntil: (work: Promise<unknown>) => void
 }
 
 const MAX_VALUES = 1000
-/** How long a page waits for a value that was invalidated. */
+/** How long a page waits for the new version of an invalidated value. */
 const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
@@ -65,15 +70,15 @@ async function findInKv<Value>(definition: CachedJson<Value>, { store }: CacheTo
 }
 
 async function loadEntry<Value>(definition: CachedJson<Value>) {
-  // The time is taken before loading, because the result may lack a change that arrives during the
-  // load.
+  // The time is taken before the load. If the source changes during the load, the loaded value may
+  // lack the change and must count as older than the change.
   const storedAt = Date.now()
   const value = await definition.load()
   return { draft: value, entry: Promise.resolve(toEntry(definition, { value, storedAt })) }
 }
 
-// KV allows one write per second and key. A lost write only means that another isolate asks the
-// merchant.
+// KV allows one write per second for each key, so a write may fail. Then another isolate loads the
+// value from the merchant.
 function writeToStore<Value>(
   { key, version }: CachedJson<Value>,
   { value, storedAt }: CacheEntry<unknown>,
@@ -88,12 +93,12 @@ function writeToStore<Value>(
 const getKind = (key: string) => key.split(':', 1)[0] ?? ''
 
 /**
- * Channel data of this isolate. A value of any age is returned at once and revalidated in the
- * background; after an invalidation it is loaded again before it is returned, because a page that
+ * Cache of the channel data in this isolate. A stale value is returned at once and revalidated in
+ * the background. An invalidated value is loaded again before it is returned, because a page that
  * is rendered from the old value would be cached as fresh.
  */
 export class JsonCache {
-  /** Time of the last invalidation that this isolate knows of, by kind of data. */
+  /** Time of the last known invalidation for each kind of data. */
   readonly #invalidatedAt = new Map<string, number>()
 
   readonly #values = new StaleWhileRevalidate<unknown>({
@@ -105,7 +110,7 @@ export class JsonCache {
     logFailure,
   })
 
-  /** Throws only if there is no value at all. */
+  /** Returns the value. Throws only if no value is cached and the load fails. */
   async get<Value>(definition: CachedJson<Value>, tools: CacheTools): Promise<Value> {
     const source: CacheSource<unknown, unknown> = {
       key: definition.key,
@@ -114,11 +119,11 @@ export class JsonCache {
       findShared: () => findInKv(definition, tools),
       share: (entry) => writeToStore(definition, entry, tools),
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition's schema has checked it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has checked the value
     return (await this.#values.getValue(source)) as Value
   }
 
-  /** Invalidates all values of this kind that were loaded before `at`, in memory and in KV. */
+  /** Invalidates all values of this kind that were loaded before `at`, both in memory and in KV. */
   invalidate(kind: string, at: number): void {
     this.#invalidatedAt.set(kind, Math.max(at, this.#invalidatedAt.get(kind) ?? 0))
     this.#values.markChanged((key, { storedAt }) => getKind(key) === kind && storedAt < at)

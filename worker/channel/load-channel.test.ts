@@ -27,7 +27,7 @@ const market = {
   currency: { name: 'Swedish krona', code: 'SEK' },
 }
 
-it('loading two channels in turn returns the same object for each [CHANNEL-01]', async () => {
+it('loadChannel returns the same object for a channel each time, even if another channel is loaded in between [CHANNEL-01]', async () => {
   const cache = new JsonCache()
   const getCachedJson: GetCachedJson = (definition) =>
     cache.get(definition, { store: undefined, waitUntil: () => undefined })

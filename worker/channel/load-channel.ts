@@ -10,8 +10,9 @@ import type { Settings } from './settings.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './json-cache.ts'
 
 /**
- * Returns the id of the channel with this host, else of the first channel without a host. `host`
- * may include a port; a configured host without a port matches every port.
+ * Returns the id of the channel with this host. If no channel has this host, returns the id of the
+ * first channel without a configured host. `host` may include a port; a configured host without a
+ * port matches every port.
  */
 export function chooseChannelId(settings: Settings, host: string): string {
   const channels = Object.entries(settings.CHANNELS)
@@ -55,8 +56,8 @@ type JoinedChannel = { data: ChannelData; channel: Channel }
 
 const joinedBySettings = new WeakMap<Settings, Map<string, JoinedChannel>>()
 
-// Returns the same object while data and settings stay the same, because caches of pages and themes
-// are keyed by it.
+// Returns the same object as long as the channel data and the settings do not change. The caches of
+// pages and themes use this object as their key.
 function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Channel {
   const byId = joinedBySettings.get(settings) ?? new Map<string, JoinedChannel>()
   joinedBySettings.set(settings, byId)
@@ -69,7 +70,7 @@ function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Ch
 
 type ChannelLoader = {
   getCachedJson: GetCachedJson
-  /** Loads the channel's data from the merchant. */
+  /** Loads the channel data from the merchant. */
   load: () => Promise<ChannelData>
 }
 

@@ -5,7 +5,7 @@ import { MovedUrlCache } from './moved-url-cache.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** An in-memory KV namespace, which may be used by several isolates. */
+/** Creates a KV namespace in memory. Several simulated isolates can share it. */
 function createStore() {
   const values = new Map<string, string>()
   const store = {
@@ -25,7 +25,7 @@ function createMovedUrls(moved: Record<string, string>, store?: CacheTools['stor
     loadedKeys,
     wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000),
     invalidate: () => cache.invalidate(Date.now()),
-    /** Starts an isolate that knows only what is in KV. */
+    /** Simulates a new isolate: its memory is empty and it can read only from KV. */
     startIsolate: () => {
       cache = new MovedUrlCache()
     },
@@ -45,14 +45,14 @@ function createMovedUrls(moved: Record<string, string>, store?: CacheTools['stor
 }
 
 describe('the cache of moved URLs', () => {
-  it('each URL is looked up once, unknown ones too [ROUTE-14]', async () => {
+  it('each URL is loaded from the merchant only once, even if it has not moved [ROUTE-14]', async () => {
     const movedUrls = createMovedUrls({ '/old': '/new' })
     expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
     expect([await movedUrls.find('/old'), await movedUrls.find('/none')]).toEqual(['/new', null])
     expect(movedUrls.loadedKeys).toEqual(['/old', '/none'])
   })
 
-  it('an entry is revalidated in the background after one minute and before the response after five [ROUTE-14]', async () => {
+  it('a moved URL is revalidated in the background after one minute, and before the response after five minutes [ROUTE-14]', async () => {
     const moved: Record<string, string> = {}
     const movedUrls = createMovedUrls(moved)
     await movedUrls.find('/a')
@@ -67,7 +67,7 @@ describe('the cache of moved URLs', () => {
     expect(movedUrls.loadedKeys).toHaveLength(3)
   })
 
-  it('a scan for missing pages cannot grow the cache beyond its limit', async () => {
+  it('a crawler that requests many missing pages cannot grow the cache beyond its limit', async () => {
     const movedUrls = createMovedUrls({})
     for (let index = 0; index <= 2000; index++) await movedUrls.find(`/${index}`)
     await movedUrls.find('/2000')
@@ -78,7 +78,7 @@ describe('the cache of moved URLs', () => {
 })
 
 describe('moved URLs that another isolate stored in KV', () => {
-  it('a stored URL is used, and revalidated in the background after one minute [ROUTE-14]', async () => {
+  it('a URL in KV is used at once and revalidated in the background after one minute [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
     const movedUrls = createMovedUrls(moved, store)
@@ -110,7 +110,7 @@ describe('moved URLs that another isolate stored in KV', () => {
   })
 
   it.each(['"/evil"', '{"version":0,"storedAt":9e15,"newUrl":"/evil"}', '{"newUrl":"/evil"}'])(
-    'a stored value of another shape is ignored: %s',
+    'a KV value with an unexpected shape is ignored: %s',
     async (text) => {
       const { store, values } = createStore()
       values.set('/a', text)
@@ -118,7 +118,7 @@ describe('moved URLs that another isolate stored in KV', () => {
     },
   )
 
-  it('a cached URL is served stale and revalidated in the background after an invalidation [ROUTE-14]', async () => {
+  it('after an invalidation a cached URL is still served and is revalidated in the background [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
     const movedUrls = createMovedUrls(moved, store)
@@ -131,7 +131,7 @@ describe('moved URLs that another isolate stored in KV', () => {
     expect(await movedUrls.find('/a')).toBe('/c')
   })
 
-  it('a URL stored in KV before an invalidation is revalidated in the background [ROUTE-14]', async () => {
+  it('a URL that was stored in KV before an invalidation is served and revalidated in the background [ROUTE-14]', async () => {
     const { store } = createStore()
     const moved: Record<string, string> = { '/a': '/b' }
     const movedUrls = createMovedUrls(moved, store)

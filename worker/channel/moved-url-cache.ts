@@ -13,7 +13,7 @@ type NewUrlLookup = { key: string; load: () => Promise<NewUrl> }
 
 const MAX_URLS = 2000
 const FRESH_MILLISECONDS = 60_000
-/** Up to this age a stale entry is served while it is revalidated. */
+/** Maximum age up to which a stale entry is served while it is revalidated. */
 const MAX_STALE_MILLISECONDS = 300_000
 const RETRY_MILLISECONDS = 30_000
 const STORED_SECONDS = 3600
@@ -48,11 +48,11 @@ async function findInKv({ key }: NewUrlLookup, { store }: CacheTools) {
 }
 
 /**
- * The new URLs of moved pages, from memory, then KV, then the merchant. Addresses without a new URL
- * are cached too.
+ * Caches the new URLs of moved pages in memory and in KV, and loads them from the merchant. It also
+ * caches that a URL has not moved.
  */
 export class MovedUrlCache {
-  /** Time of the last invalidation that this isolate knows of. Entries stored before it are stale. */
+  /** Time of the last known invalidation. Entries that were stored up to this time are stale. */
   #invalidatedAt = 0
 
   readonly #memory = new LRUCache<string, CacheEntry<NewUrl>>({ max: MAX_URLS })
@@ -76,7 +76,8 @@ export class MovedUrlCache {
         isStored ||= stored !== null
         return stored
       },
-      // Null is cached in memory only: a scan for missing pages would cause as many KV writes.
+      // A null value is cached in memory only. Otherwise a crawler that requests many missing pages
+      // would cause one KV write for each page.
       share: ({ value, storedAt }) => {
         const { store } = tools
         if (value === null && !isStored) return undefined
@@ -91,8 +92,8 @@ export class MovedUrlCache {
   }
 
   /**
-   * Marks URLs that were loaded up to this time as stale: they are still served, but revalidated in
-   * the background.
+   * Marks the URLs that were loaded up to this time as stale. They are still served and are
+   * revalidated in the background.
    */
   invalidate(at: number): void {
     this.#invalidatedAt = Math.max(this.#invalidatedAt, at)

@@ -25,7 +25,10 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export type ChannelVariables = { settings: Settings; channel: Channel }
 
-/** A variable is missing or invalid. The shop cannot serve anything until an operator fixes it. */
+/**
+ * Is thrown if a variable is missing or invalid. The shop cannot serve any page until an operator
+ * corrects the variable.
+ */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 
@@ -36,7 +39,10 @@ export class SettingsError extends Error {
 
 const parsedSettings = new WeakMap<object, Settings>()
 
-/** Throws a SettingsError that names every missing or invalid variable, but never its value. */
+/**
+ * Returns the checked settings. Throws a SettingsError that names every missing or invalid
+ * variable, but not its value.
+ */
 export function getSettings(env: object): Settings {
   const cached = parsedSettings.get(env)
   if (cached) return cached

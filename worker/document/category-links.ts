@@ -3,7 +3,9 @@ import type { Category } from '../merchant-api/category.ts'
 
 const TOP = 0
 
-/** Converts the merchant's flat list to a tree; a category with an unknown parent is left out. */
+/**
+ * Converts the flat list of categories to a tree. A category with an unknown parent is left out.
+ */
 export function toCategoryLinks(categories: Category[], parentId = TOP): CategoryLink[] {
   return categories
     .filter((category) => category.parentId === parentId && category.id !== parentId)
@@ -11,8 +13,8 @@ export function toCategoryLinks(categories: Category[], parentId = TOP): Categor
 }
 
 /**
- * Returns the categories from the top down to this one, itself included. A cycle in the merchant's
- * data ends the list.
+ * Returns the path of categories from the top level to this category, which is included. Stops if
+ * the merchant's data contains a cycle.
  */
 export function getAncestry(categories: Category[], category: Category): Category[] {
   const path: Category[] = []

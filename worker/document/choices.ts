@@ -6,7 +6,10 @@ import type { Resolution } from '../routing/resolution.ts'
 import { getLanguageName } from './language-names.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 
-/** Returns the choices that a page offers; `pages` is that page in each of its languages. */
+/**
+ * Returns the markets, customer types and languages that a visitor can choose from. `pages`
+ * contains the path of the current page in each language.
+ */
 export function toChoices(
   channel: Channel,
   resolution: Resolution,

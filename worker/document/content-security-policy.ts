@@ -3,7 +3,7 @@ import { isBuilt } from 'virtual:client-assets'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import { getInlineStyle } from './inline-style.ts'
 
-/** `nonce` is set for responses that contain inline scripts of React. */
+/** `nonce` is set only for responses with inline scripts that React writes while it streams. */
 export type DocumentVariables = { nonce?: string }
 
 type PolicyParts = { settings: Settings; styleHash: string; nonce: string | undefined }
@@ -12,7 +12,7 @@ function getPictureOrigin(settings: Settings): string {
   return settings.PICTURE_ENDPOINT.startsWith('http') ? ` ${settings.PICTURE_ENDPOINT}` : ''
 }
 
-// Vite's own client and its styles are inline in development.
+// In development, Vite adds inline scripts and styles.
 const developmentSources = isBuilt ? '' : " 'unsafe-inline'"
 
 function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
@@ -34,8 +34,8 @@ function buildPolicy({ settings, styleHash, nonce }: PolicyParts): string {
 const policyByTheme = new WeakMap<Record<string, string>, string>()
 
 /**
- * Returns the content security policy: our own files, the channel's theme by its hash, React's
- * scripts by the request's nonce.
+ * Returns the content security policy. It allows the files of the shop, the theme of the channel by
+ * its hash, and the inline scripts of React by the nonce of the request.
  */
 export async function getPolicy(
   settings: Settings,
@@ -52,17 +52,22 @@ export async function getPolicy(
 
 const emptyTheme = {}
 
-/** A response may be written before the settings and the channel are known. */
+/**
+ * The settings and the channel are optional because a response may be sent before they are known.
+ */
 type PolicyVariables = Partial<ChannelVariables> & DocumentVariables
 
-/** Sets the policy of every response that has none of its own; a picture has its own. */
+/**
+ * Sets the content security policy on every response that does not have one. Pictures have their
+ * own policy.
+ */
 export const setContentSecurityPolicy = () =>
   createMiddleware<{ Variables: PolicyVariables }>(async (c, next) => {
     await next()
     const { headers } = c.res
     if (headers.has('content-security-policy')) return
     const { settings, channel, nonce } = c.var
-    // Before the settings are parsed no theme is known; such a response has no styles either.
+    // If the settings are not parsed yet, the response contains no styles and needs no theme.
     const policy = settings
       ? await getPolicy(settings, channel?.theme ?? emptyTheme, nonce)
       : "default-src 'none'; frame-ancestors 'none'"

@@ -17,7 +17,7 @@ import type { DocumentParts } from './page-content.ts'
 
 type DocumentProps = DocumentParts & { children?: ReactNode }
 
-// In development vite serves the sources and needs its own client for hot reload.
+// In development, Vite serves the source files, and its client script is needed for hot reload.
 const refreshPreamble = `
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -86,7 +86,10 @@ function DefaultLayout(props: DocumentProps) {
   )
 }
 
-/** A layout is called as a function, so that its own errors differ from those of the page. */
+/**
+ * The layout for each layout name. A layout is called as a function, so that its errors can be told
+ * apart from errors of the page content.
+ */
 export const layouts: Record<LayoutName, (props: DocumentProps) => ReactNode> = {
   default: DefaultLayout,
   landing: DefaultLayout,
@@ -126,7 +129,10 @@ function Body(props: DocumentProps) {
   )
 }
 
-/** Renders the whole document around a page's content, for public and personal pages alike. */
+/**
+ * Renders the whole HTML document around the content of a page. It is used for public and personal
+ * pages.
+ */
 export function Document(props: DocumentProps) {
   const { shop } = props.frame
   const { code, dir } = shop.locale

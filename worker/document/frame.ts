@@ -43,8 +43,8 @@ export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
 }
 
 /**
- * Builds the frame of a page whose channel is known, with its choices and the domains of its
- * languages.
+ * Creates the frame of a page whose channel is known. It includes the choices of the visitor and
+ * the domains of the languages.
  */
 export function createChannelFrame(
   parts: FrameParts & { channel: Channel },
@@ -75,7 +75,10 @@ const noMarket: Market = {
   currency: { name: '', code: '' },
 }
 
-/** Builds the frame of a page without any merchant data; the language comes from the path alone. */
+/**
+ * Creates the frame of a page for which no merchant data is available. The language is read from
+ * the path.
+ */
 export function createBareFrame(url: URL, settings: Settings): Frame {
   const localeSegment = url.pathname
     .split('/')
@@ -99,7 +102,8 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
 type PageLocation = { channel: Channel; prefix: PathPrefix; route: RouteName }
 
 /**
- * Returns the path of a page in every language of the channel; `params` gives its aliases there.
+ * Returns the path of a page in every language of the channel. `params` returns the route
+ * parameters, such as aliases, for a language.
  */
 export function buildAlternates(
   location: PageLocation,

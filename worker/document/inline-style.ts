@@ -4,16 +4,16 @@ import { digestToBase64 } from '../http/digest.ts'
 /** The inline CSS of a page, and its hash for the content security policy. */
 export type InlineStyle = { css: string; hash: string }
 
-// Browsers decide about a view transition before the first frame and do not wait for a style sheet:
-// from a sheet, the rule was missed on about one page in ten.
+// This rule is inline because browsers decide about a view transition before the first frame and do
+// not wait for a style sheet. In a style sheet, the rule came too late on about one page in ten.
 const transitionCss =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 const cachedStyles = new WeakMap<Record<string, string>, InlineStyle>()
 
 /**
- * Returns the rule for view transitions, and those of the channel's style variables that are on the
- * allow-list of tokens.
+ * Returns the CSS rule for view transitions and the CSS variables of the channel's theme that are
+ * on the allow-list.
  */
 export async function getInlineStyle(theme: Record<string, string>): Promise<InlineStyle> {
   const cached = cachedStyles.get(theme)

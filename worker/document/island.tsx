@@ -1,6 +1,9 @@
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** Embeds JSON in a page: `<` is escaped, so that no text can end the element. */
+/**
+ * Embeds JSON in a page. The character `<` is escaped, so that a text in the JSON cannot close the
+ * script element.
+ */
 function JsonData(props: { value: unknown; name?: string }) {
   const json = JSON.stringify(props.value).replaceAll('<', '\\u003c')
   return (
@@ -12,7 +15,9 @@ function JsonData(props: { value: unknown; name?: string }) {
   )
 }
 
-/** Container of the mini cart. It has no markup until a shopper first uses the cart. */
+/**
+ * Container of the mini cart. It stays empty until the shopper uses the cart for the first time.
+ */
 export function MiniCartIsland() {
   const { name, locale, market, prefix, vatIncluded, pictureEndpoint } = useShop()
   return (
@@ -22,7 +27,7 @@ export function MiniCartIsland() {
   )
 }
 
-/** The few texts of the boot script, which has no message formatter. */
+/** Embeds the few texts that the boot script shows. The boot script has no message formatter. */
 export function BootTexts() {
   const t = useTranslate()
   const texts = {

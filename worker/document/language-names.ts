@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { AlternateLink } from '../ui/site/alternate-link.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 
-/** Each language's own name for itself. */
+/** Name of each language, in that language. */
 const languageNames: Record<LocaleCode, string> = {
   sv: 'Svenska',
   en: 'English',
@@ -13,11 +13,11 @@ const languageNames: Record<LocaleCode, string> = {
 
 export const getLanguageName = (locale: LocaleCode): string => languageNames[locale]
 
-/** Origin by language, for languages with their own domain. */
+/** Origin of each language that has its own domain. */
 export type Origins = Partial<Record<LocaleCode, string>>
 
 /**
- * Returns the path of a page on this host, or an absolute URL if its language has its own domain.
+ * Returns the path of a page, or an absolute URL if the language of the page has its own domain.
  */
 export function toHref({ locale, path }: Alternate, origins: Origins): string {
   return `${origins[locale] ?? ''}${path}`

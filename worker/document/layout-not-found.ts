@@ -1,8 +1,8 @@
 import type { Layout } from '#shared/paths/route-table.ts'
 
 /**
- * The layout of a page is missing or fails. The message holds no personal data, so the error
- * page shows it.
+ * Is thrown if the layout of a page is missing or fails. The error page shows the message, which
+ * contains no personal data.
  */
 export class LayoutNotFound extends Error {
   override name = 'LayoutNotFound'

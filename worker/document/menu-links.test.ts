@@ -50,8 +50,8 @@ const apiItem = (label: string | null, change: object = {}) => ({
   ...change,
 })
 
-describe('menus', () => {
-  it('menus come from the merchant and their paths from the route table [MORE-02, ROUTE-01]', () => {
+describe('the menus of a page', () => {
+  it('menu items come from the merchant and their paths are built with the route table [MORE-02, ROUTE-01]', () => {
     const child = item('Delivery', '/se/en/delivery', { opensNewTab: true })
     const main = menu('', item('Soups', '/se/en/c/soups', { kind: 'list', children: [child] }))
     const footerSecond = menu(
@@ -67,7 +67,7 @@ describe('menus', () => {
   })
 
   it.each([null, none])(
-    'menus show the category tree if the merchant has none [MORE-02]',
+    'the main and phone menus show the category tree if the merchant has no menus [MORE-02]',
     (menus) => {
       const result = toMenus({ ...sources, menus }, shop)
       for (const links of [result.main, result.phone]) {
@@ -77,7 +77,7 @@ describe('menus', () => {
     },
   )
 
-  it('menus leave out hidden items and items without label or URL, and keep the order [MORE-02]', () => {
+  it('a menu leaves out hidden items and items without label or URL, and keeps the order of the merchant [MORE-02]', () => {
     const result = toMenu({
       title: 'Main',
       menuItems: [

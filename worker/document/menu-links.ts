@@ -42,8 +42,8 @@ function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLi
 export type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
 
 /**
- * Returns the menus around a page: the merchant's own, and the category tree for a missing main or
- * phone menu.
+ * Returns the menus of a page from the merchant. If the main menu or the phone menu is missing, it
+ * shows the category tree.
  */
 export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): Menus {
   const tree = () => toCategoryMenu(toCategoryLinks(categories), shop)
@@ -59,7 +59,7 @@ export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): 
   }
 }
 
-/** The menus of a page without any merchant data. */
+/** Empty menus for a page for which no merchant data is available. */
 export const noMenus: Menus = {
   main: [],
   phone: [],

@@ -2,8 +2,8 @@ import { isLocaleCode, getLocale, type LocaleCode } from '#shared/i18n/locale.ts
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
 import { SettingsError, type Settings } from '../channel/settings.ts'
 
-// Loads every file in locales/ with a two-letter name; names of unknown languages are skipped
-// below.
+// Loads every file in locales/ that has a two-letter name. The loop below skips files of unknown
+// languages.
 const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
   eager: true,
   import: 'default',
@@ -12,7 +12,7 @@ const files = import.meta.glob<CompiledMessages>('../../locales/??.json', {
 const messagesByLocale = new Map<LocaleCode, CompiledMessages>()
 const translators = new Map<LocaleCode, Translate>()
 
-/** Sets the messages of a language; missing messages fall back to English. */
+/** Sets the messages of a language. Missing messages are shown in English. */
 export function setMessages(code: LocaleCode, messages: CompiledMessages): void {
   messagesByLocale.set(code, messages)
   translators.delete(code)
@@ -30,7 +30,7 @@ export function checkMessages({ LOCALES }: Pick<Settings, 'LOCALES'>): void {
   throw new SettingsError(missing.map((code) => `LOCALES: ${code} has no messages file`))
 }
 
-/** Returns the translator of a language; a missing message falls back to English. */
+/** Returns the translator of a language. Missing messages are shown in English. */
 export function getTranslate(code: LocaleCode): Translate {
   const cached = translators.get(code)
   if (cached) return cached

@@ -6,41 +6,46 @@ import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
 
-/** The content and metadata of a page; the document around it is the same for all pages. */
+/** The content and metadata of one page, without the document around it. */
 export type PageContent = SeoContent & {
   body: ReactElement
-  /** Overrides the layout of the route. */
+  /** Layout of this page, if it differs from the layout of the route. */
   layout?: Layout
-  /** Text in the search box. */
+  /** Text that the search box contains when the page loads. */
   searchText?: string
 }
 
 export type Frame = SeoFrame & {
-  /** Path of the cart in this language, for the boot script. */
+  /** Path of the cart page in the language of the page. The boot script reads it. */
   cartPath: string
   layout: Layout
   isAccount: boolean
-  /** Origins of languages with their own domain. */
+  /** Origin of each language that has its own domain. */
   origins: Origins
-  /** Returns the choices for a page in these languages; null if the markets are not known. */
+  /**
+   * Returns the markets, customer types and languages to choose from. `pages` contains the page in
+   * each language. It is null if the markets are not known.
+   */
   toChoices: ((pages: Alternate[]) => Choices) | null
   menus: Menus
 }
 
 /**
- * Tells the page of a signed-in shopper when to renew the session token, and which path to request.
+ * Tells the browser of a signed-in shopper when to renew the session token and which path to
+ * request for it.
  */
 export type Renewal = { seconds: number; path: string }
 
 /**
- * Everything that a document is rendered from: the frame, the content and the values of the slots.
+ * Everything that is needed to render a document: the frame, the content and the values of the
+ * slots.
  */
 export type DocumentParts = {
   frame: Frame
   content: PageContent
   inlineCss: string
   cartCount: ReactNode
-  /** A slot in cached pages; undefined on a page for one shopper. */
+  /** Slot for the outage notice in a cached page. A personal page has no such slot. */
   outage?: ReactNode
   userName: ReactNode
   renewal?: Renewal

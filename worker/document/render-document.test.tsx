@@ -21,8 +21,8 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
 })
 
 /**
- * Renders a page and returns whether its deadline timer is still active after the response was
- * used.
+ * Renders a page and passes its response to `use`. Returns whether the deadline timer of the page
+ * is still active after that.
  */
 async function isDeadlinePending(
   parts: DocumentParts,
@@ -44,12 +44,12 @@ async function isDeadlinePending(
   return !clearTimeoutSpy.mock.calls.some(([cleared]) => cleared === timer)
 }
 
-it('a page that is read to its end leaves no timer', async () => {
+it('rendering a page clears its deadline timer after the response was read completely', async () => {
   const readAll = async (response: Response) => expect(await response.text()).toContain('long long')
   expect(await isDeadlinePending(createParts(), readAll)).toBe(false)
 })
 
-it('a visitor who leaves before the end leaves no timer', async () => {
+it('rendering a page clears its deadline timer if the visitor closes the connection early', async () => {
   const leave = async (response: Response) => {
     const reader = response.body?.getReader()
     await reader?.read()
@@ -58,7 +58,7 @@ it('a visitor who leaves before the end leaves no timer', async () => {
   expect(await isDeadlinePending(createParts(), leave)).toBe(false)
 })
 
-it('a page that cannot be rendered leaves no timer', async () => {
+it('rendering a page clears its deadline timer if the rendering fails', async () => {
   const fail = () => Promise.reject(new Error('The page was rendered'))
   expect(await isDeadlinePending(createParts(<Broken />), fail)).toBe(false)
 })

@@ -17,10 +17,10 @@ const RENDER_DEADLINE_MILLISECONDS = 5000
 
 const renderNothing = async () => undefined
 
-// Such a context belongs to no request, so it cannot contain data of a shopper.
+// Creates a Hono context that belongs to no request, so it cannot contain data of a shopper.
 const createEmptyContext = () => new Context(new Request('https://page.invalid/'))
 
-/** Renders a public page to one string. */
+/** Renders the document of a public page to a string. */
 export async function renderToText(parts: DocumentParts): Promise<string> {
   const context = createEmptyContext()
   await reactRenderer(Document, {})(context, renderNothing)
@@ -28,14 +28,17 @@ export async function renderToText(parts: DocumentParts): Promise<string> {
   return response.text()
 }
 
-/** Renders a deferred part of a page within the same shop. */
+/** Renders a deferred part of a page to a string. The part needs the same shop data as its page. */
 export function renderPartToText(shop: Shop, part: ReactNode): string {
   return renderToString(<ShopProvider shop={shop}>{part}</ShopProvider>)
 }
 
 type StreamOptions = { nonce: string; requestId: string; signal: AbortSignal }
 
-/** Streams a personal page; `signal` is that of the shopper's request. */
+/**
+ * Renders a personal page to a stream. `signal` aborts the rendering if the shopper's request is
+ * aborted.
+ */
 export async function renderToStream(
   parts: DocumentParts,
   { nonce, requestId, signal }: StreamOptions,
@@ -59,8 +62,8 @@ export async function renderToStream(
     await renderer(context, renderNothing)
     const response = await context.render(parts.content.body, parts)
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    // The timer is cleared when the page is read to its end, cancelled or broken off. The stream
-    // itself informs React, so errors need no handling here.
+    // The timer is cleared when the page was read completely, cancelled or interrupted. `pipeTo`
+    // passes cancellations and errors on to React, so errors are not handled here.
     void response.body?.pipeTo(writable).then(clearDeadline, clearDeadline)
     return readable
   } catch (error) {

@@ -32,7 +32,10 @@ describe('the removal of one parameter', () => {
     ['?logintoken=x&xloginToken=y&a=loginToken', '?logintoken=x&xloginToken=y&a=loginToken'],
     ['?resetKey=k&loginToken=x', '?resetKey=k'],
     ['?loginToken=x', ''],
-  ])('the query %j becomes %j without its loginToken [GUARD-01, GUARD-12]', (search, expected) => {
-    expect(removeParameters(search, ['loginToken'])).toBe(expected)
-  })
+  ])(
+    'the query %j becomes %j when loginToken is removed [GUARD-01, GUARD-12]',
+    (search, expected) => {
+      expect(removeParameters(search, ['loginToken'])).toBe(expected)
+    },
+  )
 })

@@ -1,11 +1,11 @@
-/** URL parameters that hold a secret. They are used once and never passed on. */
+/** URL parameters that contain a secret. They are used once and are not copied to other URLs. */
 const secretKeys = ['loginToken', 'resetKey']
 
 const readKey = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? ''
 
 /**
- * Removes the parameters with these names from a query; the rest stays as it was written. The query
- * starts with a question mark or is empty.
+ * Removes the parameters with these names from a query and does not change the other parameters.
+ * The query is empty or starts with a question mark.
  */
 export function removeParameters(search: string, names: readonly string[]): string {
   const remaining = search
@@ -16,11 +16,14 @@ export function removeParameters(search: string, names: readonly string[]): stri
   return remaining === '' ? '' : `?${remaining}`
 }
 
-/** Removes the secret parameters of a query, as `removeParameters` does. */
+/** Removes the parameters with a secret from a query and does not change the other parameters. */
 export const removeSecretParameters = (search: string): string =>
   removeParameters(search, secretKeys)
 
-/** Appends the query of the request to a redirect location that has no query yet. */
+/**
+ * Appends the query of the request, without secrets, to a redirect location. The location must not
+ * contain a query yet.
+ */
 export const appendRequestQuery = (location: string, url: string): string =>
   `${location}${removeSecretParameters(new URL(url).search)}`
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Sets Cache-Control on every response: `no-store` if the route sets none, `private, no-store` if
- * it sets cookies.
+ * Sets the Cache-Control header if a route did not. A response that sets a cookie is always marked
+ * as private.
  */
 export const setCacheControl = () =>
   createMiddleware(async (c, next) => {
@@ -10,7 +10,7 @@ export const setCacheControl = () =>
     const { headers } = c.res
     const current = headers.get('cache-control')
     if (current?.includes('no-store')) return
-    // A cookie belongs to one browser, so the response must not be shared.
+    // A cookie belongs to one browser, so no shared cache may store the response.
     if (headers.has('set-cookie')) headers.set('cache-control', 'private, no-store')
     else if (current === null) headers.set('cache-control', 'no-store')
   })

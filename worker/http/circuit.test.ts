@@ -14,7 +14,7 @@ function createCircuit() {
   return { circuit, clock, lines: warnings, fail }
 }
 
-describe('an upstream that is down [ERROR-04]', () => {
+describe('a circuit breaker for an upstream that is down [ERROR-04]', () => {
   it('the circuit blocks calls for five seconds after five failures', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(4)
@@ -27,7 +27,7 @@ describe('an upstream that is down [ERROR-04]', () => {
     expect(circuit.tryAcquire()).toBe(true)
   })
 
-  it('the circuit lets a single probe through, whose success lets all other calls through', () => {
+  it('the circuit allows one probe call, and all other calls after the probe has succeeded', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(5)
     clock.now += 5000
@@ -40,7 +40,7 @@ describe('an upstream that is down [ERROR-04]', () => {
     expect([circuit.tryAcquire(), circuit.tryAcquire()]).toEqual([true, true])
   })
 
-  it('a failed probe keeps the circuit open, and a lost probe is replaced by another one', () => {
+  it('the circuit stays open after a failed probe and allows a new probe if the outcome of the previous probe stays unknown', () => {
     const { circuit, clock, fail } = createCircuit()
     fail(5)
     clock.now += 5000
@@ -55,7 +55,7 @@ describe('an upstream that is down [ERROR-04]', () => {
     expect(circuit.tryAcquire()).toBe(true)
   })
 
-  it('the circuit logs one warning for each outage, however often the probe fails', () => {
+  it('the circuit logs one warning for each outage, even if several probes fail', () => {
     const { circuit, clock, lines: warnings, fail } = createCircuit()
     fail(9)
     for (let probe = 0; probe < 3; probe++) {
@@ -70,8 +70,8 @@ describe('an upstream that is down [ERROR-04]', () => {
   })
 })
 
-describe('an upstream that fails in part [ERROR-04]', () => {
-  it('the circuit stays closed while most calls succeed', () => {
+describe('a circuit breaker for an upstream of which only some calls fail [ERROR-04]', () => {
+  it('the circuit stays closed while more calls succeed than fail', () => {
     const { circuit, fail } = createCircuit()
     for (let count = 0; count < 20; count++) circuit.recordSuccess()
     fail(19)
@@ -80,7 +80,7 @@ describe('an upstream that fails in part [ERROR-04]', () => {
     expect(circuit.tryAcquire()).toBe(false)
   })
 
-  it('the circuit stays closed when the failures are far apart', () => {
+  it('the circuit stays closed if the failures are far apart in time', () => {
     const { circuit, clock, fail } = createCircuit()
     for (let count = 0; count < 20; count++) {
       fail(4)

@@ -3,14 +3,17 @@ import { log } from '../log/log.ts'
 const WINDOW_MILLISECONDS = 10_000
 const MIN_FAILURES = 5
 const OPEN_MILLISECONDS = 5_000
-/** A probe without an outcome for this long is given up: its visitor may have left. */
+/**
+ * If the outcome of a probe is not known after this time, a new probe is allowed. The visitor of
+ * the first probe may have left.
+ */
 const PROBE_MILLISECONDS = 10_000
 
 /**
- * Blocks calls to an upstream that is down, so that neither the upstream nor the shopper waits in
- * vain. The circuit opens when at least half of the calls in a window fail, and at least five; one
- * failing operation among working ones leaves it closed. After a while one call is let through as a
- * probe, and its outcome decides.
+ * Circuit breaker: blocks calls to an upstream that is down, so that shoppers do not wait for calls
+ * that fail. The circuit opens when at least five calls in a time window fail, and at least half of
+ * all calls. After a pause one call is allowed as a probe. If the probe succeeds, the circuit
+ * closes.
  */
 export class Circuit {
   #windowStart = 0
@@ -26,8 +29,8 @@ export class Circuit {
   }
 
   /**
-   * Returns whether a call may be made. If this call becomes the probe, the others are blocked
-   * until its outcome is known.
+   * Returns whether a call may be made. If the circuit is open and a probe is due, this call
+   * becomes the probe, and other calls are blocked until its outcome is known.
    */
   tryAcquire(): boolean {
     if (this.#openUntil === null) return true

@@ -5,7 +5,10 @@ const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
 const HALF_AN_HOUR_SECONDS = 1_800
 
-/** Every cookie of the shop with its name, its lifetime, and whether page scripts may read it. */
+/**
+ * All cookies of the shop. For each cookie: its name, its lifetime, and whether scripts of the page
+ * are prevented from reading it.
+ */
 const cookies = {
   cart: { name: 'ralph-cart', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
   cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
@@ -16,21 +19,27 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
-  /** The customer type. */
+  /** The cookie with the customer type. */
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
-  /** Favourites, customer type and VAT mode, parsed by `shared/state/persisted-states.ts`. */
+  /**
+   * Cookie with the favourites, the customer type and the VAT mode.
+   * `shared/state/persisted-states.ts` parses it.
+   */
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
-  /** Signed list of the order confirmations that this browser may see. */
+  /** Cookie with a signed list of the order confirmations that this browser may see. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /**
-   * If the shopper did not choose to be remembered, this cookie and the next two live for
-   * `sessionSeconds.brief`.
+   * Refresh token of the session. This cookie, `renewal` and `user` live only for
+   * `sessionSeconds.brief` if the shopper did not choose to be remembered.
    */
   refreshToken: { name: 'ralph-auth-refresh', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /** How long the session lasts, and when its token has to be renewed. */
+  /** Cookie that contains how long the session lasts and when its token must be renewed. */
   renewal: { name: 'ralph-user-maxage', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
-  /** E-mail and customer type for display only; no decision depends on them. */
+  /**
+   * Cookie with the e-mail address and the customer type. They are only displayed; no decision
+   * depends on them.
+   */
   user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
 } as const
 
@@ -41,8 +50,8 @@ export function getCookieName(cookie: ShopCookie): string {
 }
 
 /**
- * Builds a pattern that finds these cookies in a Cookie header like a full parser does, with spaces
- * around a name ignored.
+ * Builds a pattern that finds the named cookies in a Cookie header. Like a full cookie parser, it
+ * ignores spaces around a name.
  */
 export function createCookiePattern(names: readonly ShopCookie[], value = ''): RegExp {
   return new RegExp(`(?:^|;)\\s*(?:${names.map(getCookieName).join('|')})\\s*=${value}`)
@@ -56,8 +65,8 @@ export function readCookie(c: RequestScope, cookie: ShopCookie): string | undefi
 }
 
 /**
- * Returns whether the request sends the cookie more than once. Another site may have planted one of
- * them.
+ * Returns whether the request contains the cookie more than once. In that case another site may
+ * have planted one of the values.
  */
 export function hasDuplicateCookie(c: RequestScope, cookie: ShopCookie): boolean {
   const start = `${cookies[cookie].name}=`

@@ -4,13 +4,13 @@ import { digestToBase64, digestToHex } from './digest.ts'
 
 const text = 'Köttbullar & potatis'
 
-describe('the digest of a text', () => {
-  it('the SHA-256 is returned in hexadecimal or in base64', async () => {
+describe('the digest functions', () => {
+  it('digestToHex returns the SHA-256 in hexadecimal and digestToBase64 returns it in base64', async () => {
     expect(await digestToHex(text)).toBe(createHash('sha256').update(text).digest('hex'))
     expect(await digestToBase64(text)).toBe(createHash('sha256').update(text).digest('base64'))
   })
 
-  it('another algorithm may be chosen', async () => {
+  it('digestToBase64 uses the algorithm that the caller chooses', async () => {
     const expected = createHash('sha384').update(text).digest('base64')
     expect(await digestToBase64(text, 'SHA-384')).toBe(expected)
   })

@@ -1,8 +1,9 @@
-/** Headers of every response of the storefront. */
+/** Headers that every response of the storefront contains. */
 export const fixedHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  // `no-referrer` would make the Origin of our own form posts null.
+  // With `no-referrer`, browsers would send `Origin: null` when a form of the shop is posted, and
+  // the origin check would reject the form.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',

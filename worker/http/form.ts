@@ -4,8 +4,8 @@ import type { RequestScope } from './request-scope.ts'
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Returns the text fields of a posted form. Files are ignored; the last of several fields with the
- * same name wins.
+ * Returns the text fields of a posted form. Files are ignored. If several fields have the same
+ * name, the last value is returned.
  */
 export async function readForm(c: RequestScope): Promise<Record<string, string>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -29,8 +29,8 @@ export function wantsJson(c: RequestScope): boolean {
 const keyPattern = /^[\w-]{8,64}$/
 
 /**
- * Returns the idempotency key that a script sent with its change, so that a repeat changes nothing.
- * A form without script gets a new key.
+ * Returns the idempotency key that a script sent with its request. If a request with the same key
+ * is repeated, nothing is changed twice. A form that was posted without a script gets a new key.
  */
 export function getIdempotencyKey(c: RequestScope): string {
   const key = c.req.header('x-idempotency-key')

@@ -9,20 +9,21 @@ type ForwardScope = RequestScope<RequestIdVariables, Bindings>
 const MOUNT_HEADER = 'x-mount'
 
 /**
- * Forwards a request to the embedded merchant: payment pages, pictures and, where enabled, its
- * outbox and API. Responds with 404 if there is no service binding.
+ * Forwards a request to the embedded merchant: payment pages, pictures and, if they are enabled,
+ * its outbox and API. Responds with 404 if there is no service binding.
  */
 export async function forwardToMerchant(c: ForwardScope): Promise<Response> {
   const { MERCHANT } = c.env
   if (!MERCHANT) return c.notFound()
   const response = await MERCHANT.fetch(toMountedRequest(c))
-  // Headers of a fetched response are immutable, so ours are added to a copy.
+  // The headers of a fetched response cannot be changed, so the response is copied before other
+  // middleware adds headers.
   return new Response(response.body, response)
 }
 
 /**
- * Runs before all middleware that sets headers, because a WebSocket response must be returned
- * unchanged.
+ * Forwards a WebSocket request to the embedded merchant. It must run before all middleware that
+ * sets headers, because a WebSocket response must be returned unchanged.
  */
 export const forwardSocket = () =>
   createMiddleware<ForwardEnv>(async (c, next) => {

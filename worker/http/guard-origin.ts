@@ -10,8 +10,8 @@ function isOwnPage(request: Request): boolean {
 }
 
 /**
- * Accepts changes only from our own pages, forms and JSON alike, so that no other site can act for
- * a shopper.
+ * Rejects changes that do not come from a page of this shop, whether they are sent as a form or as
+ * JSON. Otherwise another site could act for a shopper.
  */
 export const guardOrigin = () =>
   createMiddleware(async (c, next) => {

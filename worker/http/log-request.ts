@@ -5,11 +5,14 @@ import type { RequestIdVariables } from './request-id.ts'
 
 type LoggedVariables = RequestIdVariables & {
   resolution?: LoggedResolution
-  /** Status of the page cache. */
+  /** Status of the page cache for this request. */
   cacheStatus?: string
 }
 
-/** Logs one line per request. Searches, aliases, keys and queries of the URL are left out. */
+/**
+ * Logs one line for each request. Search texts, aliases, keys and query strings of the URL are not
+ * logged.
+ */
 export const logRequest = () =>
   createMiddleware<{ Variables: LoggedVariables }>(async (c, next) => {
     const start = Date.now()

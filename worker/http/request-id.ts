@@ -4,13 +4,14 @@ import { runWithRequestId } from '../log/log.ts'
 export type RequestIdVariables = { requestId: string }
 
 /**
- * Sets an id for the request that the log, the merchant and the error page share. It is never taken
- * from the visitor.
+ * Creates the id of the request. The log, the merchant and the error page use the same id. An id
+ * that the visitor sends is ignored.
  */
 export const setRequestId = () =>
   createMiddleware<{ Variables: RequestIdVariables }>(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
     await runWithRequestId(c.var.requestId, next)
-    // Setting the header through the context would copy the finished response once more.
+    // `c.header` would copy the finished response again, so the header is set on the response
+    // itself.
     c.res.headers.set('x-request-id', c.var.requestId)
   })

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 
 /**
- * Hono's context, of which a function names the variables and bindings that it needs. The context
- * of the app and that of a page are both accepted, if they have these.
+ * Hono's context with only the variables and bindings that a function needs. A function with this
+ * parameter accepts the context of the app and the context of a page, if they contain these
+ * variables.
  */
 export type RequestScope<Variables extends object = object, Environment = object> = Omit<
   Context,

@@ -1,24 +1,27 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Time that a request has waited for the merchant. The clock of a Worker does not advance while it
- * computes, so only waiting time is measured correctly.
+ * Time that a request has spent waiting for the merchant. The clock of a Worker does not advance
+ * during computation, so only waiting time is measured correctly.
  */
 export type Timing = { merchantMilliseconds: number; merchantCalls: number }
 
 export type TimingVariables = { timing: Timing }
 
 type MeasuredVariables = TimingVariables & {
-  /** Set once the URL is resolved; only pages are measured. */
+  /**
+   * The resolved URL. It is missing for requests that are not for a page; their time is not
+   * measured.
+   */
   resolution?: object
-  /** The cache tier that answered. */
+  /** The cache tier that answered the request. */
   cacheTier?: string
 }
 
 /**
- * Sets `Server-Timing`: the cache tier, and the milliseconds of the merchant and of rendering until
- * the first byte. Later streaming, and work that another request has done for this one, are not
- * included.
+ * Sets the `Server-Timing` header: the cache tier, the time of the merchant calls and the time of
+ * rendering until the first byte. It does not include streaming after the first byte or work that
+ * another request did for this request.
  */
 export const setServerTiming = () =>
   createMiddleware<{ Variables: MeasuredVariables }>(async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * Runs the work with a signal that aborts it after the time limit, and clears the timer when it is
- * done.
+ * Runs the work with a signal that aborts it after the time limit. Clears the timer when the work
+ * is done.
  */
 export async function withTimeLimit<Value>(
   milliseconds: number,

@@ -12,7 +12,7 @@ const getError = (promise: Promise<unknown>) => promise.then(() => null).catch((
 const interrupted = () => Promise.reject(new NetworkError(new TypeError('connection refused')))
 const succeed = () => Promise.resolve('value')
 
-describe('a call of an upstream [ERROR-04]', () => {
+describe('calls to an upstream [ERROR-04]', () => {
   it('a repeatable call is repeated once after a network failure', async () => {
     const attempt = vi.fn(succeed).mockImplementationOnce(interrupted)
     expect(await new Upstream('u').call(attempt, policy)).toBe('value')
@@ -41,7 +41,7 @@ describe('a call of an upstream [ERROR-04]', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  it('each attempt has its own timeout, which also ends the transfer of the body', async () => {
+  it('each attempt of a call has its own timeout, which also aborts the transfer of the response body', async () => {
     vi.useFakeTimers()
     const neverEnd = new ReadableStream({ start: () => undefined })
     const attempt = vi.fn((signal: AbortSignal) => {
@@ -56,7 +56,7 @@ describe('a call of an upstream [ERROR-04]', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  it('calls are blocked after five failures, and the attempts are not made', async () => {
+  it('after five failures further calls are blocked and send no request', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const upstream = new Upstream('upstream.example/path')
     const attempt = vi.fn(() => Promise.reject(new Error('unusable')))
@@ -66,7 +66,7 @@ describe('a call of an upstream [ERROR-04]', () => {
     expect(error.message).toBe('Calls to upstream.example/path are blocked by the circuit breaker')
   })
 
-  it('calls whose visitor leaves are neither failures nor successes', async () => {
+  it('a call whose visitor leaves counts neither as a failure nor as a success', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const clock = { now: 1_000_000 }
     const upstream = new Upstream('u', () => clock.now)
@@ -80,7 +80,8 @@ describe('a call of an upstream [ERROR-04]', () => {
     clock.now += 5000
     const probe = upstream.call(leave, { ...policy, signal: visitor.signal })
     expect((await getError(probe)).name).toBe('AbortError')
-    // The probe has no outcome, so calls stay blocked until it is given up.
+    // The visitor left before the probe had an outcome, so calls stay blocked until the time limit
+    // of the probe.
     clock.now += 9999
     expect(await getError(upstream.call(succeed, policy))).toBeInstanceOf(UpstreamError)
     clock.now += 1
@@ -88,8 +89,8 @@ describe('a call of an upstream [ERROR-04]', () => {
   })
 })
 
-describe('the response of an upstream', () => {
-  it('redirects are not followed, and a status of 500 or above is an error [API-03]', async () => {
+describe('fetching text from an upstream', () => {
+  it('fetchText does not follow redirects, and throws an error for a status of 500 or above [API-03]', async () => {
     const fetch = vi.fn(() => Promise.resolve(new Response('text', { status: 404 })))
     expect(await fetchText(fetch, 'https://upstream.example', {})).toMatchObject({
       status: 404,
@@ -103,7 +104,7 @@ describe('the response of an upstream', () => {
 })
 
 describe('the upstreams of an isolate', () => {
-  it('each endpoint has one upstream, which is created again for other settings', () => {
+  it('getUpstream returns one upstream for each endpoint and a new one for other settings', () => {
     const settings = {}
     const upstream = getUpstream(settings, 'https://one.example/a')
     expect(getUpstream(settings, 'https://one.example/a')).toBe(upstream)

@@ -6,10 +6,12 @@ const RETRY_JITTER_MILLISECONDS = 100
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/** The upstream has failed: it sent no usable response, or calls to it are blocked for a while. */
+/**
+ * Is thrown if an upstream sent no usable response, or if the circuit breaker blocks calls to it.
+ */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
-  /** Status of the response, or null if there was none. */
+  /** Status of the response, or null if there was no response. */
   readonly status: number | null
 
   constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
@@ -18,7 +20,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The request, or the transfer of its response, was interrupted. */
+/** Is thrown if the request or the transfer of its response was interrupted. */
 export class NetworkError extends UpstreamError {
   override name = 'NetworkError'
 
@@ -34,8 +36,9 @@ export class NetworkError extends UpstreamError {
 export type TextResponse = { status: number; headers: Headers; text: string }
 
 /**
- * Sends a request to an upstream and reads its whole response, so that a broken transfer counts as
- * a network failure and not as an invalid text. A status of 500 or above is an UpstreamError.
+ * Sends a request to an upstream and reads the whole response. An interrupted transfer therefore
+ * counts as a network failure and not as an invalid text. Throws an UpstreamError for a status of
+ * 500 or above.
  */
 export async function fetchText(
   fetch: Fetch,
@@ -53,7 +56,8 @@ async function readText(
   init: RequestInit,
 ): Promise<TextResponse> {
   try {
-    // Keys and tokens are for the upstream only, not for the target of a redirect.
+    // Redirects are not followed, because the keys and tokens in the request are only for this
+    // upstream.
     const response = await fetch(input, { ...init, redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (cause) {
@@ -64,21 +68,27 @@ async function readText(
 type Attempt<Value> = (signal: AbortSignal) => Promise<Value>
 
 type CallPolicy = {
-  /** Timeout of each attempt, including the body of the response. */
+  /** Timeout of each attempt. It includes reading the body of the response. */
   timeoutMilliseconds: number
-  /** True if the same call may be made twice. */
+  /** Whether the call may be sent a second time. */
   isRepeatable: boolean
-  /** Signal of the visitor's request: when the visitor leaves, nothing has failed. */
+  /**
+   * Signal of the visitor's request. If the visitor leaves, the aborted call does not count as a
+   * failure.
+   */
   signal?: AbortSignal | undefined
 }
 
-// A network fails for all visitors at once; the random delay spreads their retries.
+// A network failure affects all visitors at the same time, so the random delay spreads their
+// retries.
 const pause = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, RETRY_PAUSE_MILLISECONDS + Math.random() * RETRY_JITTER_MILLISECONDS)
   })
 
-/** A service that the storefront calls, with the policy for failures of all calls to it. */
+/**
+ * A service that the storefront calls. Its circuit breaker counts the failures of all calls to it.
+ */
 export class Upstream {
   readonly #name: string
   readonly #circuit: Circuit
@@ -89,9 +99,9 @@ export class Upstream {
   }
 
   /**
-   * Makes a call with a timeout, behind the circuit breaker. It is made once more after a network
-   * failure if it may be repeated; an upstream that is slow is not called again. An attempt that
-   * throws counts as a failure of the upstream.
+   * Makes a call with a timeout and the circuit breaker. A repeatable call is made a second time
+   * after a network failure, but not after a timeout. Every attempt that throws counts as a
+   * failure, unless the visitor left.
    */
   async call<Value>(attempt: Attempt<Value>, policy: CallPolicy): Promise<Value> {
     try {
@@ -127,8 +137,9 @@ export class Upstream {
 const upstreamsBySettings = new WeakMap<object, Map<string, Upstream>>()
 
 /**
- * Returns the upstream at this endpoint. An isolate has one object of settings, so its failures are
- * counted for the whole isolate; a test with settings of its own starts without failures.
+ * Returns the upstream for this endpoint. All requests of an isolate use the same settings object,
+ * so their failures are counted together. A test that creates its own settings starts without
+ * failures.
  */
 export function getUpstream(settings: object, endpoint: string): Upstream {
   const upstreams = upstreamsBySettings.get(settings) ?? new Map<string, Upstream>()

@@ -7,15 +7,18 @@ import { readVisitor, toBuyer } from '../routing/visitor.ts'
 
 type BuyerScope = RequestScope<Pick<ChannelVariables, 'channel'>>
 
-/** The shopper's choice of customer type and VAT mode. An undefined field stays as it is. */
+/**
+ * The customer type and VAT mode that the shopper chooses. If a field is undefined, its stored
+ * value does not change.
+ */
 export type BuyerChoice = {
   customerType: CustomerType | undefined
   vatIncluded: boolean | undefined
 }
 
 /**
- * Stores the choice in a cookie. Another customer type brings its own VAT mode; a chosen mode stays
- * while the type does.
+ * Stores the shopper's choice in a cookie. If the customer type changes, the VAT mode becomes the
+ * default of the new type, unless the shopper also chooses a VAT mode.
  */
 export function setBuyer(c: BuyerScope, { customerType, vatIncluded }: BuyerChoice): void {
   const visitor = readVisitor((cookie) => readCookie(c, cookie))
@@ -31,7 +34,10 @@ export function setBuyer(c: BuyerScope, { customerType, vatIncluded }: BuyerChoi
   writeCookie(c, 'states', serializePersistedStates(states))
 }
 
-/** Stores a customer type that is known from log in or log out instead of a choice. */
+/**
+ * Stores the customer type that results from logging in or logging out. The shopper did not choose
+ * it.
+ */
 export function setBuyerType(c: BuyerScope, type: string): void {
   const customerType = getCustomerType(c.var.channel.customerTypes, type)
   setBuyer(c, { customerType, vatIncluded: undefined })

@@ -18,7 +18,7 @@ const published = {
 }
 
 describe('the claims of a token', () => {
-  it('the claims are those of the published protocol [ACCOUNT-08]', () => {
+  it('the claims are read from the fields of the published identity protocol [ACCOUNT-08]', () => {
     expect(readClaims(toToken(published))).toEqual({
       email: 'anna@example.com',
       customerType: 'ORGANIZATION',
@@ -36,13 +36,13 @@ describe('the claims of a token', () => {
     ['an empty discount', { MemberDiscount: ' ' }, true],
     ['nonsense for a discount', { MemberDiscount: {} }, true],
   ])(
-    'own prices may apply unless a token with %s excludes them: %# [ACCOUNT-08]',
+    'a token with %s tells whether its holder may have own prices: %# [ACCOUNT-08]',
     (_, change, expected) => {
       expect(readClaims(toToken({ ...published, ...change }))?.mayHaveOwnPrices).toBe(expected)
     },
   )
 
-  it('the claims need an expiry, and an unknown customer type becomes a person [ACCOUNT-08]', () => {
+  it('a token without an expiry has no claims, and an unknown customer type is read as a person [ACCOUNT-08]', () => {
     expect(readClaims(toToken({ ...published, exp: undefined }))).toBeNull()
     expect(readClaims(toToken({ ...published, CustomerType: 'ROBOT' }))?.customerType).toBe(
       'PERSON',
@@ -50,7 +50,7 @@ describe('the claims of a token', () => {
     expect(readClaims(toToken({ ...published, [NAME]: 'a'.repeat(4_000) }))).toBeNull()
   })
 
-  it('any cookie value gives claims or null, without an error [ACCOUNT-08]', () => {
+  it('reading the claims of any cookie value returns claims or null and never throws [ACCOUNT-08]', () => {
     const parts = fc.array(
       fc.oneof(
         fc.string(),

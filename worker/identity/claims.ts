@@ -2,7 +2,10 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 
 const NAME = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
-/** A cookie holds no more, and a genuine token is never longer. */
+/**
+ * Longest token that is accepted: a cookie cannot hold a longer one, and the identity service never
+ * issues one.
+ */
 const MAX_TOKEN_LENGTH = 3_500
 
 export const customerTypes = ['PERSON', 'ORGANIZATION'] as const
@@ -17,15 +20,18 @@ const claimsSchema = z.looseObject({
 })
 
 /**
- * Claims of a token about its holder. They are not verified here: they decide what is shown, never
- * what is allowed.
+ * What a token says about its holder. The signature is not verified here, so claims may decide what
+ * a page shows, but never what the shopper may do.
  */
 export type Claims = {
   email: string | null
   customerType: CustomerType
-  /** Milliseconds since 1970. */
+  /** Time when the token expires, in milliseconds since 1970. */
   expiresAt: number
-  /** False only if the token says so: then public pages are the same as for every visitor. */
+  /**
+   * True if the holder may have own prices. It is false only if the token excludes them; then the
+   * holder gets the same public pages as every visitor.
+   */
   mayHaveOwnPrices: boolean
 }
 
@@ -38,7 +44,10 @@ function excludesOwnPrices(discount: string | undefined, type: string | undefine
   )
 }
 
-/** Decodes the claims without verifying them; null for anything that is not a token. */
+/**
+ * Decodes the claims of a token without verifying its signature. Returns null if the text is not a
+ * valid token.
+ */
 export function readClaims(token: string): Claims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   let payload: unknown

@@ -14,8 +14,8 @@ export function cacheCustomer(c: RequestScope, user: User): void {
 }
 
 /**
- * Returns the customer of a token. A token that was refused recently is not checked again, and too
- * many new tokens from one network are not checked at all (`not-checked`).
+ * Returns the customer that a token belongs to. A token that was refused recently is not checked
+ * again. If one network sends too many unknown tokens, they are not checked (`not-checked`).
  */
 export async function loadTokenOwner(
   c: RequestScope<{ isolate: IdentityState }, Bindings>,
@@ -32,8 +32,8 @@ export async function loadTokenOwner(
 }
 
 /**
- * Returns the customer of the shopper's token, or null. A token without a customer ends the
- * session.
+ * Returns the customer that the shopper's token belongs to, or null. The session ends if the token
+ * belongs to no customer.
  */
 export async function loadCustomer(c: ShopperScope): Promise<User | null> {
   const { session } = c.var.shopper
@@ -51,8 +51,8 @@ export async function loadCustomer(c: ShopperScope): Promise<User | null> {
 }
 
 /**
- * Returns whether pages are rendered for this shopper only: the token may mean own prices, and the
- * merchant has accepted it.
+ * Returns whether pages must be rendered for this shopper only. This is the case if the token
+ * allows own prices and the merchant has accepted the token.
  */
 export async function needsPersonalPages(c: ShopperScope): Promise<boolean> {
   const { session } = c.var.shopper

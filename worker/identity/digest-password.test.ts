@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { digestPassword } from './digest-password.ts'
 
 describe('the digest of a password', () => {
-  it('the digest equals the published one [API-07]', async () => {
+  it('the digest equals the example of the published protocol [API-07]', async () => {
     expect(await digestPassword('password123')).toBe(
       'l3PQUMDTn5UrBaN7jbYBXNIvl6IvLXZTaA3+OvM+XCj2+OSnA8g5M4XRHsVVKwH7',
     )

@@ -1,14 +1,14 @@
 import { digestToBase64 } from '../http/digest.ts'
 
 /**
- * Published with the identity protocol and the same in every client: it only keeps the password
- * itself off the wire.
+ * The identity protocol publishes this salt, and every client uses it. It only avoids sending the
+ * password itself.
  */
 const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 
 /**
- * Returns the digest that the identity service takes as the password: SHA-384 of password and salt,
- * in base64.
+ * Returns the digest that is sent to the identity service instead of the password: SHA-384 of the
+ * password and the salt, in base64.
  */
 export function digestPassword(password: string): Promise<string> {
   return digestToBase64(`${password}${SALT}`, 'SHA-384')

@@ -21,7 +21,7 @@ const signature = { identity: 'i', signature: 's', timestamp: 't', extra: 'kept'
 
 type StubResponse = { body?: unknown; text?: string; status?: number; refreshToken?: string }
 
-/** Creates a service that returns the given responses in turn, and a list of all calls to it. */
+/** Creates an identity service that returns the given responses in turn and records all calls. */
 function createService(responses: (StubResponse | Error)[]) {
   const calls: Call[] = []
   const connection: IdentityConnection = {
@@ -67,9 +67,9 @@ const credentials: Credentials = {
 
 const signedIn = { body: { token: 'jwt', maxAge: 3_600 }, refreshToken: 'next' }
 
-describe('an exchange', () => {
+describe('logging in, registering and changing a password', () => {
   it.each(['login', 'register', 'password'] as const)(
-    'the %s exchange names the user, gets the challenge signed and then sends the digest [API-07]',
+    'the %s exchange sends the user name, gets the challenge signed and then sends the digest [API-07]',
     async (action) => {
       const { connection, calls } = createService([
         { body: { sign: 'c+h/a=l' } },
@@ -100,7 +100,7 @@ describe('an exchange', () => {
     },
   )
 
-  it('the exchange asks for 30 minutes only if the user is not to be remembered [API-07]', async () => {
+  it('a session lifetime of 30 minutes is requested only if the user is not to be remembered [API-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       { body: signature },
@@ -110,13 +110,13 @@ describe('an exchange', () => {
     expect(calls[2]?.body?.sessionLifetime).toBe(30)
   })
 
-  it('the exchange takes token and age at once if there is no challenge [API-07]', async () => {
+  it('the user is signed in after one call if the identity service sends a token without a challenge [API-07]', async () => {
     const { connection, calls } = createService([signedIn])
     expect((await identify(connection, 'login', credentials)).kind).toBe('signed-in')
     expect(calls).toHaveLength(1)
   })
 
-  it('the exchange sends the refresh token of the login that it replaces, in the header only [API-07]', async () => {
+  it('the refresh token of the previous login is sent in the header only, and not to the signing service [API-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       { body: signature },
@@ -137,10 +137,13 @@ describe('an exchange', () => {
     [503, 'failed'],
     [302, 'failed'],
     [307, 'failed'],
-  ])('a response with status %i gives the result %s [ACCOUNT-07]', async (status, kind) => {
-    const { connection } = createService([{ status, body: { error: 'x' } }])
-    expect(await identify(connection, 'login', credentials)).toEqual({ kind })
-  })
+  ])(
+    'a response of the identity service with status %i gives the result %s [ACCOUNT-07]',
+    async (status, kind) => {
+      const { connection } = createService([{ status, body: { error: 'x' } }])
+      expect(await identify(connection, 'login', credentials)).toEqual({ kind })
+    },
+  )
 
   it('no user is signed in after a network failure or an invalid response [ACCOUNT-07]', async () => {
     const failing = createService([new Error('connection refused')])
@@ -151,7 +154,7 @@ describe('an exchange', () => {
     expect(await identify(odd.connection, 'login', credentials)).toEqual({ kind: 'refused' })
   })
 
-  it('the exchange continues without a signature if signing fails [ACCOUNT-07]', async () => {
+  it('the exchange with the identity service continues without a signature if signing fails [ACCOUNT-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },
       new Error('down'),
@@ -163,7 +166,7 @@ describe('an exchange', () => {
 })
 
 describe('refresh and logout', () => {
-  it('both are GET requests without credentials, with the refresh token in its header [API-07]', async () => {
+  it('refresh and logout send GET requests without credentials, with the refresh token in a header [API-07]', async () => {
     const { connection, calls } = createService([signedIn, {}])
     expect((await refresh(connection, 'held')).kind).toBe('signed-in')
     await endLogin(connection, 'held')
@@ -180,14 +183,14 @@ describe('refresh and logout', () => {
   })
 })
 
-describe('a service that is down', () => {
+describe('an identity service that is down', () => {
   it.each<[string, StubResponse | Error]>([
     ['fails', new Error('connection refused')],
     ['answers 503', { status: 503 }],
     ['answers no JSON', { text: '<html>' }],
     ['answers half a JSON object', { text: '{"token":"a' }],
   ])(
-    'a service that %s is not called again after five failures [ACCOUNT-07]',
+    'an identity service that %s is not called again after five failures [ACCOUNT-07]',
     async (_, stubResponse) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { connection, calls } = createService(Array.from({ length: 8 }, () => stubResponse))
@@ -198,7 +201,7 @@ describe('a service that is down', () => {
     },
   )
 
-  it('a service that refuses is still called [ACCOUNT-07]', async () => {
+  it('an identity service that refuses requests is still called [ACCOUNT-07]', async () => {
     const { connection, calls } = createService(
       Array.from({ length: 8 }, () => ({ status: 401, text: 'no' })),
     )

@@ -6,14 +6,15 @@ import { digestPassword } from './digest-password.ts'
 
 export type IdentityAction = 'login' | 'register' | 'password'
 
-/** Settings and request data that a call of the identity service needs. */
+/** The settings and request data that are needed to call the identity service. */
 export type IdentityConnection = {
   settings: Pick<Settings, 'AUTH_ENDPOINT' | 'SIGN_ENDPOINT' | 'MERCHANT_API_KEY'>
   send: Fetch
   requestId: string
   upstream: Upstream
   /**
-   * IP address of the shopper, for the service's own rate limit; null if it cannot be forwarded.
+   * IP address of the shopper, which the identity service uses for its own rate limit. It is null
+   * if the address cannot be forwarded.
    */
   ipAddress: string | null
 }
@@ -23,13 +24,16 @@ export type Credentials = {
   password: string
   newPassword?: string
   rememberUser: boolean
-  /** Refresh token of the login that this one replaces. */
+  /** Refresh token of the previous login, which the new login replaces. */
   refreshToken: string | null
 }
 
 export type Tokens = { token: string; maxAgeSeconds: number; refreshToken: string | null }
 
-/** `failed`: the service did not refuse, but was unavailable. */
+/**
+ * Result of a call to the identity service. `failed` means that the service was unavailable; it did
+ * not refuse the shopper.
+ */
 export type IdentityOutcome =
   | { kind: 'signed-in'; tokens: Tokens }
   | { kind: 'refused' }
@@ -38,7 +42,7 @@ export type IdentityOutcome =
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const TIMEOUT_MILLISECONDS = 10_000
-/** Age of a token that comes without one. */
+/** Maximum age of a token if the identity service sends none. */
 const DEFAULT_MAX_AGE_SECONDS = 900
 
 const replySchema = z.object({
@@ -56,12 +60,16 @@ function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The caller knows from the status whether the text had to be readable.
+    // A text that is not JSON becomes undefined. The caller checks the status to decide whether
+    // JSON was required.
     return undefined
   }
 }
 
-/** Throws if there is no response, if the service fails, or if a successful response is not readable. */
+/**
+ * Calls the service. Throws if there is no response, if the service fails, or if a successful
+ * response is not readable.
+ */
 function sendRequest(
   { send, upstream, requestId }: IdentityConnection,
   url: string,
@@ -75,7 +83,8 @@ function sendRequest(
     if (status < 300 && reply === undefined) throw new Error('The reply could not be parsed')
     return { status, headers, reply }
   }
-  // A refresh token is replaced when it is used, so a call with it must not be repeated.
+  // The service replaces a refresh token when it is used, so the same request must not be sent
+  // twice.
   return upstream.call(attempt, {
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     isRepeatable: false,
@@ -97,7 +106,7 @@ async function callService(
     headers,
     ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
   })
-  // If the reply has another shape, only its status counts.
+  // If the reply does not match the schema, only its status is used.
   const parsed = replySchema.safeParse(response.reply)
   return {
     ...(parsed.success ? parsed.data : {}),
@@ -112,11 +121,12 @@ function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutc
     return { kind: 'signed-in', tokens: { token, maxAgeSeconds, refreshToken } }
   }
   if (status === 429) return { kind: 'limited' }
-  // A redirect is not a refusal.
+  // A redirect is a failure of the service; it does not mean that the service refused the shopper.
   return status >= 300 && status < 400 ? { kind: 'failed' } : { kind: 'refused' }
 }
 
-// A failure is only logged: without a signature the exchange ends like one with a wrong password.
+// A failure to sign is only logged: without a signature, the service refuses the log in as if the
+// password were wrong.
 async function sign(connection: IdentityConnection, challenge: string): Promise<unknown> {
   const { settings, requestId } = connection
   const key = encodeURIComponent(settings.MERCHANT_API_KEY)
@@ -132,7 +142,8 @@ async function sign(connection: IdentityConnection, challenge: string): Promise<
   return undefined
 }
 
-// Never throws: a shopper who cannot be identified is anonymous, and the page continues.
+// Returns failures as outcomes and never throws: a shopper who cannot be identified is anonymous,
+// and the page is still rendered.
 async function catchFailures(
   { requestId }: IdentityConnection,
   action: string,
@@ -149,8 +160,8 @@ async function catchFailures(
 }
 
 /**
- * Logs in, registers or changes a password: the user name is sent first, then the signed challenge
- * and the digests.
+ * Logs the shopper in, registers the shopper or changes the password. The user name is sent first,
+ * then the signed challenge and the password digests.
  */
 export function identify(
   connection: IdentityConnection,
@@ -172,7 +183,7 @@ export function identify(
   })
 }
 
-/** Gets a new token for a refresh token. */
+/** Requests a new token by means of a refresh token. */
 export function refresh(
   connection: IdentityConnection,
   refreshToken: string,
@@ -182,7 +193,10 @@ export function refresh(
   )
 }
 
-/** Ends the login at the service. The shopper is logged out here, even if the service fails. */
+/**
+ * Ends the login at the identity service. Errors are ignored, because the storefront logs the
+ * shopper out in any case.
+ */
 export async function endLogin(
   connection: IdentityConnection,
   refreshToken: string,

@@ -19,24 +19,25 @@ function createClient(c: ShopperScope, bearer: Bearer = {}): MerchantClient {
 }
 
 /**
- * Returns a merchant client for the market and language of the request, without any data of the
- * shopper.
+ * Returns a merchant client for the market and language of the request. The client sends no data of
+ * the shopper.
  */
 export function getMerchantClient(c: ShopperScope): MerchantClient {
   return createClient(c)
 }
 
 /**
- * Returns whether a company is signed in. A visitor who only views prices as a company buys as a
- * person.
+ * Returns whether a company is signed in. A visitor who has chosen to see company prices, but is
+ * not signed in as a company, buys as a person.
  */
 export function isCompany(c: ShopperScope): boolean {
   return c.var.shopper.session?.claims.customerType === 'ORGANIZATION'
 }
 
 /**
- * Returns a merchant client for the signed-in shopper, with access to their carts, checkouts and
- * orders. Its responses must not be shared. A token that the merchant rejects ends the session.
+ * Returns a merchant client for the signed-in shopper, with access to the shopper's carts,
+ * checkouts and orders. Its responses must not be shared. The session ends if the merchant rejects
+ * the token.
  */
 export function getShopperMerchantClient(c: ShopperScope): MerchantClient {
   const token = c.var.shopper.session?.token

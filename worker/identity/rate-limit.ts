@@ -15,8 +15,8 @@ const getNetwork = (c: RateLimitScope): string | null => {
 }
 
 /**
- * Counts an attempt to log in, by network and by e-mail, and returns whether it is allowed. The
- * merchant counts too.
+ * Counts an attempt to log in, per network and per e-mail, and returns whether the attempt is
+ * allowed. The merchant has its own limit too.
  */
 export async function consumeLogInAttempt(c: RateLimitScope, email: string): Promise<boolean> {
   const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } = c.env
@@ -28,8 +28,8 @@ export async function consumeLogInAttempt(c: RateLimitScope, email: string): Pro
 }
 
 /**
- * Counts a check of an unknown token with the same limit per network, separately from the attempts
- * to log in.
+ * Counts the check of an unknown token and returns whether the check is allowed. The limit per
+ * network is the same as for logging in, but it is counted separately.
  */
 export function consumeTokenCheck(c: RateLimitScope): Promise<boolean> {
   const network = getNetwork(c)

@@ -23,7 +23,7 @@ const waitUntil = vi.fn()
 const callRefreshOnce = (token: string, work: () => Promise<IdentityOutcome>) =>
   refreshes.run(token, { work, timeoutMilliseconds: 1000, waitUntil })
 
-/** Creates a refresh that ends when the test calls `end`. */
+/** Creates a refresh that stays pending until the test calls `end`. */
 function createRefresh() {
   let end: ((outcome: IdentityOutcome) => void) | undefined
   const work = vi.fn(
@@ -36,7 +36,7 @@ function createRefresh() {
 }
 
 describe('refreshes of a session', () => {
-  it('requests that come together, or soon after, share one result [ACCOUNT-02]', async () => {
+  it('requests share one refresh if they arrive together or shortly after each other [ACCOUNT-02]', async () => {
     const work = vi.fn(() => Promise.resolve(signedIn))
     const answers = await Promise.all([1, 2, 3].map(() => callRefreshOnce('held', work)))
     expect(answers).toEqual([signedIn, signedIn, signedIn])
@@ -46,7 +46,7 @@ describe('refreshes of a session', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('the refresh runs again once its result is old, however often it was returned [ACCOUNT-02]', async () => {
+  it('a refresh runs again once its result has expired, even if the result was used in the meantime [ACCOUNT-02]', async () => {
     const work = vi.fn(() => Promise.resolve(signedIn))
     await callRefreshOnce('held', work)
     advanceClock(20_000)
@@ -57,7 +57,7 @@ describe('refreshes of a session', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('the service is not called for five seconds after a failure [ACCOUNT-07]', async () => {
+  it('the identity service is not called for five seconds after a failed refresh [ACCOUNT-07]', async () => {
     const work = vi.fn(() => Promise.resolve(failed))
     await callRefreshOnce('held', work)
     advanceClock(4_900)
@@ -68,7 +68,7 @@ describe('refreshes of a session', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('the number of stored results is bounded [ACCOUNT-02]', async () => {
+  it('the number of stored refresh results is limited [ACCOUNT-02]', async () => {
     const work = vi.fn(() => Promise.resolve(signedIn))
     for (let shopper = 0; shopper < 600; shopper++) await callRefreshOnce(`held ${shopper}`, work)
     await callRefreshOnce('held 599', work)
@@ -78,8 +78,8 @@ describe('refreshes of a session', () => {
   })
 })
 
-describe('a service that hangs', () => {
-  it('requests wait no longer than the timeout of the first one, and later requests do not wait [ACCOUNT-07]', async () => {
+describe('an identity service that does not respond', () => {
+  it('all requests wait for the refresh only until the timeout of the first request; later requests do not wait [ACCOUNT-07]', async () => {
     vi.useFakeTimers()
     const { work } = createRefresh()
     const first = callRefreshOnce('held', work)
@@ -93,7 +93,7 @@ describe('a service that hangs', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('a token that comes too late is stored until a request takes it [ACCOUNT-02]', async () => {
+  it('a token that arrives after the timeout is stored until a request uses it [ACCOUNT-02]', async () => {
     vi.useFakeTimers()
     const { work, end } = createRefresh()
     const first = callRefreshOnce('held', work)

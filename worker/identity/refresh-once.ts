@@ -3,9 +3,12 @@ import { log } from '../log/log.ts'
 import { waitAtMost } from '../cache/single-flight.ts'
 import type { IdentityOutcome } from './identity-service.ts'
 
-/** Requests with the same cookie arrive within this time. */
+/** Time during which requests with the same refresh token share one result. */
 const SHARED_MILLISECONDS = 30_000
-/** A result that came after the timeout is kept for the shopper's next page. */
+/**
+ * Time during which a result that arrived after the timeout is stored, so that the shopper's next
+ * page can use it.
+ */
 const LATE_RESULT_MILLISECONDS = 600_000
 const FAILURE_MILLISECONDS = 5_000
 
@@ -15,25 +18,31 @@ type PendingRefresh = { outcome: Promise<IdentityOutcome>; startedAt: number }
 
 type RefreshOptions = {
   work: () => Promise<IdentityOutcome>
-  /** Counted from the first request: a later one does not wait as long again. */
+  /**
+   * Timeout, counted from the first request that needs the refresh. A request that joins later
+   * waits only for the remaining time.
+   */
   timeoutMilliseconds: number
   waitUntil: (promise: Promise<unknown>) => void
 }
 
 /**
- * Runs a refresh once for all requests of a session that arrive together. A refresh token is
- * replaced when it is used, so a second use may be taken for theft and end the login.
+ * Runs a refresh once for all requests of a session that arrive together. The identity service
+ * replaces a refresh token when it is used; it may treat a second use as theft and end the login.
  */
 export class Refreshes {
   readonly #refreshes = new LRUCache<string, PendingRefresh>({
     max: MAX_REFRESHES,
     ttl: SHARED_MILLISECONDS,
-    // Without a resolution of zero the cache would start timers.
+    // With any other resolution the cache would start timers.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
 
-  /** A request that has waited until the timeout continues as if the refresh had failed. */
+  /**
+   * Returns the result of the refresh. If it does not arrive before the timeout, the request
+   * continues as if the refresh had failed.
+   */
   async run(refreshToken: string, options: RefreshOptions): Promise<IdentityOutcome> {
     this.#refreshes.purgeStale()
     const refresh = this.#refreshes.get(refreshToken) ?? this.#start(refreshToken, options)
@@ -62,13 +71,15 @@ export class Refreshes {
     })
     const refresh = { outcome, startedAt: Date.now() }
     this.#refreshes.set(refreshToken, refresh)
-    // Other requests wait for the same result, so the refresh continues even if this visitor leaves.
+    // Other requests wait for the same result, so the refresh continues even if this visitor closes
+    // the connection.
     waitUntil(outcome)
     return refresh
   }
 
   #setLifetime(refreshToken: string, refresh: PendingRefresh, ttl: number): void {
-    // A refresh that was displaced by newer ones stays away.
+    // The cache may have removed this refresh to make room for newer ones; then it is not added
+    // again.
     if (this.#refreshes.peek(refreshToken) === refresh) {
       this.#refreshes.set(refreshToken, refresh, { ttl })
     }

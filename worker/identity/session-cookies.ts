@@ -18,8 +18,8 @@ const sessionCookieNames = ['token', 'refreshToken', 'renewal', 'user', 'userTyp
 const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
 
 /**
- * Returns whether the visitor is, or was, signed in. It looks at the header only, as it runs for
- * every request.
+ * Returns whether the visitor is, or was, signed in. It only searches the cookie header, because it
+ * runs for every request.
  */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return cookieHeader !== null && cookieHeader !== undefined && sessionPattern.test(cookieHeader)
@@ -35,14 +35,15 @@ function readUserEmail(c: RequestScope): string | null {
   try {
     return userSchema.parse(readCookie(c, 'user')).email
   } catch {
-    // A malformed cookie counts as missing.
+    // A malformed cookie is treated as missing.
     return null
   }
 }
 
 type Renewal = { isRemembered: boolean; refreshAt: number }
 
-// Without this cookie the token is due now, and the session is not remembered.
+// If the renewal cookie is missing, the token must be refreshed now, and the shopper does not stay
+// signed in on this device.
 function readRenewal(c: RequestScope): Renewal {
   const [, lifetime, seconds] = /^(\d{1,6})\.(\d{1,12})$/.exec(readCookie(c, 'renewal') ?? '') ?? []
   return {
@@ -51,7 +52,7 @@ function readRenewal(c: RequestScope): Renewal {
   }
 }
 
-/** Content of the cookies: the tokens as they are, and a session if the token can be read. */
+/** Content of the session cookies. `session` is null if the token cannot be read. */
 export type SessionCookies = {
   session: Session | null
   refreshToken: string | null
@@ -90,8 +91,8 @@ export function readSessionCookies(c: RequestScope): SessionCookies {
 type SessionDefaults = { email: string | null; isRemembered: boolean; refreshToken: string | null }
 
 /**
- * Creates a session from new tokens; null if the token cannot be read. It is due for a refresh
- * after 900 × maxAge milliseconds, which is 90 % of its age.
+ * Creates a session from new tokens, or returns null if the token cannot be read. The token is
+ * refreshed after 900 × maxAge milliseconds, which is 90 % of its lifetime.
  */
 export function createSession(tokens: Tokens, defaults: SessionDefaults): Session | null {
   const claims = readClaims(tokens.token)
@@ -122,7 +123,10 @@ function removeIfPresent(c: RequestScope, cookie: ShopCookie): void {
   if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
 }
 
-/** The customer type is removed too: an anonymous visitor is a person. */
+/**
+ * Removes all session cookies. The cookie with the customer type is removed too, because an
+ * anonymous visitor is a person.
+ */
 export function clearSessionCookies(c: RequestScope): void {
   for (const cookie of sessionCookieNames) removeIfPresent(c, cookie)
 }

@@ -32,12 +32,16 @@ function connect(c: VisitorScope): IdentityConnection {
     requestId,
     upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
     send: service ? (url, init) => service.fetch(url, init) : fetch,
-    // The platform sets the header itself on the way to another zone.
+    // Without a service binding the request goes to another zone, and the platform sets this header
+    // itself. Therefore the address is passed on only to a service binding.
     ipAddress: service ? (c.req.header('cf-connecting-ip') ?? null) : null,
   }
 }
 
-/** Milliseconds that a page waits for a new token: shorter while it can do without. */
+/**
+ * Milliseconds that a page waits for a new token. The page waits less while the current token is
+ * still valid.
+ */
 const refreshTimeouts = { whileValid: 2000, onceExpired: 4000 }
 
 const anonymousShopper: Shopper = { session: null, cookies: 'keep' }
@@ -52,16 +56,15 @@ function toShopper(sessionCookies: SessionCookies, outcome: IdentityOutcome): Sh
     const renewed = createSession(outcome.tokens, defaults)
     return renewed ? { session: renewed, cookies: 'renew' } : loggedOutShopper
   }
-  // The service is unavailable: a token that has not expired is still valid, and an expired one may
-  // be renewed later.
+  // The identity service is unavailable. A token that has not expired can still be used; an expired
+  // one may be refreshed by a later request.
   return isValid(sessionCookies) ? { session, cookies: 'keep' } : anonymousShopper
 }
 
 const isValid = ({ session }: SessionCookies) =>
   session !== null && Date.now() < session.claims.expiresAt
 
-// A cookie may contain any invented value, so the calls that it causes to the identity service are
-// limited.
+// Anybody can send an invented cookie, so the number of calls to the identity service is limited.
 async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promise<IdentityOutcome> {
   if (!(await consumeTokenCheck(c))) return { kind: 'limited' }
   const outcome = await refresh(connect(c), refreshToken)
@@ -70,8 +73,9 @@ async function refreshWithinLimit(c: VisitorScope, refreshToken: string): Promis
 }
 
 /**
- * Loads the shopper of the request from its cookies. A token that is due is renewed first; a
- * refused refresh, or an expired token without a refresh token, ends the session.
+ * Reads the shopper of the request from the session cookies, and refreshes the token first if
+ * necessary. The session ends if the refresh is refused, or if the token has expired and there is
+ * no refresh token.
  */
 export async function loadShopper(c: VisitorScope): Promise<Shopper> {
   if (!hasSessionCookie(c.req.header('cookie'))) return anonymousShopper
@@ -79,8 +83,8 @@ export async function loadShopper(c: VisitorScope): Promise<Shopper> {
   const sessionCookies = readSessionCookies(c)
   const { session, refreshToken } = sessionCookies
   if (sessionCookies.hasDuplicates) return loggedOutShopper
-  // The token cookie of a brief session outlives the other cookies; without them the session is
-  // over.
+  // The token cookie of a session that is not remembered can outlive the other session cookies. If
+  // they are missing, the session has ended.
   if (refreshToken === null && (!sessionCookies.hasUser || !isValid(sessionCookies)))
     return loggedOutShopper
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(sessionCookies)
@@ -101,12 +105,16 @@ export async function loadShopper(c: VisitorScope): Promise<Shopper> {
   return toShopper(sessionCookies, outcome)
 }
 
-// After a renewal, the cookies of the request still hold the previous token.
+// If the token was renewed during this request, the cookies of the request still hold the old
+// refresh token.
 function findRefreshToken(c: SessionScope): string | null {
   return c.var.shopper.session?.refreshToken ?? readSessionCookies(c).refreshToken
 }
 
-/** Sends the shopper's credentials; if they are accepted, the shopper is signed in from here on. */
+/**
+ * Sends the credentials to the identity service. If they are accepted, the shopper is signed in for
+ * the rest of the request.
+ */
 export async function signIn(
   c: SessionScope,
   action: IdentityAction,
@@ -120,8 +128,8 @@ export async function signIn(
 }
 
 /**
- * Signs the holder of the tokens in for the rest of the request. Returns false if the token cannot
- * be read or has expired.
+ * Signs the shopper in with new tokens for the rest of the request. Returns false if the token
+ * cannot be read or has expired.
  */
 export function startSession(
   c: SessionScope,
@@ -135,7 +143,10 @@ export function startSession(
   return true
 }
 
-/** The merchant's customer type replaces that of the token, which may be older. */
+/**
+ * Replaces the customer type of the token with the customer type that the merchant returns, because
+ * the token may be older.
+ */
 export function setCustomerType(c: SessionScope, customerType: CustomerType): void {
   const { session, cookies } = c.var.shopper
   if (!session) return
@@ -143,7 +154,10 @@ export function setCustomerType(c: SessionScope, customerType: CustomerType): vo
   c.set('shopper', { session: { ...session, claims }, cookies })
 }
 
-/** Ends the session here at once, and at the identity service after the response. */
+/**
+ * Ends the session in the storefront at once, and ends the login at the identity service after the
+ * response.
+ */
 export function signOut(c: SessionScope): void {
   const refreshToken = findRefreshToken(c)
   c.set('shopper', loggedOutShopper)

@@ -9,7 +9,8 @@ import type { Refreshes } from './refresh-once.ts'
 import type { TokenStatuses } from './token-status.ts'
 
 /**
- * A sign-in as the storefront knows it. The merchant decides at every call what its token allows.
+ * The session of a signed-in shopper. The merchant checks the token at every call and decides what
+ * it allows.
  */
 export type Session = {
   token: string
@@ -17,11 +18,14 @@ export type Session = {
   email: string
   refreshToken: string | null
   isRemembered: boolean
-  /** Milliseconds since 1970. */
+  /** Time when the token must be refreshed, in milliseconds since 1970. */
   refreshAt: number
 }
 
-/** `cookies` says what happens to them with the response; they are written once, at its end. */
+/**
+ * The shopper of a request. `cookies` says how the session cookies change; they are written once,
+ * at the end of the request.
+ */
 export type Shopper = {
   session: Session | null
   cookies: 'keep' | 'begin' | 'renew' | 'clear'
@@ -29,7 +33,7 @@ export type Shopper = {
 
 export type IdentityVariables = { shopper: Shopper }
 
-/** The state of tokens that an isolate keeps between requests. */
+/** Refreshes and token checks that an isolate caches between requests. */
 export type IdentityState = { refreshes: Refreshes; tokenStatuses: TokenStatuses }
 
 type VisitorVariables = RequestIdVariables &

@@ -9,7 +9,7 @@ describe('the network of an address', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['2001:db8::7:8:9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('the address %s is counted as %s [ACCOUNT-01]', (address, network) => {
+  ])('the IP address %s belongs to the network %s [ACCOUNT-01]', (address, network) => {
     expect(toNetwork(address)).toBe(network)
   })
 })

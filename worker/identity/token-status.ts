@@ -7,14 +7,14 @@ const MAX_TOKENS = 1000
 type TokenStatus = 'accepted' | 'refused'
 
 /**
- * The tokens that were checked within the last minute, by their digest: the check is not repeated
- * at once, and no token is stored.
+ * Caches for one minute whether the merchant accepted or refused a token. The key is a digest of
+ * the token, so the token itself is not stored.
  */
 export class TokenStatuses {
   readonly #statuses = new LRUCache<string, TokenStatus>({
     max: MAX_TOKENS,
     ttl: LIFETIME_MILLISECONDS,
-    // Without a resolution of zero the cache would start timers.
+    // With any other resolution the cache would start timers.
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })

@@ -3,7 +3,7 @@ const MAX_WAIT_MILLISECONDS = 1000
 
 let waitingLines: string[] = []
 
-/** Writes all waiting log lines. */
+/** Writes all log lines that wait to be written. */
 export function flushLog(): void {
   if (waitingLines.length === 0) return
   // oxlint-disable-next-line no-console -- the platform collects logs from the console
@@ -12,9 +12,9 @@ export function flushLog(): void {
 }
 
 /**
- * Adds a JSON line to the log that may wait up to a second for others, so that all are written at
- * once. Writing each line alone costs more than answering from memory (measured), so responses from
- * memory are logged this way.
+ * Adds a JSON line that is written to the log within a second, together with other lines. This is
+ * used for responses from memory, because writing a single line takes longer than such a response
+ * (measured).
  */
 export function logLater(line: string, context: ExecutionContext): void {
   waitingLines.push(line)

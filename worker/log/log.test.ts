@@ -8,7 +8,7 @@ function captureLines(): () => unknown[] {
   return () => warn.mock.calls.map(([line]) => JSON.parse(String(line)))
 }
 
-it('a log line carries its request id across awaits and timers [ERROR-07]', async () => {
+it('a log line contains the id of its request, even after awaits and timers [ERROR-07]', async () => {
   const read = captureLines()
   const logAfterTimer = (requestId: string) =>
     runWithRequestId(requestId, async () => {
@@ -22,7 +22,7 @@ it('a log line carries its request id across awaits and timers [ERROR-07]', asyn
   ])
 })
 
-it('a line outside a request has no id and an explicit id is kept [ERROR-07]', () => {
+it('a log line that is written outside a request has no request id, and an id that the caller passes is kept [ERROR-07]', () => {
   const read = captureLines()
   log('warn', 'alone', {})
   runWithRequestId('one', () => log('warn', 'named', { requestId: 'other' }))

@@ -1,20 +1,21 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { hasFixedPath, type RouteName } from '#shared/paths/route-table.ts'
 
-/** The parts of a resolved URL that the log needs. */
+/** The parts of the resolved URL that are needed for the log. */
 export type LoggedResolution = {
   route: RouteName | null
   locale: LocaleCode
   market: { alias: string }
 }
 
-// Only the first segment is logged: the rest may be a key, a payment or a parcel.
+// Only the first segment of a merchant path is logged. The following segments may contain a key, a
+// payment id or a parcel id.
 const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
 const systemPath = /^\/(?:healthz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|invalidate))?$/
 
 /**
- * Returns the path for the log if all its words are fixed, else undefined. The log then names the
- * page by its route.
+ * Returns the path for the log if the path contains only fixed words. Otherwise returns undefined,
+ * and the log line identifies the page by its route.
  */
 export function toLoggedPath(
   path: string,

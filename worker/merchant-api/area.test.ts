@@ -29,7 +29,7 @@ const area = (containers: ApiContainers, tags: string[] = []) => ({
 const mergeAreas = (areas: ApiAreas) => toArea(areas, rules)
 
 describe('toArea', () => {
-  it('containers for wide screens and phones are merged by id, in the order of both [MORE-02]', () => {
+  it('the containers for wide screens and phones are merged by id and sorted by their sort order [MORE-02]', () => {
     const mergedArea = mergeAreas({
       wide: area([container(1), container(4), container(2)]),
       phone: area([container(1), container(3)]),
@@ -42,7 +42,7 @@ describe('toArea', () => {
     ])
   })
 
-  it('a single area is shown on all screens [MORE-02]', () => {
+  it('an area that exists only for wide screens or only for phones is shown on all screens [MORE-02]', () => {
     const mergedArea = mergeAreas({ wide: null, phone: area([container(1)]) })
     expect(mergedArea?.containers[0]?.display).toBe('all')
     expect(mergeAreas({ wide: null, phone: undefined })).toBeNull()
@@ -54,14 +54,14 @@ describe('toArea', () => {
     ['third', 'my-contained-box', 'third', 'contained'],
     ['column', 'unheard-of', 'full', 'default'],
   ])(
-    'a container with layout %s and design %s becomes %s and %s [MORE-02]',
+    'a container with merchant layout %s and design %s gets layout %s and design %s [MORE-02]',
     (layout, design, width, look) => {
       const mergedArea = mergeAreas({ wide: area([container(1, { layout, design })]), phone: null })
       expect(mergedArea?.containers[0]).toMatchObject({ layout: width, design: look })
     },
   )
 
-  it('widgets keep their order, without broken widgets and empty containers [MORE-02]', () => {
+  it('widgets are sorted by their order; broken widgets and empty containers are left out [MORE-02]', () => {
     const broken = { ...text('x', 1), configuration: '{' }
     const mergedArea = mergeAreas({
       wide: area([
@@ -75,7 +75,7 @@ describe('toArea', () => {
     ])
   })
 
-  it('tags are read with or without a hash, in any case [ROUTE-15]', () => {
+  it('the tags of an area are read with or without a hash sign, in upper or lower case [ROUTE-15]', () => {
     expect(mergeAreas({ wide: area([], ['#Menu', 'LANDING']), phone: null })?.tags).toEqual([
       'menu',
       'landing',

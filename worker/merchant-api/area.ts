@@ -45,8 +45,8 @@ type ApiContainer = NonNullable<NonNullable<ApiArea['containers']>[number]>
 export type AreaDraft = Area<WidgetDraft>
 
 /**
- * The same area for wide screens and for phones. The merchant never says which container belongs to
- * which, so both are loaded.
+ * The wide-screen and the phone version of one area. The merchant does not say which container
+ * belongs to which version, so both versions are loaded.
  */
 export type ApiAreas = { wide: ApiArea | null | undefined; phone: ApiArea | null | undefined }
 
@@ -98,7 +98,10 @@ function mergeContainers({ wide, phone }: ApiAreas): DisplayedContainer[] {
   return displayed.toSorted((one, other) => one.container.sortOrder - other.container.sortOrder)
 }
 
-/** Merges both areas into one; null if the merchant has neither. */
+/**
+ * Merges the wide-screen and the phone version of an area; returns null if the merchant has neither
+ * version.
+ */
 export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
   const area = areas.wide ?? areas.phone
   if (!area) return null
@@ -191,12 +194,14 @@ export const areaDocument = graphql(
 )
 
 /**
- * Selects a page by its alias, or an area by family and name. With neither, the token selects the
- * area.
+ * Selects the area of a page by the page's alias, or an area by its family and name. If none of
+ * them is given, the preview token selects the area.
  */
 export type AreaSelector = { alias?: string; family?: string; areaName?: string }
 
-/** A `token` shows unpublished content to those who may see it. */
+/**
+ * Returns the area, or null. With a preview `token` the merchant also returns unpublished content.
+ */
 export async function findArea(
   merchant: MerchantClient,
   selector: AreaSelector,

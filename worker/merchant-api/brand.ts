@@ -12,7 +12,7 @@ export const brandsDocument = graphql(`
   }
 `)
 
-/** Returns every brand that has a page, in no particular order. */
+/** Returns all brands that have a page, in no particular order. */
 export async function loadBrands(merchant: MerchantClient): Promise<Brand[]> {
   const { brands } = await merchant.call(brandsDocument, {})
   return (brands ?? []).flatMap((brand) =>

@@ -97,8 +97,7 @@ async function requestCart(
 }
 
 /**
- * Returns the cart with this id, or null if the merchant knows no such cart that can still be
- * changed.
+ * Returns the cart with this id, or null if the cart does not exist or can no longer be changed.
  */
 export function findCart(
   merchant: MerchantClient,
@@ -108,7 +107,7 @@ export function findCart(
   return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
 }
 
-/** Creates an empty cart; the merchant does so when it is asked for a cart without an id. */
+/** Creates an empty cart. The merchant creates one when a cart without an id is requested. */
 export function createEmptyCart(merchant: MerchantClient, scope: CartScope): Promise<Cart | null> {
   return requestCart(merchant, '', scope)
 }
@@ -116,8 +115,8 @@ export function createEmptyCart(merchant: MerchantClient, scope: CartScope): Pro
 export type CartItem = { skuId: number; quantity: number }
 
 /**
- * Adds to the quantity in the cart; the merchant limits it to its stock. Null: the cart does not
- * exist any more.
+ * Increases the quantity of an item in the cart; the merchant limits the quantity to its stock.
+ * Returns null if the cart does not exist any more.
  */
 export async function addToCart(
   merchant: MerchantClient,
@@ -129,7 +128,10 @@ export async function addToCart(
   return toOpenCart(reply.addToCart, merchant)
 }
 
-/** Sets a line's quantity; 0 removes the line. Null: the cart does not exist any more. */
+/**
+ * Sets the quantity of a cart line; 0 removes the line. Returns null if the cart does not exist any
+ * more.
+ */
 export async function updateCartItem(
   merchant: MerchantClient,
   id: string,

@@ -4,14 +4,14 @@ import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache
 import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
-/** A node of the category tree; `parentId` is 0 at the top. */
+/** A category of the category tree. `parentId` is 0 for a top-level category. */
 export const categorySchema = z.object({
   id: z.number(),
   parentId: z.number(),
   name: z.string(),
   alias: z.string(),
   description: z.string(),
-  /** Alias of the same category by language code. */
+  /** The category's alias in each language, by language code. */
   aliases: z.record(z.string(), z.string()),
 })
 export type Category = z.infer<typeof categorySchema>
@@ -37,8 +37,8 @@ export const categoriesDocument = graphql(`
 type AlternativeUrl = { url: string; language: string } | null
 
 /**
- * Maps the merchant's alternative URLs to aliases by language code; only the last segment of a URL
- * counts.
+ * Converts the URLs of a category in other languages to aliases by language code. The alias is the
+ * last segment of a URL.
  */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
   const entries = (urls ?? []).flatMap((alternative) => {
@@ -48,7 +48,7 @@ export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string
   return Object.fromEntries(entries)
 }
 
-/** Returns every visible category, in the merchant's order. */
+/** Returns all visible categories, sorted by the merchant's order. */
 export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
   const { categories } = await merchant.call(categoriesDocument, {})
   return (categories ?? [])
@@ -67,7 +67,10 @@ export async function loadCategories(merchant: MerchantClient): Promise<Category
 
 const categoriesSchema = z.array(categorySchema)
 
-/** Loads the category tree of one market and language. It is the same for every page. */
+/**
+ * Loads the category tree of one market and language through a cache, because every page needs the
+ * same tree.
+ */
 export function loadCategoryTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,

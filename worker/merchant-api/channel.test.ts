@@ -54,7 +54,7 @@ it.each([
   expect(data.defaultMarketAlias).toBe(expected)
 })
 
-it('missing values get a default, and a market without languages allows all of them [CHANNEL-02]', async () => {
+it('missing values of a market get defaults, and a market without languages allows all languages [CHANNEL-02]', async () => {
   const bare = { id: '7', alias: null, virtual: null, onlyDisplayInCheckout: null }
   const nothing = { allowedLanguages: null, country: null, currency: null }
   const data = await load({
@@ -76,7 +76,7 @@ it('missing values get a default, and a market without languages allows all of t
 })
 
 it.each([[null], [{ markets: null }], [{ markets: [] }], [{ markets: [null] }]])(
-  'a channel of %j is rejected with a MerchantError [CHANNEL-02]',
+  'loading a channel throws a MerchantError if the merchant returns %j [CHANNEL-02]',
   async (channel) => {
     await expect(load(channel)).rejects.toBeInstanceOf(MerchantError)
   },

@@ -32,10 +32,7 @@ export const channelDocument = graphql(`
   }
 `)
 
-/**
- * Loads the markets of the channel in the merchant context. A channel without markets throws a
- * MerchantError.
- */
+/** Loads the markets of the sales channel. Throws a MerchantError if the channel has no markets. */
 export async function loadChannelData(merchant: MerchantClient): Promise<ChannelData> {
   const { channel } = await merchant.call(channelDocument, {})
   const markets = (channel?.markets ?? [])

@@ -65,8 +65,8 @@ type ApiCheckout = NonNullable<
 
 type FormatTotal = (feeIncVat: number) => string
 
-// Creates a function that formats the cart total with another shipping option in place of the
-// selected one. The balance pays for more of a higher total, as far as it goes.
+// Creates a function that formats the cart total as it would be with another shipping fee. If the
+// total becomes higher, the customer's remaining balance is used too.
 function createTotalFormatter(cart: ApiCheckout['cart'], language: string): FormatTotal {
   const { total, shipping, balance } = cart?.summary ?? {}
   const usedBalance = balance?.pending ?? 0
@@ -119,8 +119,8 @@ function toKnownValues(checkout: ApiCheckout, isCompany: boolean): Partial<Check
 export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutValues> }
 
 /**
- * Stores the values entered so far and loads the options that follow from them. Null: the cart does
- * not exist or is empty.
+ * Stores the values that the shopper has entered so far, and loads the shipping and payment options
+ * for them. Returns null if the cart does not exist or is empty.
  */
 export async function updateCheckout(
   merchant: MerchantClient,
@@ -130,7 +130,7 @@ export async function updateCheckout(
   const { isCompany = false } = merchant
   const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
     cartId,
-    // Every option of the market is offered until a postal code is known.
+    // As long as no postal code is known, every shipping option of the market is offered.
     checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
     checkoutMarketId: merchant.context.marketId,
   })

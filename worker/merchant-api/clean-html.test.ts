@@ -7,8 +7,8 @@ const rules = { prefix: { locale: 'sv', market: null }, merchantLocale: 'sv', ho
 const harmful =
   /<(script|svg|iframe|style|form|input|math)|\son\w+=|\sstyle=|\sclass=|(href|src)="?\s*(javascript|data)/i
 
-describe('HTML of the merchant', () => {
-  it('cleaning keeps the elements that a text needs', () => {
+describe('cleaning HTML of the merchant', () => {
+  it('cleanHtml keeps the elements that a text needs', () => {
     const html = '<p>A <strong>b</strong> <a href="/sv/x" title="t">c</a></p><ul><li>d</li></ul>'
     expect(cleanHtml(html)).toBe(html)
   })
@@ -26,18 +26,18 @@ describe('HTML of the merchant', () => {
     '<p style="position:fixed">x</p>',
     '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  ])('cleaning removes everything that could run or restyle the page: %s', (html) => {
+  ])('cleaning removes everything that could run code or restyle the page: %s', (html) => {
     expect(cleanContentHtml(html, rules)).not.toMatch(harmful)
     const clean = cleanHtml(html)
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|form|input|math)/i)
     expect(clean).not.toMatch(/\son\w+=|\sstyle=|href="?\s*(javascript|data)/i)
   })
 
-  it('missing HTML becomes an empty text', () => {
+  it('missing HTML becomes an empty string', () => {
     expect([cleanHtml(null), cleanHtml(undefined), toPlainText(null)]).toEqual(['', '', ''])
   })
 
-  it('plain text is one line without tags', () => {
+  it('toPlainText returns one line without tags', () => {
     expect(toPlainText('<p>A\n b</p><p>c</p>')).toBe('A b c')
   })
 
@@ -49,7 +49,7 @@ describe('HTML of the merchant', () => {
       'Salt & peppar; AT&T &unknown; &#0;&#xD800;&#x110000;',
       'Salt & peppar; AT&T &unknown; \ufffd\ufffd\ufffd',
     ],
-  ])('plain text has its entities decoded: %s', (html, text) => {
+  ])('toPlainText decodes entities: %s', (html, text) => {
     expect(toPlainText(html)).toBe(text)
   })
 
@@ -57,7 +57,7 @@ describe('HTML of the merchant', () => {
   const escape = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-  it('plain text has no tag except those that were written as text', () => {
+  it('toPlainText removes tags but keeps escaped tags as text', () => {
     const word = fc.stringMatching(/^[a-zåäö&;#<>/="]{0,12}$/)
     const tag = fc.constantFrom('<p>', '</p>', '<br/>', '<b class="x">', '</b>', '<script>')
     const pieces = fc.array(
@@ -75,7 +75,7 @@ describe('HTML of the merchant', () => {
     )
   })
 
-  it('plain text equals the text that a browser shows', () => {
+  it('toPlainText returns the text that a browser shows', () => {
     const entities = '&amp; &lt; &gt; &#60; &#x3C; &#x26; &ouml; &frac12; &shy; &ndash; &rsquo;'
     const words = 'a lt; b&gt; #x3C; <br>'
     const piece = fc.constantFrom(' ', ...`${entities} ${words}`.split(' '))
@@ -89,7 +89,7 @@ describe('HTML of the merchant', () => {
     )
   })
 
-  it('cleaning a content page keeps its headings, tables and pictures [MORE-02]', () => {
+  it('cleanContentHtml keeps headings, tables and pictures [MORE-02]', () => {
     const html =
       '<h2>A</h2><table><tr><th scope="row">b</th><td>c</td></tr></table><img src="/x.svg" alt="d">'
     expect(cleanContentHtml(html, rules)).toBe(html)
@@ -102,7 +102,7 @@ describe('HTML of the merchant', () => {
     ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
     ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="/&quot; onclick=&quot;x">x</a>', '<a href="/sv/%22%20onclick%3D%22x">x</a>'],
-  ])('cleaning a content page rebuilds its links: %s [ROUTE-01]', (html, clean) => {
+  ])('cleanContentHtml rebuilds links: %s [ROUTE-01]', (html, clean) => {
     expect(cleanContentHtml(html, rules)).toBe(clean)
   })
 })

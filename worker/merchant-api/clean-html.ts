@@ -21,12 +21,12 @@ const allowed: IFilterXSSOptions = {
   stripIgnoreTagBody: ['script', 'style', 'iframe'],
 }
 
-/** Returns the merchant's HTML without anything that could run or restyle the page. */
+/** Returns the merchant's HTML without anything that could run code or restyle the page. */
 export function cleanHtml(html: string | null | undefined): string {
   return xss(html ?? '', allowed)
 }
 
-// A content page has headings of its own, tables and pictures.
+// In addition to the elements above, a content page may have headings, tables and pictures.
 const contentTags = {
   ...allowed.whiteList,
   h2: ['id'],
@@ -72,16 +72,16 @@ const encodeEntities = (text: string) =>
     .replaceAll('>', '&gt;')
 
 /**
- * Cleans the HTML of a whole content page: more elements are kept, and links are rebuilt by the
- * route table.
+ * Cleans the HTML of a whole content page. It keeps more elements than `cleanHtml`, and links are
+ * rebuilt as links of the storefront.
  */
 export function cleanContentHtml(html: string | null | undefined, rules: LinkRules): string {
   return html ? xss(html, toContentOptions(rules)) : ''
 }
 
 /**
- * Returns the merchant's HTML as one line of plain text. It may contain `<`, so it must never be
- * written as HTML.
+ * Returns the merchant's HTML as one line of plain text. The result may contain `<`, so it must
+ * never be inserted as HTML.
  */
 export function toPlainText(html: string | null | undefined): string {
   return decodeHTMLStrict((html ?? '').replace(/<[^>]*>/g, ' '))

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the request', () => {
+describe('the request to the merchant', () => {
   it('the body has operationName, variables and query, and headers have the API key and request id [API-01]', async () => {
     const { merchant, sent } = createClient([respondWithData])
     await merchant.call(queryDocument, { take: 3, marketId: 'not the market' })
@@ -82,14 +82,14 @@ describe('the request', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c')
   })
 
-  it('the request is a form of operations, map and files when variables hold files [API-01]', async () => {
+  it('the request body is a form with operations, map and files if a variable holds a file [API-01]', async () => {
     const { merchant, sent } = createClient([respondWithData])
     const [one, other] = [new File(['a'], 'one.txt'), new File(['bc'], 'other.txt')]
     await merchant.call(mutationDocument, { id: 'x', picture: one, more: [{ file: other }] })
     const form = sent[0]?.body
     if (!(form instanceof FormData)) throw new Error('The request body is not a form')
     expect([...form.keys()]).toEqual(['operations', 'map', '0', '1'])
-    // The form sets its own boundary.
+    // No content type is set, because it must name the boundary that the form chooses.
     expect(sent[0]?.headers.has('content-type')).toBe(false)
   })
 })
@@ -111,7 +111,7 @@ describe('persisted queries', () => {
   const sha256Hash = createHash('sha256').update(print(queryDocument)).digest('hex')
   const bodies = (sent: SentRequest[]) => sent.map(({ body }) => JSON.parse(String(body)))
 
-  it('a document is sent without its text when the merchant knows it [API-02]', async () => {
+  it('a document is first sent as a hash without its text [API-02]', async () => {
     const { merchant, sent } = createClient([respondWithData], { settings })
     await merchant.call(queryDocument, {})
     expect(bodies(sent)).toEqual([
@@ -124,7 +124,7 @@ describe('persisted queries', () => {
   })
 
   it.each([200, 400, 404])(
-    'a document is sent again with text and hash after a not-found error with status %d [API-02]',
+    'a document is sent again with text and hash if the merchant does not know the hash and answers with status %d [API-02]',
     async (status) => {
       const { merchant, sent } = createClient(
         [respondWithError(notFound, status), respondWithData],
@@ -147,7 +147,7 @@ describe('persisted queries', () => {
   })
 })
 
-describe('the response', () => {
+describe('a response of the merchant that cannot be used', () => {
   it.each<[string, Respond, string]>([
     ['neither data nor errors', () => Response.json({}), 'Server response was missing for query'],
     ['no data', () => Response.json({ data: null }), 'Server response was missing for query'],
@@ -168,15 +168,18 @@ describe('the response', () => {
       'The response of the merchant could not be parsed',
     ],
     ['no response', refuseConnection, 'Network request failed'],
-  ])('a call that returns %s fails with its own message [API-03]', async (_, respond, message) => {
-    const { merchant } = createClient([respond])
-    const error = await getError(merchant.call(queryDocument, {}))
-    expect(error).toBeInstanceOf(MerchantError)
-    expect(error.message).toBe(message)
-  })
+  ])(
+    'a response with %s causes an error with its own message [API-03]',
+    async (_, respond, message) => {
+      const { merchant } = createClient([respond])
+      const error = await getError(merchant.call(queryDocument, {}))
+      expect(error).toBeInstanceOf(MerchantError)
+      expect(error.message).toBe(message)
+    },
+  )
 
   it.each([301, 302, 303, 307, 308])(
-    'a redirect with status %i is not followed, so that key, token and text stay with the merchant [API-03]',
+    'a redirect with status %i is not followed, so that API key, token and request body go only to the merchant [API-03]',
     async (status) => {
       const visited: string[] = []
       const server = createServer((request, response) => {
@@ -213,7 +216,7 @@ describe('the response', () => {
   })
 })
 
-describe('a network that fails [ERROR-04]', () => {
+describe('a network failure [ERROR-04]', () => {
   it('a query is retried once, after a short delay', async () => {
     const { merchant, sent } = createClient([refuseConnection, respondWithData])
     expect(await merchant.call(queryDocument, {})).toEqual({ done: true })
@@ -244,7 +247,7 @@ describe('a network that fails [ERROR-04]', () => {
     expect(slow.sent).toHaveLength(1)
   })
 
-  it('an attempt ends after eight seconds', async () => {
+  it('a call fails if the merchant does not respond within eight seconds', async () => {
     vi.useFakeTimers()
     const neverRespond: Respond = () => new Promise(() => undefined)
     const { merchant, sent } = createClient([neverRespond])
@@ -262,7 +265,7 @@ describe('a network that fails [ERROR-04]', () => {
     ['no JSON', '<html>'],
     ['half an answer', '{"data":{"a'],
     ['neither data nor errors', '{}'],
-  ])('calls are blocked after five responses with %s', async (_, text) => {
+  ])('the merchant is not called any more after five responses with %s', async (_, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const headers = { 'content-type': 'application/json' }
     const { merchant, sent } = createClient([() => new Response(text, { headers })])
@@ -270,13 +273,13 @@ describe('a network that fails [ERROR-04]', () => {
     expect(sent).toHaveLength(5)
   })
 
-  it('calls are not blocked by refusals', async () => {
+  it('the merchant is still called after many refusals', async () => {
     const { merchant, sent } = createClient([() => Response.json({ errors: [{ message: 'no' }] })])
     for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
     expect(sent).toHaveLength(8)
   })
 
-  it('calls are blocked after five failures, and allowed again later', async () => {
+  it('the merchant is not called any more after five failures, until some seconds have passed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { merchant, sent } = createClient([() => new Response('', { status: 500 })])
     for (let call = 0; call < 8; call++) await getError(merchant.call(queryDocument, {}))
@@ -294,7 +297,7 @@ describe('a token that the merchant refuses', () => {
   const tokens = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('authorization'))
 
   it.each([401, 403])(
-    'the refusal is reported once after status %i, and queries continue without the token [ACCOUNT-07]',
+    'a token refused with status %i is reported once, and later queries are sent without the token [ACCOUNT-07]',
     async (status) => {
       const onTokenRefused = vi.fn()
       const responders = [respondWithStatus(status), respondWithData]
@@ -306,7 +309,7 @@ describe('a token that the merchant refuses', () => {
     },
   )
 
-  it('the refusal of a mutation is reported, and the mutation is not repeated without the token [ACCOUNT-07]', async () => {
+  it('a mutation whose token is refused is reported, and is not sent again without the token [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
     const { merchant, sent } = createClient([respondWithStatus(401)], {
       token: 'a.b.c',
@@ -317,7 +320,7 @@ describe('a token that the merchant refuses', () => {
     expect(onTokenRefused).toHaveBeenCalledTimes(1)
   })
 
-  it('the refusal is not reported when calls without a token are refused too [ACCOUNT-07]', async () => {
+  it('a refused token is not reported if the merchant also refuses the call without the token [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
     const { merchant, sent } = createClient([respondWithStatus(401)], {
       token: 'a.b.c',
@@ -328,7 +331,7 @@ describe('a token that the merchant refuses', () => {
     expect(onTokenRefused).not.toHaveBeenCalled()
   })
 
-  it('the refusal of a token for a single call ends no session [ACCOUNT-07]', async () => {
+  it('a refused token that was sent for one call only is not reported as the session token [ACCOUNT-07]', async () => {
     const onTokenRefused = vi.fn()
     const { merchant, sent } = createClient([respondWithStatus(401)], { onTokenRefused })
     await getError(merchant.call(queryDocument, {}, { token: 'd.e.f' }))

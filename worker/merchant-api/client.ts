@@ -9,18 +9,18 @@ import type { Timing } from '../http/server-timing.ts'
 import { withTokenFallback } from './token-fallback.ts'
 
 /**
- * Added to the variables of every call; the merchant ignores variables that a document does not
- * declare.
+ * Variables that are added to every call. The merchant ignores a variable that the document does
+ * not declare.
  */
 export type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
 /**
- * The client of the commerce backend. Throws MerchantError on an outage, MerchantRefusal on a
- * refusal.
+ * The client for the merchant API. A call throws MerchantError if the merchant fails, and
+ * MerchantRefusal if the merchant refuses the request.
  */
 export type MerchantClient = {
   context: MerchantContext
-  /** True if a company is signed in, which orders as a company. */
+  /** True if a company is signed in; its orders are company orders. */
   isCompany?: boolean
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
@@ -31,10 +31,13 @@ export type MerchantClient = {
 
 export type MerchantConnection = MerchantEndpoint & {
   settings: Pick<Settings, 'PERSISTED_QUERIES'>
-  /** Token of the signed-in shopper; the responses to it must not be shared with other visitors. */
+  /**
+   * Token of the signed-in shopper. Responses to calls with a token must not be shared with other
+   * visitors.
+   */
   token?: string | undefined
   isCompany?: boolean
-  /** Called when the merchant does not accept the token any more; it is not sent again. */
+  /** Called when the merchant refuses the token. The token is not sent again after that. */
   onTokenRefused?: () => void
   timing?: Timing
 }

@@ -4,8 +4,8 @@ import { graphql } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import type { LinkRules } from './rebuild-href.ts'
 
-// The merchant does not return the alias of a page in other languages; the page's id finds it in
-// the list of pages of each language.
+// The merchant does not return the alias of a page in other languages. Therefore the query also
+// loads the list of pages of each language, where the page is found by its id.
 export const contentPageDocument = graphql(
   `
     query contentPage(
@@ -72,7 +72,8 @@ export const contentPageDocument = graphql(
   [areaFields],
 )
 
-// A new language must be added here, which the compiler checks, and to the GraphQL document above.
+// A new language must be added here and in the GraphQL document above. The compiler reports if it
+// is missing here.
 const toLocaleFlags = (locales: readonly LocaleCode[]): Record<LocaleCode, boolean> => ({
   sv: locales.includes('sv'),
   en: locales.includes('en'),
@@ -81,18 +82,21 @@ const toLocaleFlags = (locales: readonly LocaleCode[]): Record<LocaleCode, boole
   nb: locales.includes('nb'),
 })
 
-/** A content page of the merchant. `aliases` has its alias for each language that has one. */
+/**
+ * A content page of the merchant. `aliases` holds the page's alias by language code, for each
+ * language that has one.
+ */
 export type ContentPage = { area: AreaDraft; aliases: Record<string, string> }
 
 type ContentPageOptions = {
   rules: LinkRules
   /** Languages in which the page may have an alias. */
   locales: readonly LocaleCode[]
-  /** Shows unpublished content to those who may see it. */
+  /** Preview token. With it, the merchant also returns unpublished content. */
   token?: string | undefined
 }
 
-/** Returns the content page with this alias, or null. */
+/** Returns the content page with this alias, or null if there is none. */
 export async function findContentPage(
   merchant: MerchantClient,
   alias: string,

@@ -1,4 +1,5 @@
-// Writes the contract as types for gql.tada, whose own command does not run on TypeScript 7.
+// Writes the types of the GraphQL contract for gql.tada, because gql.tada's own command does not
+// run on TypeScript 7.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { buildSchema, introspectionFromSchema } from 'graphql'
@@ -12,6 +13,6 @@ const types = outputIntrospectionFile(minifyIntrospection(introspection), {
 })
 
 mkdirSync('.generated', { recursive: true })
-// The tail of the output augments the package globally; here the types are imported where they are
-// used.
+// The end of the generated file declares the types globally. It is cut off, because the project
+// imports the types where it needs them.
 writeFileSync('.generated/merchant-api.d.ts', types.slice(0, types.indexOf('import * as gqlTada')))

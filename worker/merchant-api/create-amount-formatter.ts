@@ -7,15 +7,15 @@ type CartSummary = {
   subTotal: { currency: { code: string } | null } | null
 }
 
-/** Formats a decimal amount in the cart's currency. */
+/** Formats a decimal amount in the currency of the cart. */
 export type AmountFormatter = (decimal: number) => string
 
 const languages = localeCodes.map((code) => getLocale(code).iso)
 
 /**
- * Creates a formatter for amounts that the merchant returns without a text. It formats them as the
- * merchant formats the other amounts of the cart: in the page's language, or else in the language
- * that the merchant uses. The cart's own total is returned as it came.
+ * Creates a formatter for amounts without a formatted text from the merchant. It uses the language
+ * whose format matches the merchant's text of the cart total; the page's language is tried first.
+ * The cart total itself keeps the merchant's text.
  */
 export function createAmountFormatter(
   summary: CartSummary | null,

@@ -1,6 +1,6 @@
 /**
- * The merchant could not be reached, or its response cannot be used. The shopper sees an error page
- * of the shop, never this text.
+ * Thrown if the merchant could not be reached or its response cannot be used. The shopper sees an
+ * error page of the shop, never the text of this error.
  */
 export class MerchantError extends Error {
   override name = 'MerchantError'
@@ -12,15 +12,18 @@ export class MerchantError extends Error {
     this.upstreamStatus = options.upstreamStatus ?? null
   }
 
-  /** True for no response, a timeout or a failure of the merchant: a retry soon may succeed. */
+  /**
+   * True if there was no response, a timeout or a server error of the merchant. In these cases a
+   * retry may succeed soon.
+   */
   get isOutage(): boolean {
     return this.upstreamStatus === null || this.upstreamStatus >= 500
   }
 }
 
 /**
- * The merchant understood the request and refused it. `code` is its `extensions.code`, or null if
- * it has none.
+ * Thrown if the merchant understood the request and refused it. `code` is the error's
+ * `extensions.code`, or null if there is none.
  */
 export class MerchantRefusal extends Error {
   override name = 'MerchantRefusal'
@@ -33,8 +36,8 @@ export class MerchantRefusal extends Error {
 }
 
 /**
- * Returns true if the visitor has closed the connection: nothing has failed, and no response is
- * needed.
+ * Returns whether the error was caused by a visitor who closed the connection. Such an error is not
+ * a failure, and no response is needed.
  */
 export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'AbortError'

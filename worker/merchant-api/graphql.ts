@@ -2,8 +2,8 @@ import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../../.generated/merchant-api.d.ts'
 
 /**
- * Creates documents that are typed by the contract. A test validates each of them, as an unknown
- * field is not a type error.
+ * Creates a GraphQL document with types from the contract. The compiler does not report unknown
+ * fields, so a test validates every document.
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection

@@ -30,8 +30,8 @@ export const homeDocument = graphql(
 )
 
 /**
- * Loads the product rows of the front page in one call; `popular` is long enough to contain the
- * discounted ones.
+ * Loads the product rows of the home page in one call. `popular` is long enough that the row of
+ * discounted products can be selected from it.
  */
 export async function loadHomeProducts(
   merchant: MerchantClient,

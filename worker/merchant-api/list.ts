@@ -102,8 +102,8 @@ export const listPageDocument = graphql(
 )
 
 /**
- * The products that a list contains. All products, a category and a search need no page information
- * from the merchant.
+ * Tells which products a list contains. Only brands, campaigns and generic lists need page
+ * information from the merchant.
  */
 export type ListTarget =
   | { kind: 'all' }
@@ -119,7 +119,10 @@ export type List = {
   count: number
   products: ProductSummary[]
   info: PageInfo | null
-  /** `top` is shown above the products of the first page, `bottom` below those of every page. */
+  /**
+   * `top` is shown above the products of the first page only. `bottom` is shown below the products
+   * of every page.
+   */
   top: AreaDraft | null
   bottom: AreaDraft | null
 }
@@ -141,8 +144,8 @@ function toTargetVariables(target: ListTarget, rules: LinkRules) {
 
 const areaKeys = { c: 'Category', b: 'Brand', dc: 'Campaign' } as const
 
-// The merchant finds the areas of a generic list by its URL, and those of other lists by these
-// filters.
+// For categories, brands and campaigns, the merchant finds the areas by these filters. For a
+// generic list it uses the URL instead.
 function toAreaFilters(target: ListTarget) {
   return target.kind === 'c' || target.kind === 'b' || target.kind === 'dc'
     ? [{ key: areaKeys[target.kind], value: target.path }]
@@ -152,8 +155,8 @@ function toAreaFilters(target: ListTarget) {
 const areaFieldNames = ['topWide', 'topPhone', 'bottomWide', 'bottomPhone']
 
 /**
- * Returns whether page information is requested from the merchant; categories are known from their
- * tree.
+ * Returns whether page information must be requested from the merchant. The page information of a
+ * category comes from the category tree.
  */
 function hasPageInfo(
   target: ListTarget,
@@ -161,7 +164,7 @@ function hasPageInfo(
   return target.kind === 'b' || target.kind === 'dc' || target.kind === 'l'
 }
 
-/** Loads one page of any list in one call. An area that fails is left out. */
+/** Loads one page of any list in one call. If an area fails, the list is returned without it. */
 export async function loadList(
   merchant: MerchantClient,
   { target, skip, take, sort }: ListRequest,

@@ -4,7 +4,9 @@ import { describeError, log } from '../log/log.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 
-/** A menu entry as the merchant returns it: its URL is still the merchant's own. */
+/**
+ * A menu entry as the merchant returns it. Its URL is a URL of the merchant, not of the storefront.
+ */
 export const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
@@ -19,7 +21,7 @@ export type MenuItem = z.infer<typeof menuItemSchema>
 const menuSchema = z.object({ title: z.string(), items: z.array(menuItemSchema) })
 export type Menu = z.infer<typeof menuSchema>
 
-/** Every menu of the shop; null if the merchant has none at that location. */
+/** All menus of the shop by location. A menu is null if the merchant has none at that location. */
 export const menusSchema = z.object({
   main: menuSchema.nullable(),
   phone: menuSchema.nullable(),
@@ -129,7 +131,9 @@ type ApiMenu = ResultOf<typeof menuFields>
 
 type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
 
-/** Returns the visible entries in their order, without those that have no label or no URL. */
+/**
+ * Returns the visible menu entries in their order. Entries without a label or a URL are left out.
+ */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
   return (items ?? [])
     .filter((item) => item !== null)
@@ -171,8 +175,8 @@ export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus
 }
 
 /**
- * Loads the menus of one market and language. Returns null on failure, because the categories can
- * replace the menus.
+ * Loads the menus of one market and language. Returns null if this fails; the caller then builds a
+ * menu from the categories.
  */
 export async function loadMenuTree(
   merchant: MerchantClient,

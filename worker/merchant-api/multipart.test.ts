@@ -21,7 +21,7 @@ describe('the body of an operation', () => {
     expect(await getBody(operation)).toBe(JSON.stringify(operation))
   })
 
-  it('the body is a form of operations, map and files when variables hold files [API-01]', async () => {
+  it('the body is a form with operations, map and files if a variable holds a file [API-01]', async () => {
     const [one, other] = [new File(['a'], 'one.txt'), new File(['bc'], 'other.txt')]
     const variables = { id: 'x', picture: one, more: [{ file: other }] }
     const form = await getBody({ operationName: 'add', variables, extensions: { known: true } })

@@ -25,8 +25,8 @@ function toForm({ variables, ...operation }: Operation): FormData {
   const files: VariableFile[] = []
   const variablesWithoutFiles = extractFiles(variables, 'variables', files)
   const form = new FormData()
-  // The multipart convention sets this order: a server that streams must know the map before the
-  // first file.
+  // The multipart convention requires this order, because a server that streams the form must read
+  // the map before the first file.
   form.set('operations', JSON.stringify({ ...operation, variables: variablesWithoutFiles }))
   form.set(
     'map',

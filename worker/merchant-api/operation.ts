@@ -1,7 +1,10 @@
 import { Kind, OperationTypeNode, print, type DocumentNode } from 'graphql'
 import type { Reply } from './reply.ts'
 
-/** A GraphQL request. Without `query`, the merchant knows the document by its `extensions`. */
+/**
+ * A GraphQL request. If `query` is missing, `extensions` holds the hash by which the merchant knows
+ * the document.
+ */
 export type Operation = {
   operationName: string | undefined
   variables: Record<string, unknown>
@@ -10,17 +13,19 @@ export type Operation = {
 }
 
 export type CallOptions = {
-  /** The merchant performs a mutation with the same key only once, so it may be sent again. */
+  /**
+   * A mutation with this key can be sent again safely, because the merchant performs it only once
+   * per key.
+   */
   idempotencyKey?: string
   /**
-   * Signal of the visitor's request: when the visitor leaves, the call ends and nothing has failed.
+   * Abort signal of the visitor's request. If the visitor closes the connection, the call is
+   * aborted, which does not count as a failure.
    */
   signal?: AbortSignal
-  /** Token for this call only. */
+  /** Token that is sent with this call only. */
   token?: string
-  /**
-   * Root fields that the caller can do without: one that fails is null, and the rest is returned.
-   */
+  /** Root fields that may fail: a failed field becomes null, and the other data is returned. */
   optional?: readonly string[]
 }
 
@@ -28,14 +33,14 @@ export type SendOptions = CallOptions & { isWrite: boolean }
 
 export type Send = (operation: Operation, options: SendOptions) => Promise<Reply>
 
-/** Sends an operation and returns its data, or throws. */
+/** Sends an operation and returns the data of the response. Throws if the call fails. */
 export type LoadData = (operation: Operation, options: SendOptions) => Promise<unknown>
 
 type PrintedDocument = { query: string; operationName: string | undefined; isWrite: boolean }
 
 const printedDocuments = new WeakMap<DocumentNode, PrintedDocument>()
 
-/** Prints a document; a document is a constant, so each one is printed once. */
+/** Returns the text of a document. The text is cached, because documents are constants. */
 export function printDocument(node: DocumentNode): PrintedDocument {
   const known = printedDocuments.get(node)
   if (known) return known

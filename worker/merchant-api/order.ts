@@ -64,8 +64,8 @@ const noAddress: Address = {
 }
 
 /**
- * Identifies the order of a confirmation page: a payment at the provider (`card`), or an order
- * placed at once (`invoice`).
+ * Identifies the order of a confirmation page. `kind` is `card` if a payment provider handles the
+ * payment, and `invoice` if the order was placed directly.
  */
 export type OrderReference = {
   id: string
@@ -76,8 +76,8 @@ export type OrderReference = {
 export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
 
 /**
- * Returns the paid or placed order; null if there is none, it is not finished, or it belongs to
- * another cart.
+ * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
+ * belongs to another cart.
  */
 export async function findOrder(
   merchant: MerchantClient,
@@ -91,7 +91,8 @@ export async function findOrder(
   })
   const { order, cart } = checkout ?? {}
   if (!order?.orderId || checkout?.completed === false) return null
-  // The cart says what was bought and paid; a confirmation without it would be useless.
+  // The cart contains the bought products and the amounts; without them a confirmation page is
+  // useless.
   if (!cart) throw new Error('The merchant returned an order without its cart')
   return {
     isCartCompleted: cart.isCompleted,

@@ -5,19 +5,19 @@ import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import type { LinkRules } from './rebuild-href.ts'
 
-/** Information about a list, apart from its products. */
+/** Information about a list page, except its products. */
 export type PageInfo = {
   name: string
-  /** Path after the kind of list, as in its own URL. */
+  /** Path of the list in its URL, without the kind of list. */
   path: string
-  /** The same path by language code. */
+  /** Path of the list in each language, by language code. */
   paths: Record<string, string>
-  /** Cleaned HTML; empty if the list has no introduction or hides it. */
+  /** Introduction as cleaned HTML. It is empty if the list has no introduction or hides it. */
   introduction: string
-  /** Cleaned HTML, shown below the products. */
+  /** Closing text as cleaned HTML, which is shown below the products. */
   closing: string
   isTitleHidden: boolean
-  /** `picture` and `logo` are file names. */
+  /** `picture` and `logo` are file names, not URLs. */
   picture: string | null
   logo: string | null
   metaTitle: string | null
@@ -54,11 +54,11 @@ export const pageInfoFields = graphql(`
 
 type ApiPageInfo = ResultOf<typeof pageInfoFields>
 
-/** Kinds of lists, as the merchant's URLs name them. */
+/** Kinds of lists, with the codes that the merchant's URLs use. */
 export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
-// Returns the whole path after the kind in a URL of the merchant; a generic list may be nested in
-// others.
+// Returns the path after the kind of list in a merchant URL. The path has several segments if a
+// generic list is nested in other lists.
 function toListPath(url: string, kind: ListKind): string {
   const segments = splitSegments(url.replace(/[?#].*$/, ''))
   const pathSegments = segments.slice(segments.indexOf(kind) + 1)
@@ -71,7 +71,10 @@ function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
   return Object.fromEntries(urls.map(({ url, language }) => [language, toListPath(url, kind)]))
 }
 
-/** Returns null if the merchant knows no such page: it returns none, or one with id 0. */
+/**
+ * Converts page information of the merchant. Returns null if the page does not exist: the merchant
+ * then returns nothing or a page with id 0.
+ */
 export function toPageInfo(
   info: ApiPageInfo | null,
   kind: ListKind,
@@ -151,8 +154,8 @@ export const findListDocument = graphql(
 )
 
 /**
- * Finds the list with this alias in one call: a brand comes before a category, a campaign and a
- * generic list.
+ * Finds the list with this alias in one call. If several lists have the alias, a brand is
+ * preferred, then a category, a campaign and a generic list.
  */
 export async function findListByAlias(
   merchant: MerchantClient,

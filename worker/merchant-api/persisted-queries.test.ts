@@ -18,7 +18,7 @@ const notFound = {
 }
 const found: Reply = { status: 200, data: { products: { count: 0 } } }
 
-/** Creates a merchant that returns the replies in turn, the last one again and again. */
+/** Creates a merchant that returns the replies in turn and then repeats the last reply. */
 function createMerchant(replies: Reply[]) {
   const sent: Operation[] = []
   const usedOptions = new Set<SendOptions>()
@@ -31,14 +31,14 @@ function createMerchant(replies: Reply[]) {
 }
 
 describe('persisted queries', () => {
-  it('a document is sent without its text when the merchant knows it [API-02]', async () => {
+  it('a document is first sent as a hash without its text [API-02]', async () => {
     const { send, sent } = createMerchant([found])
     expect(await send(operation, options)).toBe(found)
     expect(sent).toEqual([withoutText])
   })
 
   it.each([200, 400, 404])(
-    'a document is sent again with text and hash after a not-found error with status %d [API-02]',
+    'a document is sent again with text and hash if the merchant does not know the hash and answers with status %d [API-02]',
     async (status) => {
       const { send, sent, usedOptions } = createMerchant([{ status, errors: [notFound] }, found])
       expect(await send(operation, options)).toBe(found)
@@ -50,7 +50,7 @@ describe('persisted queries', () => {
   it.each([
     ['the message', { message: 'PersistedQueryNotFound' }],
     ['the code', { message: 'no', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
-  ])('a not-found error is known by %s alone [API-02]', async (_, error) => {
+  ])('an unknown hash is recognized by %s alone [API-02]', async (_, error) => {
     const { send, sent } = createMerchant([{ status: 200, data: null, errors: [error] }, found])
     await send(operation, options)
     expect(sent).toHaveLength(2)

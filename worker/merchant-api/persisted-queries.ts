@@ -5,7 +5,7 @@ import type { Reply, ReplyError } from './reply.ts'
 const NOT_FOUND_CODE = 'PERSISTED_QUERY_NOT_FOUND'
 const NOT_FOUND_MESSAGE = 'PersistedQueryNotFound'
 
-// A document is a constant, so each text is hashed once.
+// Documents are constants, so the hash of each text is computed only once.
 const hashes = new Map<string, string>()
 
 async function getHash(text: string): Promise<string> {
@@ -17,13 +17,14 @@ async function getHash(text: string): Promise<string> {
 const isNotFoundError = ({ message, extensions }: ReplyError): boolean =>
   message === NOT_FOUND_MESSAGE || extensions?.code === NOT_FOUND_CODE
 
-// The check is strict: a reply with data may belong to a mutation that was performed.
+// A reply that contains data is never treated as not found: it may belong to a mutation that was
+// performed, which must not be sent again.
 const isPersistedQueryNotFound = ({ data, errors = [] }: Reply): boolean =>
   (data === undefined || data === null) && errors.some(isNotFoundError)
 
 /**
- * Sends only the hash of the GraphQL document first. If the merchant does not know the hash, the
- * text of the document is sent too.
+ * First sends only the hash of the GraphQL document. If the merchant does not know the hash, the
+ * request is repeated with the text of the document.
  */
 export function withPersistedQueries(send: Send): Send {
   return async ({ query = '', ...operation }, options) => {

@@ -30,7 +30,9 @@ type CheckoutInput = NonNullable<VariablesOf<typeof placeOrderDocument>['checkou
 const toId = (value: string): number | undefined =>
   /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
-/** Identity number and buyer type; the type is sent for companies only. */
+/**
+ * Returns the identity number and the customer type. The customer type is sent for companies only.
+ */
 function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutInput {
   const number = isCompany ? values.organizationNumber : values.identityNumber
   return {
@@ -39,7 +41,10 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
   }
 }
 
-/** Only entered values are sent: an absent value keeps what the merchant already has. */
+/**
+ * Converts form values for the merchant. Only values that the shopper has entered are sent; for all
+ * others the merchant keeps what it has stored.
+ */
 export function toCheckoutInput(
   values: Partial<CheckoutValues>,
   isCompany: boolean,
@@ -59,7 +64,7 @@ export function toCheckoutInput(
     ...(shippingId === undefined ? {} : { shippingId }),
     ...(paymentId === undefined ? {} : { paymentId }),
     ...(values.email ? { email: values.email } : {}),
-    // An empty message is sent too, so that it clears the one from an earlier attempt.
+    // An empty message is sent too, because it must replace a message from an earlier attempt.
     ...(values.message === undefined ? {} : { message: values.message }),
     ...(values.terms ? { acceptedConsents: ['order'] } : {}),
     ...(enteredFields.length > 0 ? { billingAddress: Object.fromEntries(enteredFields) } : {}),
@@ -68,8 +73,8 @@ export function toCheckoutInput(
 }
 
 /**
- * URLs for the payment provider: the pages to return to, and the terms. The merchant fills in
- * `{payment.uid}`.
+ * URLs that the payment provider receives: the pages to which the shopper returns, and the terms.
+ * The merchant replaces `{payment.uid}`.
  */
 export type ReturnUrls = { success: string; failure: string; terms: string }
 
@@ -79,8 +84,8 @@ export type PlaceOrderResult =
   | { kind: 'failed' }
 
 /**
- * Places the order, or opens the payment page of the provider. Repeating it for one cart creates
- * one order.
+ * Places the order, or returns the URL of the payment page. If it is called again for the same
+ * cart, the merchant still creates only one order.
  */
 export async function placeOrder(
   merchant: MerchantClient,

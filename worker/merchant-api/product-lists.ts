@@ -4,8 +4,8 @@ import { graphql, type VariablesOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
 import { cardFields, toProductSummary } from './to-product.ts'
 
-// Written out because the fields of a document are fixed; the directive leaves out a field that
-// holds no list.
+// The lists are written out, because a GraphQL document has a fixed number of fields. A directive
+// leaves out the fields that are not used.
 export const productListsDocument = graphql(
   `
     query productLists(
@@ -133,10 +133,10 @@ export const productListsDocument = graphql(
 type Variables = VariablesOf<typeof productListsDocument>
 export type ListFilter = NonNullable<Variables['filter1']>
 
-/** A list of products on a page. */
+/** The search that selects the products of one list on a page. */
 export type ListSearch = { take: number; categoryAlias?: string; filter: ListFilter }
 
-// A sort order that the merchant does not know would make the whole document fail.
+// If a sort order is unknown to the merchant, the whole request fails, so only these are sent.
 const sorts = [
   'NONE',
   'PRICE',
@@ -173,7 +173,8 @@ const filterSchema = z.object({
 })
 
 /**
- * Parses the search of a product list widget, without the values that the merchant does not accept.
+ * Parses the search of a product list widget and removes all values that the merchant does not
+ * accept.
  */
 export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias' | 'filter'> {
   const { categoryAlias } = z
@@ -184,7 +185,7 @@ export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias
   return { filter: parsed.data ?? {}, ...(categoryAlias ? { categoryAlias } : {}) }
 }
 
-/** One document has fields for this many lists. */
+/** Highest number of lists in one request: the GraphQL document has fields for this many. */
 export const MAX_LISTS = 8
 
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -202,8 +203,8 @@ function toVariables(searches: readonly ListSearch[]): Variables {
 }
 
 /**
- * Loads the products of several lists in one call, in their order; lists beyond `MAX_LISTS` are
- * empty.
+ * Loads the products of several lists in one call and returns them in the order of the lists. Lists
+ * beyond `MAX_LISTS` are empty.
  */
 export async function loadProductLists(
   merchant: MerchantClient,

@@ -45,8 +45,8 @@ export const productPageDocument = graphql(
 )
 
 /**
- * Returns the product with this alias and the merchant's content for its page, or null. An area
- * that fails is left out.
+ * Returns the product with this alias and the content areas of its page, or null if there is no
+ * such product. If an area fails, the product is returned without it.
  */
 export async function findProductPage(
   merchant: MerchantClient,

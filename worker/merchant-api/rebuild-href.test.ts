@@ -8,7 +8,7 @@ const rules = {
   hosts: ['shop.example', 'meals.example:8443'],
 } as const
 const withMarket = { ...rules, prefix: { locale: 'sv', market: 'fi' } } as const
-/** The merchant has no content in the page's language and answers in Swedish. */
+/** Rules of a Danish page. The merchant has no Danish content, so it answers in Swedish. */
 const danish = { ...rules, prefix: { locale: 'da', market: null } } as const
 
 describe('a URL of the merchant', () => {
@@ -33,11 +33,11 @@ describe('a URL of the merchant', () => {
     ['https://shop.example/se/sv/b/x', '/sv/b/x'],
     ['http://SHOP.example:8080/se/sv/b/x?a=1#b', '/sv/b/x?a=1#b'],
     ['https://meals.example:8443/en/c/soups', '/en/c/soups'],
-  ])('%s is rebuilt as %s [ROUTE-01]', (given, expected) => {
+  ])('the merchant URL %s is rebuilt as %s [ROUTE-01]', (given, expected) => {
     expect(rebuildHref(given, rules)).toBe(expected)
   })
 
-  it('the market comes first if the channel has markets in its paths [ROUTE-01]', () => {
+  it('a rebuilt path starts with the market if the channel has markets in its paths [ROUTE-01]', () => {
     expect(rebuildHref('/se/sv/c/soppor', withMarket)).toBe('/fi/sv/c/soppor')
   })
 
@@ -51,13 +51,13 @@ describe('a URL of the merchant', () => {
     ['/en/delivery', '/en/delivery'],
     ['/sv/no/such/page', '/sv/no/such/page'],
   ])(
-    '%s of a merchant that answers in another language is rebuilt as %s [ROUTE-01]',
+    'on a Danish page, the URL %s of a merchant that answers in Swedish is rebuilt as %s [ROUTE-01]',
     (given, own) => {
       expect(rebuildHref(given, danish)).toBe(own)
     },
   )
 
-  it('a link to a shop page stays in the page language if the merchant does not write that language [ROUTE-01]', () => {
+  it('a link stays in the language of the page, even if the merchant answers in another language [ROUTE-01]', () => {
     const alias = fc.stringMatching(/^[a-zåäö0-9-]{1,20}$/)
     const urlPrefix = fc.constantFrom('', '/sv', '/se/sv', '/da', 'https://shop.example/sv')
     const kind = fc.constantFrom('c', 'b', 'p', 'l', 'dc', 's')
@@ -80,16 +80,19 @@ describe('a URL of the merchant', () => {
     ['/merchant/outbox', '/merchant/outbox'],
     ['/sv/no/such/page', '/sv/no/such/page'],
     ['/.//elsewhere.example/a/b/c/d', '/elsewhere.example/a/b/c/d'],
-  ])('%s is not a page of the shop and becomes %s [ROUTE-01]', (given, expected) => {
-    expect(rebuildHref(given, rules)).toBe(expected)
-  })
+  ])(
+    'the URL %s does not lead to a page of the shop and becomes %s [ROUTE-01]',
+    (given, expected) => {
+      expect(rebuildHref(given, rules)).toBe(expected)
+    },
+  )
 
   it.each([null, '', '  ', 'javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'http://'])(
-    '%j is not a link [MORE-02]',
+    'the value %j is not accepted as a link [MORE-02]',
     (given) => expect(rebuildHref(given, rules)).toBeNull(),
   )
 
-  it('any value is rebuilt to a safe link, and rebuilding it twice changes nothing more [ROUTE-01, MORE-02]', () => {
+  it('every rebuilt link is safe, and rebuilding it again does not change it [ROUTE-01, MORE-02]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (given) => {
         const once = rebuildHref(given, rules)

@@ -17,7 +17,10 @@ function toRefusal(error: ReplyError): MerchantRefusal {
 
 type DataOptions = { requestId: string; optional?: readonly string[] | undefined }
 
-/** Returns the data of a reply. An error of an optional root field is only logged. */
+/**
+ * Returns the data of a reply, or throws if the call failed. An error of an optional root field is
+ * only logged.
+ */
 export function toData(reply: Reply, { requestId, optional = [] }: DataOptions): unknown {
   const { status, data, errors = [] } = reply
   if (status >= 300) {

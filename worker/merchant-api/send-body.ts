@@ -9,7 +9,9 @@ const TIMEOUT_MILLISECONDS = 8000
 
 export type MerchantEndpoint = {
   settings: Pick<Settings, 'MERCHANT_ENDPOINT' | 'MERCHANT_API_KEY'>
-  /** The embedded merchant, or undefined if the merchant is called over the network. */
+  /**
+   * Service binding to the embedded merchant; undefined if the merchant is called over the network.
+   */
   service: { fetch: Fetch } | undefined
   requestId: string
 }
@@ -42,12 +44,13 @@ function createFetch({ service }: MerchantEndpoint, signal: AbortSignal): Fetch 
   const send: Fetch = service ? (input, init) => service.fetch(input, init) : fetch
   return async (input, init) => {
     const { status, headers, text } = await fetchText(send, input, { ...init, signal })
-    // Some statuses allow no body at all.
+    // A response with some statuses, such as 204, must have no body.
     return new Response(text === '' ? null : text, { status, headers })
   }
 }
 
-// The library writes a body of its own. A form brings its content type, boundary included.
+// Replaces the body that the library creates. A form sets its own content type, because the content
+// type contains the form's boundary.
 function replaceBody(body: string | FormData): RequestMiddleware {
   return (request) => {
     const headers = new Headers(request.headers)
@@ -56,7 +59,10 @@ function replaceBody(body: string | FormData): RequestMiddleware {
   }
 }
 
-/** Creates the HTTP exchange with the merchant, under the policy for failures of an upstream. */
+/**
+ * Creates the function that sends a request to the merchant. Timeouts, retries and the block after
+ * repeated failures follow the policy for upstream services.
+ */
 export function createSendBody(merchant: MerchantEndpoint): SendBody {
   const { MERCHANT_ENDPOINT: endpoint } = merchant.settings
   const upstream = getUpstream(merchant.settings, endpoint)

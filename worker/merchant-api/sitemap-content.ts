@@ -10,7 +10,7 @@ export const sitemapContentDocument = graphql(`
   }
 `)
 
-/** A content page by its id, which is the same in every language. */
+/** A content page in the sitemap. Its id is the same in every language. */
 export type SitemapContent = { id: number; alias: string }
 
 export async function loadSitemapContent(merchant: MerchantClient): Promise<SitemapContent[]> {

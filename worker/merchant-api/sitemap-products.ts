@@ -34,7 +34,7 @@ export const sitemapProductsDocument = graphql(`
   }
 `)
 
-/** The aliases of a product, which are enough for its URLs. */
+/** The aliases of a product and its category, from which the sitemap builds the product's URLs. */
 export type SitemapProduct = {
   alias: string
   categoryAlias: string | null
@@ -43,7 +43,10 @@ export type SitemapProduct = {
 
 export type SitemapProducts = { count: number; products: SitemapProduct[] }
 
-/** Products of some categories only, without those of others. */
+/**
+ * Selects products by categories: products of `categoryIds` only, without the products of
+ * `excludeCategoryIds`.
+ */
 export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 
 /** Loads `take` products of a group, starting at `skip`, in the merchant's order. */

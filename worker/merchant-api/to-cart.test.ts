@@ -59,7 +59,7 @@ describe('deductions of a cart', () => {
     expect(cart.balance).toBeNull()
   })
 
-  it('the balance is the amount drawn, and without VAT the difference that it makes to the total without VAT [CART-06]', () => {
+  it('the used balance is shown with VAT as the merchant returns it, and without VAT as a difference of two totals [CART-06]', () => {
     const balance = {
       remaining: 0,
       pending: 53,
@@ -71,7 +71,7 @@ describe('deductions of a cart', () => {
     expect(cart.balance).toEqual({ incVat: kr(53), exVat: kr(50) })
   })
 
-  it('the balance is null if the cart uses none of it [CART-06]', () => {
+  it('the balance is null if the cart uses no balance [CART-06]', () => {
     const balance = {
       remaining: 9,
       pending: 0,
@@ -83,15 +83,15 @@ describe('deductions of a cart', () => {
   })
 })
 
-describe('shipping', () => {
+describe('shipping of a cart', () => {
   const free = { ...shipping, feeIncVat: 0, amountLeftToFreeShipping: 380 }
 
-  it('free shipping of a company is invoiced later, and no amount is left to free shipping [CHECKOUT-05]', () => {
+  it('a company without a shipping fee is invoiced for shipping later, and sees no amount left to free shipping [CHECKOUT-05]', () => {
     const cart = toCart(createApiCart({ shipping: free }), { context, isCompany: true })
     expect(cart.shipping).toMatchObject({ isInvoiced: true, amountLeftToFree: -1, freeShare: null })
   })
 
-  it('shipping with a fee is paid with the order, and free shipping is free for a person [CHECKOUT-05]', () => {
+  it('a shipping fee is paid with the order, and shipping without a fee is free for a person [CHECKOUT-05]', () => {
     const paid = toCart(createApiCart({}), { context, isCompany: true })
     expect(paid.shipping).toMatchObject({ isInvoiced: false, amountLeftToFree: 263 })
     const person = toCart(createApiCart({ shipping: free }), { context })
@@ -99,13 +99,13 @@ describe('shipping', () => {
   })
 })
 
-describe('amounts for which the merchant has no text', () => {
+describe('amounts that the merchant returns without a formatted text', () => {
   it.each(['da-DK', 'fi-FI', 'nb-NO', 'en-US', 'sv-SE'])(
-    'an amount on a page in %s is formatted as the merchant formats its own [CHANNEL-10]',
+    'on a page in %s, such an amount is formatted in the same way as the merchant formats the cart total [CHANNEL-10]',
     (language) => expect(createAmountFormatter(summary, language)(346)).toBe(kr(346)),
   )
 
-  it('an amount follows the page language if the merchant has a format of its own [CHANNEL-10]', () => {
+  it('an amount is formatted in the page language if the format of the merchant is unknown [CHANNEL-10]', () => {
     const total = { ...price(261, 246.23), sellingPriceIncVatFormatted: '261:-' }
     const formatAmount = createAmountFormatter({ ...summary, total }, 'en-US')
     expect([formatAmount(346), formatAmount(261)]).toEqual([kr(346, 'en-US'), '261:-'])

@@ -134,8 +134,8 @@ function toFixedDiscount(summary: ApiSummary, formatAmount: AmountFormatter): Pr
   return incVat > 0 ? { incVat: formatAmount(incVat), exVat: formatAmount(exVat) } : null
 }
 
-// The merchant returns no text without VAT: it is the difference that the balance makes to the
-// total without VAT.
+// The merchant returns no formatted balance without VAT. It is calculated as the difference between
+// the totals without VAT before and after the balance.
 function toBalance(
   { balance, total }: ApiSummary,
   formatAmount: AmountFormatter,
@@ -171,7 +171,7 @@ function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
 
 type CartContext = Pick<MerchantClient, 'context' | 'isCompany'>
 
-/** Maps the merchant's cart, ordered or not. */
+/** Converts a cart of the merchant, which may still be open or already ordered. */
 export function toCart(cart: ApiCart, { context, isCompany = false }: CartContext): Cart {
   const { summary } = cart
   const lines = (cart.items ?? []).flatMap((line) => (line ? [toCartLine(line)] : []))
@@ -184,7 +184,9 @@ export function toCart(cart: ApiCart, { context, isCompany = false }: CartContex
   }
 }
 
-/** Maps a cart that can still be changed; null if it is completed or has no id. */
+/**
+ * Converts a cart that can still be changed. Returns null if the cart is completed or has no id.
+ */
 export function toOpenCart(cart: ApiCart | null, cartContext: CartContext): Cart | null {
   return cart?.id && !cart.isCompleted ? toCart(cart, cartContext) : null
 }

@@ -30,7 +30,7 @@ export const skuFields = graphql(`
   }
 `)
 
-/** Fields of a product card in a list. */
+/** Product fields that a product card shows. */
 export const summaryFields = graphql(
   `
     fragment SummaryFields on ProductType {
@@ -78,7 +78,7 @@ export const summaryFields = graphql(
   [priceFields, skuFields],
 )
 
-/** Product cards of a list. */
+/** Products of a list, with the fields of a product card. */
 export const cardFields = graphql(
   `
     fragment CardFields on ProductsResultType {
@@ -111,8 +111,8 @@ export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
 }
 
 /**
- * Returns a formatted amount in both VAT modes; if the merchant returns only one, it is used for
- * both.
+ * Returns a formatted amount with and without VAT. If the merchant returns only one of them, it is
+ * used for both.
  */
 export function toPriceText(incVat: string | null | undefined, exVat: string | null | undefined) {
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
@@ -141,8 +141,8 @@ function toPrice(price: ApiPrice | null, lowest: ApiLowestPrice, isCampaign: boo
 
 type GroupIdentifier = ParameterGroup['identifier']
 
-// Groups are recognized by their parameters: their names are localized and their ids are specific
-// to the merchant.
+// Parameter groups are recognized by the parameters that they contain, because the names of groups
+// are localized and their ids differ between merchants.
 const groupByParameter: Record<string, GroupIdentifier> = {
   minutes: 'facts',
   weight: 'facts',

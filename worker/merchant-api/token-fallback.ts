@@ -7,8 +7,8 @@ const isTokenRefused = (error: unknown) =>
 type Bearer = { token?: string | undefined; onTokenRefused?: (() => void) | undefined }
 
 /**
- * Sends the shopper's token until the merchant refuses it; then queries continue without a token. A
- * call with a token of its own is left alone.
+ * Sends the shopper's token until the merchant refuses it; after that, queries are sent without a
+ * token. A call that has its own token does not change.
  */
 export function withTokenFallback(loadData: LoadData, { token, onTokenRefused }: Bearer): LoadData {
   let currentToken = token
@@ -23,9 +23,10 @@ export function withTokenFallback(loadData: LoadData, { token, onTokenRefused }:
       return await loadData(operation, { ...options, token: usedToken })
     } catch (error) {
       if (!isTokenRefused(error)) throw error
-      // A mutation is never repeated without the token.
+      // Only queries are repeated without the token; a mutation never is.
       if (!options.isWrite) {
-        // If calls without a token are refused too, the token is not the reason.
+        // If the merchant refuses the call without a token too, the token is not the cause. Then
+        // this call throws, and the token is kept.
         const data = await loadData(operation, options)
         dropToken()
         return data

@@ -16,13 +16,13 @@ export const urlHistoryDocument = graphql(`
 `)
 
 /**
- * One URL in the forms in which a merchant may have stored it: as requested, with market and
- * locale, and without both.
+ * An old URL in the forms in which a merchant may have stored it: as requested, with market and
+ * locale, and without market and locale.
  */
 export type OldAddress = { requested: string; full: string; bare: string }
 
 /**
- * Returns the new URL of a moved page as the merchant spells it; null if the merchant knows none.
+ * Returns the new URL of a moved page as a merchant URL, or null if the merchant knows no new URL.
  */
 export async function findNewUrl(
   merchant: MerchantClient,

@@ -73,11 +73,11 @@ export type UserInput = VariablesOf<typeof updateUserDocument>['user']
 export type User = {
   email: string
   customerType: 'PERSON' | 'ORGANIZATION'
-  /** Empty if the customer has not given one. */
+  /** First name; empty if the customer has not entered one. */
   firstName: string
   lastName: string
   company: string
-  /** The only field in which the merchant stores a storefront's own data about a customer. */
+  /** Data that a storefront stores about a customer. The merchant offers no other field for it. */
   metaData: string | null
 }
 
@@ -92,15 +92,15 @@ function toUser({ email, customerType, metaData, address }: ApiUser): User {
   }
 }
 
-/** Returns the customer of the token; null if the merchant accepts it for no customer. */
+/** Returns the customer that the token belongs to, or null if it belongs to no customer. */
 export async function findUser(merchant: MerchantClient): Promise<User | null> {
   const { getUser } = await merchant.call(getUserDocument, {})
   return getUser ? toUser(getUser) : null
 }
 
 /**
- * Absent values stay as they are, except for the customer type: without it, the customer would
- * become PERSON.
+ * Stores details of the customer. Missing values do not change, except the customer type: if it
+ * were missing, the merchant would set it to PERSON.
  */
 export async function updateUser(
   merchant: MerchantClient,
@@ -110,13 +110,17 @@ export async function updateUser(
 }
 
 /**
- * Mails a link if the address belongs to a customer. The response never reveals whether it does.
+ * Sends a mail with a reset link if the e-mail address belongs to a customer. The response never
+ * reveals whether it does.
  */
 export async function requestPasswordReset(merchant: MerchantClient, email: string): Promise<void> {
   await merchant.call(requestPasswordResetDocument, { email })
 }
 
-/** Returns false if the link has expired or was used before. */
+/**
+ * Sets a new password by means of a reset link. Returns false if the link has expired or was used
+ * before.
+ */
 export async function commitReset(
   merchant: MerchantClient,
   reset: { resetKey: string; digest: string },
@@ -128,7 +132,8 @@ export async function commitReset(
 
 const metaDataSchema = z.looseObject({ cartId: z.string().max(64).optional().catch(undefined) })
 
-// Text that is not a JSON object belongs to another system and is left alone.
+// Returns null if the metadata is not a JSON object. Such metadata belongs to another system and
+// must not be overwritten.
 function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> | null {
   if (metaData === null || metaData.trim() === '') return {}
   try {
@@ -138,12 +143,12 @@ function parseMetaData(metaData: string | null): z.infer<typeof metaDataSchema> 
   }
 }
 
-/** Returns the id of the customer's last cart in any browser, or null. */
+/** Returns the id of the last cart that the customer used in any browser, or null. */
 export function findStoredCartId(user: User): string | null {
   return parseMetaData(user.metaData)?.cartId ?? null
 }
 
-/** Stores the id of the customer's cart; all other metadata stays. */
+/** Stores the id of the customer's cart. The other metadata does not change. */
 export async function storeCartId(
   merchant: MerchantClient,
   user: User,

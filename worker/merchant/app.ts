@@ -50,8 +50,8 @@ export function createMerchantApp() {
     .route('/staff', admin)
     .notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .onError((error, c) => {
-      // A wrong request, such as a body over its limit, throws its own response and needs no log
-      // entry.
+      // Code that refuses a wrong request, such as a body over the size limit, throws an
+      // HTTPException with its own response. Such an error needs no log entry.
       if (error instanceof HTTPException) {
         const { status, headers, body } = error.getResponse()
         const response = new Response(body, { status, headers })
@@ -59,11 +59,14 @@ export function createMerchantApp() {
         return response
       }
       const requestId = c.req.header('x-request-id') ?? 'none'
-      // oxlint-disable-next-line no-console -- the log is where an operator looks
+      // oxlint-disable-next-line no-console -- operators read errors in the log
       console.error(JSON.stringify({ event: 'merchant.error', requestId, error: error.stack }))
       return c.text('Something went wrong', 500, { 'Cache-Control': 'no-store' })
     })
 }
 
-/** Returns `auth/login` for `/merchant/auth/login`. */
+/**
+ * Returns the part of the path that names the identity action, such as `auth/login` for
+ * `/merchant/auth/login`.
+ */
 const toAuthAction = (path: string) => path.split('/').slice(2, 4).join('/')

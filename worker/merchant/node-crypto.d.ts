@@ -1,6 +1,6 @@
 /**
- * The parts of Node's module that the merchant uses. The full Node types would add globals that
- * Workers do not have.
+ * Declares only the parts of `node:crypto` that the merchant uses. The full Node types would add
+ * globals that Workers do not have.
  */
 declare module 'node:crypto' {
   // oxlint-disable-next-line max-params -- the signature of Node's function

@@ -1,4 +1,4 @@
-// Writes the types of the resolvers, generated from the contract.
+// This script generates the TypeScript types of the resolvers from the GraphQL contract.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
@@ -16,10 +16,11 @@ const types = await codegen({
   documents: [],
   config: {
     useTypeImports: true,
-    // `GeinsMerchantApiQueryProductsArgs` becomes `QueryProductsArgs`.
+    // Shortens the generated names: `GeinsMerchantApiQueryProductsArgs` becomes
+    // `QueryProductsArgs`.
     namingConvention: { typeNames: toTypeName },
     contextType: '../worker/merchant/schema/context.ts#MerchantContext',
-    // The value of an object type may be a record of values, promises and functions.
+    // A resolver may return an object whose fields are values, promises or functions.
     defaultMapper: '../worker/merchant/schema/context.ts#Resolvable<{T}>',
     enumsAsTypes: true,
     skipTypename: true,

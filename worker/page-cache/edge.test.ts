@@ -23,7 +23,7 @@ const pages = fc
     return createPageEntry(page, { storedAt, freshUntil })
   })
 
-it('a page with any bytes is decoded as it was encoded', () => {
+it('decoding an encoded page returns the same page, whatever bytes it contains', () => {
   fc.assert(
     fc.property(pages, fc.string(), (page, key) => {
       expect(decodePage(key, encodePage(key, page))).toEqual(page)
@@ -31,7 +31,7 @@ it('a page with any bytes is decoded as it was encoded', () => {
   )
 })
 
-it('a page that is truncated, too long or stored under another key counts as missing', () => {
+it('a page that is truncated, too long or stored under another key is not decoded', () => {
   fc.assert(
     fc.property(pages, fc.nat(200), (page, slotsAndChunks) => {
       const whole = encodePage('key', page)

@@ -4,11 +4,11 @@ import { describeError, log } from '../log/log.ts'
 import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
 import { joinBytes } from './template.ts'
 
-/** How long a stale page is served while the merchant is down. */
+/** How long a stale page may be served, for example while the merchant is down. */
 export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
 
-// Cache URLs contain no URL of a visitor's request, so that no visitor can store a page under the
-// key of another.
+// The URL of a cache entry starts with this fixed origin and not with the URL of a request.
+// Otherwise a visitor could store a page under the key of another page.
 const KEY_ORIGIN = 'https://pages.invalid'
 const LINE_END = 10
 
@@ -19,8 +19,8 @@ const headSchema = z.object({
   tags: z.array(z.string()),
   slots: z.array(z.string()),
   /**
-   * Byte lengths of the parts in the body: first the content of the slot `outage`, then each chunk
-   * of the page.
+   * Byte lengths of the parts in the body. The first part is the content of the slot `outage`; the
+   * chunks of the page follow.
    */
   lengths: z.array(z.number().int().nonnegative()).min(2),
 })
@@ -30,7 +30,7 @@ const decoder = new TextDecoder()
 
 const toCacheUrl = (key: string) => `${KEY_ORIGIN}/${buildId}/${encodeURIComponent(key)}`
 
-/** Encodes a page as one line of metadata followed by its bytes. */
+/** Encodes a page as one line of JSON metadata followed by the bytes of the page. */
 export function encodePage(key: string, { value: page, storedAt, freshUntil }: PageEntry) {
   const parts = [page.outage, ...page.chunks]
   const { tags, slots } = page
@@ -43,14 +43,14 @@ function parseHead(bytes: Uint8Array) {
   try {
     return headSchema.safeParse(JSON.parse(decoder.decode(bytes))).data
   } catch {
-    // The line is not one of ours, so the entry counts as missing.
+    // The line is not JSON metadata of a page, so the entry is ignored.
     return undefined
   }
 }
 
 /**
- * Decodes a page that another isolate has stored. Returns null if it is incomplete or belongs to
- * another key.
+ * Decodes a page that another isolate stored. Returns null if the page is incomplete or was stored
+ * under another key.
  */
 export function decodePage(key: string, bytes: Uint8Array): PageEntry | null {
   const end = bytes.indexOf(LINE_END)
@@ -78,7 +78,10 @@ export function createPageEntry(
   return { value, storedAt, freshUntil, maxStaleUntil, retryAt: 0 }
 }
 
-/** Pages in the cache of the data centre, which all of its isolates share. A failing cache counts as empty. */
+/**
+ * Stores pages in the Cloudflare cache of the data centre, which all isolates of the data centre
+ * share. If the cache fails, it is treated as empty.
+ */
 export class EdgeCache {
   readonly #name: string
 
@@ -86,9 +89,10 @@ export class EdgeCache {
     this.#name = name
   }
 
-  /** Returns the page that an isolate of this data centre has stored under the key. */
+  /** Returns the page that an isolate of this data centre stored under the key, or null. */
   async find(key: string): Promise<PageEntry | null> {
-    // In development pages change with their sources, but there is no build id that changes too.
+    // In development the cache is not used: pages change with the source files, but the build id in
+    // the cache URL does not change.
     if (!isBuilt) return null
     try {
       const cache = await caches.open(this.#name)
@@ -102,7 +106,7 @@ export class EdgeCache {
     }
   }
 
-  /** Stores only the page, without any cookie or header of a response. */
+  /** Stores the page without the cookies and headers of any response. */
   async store(key: string, entry: PageEntry): Promise<void> {
     if (!isBuilt) return
     const headers = {

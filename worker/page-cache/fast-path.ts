@@ -10,23 +10,23 @@ import { findFreshPage } from './get-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { parseCartCount } from './slots.ts'
 
-/** Everything that is needed to answer a URL from memory without resolving it again. */
+/** Everything that is needed to answer a URL from memory without resolving the URL again. */
 type FastPathEntry = {
   key: string
   /**
-   * Headers of the response. They are built once per entry, because that costs more than the rest
-   * of a response.
+   * Headers of the response. They are built only once for each entry, because building them costs
+   * more time than the rest of the response.
    */
   headers: Headers
   logLinePrefix: string
   expiresAt: number
 }
 
-/** Channels and markets may change, so no entry is used longer than this. */
+/** How long an entry is used. The limit is short because channels and markets may change. */
 const MAX_AGE_MILLISECONDS = 60_000
 
 const MAX_ENTRIES = 2000
-/** Keys that are longer come from searches or attacks and are not cached. */
+/** Longer keys usually come from searches or attacks and are not cached. */
 const MAX_KEY_LENGTH = 1000
 
 const choiceCookies = createCookiePattern(visitorCookies)
@@ -35,13 +35,13 @@ const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|
 type FastPathRequest = { lookupKey: string; cartCount: number }
 
 /**
- * Returns the URL with the cookies that decide its page as a lookup key, and the cart count that
- * fills its slot. Other cookies have no effect.
+ * Returns the lookup key and the cart count of a request. The lookup key consists of the URL and
+ * the cookies that decide which page is shown. Other cookies are ignored.
  */
 function toFastPathRequest(url: string, header: string | null): FastPathRequest {
   if (header === null) return { lookupKey: url, cartCount: 0 }
-  // Most visitors have chosen nothing: extracting one number from the header costs far less than
-  // parsing all cookies.
+  // Most visitors have no such cookies. Reading only the cart count from the header costs far less
+  // time than parsing all cookies.
   if (!choiceCookies.test(header)) {
     const [, count] = countCookie.exec(header) ?? []
     if (count !== undefined) return { lookupKey: url, cartCount: Number(count) }
@@ -50,14 +50,16 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
   const cookies = parse(header)
   const visitor = readVisitor((cookie) => cookies[getCookieName(cookie)])
   return {
-    // JSON keeps different combinations of cookies apart.
+    // The key is JSON, so that different combinations of URL and cookies never produce the same
+    // key.
     lookupKey: JSON.stringify([url, visitor]),
     cartCount: parseCartCount(cookies[getCookieName('cartCount')]),
   }
 }
 
-// Returns null for a personal request, whose cookies or URL belong to a shopper: it is never
-// answered here. Each access to the request costs time, so each value is read once.
+// Returns null for a request whose cookies or URL belong to one shopper, because the fast path must
+// not answer it. Each access to a property of the request costs time, so each property is read
+// once.
 function findFastPathRequest(request: Request): FastPathRequest | null {
   if (request.method !== 'GET') return null
   const { url } = request
@@ -69,24 +71,25 @@ function findFastPathRequest(request: Request): FastPathRequest | null {
 type PageInfo = { key: string; policy: string; logFields: LogFields }
 
 /**
- * The fast path before the app: answers a public page that this isolate has answered from memory
- * within the last minute.
+ * Answers a request for a public page before the app runs, if this isolate answered the same URL
+ * from memory within the last minute.
  */
 export class FastPath {
   readonly #cache: PageCache
-  // Keyed by the URL as it was requested, including all parameters that visitors add.
+  // The key of an entry contains the URL exactly as it was requested, including parameters that do
+  // not affect the page.
   readonly #entries = new LRUCache<string, FastPathEntry>({ max: MAX_ENTRIES })
 
   constructor(cache: PageCache) {
     this.#cache = cache
   }
 
-  /** Caches how to answer this URL, after the app has answered it from memory. */
+  /** Caches how to answer this URL. The app calls it after it has answered the URL from memory. */
   set(request: Request, { key, policy, logFields }: PageInfo): void {
     const { lookupKey } = findFastPathRequest(request) ?? {}
     if (lookupKey === undefined || lookupKey.length > MAX_KEY_LENGTH) return
     const expiresAt = Date.now() + MAX_AGE_MILLISECONDS
-    // The log line without its closing bracket, so that each request can append its id.
+    // The closing bracket of the log line is removed, so that each request can append its id.
     const logLinePrefix = toLogLine('info', 'request', logFields).slice(0, -1)
     const headers = new Headers({
       'content-type': 'text/html; charset=UTF-8',
@@ -99,7 +102,10 @@ export class FastPath {
     this.#entries.set(lookupKey, { key, headers, logLinePrefix, expiresAt })
   }
 
-  /** Returns null for everything that needs the app, stale pages too. */
+  /**
+   * Returns the response, or null if the app must answer the request, for example because the page
+   * is stale.
+   */
   answer(request: Request, context: ExecutionContext): Response | null {
     const fastPathRequest = findFastPathRequest(request)
     const entry = fastPathRequest && this.#entries.get(fastPathRequest.lookupKey)
@@ -114,7 +120,8 @@ export class FastPath {
     const { headers } = entry
     headers.set('age', `${page.ageSeconds}`)
     headers.set('x-request-id', requestId)
-    // A response copies the headers, so the next request may overwrite these two.
+    // The new response copies the headers, so the next request can overwrite the headers `age` and
+    // `x-request-id`.
     return new Response(page.body, { headers })
   }
 }

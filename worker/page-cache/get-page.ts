@@ -10,21 +10,27 @@ import { renderTemplate } from './template.ts'
 
 const FRESH_MILLISECONDS = 60_000
 const NOT_FOUND_FRESH_MILLISECONDS = 30_000
-/** How soon a page whose deferred part failed is rendered again. */
+/**
+ * A page whose deferred part failed is fresh only for this time, so that it is soon rendered again.
+ */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
-/** A request for a public page: its key, the visitor's slots, and how to render it. */
+/**
+ * A request for a public page: the cache key, the values of the visitor's slots, and a function
+ * that renders the page.
+ */
 export type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
   visitorSlots: VisitorSlots
   waitUntil: (work: Promise<unknown>) => void
-  /** Loads and renders the page for any visitor. */
+  /** Loads and renders the page. The result must be the same for every visitor. */
   render: () => Promise<Outcome>
 }
 
 /**
- * Source of the response: this isolate, the edge cache of the data centre, a stale page, a new
- * page, or a new page of another request.
+ * Where the page comes from: the memory of this isolate (`memory`), the cache of the data centre
+ * (`edge`), a stale entry (`stale`), a new rendering (`new`), or the rendering of a concurrent
+ * request (`collapsed`).
  */
 export type PageTier = 'memory' | 'edge' | 'stale' | 'new' | 'collapsed'
 
@@ -41,7 +47,10 @@ type FoundPage = Omit<PageRequest, 'render'> & { store: PageStore; isMerchantDow
 const getAgeSeconds = (storedAt: number, now: number) =>
   Math.max(0, Math.floor((now - storedAt) / 1000))
 
-/** Returns the cached page of a key while it is fresh, with the visitor's slots filled. */
+/**
+ * Returns the page for this key from memory, with the values of the visitor's slots. Returns null
+ * if the page is missing or stale.
+ */
 export function findFreshPage(
   { memory }: PageStore,
   key: string,
@@ -112,8 +121,8 @@ async function answerResult(request: FoundPage, result: Result): Promise<PageRes
 }
 
 /**
- * Returns a public page from the nearest cache: this isolate, then the data centre. On a cache miss
- * it is rendered once for all concurrent requests.
+ * Returns a public page from the memory of this isolate or from the cache of the data centre. If
+ * both miss, the page is rendered once for all concurrent requests.
  */
 export async function getPage(
   cache: PageCache,
@@ -125,7 +134,8 @@ export async function getPage(
     waitUntil,
     load: () => loadPage(cache, request),
     findShared: () => cache.edge.find(key),
-    // An address without a page is removed, so that its page is not served during an outage.
+    // If the page no longer exists, its old version is deleted from the edge cache, so that it is
+    // not served during an outage.
     share: ({ value, ...times }) => {
       if (isNoPage(value)) return cache.edge.delete(key)
       return value.isComplete ? cache.edge.store(key, { value, ...times }) : undefined
@@ -136,8 +146,8 @@ export async function getPage(
 }
 
 /**
- * Returns the rendered page for an address that was not found. It does not depend on the address,
- * so a flood of unknown addresses renders it once.
+ * Returns the rendered page for a URL that was not found. The page does not depend on the URL, so
+ * it is rendered only once even for many unknown URLs.
  */
 export async function getNotFoundPage(
   { notFoundPages: store }: PageCache,

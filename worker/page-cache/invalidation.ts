@@ -4,14 +4,14 @@ import { isTagged, tagSchema } from './tags.ts'
 
 const KEY = 'invalidations'
 /**
- * A page is fresh for a minute, so older invalidations no longer matter. The rest allows for clock
- * differences.
+ * Invalidations older than this are removed. A page is fresh for only one minute; the additional
+ * time allows for clock differences.
  */
 const MAX_AGE_MILLISECONDS = 180_000
 const STORED_SECONDS = 300
 /**
- * The minimum that KV accepts. An isolate learns of an invalidation within this time plus the pause
- * below, so never later than the minute for which a page is fresh.
+ * KV accepts no shorter cache time. An isolate learns of an invalidation after this time plus
+ * LOAD_PAUSE_MILLISECONDS at the latest, which is less than the minute for which a page is fresh.
  */
 const KV_CACHE_SECONDS = 30
 const LOAD_PAUSE_MILLISECONDS = 5_000
@@ -20,13 +20,16 @@ const MAX_INVALIDATIONS = 100
 const invalidationSchema = z.object({ tags: z.array(tagSchema), at: z.number() })
 const storedSchema = z.object({ version: z.literal(1), stamps: z.array(invalidationSchema) })
 
-/** The tags that changed, and when this storefront was notified. */
+/** The tags that changed, and the time at which the storefront was notified of the change. */
 export type Invalidation = z.infer<typeof invalidationSchema>
 
 const isSame = (one: Invalidation, other: Invalidation) =>
   one.at === other.at && one.tags.join() === other.tags.join()
 
-/** Returns whether a page may lack a change, because its data was requested before. */
+/**
+ * Returns whether the data of a page was requested before the change, so that the page may not show
+ * the change.
+ */
 export function isAffected(
   { storedAt, tags: pageTags }: { storedAt: number; tags: readonly string[] },
   { tags, at }: Invalidation,
@@ -39,27 +42,36 @@ async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise
   return storedSchema.safeParse(stored).data?.stamps ?? []
 }
 
-/** The recent invalidations that this isolate knows of. Each is applied once, by `apply`. */
+/**
+ * Keeps the recent invalidations that this isolate knows of. Each invalidation is applied once, by
+ * the function `apply`.
+ */
 export class Invalidations {
   readonly #apply: (invalidation: Invalidation) => void
 
   #recent: Invalidation[] = []
-  /** Stays at Infinity where invalidations are not enabled, so that nothing checks for them. */
+  /**
+   * Time of the next load from KV. It stays at Infinity if invalidations are not enabled, so that
+   * the fast path does not check for them.
+   */
   #nextLoadAt = Infinity
 
   constructor(apply: (invalidation: Invalidation) => void) {
     this.#apply = apply
   }
 
-  /** Returns whether a page that was just stored or found may lack a change. */
+  /**
+   * Returns whether a page that was just stored or found may lack a change because of a recent
+   * invalidation.
+   */
   isAffected(page: { storedAt: number; tags: readonly string[] }): boolean {
     return this.#recent.some((invalidation) => isAffected(page, invalidation))
   }
 
   /**
-   * Marks everything with one of these tags as stale: here at once, in other isolates soon. Two
-   * calls in the same second may lose one invalidation for other isolates, whose pages then stay
-   * fresh for a minute at most, so a lock is not worth it.
+   * Marks all pages with one of these tags as stale: in this isolate at once, in other isolates
+   * after their next load. If two calls write in the same second, one invalidation may be lost for
+   * other isolates. Their pages then stay fresh for at most one minute, so a lock is not needed.
    */
   async invalidate(
     tags: string[],
@@ -75,14 +87,17 @@ export class Invalidations {
   }
 
   /**
-   * Returns whether the fast path has to let a request pass, so that invalidations of other
-   * isolates are loaded.
+   * Returns whether the invalidations of other isolates must be loaded. The fast path does not load
+   * them, so it must leave this request to the app.
    */
   isLoadDue(now: number): boolean {
     return now >= this.#nextLoadAt
   }
 
-  /** Loads the invalidations of other isolates in the background, at most every few seconds. */
+  /**
+   * Loads the invalidations of other isolates in the background, but not more often than every few
+   * seconds.
+   */
   loadInBackground(
     store: KVNamespace | undefined,
     waitUntil: (work: Promise<unknown>) => void,

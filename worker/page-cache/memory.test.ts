@@ -12,10 +12,13 @@ function createEntry(chunks: Uint8Array[], slots: string[] = []): PageEntry {
   return createPageEntry(page, { storedAt: 0, freshUntil: 0 })
 }
 
-/** A page that takes this many bytes: its chunks and the page for visitors without cookies. */
+/**
+ * Creates a page that takes this many bytes of memory. The chunks take one half, the page for
+ * visitors without cookies takes the other half.
+ */
 const createSized = (byteLength: number) => createEntry([new Uint8Array(byteLength / 2)])
 
-it('the memory returns stored pages and drops the least recently used first', () => {
+it('the page memory returns stored pages and first drops the page that was not used for the longest time', () => {
   const memory = new PageMemory(30)
   for (const key of ['a', 'b', 'c']) memory.set(key, createSized(10))
   memory.get('a')
@@ -28,7 +31,7 @@ it('the memory returns stored pages and drops the least recently used first', ()
   ])
 })
 
-it('a page larger than the whole memory is not stored', () => {
+it('a page that is larger than the byte limit is not stored', () => {
   const memory = new PageMemory(30)
   memory.set('a', createSized(10))
   memory.set('b', createSized(32))
@@ -36,7 +39,7 @@ it('a page larger than the whole memory is not stored', () => {
   expect(memory.get('b')).toBeUndefined()
 })
 
-it('any number of addresses without a page displaces no page', () => {
+it('URLs without a page never displace stored pages, however many there are', () => {
   const memory = new PageMemory(30)
   memory.set('a', createSized(30))
   for (let index = 0; index < 5000; index++) {
@@ -47,7 +50,7 @@ it('any number of addresses without a page displaces no page', () => {
   expect(memory.get('missing 4999')?.value).toEqual({ kind: 'not-found' })
 })
 
-it('a key holds either a page or the outcome that there is none', () => {
+it('a key contains either a page or the information that there is no page', () => {
   const memory = new PageMemory(30)
   memory.set('a', createSized(10))
   memory.set('a', createNoPageEntry({ kind: 'not-found' }, 0))
@@ -59,7 +62,7 @@ it('a key holds either a page or the outcome that there is none', () => {
 
 const createSlots = (cartCount: number) => ({ cartCount, userName: null })
 
-it('rendered bodies are cached for a few cart counts within the byte limit and dropped with their page', () => {
+it('rendered pages are cached for a few cart counts within the byte limit, and are dropped together with their page', () => {
   const { value: page, ...times } = createEntry([encode('<'), encode('>')], ['cart-count'])
   const memory = new PageMemory(10_000)
   memory.set('a', { value: page, ...times })
@@ -80,7 +83,7 @@ it('rendered bodies are cached for a few cart counts within the byte limit and d
   ).toMatch(/^new/)
 })
 
-it('a body with a user name is never cached', () => {
+it('a page that was rendered with a user name is never cached', () => {
   const memory = new PageMemory(10_000)
   const entry = createEntry([new Uint8Array(1), new Uint8Array(1)], ['user-name'])
   memory.set('a', entry)
@@ -92,7 +95,7 @@ it('a body with a user name is never cached', () => {
   expect(memory.byteLength).toBe(size)
 })
 
-it('the memory never exceeds its byte limit when pages are stored, replaced and removed', () => {
+it('the memory never exceeds its byte limit while pages are stored, replaced and removed', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
     size: fc.integer({ min: 1, max: 20 }).map((half) => 2 * half),

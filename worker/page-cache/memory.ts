@@ -4,26 +4,31 @@ import { isNoPage, type NoPage } from './not-found.ts'
 import type { VisitorSlots } from './slots.ts'
 import { renderTemplate, type Template } from './template.ts'
 
-/** A rendered page as plain data. */
+/** A rendered page as plain data, which requests can share. */
 export type StoredPage = Template & {
-  /** The whole page for a visitor without cookies, which is what most visitors get. */
+  /** The whole page for a visitor without cookies. Most visitors get this version. */
   plain: Uint8Array
   /** Content of the slot `outage` while the merchant is down. */
   outage: Uint8Array
-  /** Tags of the data on the page, compared with those of invalidations. */
+  /** Tags of the data on the page. They are compared with the tags of an invalidation. */
   tags: readonly string[]
-  /** False if its deferred part failed; such a page is not stored for other isolates. */
+  /**
+   * False if the deferred part of the page failed. Such a page is not shared with other isolates.
+   */
   isComplete: boolean
-  /** The rendered page for each cart count, without a user name. */
+  /** The page rendered for each cart count, without a user name. */
   bodiesByCartCount: Map<number, Uint8Array>
 }
 
 export type PageEntry = CacheEntry<StoredPage>
 
-/** Number of cart counts for which a page's rendered bodies are cached; most carts hold few items. */
+/**
+ * Maximum number of cart counts for which the rendered page is cached. Most carts contain few
+ * items.
+ */
 const MAX_CACHED_BODIES = 8
 const MAX_NO_PAGES = 2000
-/** Keys that are longer come from searches or attacks and are not cached. */
+/** Longer keys usually come from searches or attacks and are not cached. */
 const MAX_NO_PAGE_KEY_LENGTH = 300
 
 type NewPage = Pick<StoredPage, 'chunks' | 'slots' | 'outage' | 'tags' | 'isComplete'>
@@ -34,7 +39,8 @@ export function createStoredPage(page: NewPage): StoredPage {
 }
 
 function getByteLength({ plain, outage, tags, bodiesByCartCount }: StoredPage): number {
-  // The chunks are as long as the plain page. A character of a tag takes two bytes.
+  // The chunks take about as many bytes as the plain page, so its length is counted twice. Each
+  // character of a tag takes two bytes.
   let byteLength = 2 * plain.byteLength + outage.byteLength + tags.join('').length * 2
   for (const body of bodiesByCartCount.values()) byteLength += body.byteLength
   return Math.max(1, byteLength)
@@ -44,9 +50,10 @@ const isPageEntry = (entry: CacheEntry<StoredPage | NoPage>): entry is PageEntry
   !isNoPage(entry.value)
 
 /**
- * Public pages in this isolate's memory, limited by their bytes. It holds no personal data: pages
- * are rendered without cookies and headers, and a cart count does not identify a visitor. Addresses
- * without a page have their own limit, so that random addresses cannot displace pages.
+ * Stores public pages in the memory of this isolate, up to a limit in bytes. They contain no
+ * personal data: they are rendered without cookies and headers, and a cart count does not identify
+ * a visitor. URLs without a page have their own limit, so that requests for random URLs cannot
+ * displace pages.
  */
 export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   readonly #pages: LRUCache<string, PageEntry>
@@ -87,8 +94,7 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
   }
 
   /**
-   * Returns the page for a visitor. Rendered bodies are cached by cart count, never with a user
-   * name.
+   * Returns the page for a visitor. The result is cached by cart count, but never with a user name.
    */
   renderForVisitor(key: string, page: StoredPage, visitorSlots: VisitorSlots): Uint8Array {
     const { cartCount, userName } = visitorSlots
@@ -100,7 +106,7 @@ export class PageMemory implements CacheMemory<StoredPage | NoPage> {
     const entry = this.#pages.peek(key)
     if (entry?.value === page && page.bodiesByCartCount.size < MAX_CACHED_BODIES) {
       page.bodiesByCartCount.set(cartCount, body)
-      // The cache calculates the size of an entry only when it receives a new object.
+      // The LRU cache calculates the size of an entry only when a new object is set.
       this.#pages.set(key, { ...entry })
     }
     return body

@@ -3,7 +3,7 @@ import type { RedirectStatus } from '../routing/resolution.ts'
 
 const FRESH_MILLISECONDS = 30_000
 
-/** The outcome of an address without a page. */
+/** The result for a URL that has no page: not found or a redirect. */
 export type NoPage =
   | { kind: 'not-found' }
   | { kind: 'redirect'; location: string; status: RedirectStatus }
@@ -13,8 +13,9 @@ export function isNoPage(value: object): value is NoPage {
 }
 
 /**
- * Creates the entry of an address without a page. It is fresh for half a minute, so that a wrong
- * link asks the merchant only once, and never stale, so that a new page is visible soon.
+ * Creates the cache entry of a URL that has no page. It is fresh for half a minute, so that a wrong
+ * link does not cause many calls to the merchant. It is never served stale, so that a new page is
+ * visible soon.
  */
 export function createNoPageEntry(value: NoPage, storedAt: number): CacheEntry<NoPage> {
   const freshUntil = Date.now() + FRESH_MILLISECONDS

@@ -9,15 +9,20 @@ import { isNoPage, type NoPage } from './not-found.ts'
 import type { PendingPage } from './stream-page.ts'
 
 const PAGE_BYTES = 24 * 1024 * 1024
-/** Few not-found pages exist: one for each market, language, layout and kind of buyer. */
+/**
+ * The limit is small because there are few not-found pages: one for each combination of market,
+ * language, layout and kind of buyer.
+ */
 const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
-/** Pause between two attempts to revalidate a page. */
+/** Minimum time between two attempts to revalidate a page. */
 const RETRY_MILLISECONDS = 10_000
 
-/** Data on every page, with the kind of tag that invalidates it. */
+/** Kinds of data that every page contains, each with the kind of tag that invalidates it. */
 const sharedData = { channel: 'channel', categories: 'category', menus: 'content' } as const
 
-/** Rendered pages in the memory of this isolate, and what revalidates them. */
+/**
+ * The rendered pages in the memory of this isolate, and the cache that loads and revalidates them.
+ */
 export type PageStore = {
   memory: PageMemory
   entries: StaleWhileRevalidate<StoredPage | NoPage, PendingPage | NoPage>
@@ -48,20 +53,23 @@ function markChanged({ memory, entries }: PageStore, invalidation: Invalidation)
 }
 
 type PageCacheOptions = {
-  /** Caches of other data that an invalidation concerns too. */
+  /** This cache and the next one contain other data that an invalidation also affects. */
   jsonCache: JsonCache
   movedUrls: MovedUrlCache
   edgeName: string
 }
 
-/** The public pages of this isolate. */
+/** The caches of public pages that this isolate uses. */
 export type PageCache = {
   pages: PageStore
-  /** They have their own limit and do not belong to an address. */
+  /**
+   * Not-found pages have their own store with its own byte limit, because they do not belong to one
+   * URL.
+   */
   notFoundPages: PageStore
   edge: EdgeCache
   invalidations: Invalidations
-  /** Whether the last attempt to load a page failed because the merchant was down. */
+  /** True if the last attempt to load a page failed because the merchant was down. */
   isMerchantDown: boolean
 }
 

@@ -13,16 +13,16 @@ describe('the cart count cookie [CART-07]', () => {
     ['3<b>', 0],
     ['', 0],
     [undefined, 0],
-  ])('the cookie value %j is read as %j', (cookie, expected) =>
+  ])('parseCartCount reads the cookie value %j as %j', (cookie, expected) =>
     expect(parseCartCount(cookie)).toBe(expected),
   )
 
-  it('the slot contains the count, even a large one', () => {
+  it('the slot in the header contains the cart count, even a large one', () => {
     expect(read(7)).toContain('>7<')
     expect(read(1200)).toContain('>1200<')
   })
 
-  it('only a limited number of rendered cart counts is cached, so that cookies cannot fill the memory', () => {
+  it('the number of cached cart counts is limited, so that forged cookies cannot fill the memory', () => {
     const bytes = getCountBytes(5)
     expect(getCountBytes(5)).toBe(bytes)
     for (let count = 1000; count < 2001; count++) getCountBytes(count)

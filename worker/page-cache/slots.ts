@@ -6,13 +6,14 @@ import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 
 /**
- * A position in a cached page that is filled later: on every response from cookies, once when its
- * data arrives, or with a notice while the merchant is down.
+ * Name of a position in a cached page that is filled after rendering: `cart-count` and `user-name`
+ * for each visitor, `secondary` when the deferred part is loaded, and `outage` with a notice while
+ * the merchant is down.
  */
 export type SlotName = 'cart-count' | 'user-name' | 'secondary' | 'outage'
 
-// The token is random per isolate, so that no text of the merchant can imitate a slot. It is
-// created on first use, because random numbers are not allowed in global scope.
+// The token is random for each isolate, so that a text from the merchant cannot imitate a slot. It
+// is created on first use, because a Worker cannot create random numbers in global scope.
 let token: string | undefined
 
 function getToken(): string {
@@ -20,25 +21,25 @@ function getToken(): string {
   return token
 }
 
-/** Renders the marker at which the page is split. */
+/** Renders a marker. The rendered page is later split at its markers. */
 export function Slot(props: { name: SlotName }) {
   return `[slot:${getToken()}:${props.name}]`
 }
 
-/** Splits a rendered page: even items are texts, odd items are slot names. */
+/**
+ * Splits a rendered page at its slots. In the result, items with an even index are texts and items
+ * with an odd index are slot names.
+ */
 export function splitAtSlots(html: string): string[] {
   return html.split(new RegExp(`\\[slot:${getToken()}:([a-z-]+)\\]`))
 }
 
-/**
- * Values for the slots of a cached page: everything that differs between two visitors of a public
- * page.
- */
+/** The slot values of one visitor. A public page differs between visitors only in these values. */
 export type VisitorSlots = { cartCount: number; userName: string | null }
 
 /**
- * Parses the number of units in the cart from its script-readable cookie; anything but one to six
- * digits counts as zero.
+ * Parses the number of units in the cart from the cookie. Scripts and visitors can change the
+ * cookie, so any value other than one to six digits is read as zero.
  */
 export function parseCartCount(cookie: string | undefined): number {
   return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
@@ -54,10 +55,10 @@ export function getVisitorSlots(
 const encoder = new TextEncoder()
 const noBytes = new Uint8Array(0)
 
-// Visitors can change the cookie, so the number of cached counts is limited.
+// Visitors can change the cookie to any number, so the number of cached cart counts is limited.
 const bytesByCount = new LRUCache<number, Uint8Array>({ max: 1000 })
 
-/** Returns the bytes for the slot of the cart count in the header. */
+/** Returns the rendered cart count for its slot in the header. */
 export function getCountBytes(count: number): Uint8Array {
   const cached = bytesByCount.get(count)
   if (cached) return cached
@@ -67,8 +68,8 @@ export function getCountBytes(count: number): Uint8Array {
 }
 
 /**
- * Returns the escaped bytes for the slot of the account link. They are never cached, because they
- * hold a name.
+ * Returns the escaped user name for its slot in the account link. The result is personal data and
+ * is never cached.
  */
 export function getUserNameBytes(name: string | null): Uint8Array {
   if (name === null) return noBytes

@@ -5,19 +5,22 @@ import { renderSlot, type TextTemplate } from './template.ts'
 
 export type DeferredPart = { text: string; isComplete: boolean }
 
-/** A page whose main part is rendered. It is plain data, so that other requests may use it. */
+/**
+ * A page whose main part is rendered and whose deferred part may still be loading. It is plain
+ * data, so that several requests can share it.
+ */
 export type PendingPage = {
   kind: 'page'
   template: TextTemplate
   deferred: Promise<DeferredPart>
   hasSecondary: boolean
-  /** The whole page once the deferred part is there. */
+  /** Resolves to the whole page when the deferred part is rendered. */
   finished: Promise<StoredPage>
 }
 
 /**
- * How long a response waits for its deferred part, which may depend on the work of another request.
- * After this time the page is sent without the deferred part.
+ * How long a response waits for the deferred part of its page. Another request may be rendering
+ * that part. After this time the page is sent without it.
  */
 const DEFERRED_TIMEOUT_MILLISECONDS = 9000
 
@@ -34,7 +37,7 @@ async function writeInOrder(
     await writer.write(encoder.encode(text))
     const slot = template.slots[index]
     const slotBytes = renderSlot(slot, visitorSlots)
-    // The bytes are copied, because a stream takes ownership of them.
+    // The bytes are copied, because a stream takes ownership of the bytes that are written to it.
     if (slotBytes && slotBytes.byteLength > 0) await writer.write(slotBytes.slice())
     if (slot === 'secondary') {
       const { text: deferredText } = await waitAtMost(
@@ -51,8 +54,8 @@ async function writeInOrder(
 type StreamOptions = VisitorSlots & { waitUntil: (work: Promise<unknown>) => void }
 
 /**
- * Streams the parts of a new page in order and waits at the slot of the deferred part, so that the
- * first bytes are sent at once.
+ * Streams a new page. The text before the slot of the deferred part is sent at once; the rest is
+ * sent when the deferred part is rendered.
  */
 export function streamPage(
   pendingPage: PendingPage,
@@ -60,7 +63,7 @@ export function streamPage(
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writing = writeInOrder(writable, pendingPage, visitorSlots)
-  // Writing fails when the visitor has left, so the error needs no handling.
+  // Writing fails if the visitor has left, so the error is ignored.
   visitorSlots.waitUntil(writing.catch(() => undefined))
   return readable
 }

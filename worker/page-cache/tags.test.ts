@@ -12,7 +12,7 @@ async function collectTags(text: string, variables: Record<string, unknown>, res
   return [...tags.all].toSorted()
 }
 
-it('the tags name the channel and every product and category of a response at any depth', async () => {
+it('the tags of a page name the channel and every product and category in the response, at any depth', async () => {
   const product = (productId: number) => ({
     productId,
     primaryCategory: { categoryId: 7, alias: 'grytor' },
@@ -30,7 +30,7 @@ it('the tags name the channel and every product and category of a response at an
   ])
 })
 
-it('the tags name content by its area and its alias', async () => {
+it('the tags of a page name its content by area and by alias', async () => {
   const tags = await collectTags(
     '{ widgetArea { id } }',
     { areaName: 'start', alias: 'om-oss' },
@@ -41,14 +41,14 @@ it('the tags name content by its area and its alias', async () => {
   expect(isTagged(tags, ['content:other'])).toBe(false)
 })
 
-it('content beyond the tag limit is still affected by a change of any content', async () => {
+it('a page with too many tags for its content is still affected by a change of that content', async () => {
   const tags = new PageTags('1|se', [])
   for (let id = 0; id < 1000; id += 1) tags.add('product', id)
   tags.add('content', 'start')
   expect(isTagged([...tags.all], ['content:start'])).toBe(true)
 })
 
-it('a page of very many products is tagged by their kind', async () => {
+it('a page with very many products has one tag for all remaining products', async () => {
   const products = Array.from({ length: 5000 }, (_, productId) => ({ productId: productId + 1 }))
   const tags = await collectTags('{ products { count } }', {}, { products })
   expect(tags.length).toBeLessThan(410)
@@ -63,7 +63,7 @@ it.each([
   [['category'], false],
   [['category:12', 'all'], true],
   [[], false],
-])('a change of %j affects a page of product 12: %s', (changed, expected) =>
+])('a change of %j affects a page with product 12: %s', (changed, expected) =>
   expect(isTagged(['channel:1|se', 'product:12'], changed)).toBe(expected),
 )
 

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { Category } from '../merchant-api/category.ts'
 import type { MerchantClient } from '../merchant-api/client.ts'
 
-/** A page that shows more items than this is tagged by their kind only. */
+/**
+ * Maximum number of tags for single items. A page that shows more items also gets a tag for their
+ * kind, such as `product:*`.
+ */
 const MAX_TAGS = 400
 
 const kinds = ['product', 'category', 'content', 'channel'] as const
 type TagKind = (typeof kinds)[number]
 
 /**
- * Tags look like `product:12`, `category:soups`, `content:start`, `channel:1|se`. A kind alone
- * means all of it; `all` means everything.
+ * A tag looks like `product:12`, `category:soups`, `content:start` or `channel:1|se`. A kind
+ * without a name, such as `product`, means all items of that kind; `all` means everything.
  */
 export const tagSchema = z
   .string()
@@ -43,8 +46,8 @@ function hasContentField(document: DocumentNode): boolean {
 }
 
 /**
- * Tags of everything that a page shows, collected from its requests to the merchant, so that no
- * page has to declare them.
+ * The tags of everything that a page shows. They are collected from the page's calls to the
+ * merchant, so that a page does not have to declare them.
  */
 export class PageTags {
   readonly all = new Set<string>()
@@ -60,7 +63,8 @@ export class PageTags {
     this.all.add(this.all.size < MAX_TAGS ? `${kind}:${name}` : `${kind}:*`)
   }
 
-  // An invalidation may name a category by alias or by id.
+  // Adds a tag with the alias of the category and a tag with its id, because an invalidation may
+  // use either.
   #addCategory(alias: Scalar): void {
     this.add('category', alias)
     const id = this.#idsByAlias.get(String(alias))
@@ -83,7 +87,8 @@ export class PageTags {
 
   #addVariables(document: DocumentNode, variables: object): void {
     const isContent = hasContentField(document)
-    // Content without a name is affected only by a change of all content.
+    // Adds a tag without a name. Content without a name is affected only by a change of all
+    // content.
     if (isContent) this.add('content', '')
     for (const [key, value] of Object.entries(variables)) {
       const kind = variableKinds[key] ?? (isContent && key === 'alias' ? 'content' : undefined)
@@ -93,7 +98,7 @@ export class PageTags {
     }
   }
 
-  /** Returns a client whose requests and responses add their tags here. */
+  /** Returns a merchant client that adds tags for its requests and responses to this page. */
   collectFrom(merchant: MerchantClient): MerchantClient {
     return {
       ...merchant,
@@ -107,7 +112,9 @@ export class PageTags {
   }
 }
 
-/** Returns whether a change of the tags in `changed` may affect a page with `pageTags`. */
+/**
+ * Returns whether a change of the tags in `changed` may affect a page with the tags in `pageTags`.
+ */
 export function isTagged(pageTags: readonly string[], changed: readonly string[]): boolean {
   return changed.some((tag) => {
     if (tag === 'all') return true

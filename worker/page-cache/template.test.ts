@@ -21,19 +21,19 @@ const html = renderToString(
 )
 
 describe('a page template with slots', () => {
-  it('the page is split at each slot in order', () => {
+  it('toTextTemplate returns the texts and the slots of a page in order', () => {
     const template = toTextTemplate(splitAtSlots(html))
     expect(template.slots).toEqual(['cart-count', 'secondary', 'cart-count'])
     expect(template.texts.join('|')).toBe('<main><b>|</b>|<i>|</i></main>')
   })
 
-  it('the deferred part is joined with its text and the slots of visitors stay', () => {
+  it('fillSecondarySlot inserts the deferred part and leaves the slots of the visitor unfilled', () => {
     const filled = fillSecondarySlot(toTextTemplate(splitAtSlots(html)), '<p>deferred</p>')
     expect(filled.slots).toEqual(['cart-count', 'cart-count'])
     expect(filled.texts.join('|')).toBe('<main><b>|</b><p>deferred</p><i>|</i></main>')
   })
 
-  it('each visitor sees their own cart count', () => {
+  it('renderTemplate inserts the cart count of each visitor', () => {
     const template = toTemplate(fillSecondarySlot(toTextTemplate(splitAtSlots(html)), ''))
     const countsFor = (count: number) =>
       decode(renderTemplate(template, { cartCount: count, userName: null })).match(/>\d+</g)
@@ -41,7 +41,7 @@ describe('a page template with slots', () => {
     expect(countsFor(12)).toEqual(['>12<', '>12<'])
   })
 
-  it('a text that looks like a slot is not split', () => {
+  it('a text that only looks like a slot marker is not split', () => {
     const text = '[slot:00000000000000000000000000000000:cart-count] [slot:x:secondary]'
     expect(splitAtSlots(text)).toEqual([text])
   })

@@ -3,10 +3,13 @@ import { getCountBytes, getUserNameBytes, type VisitorSlots } from './slots.ts'
 /** A rendered page split at its slots: `slots[i]` comes between `texts[i]` and `texts[i + 1]`. */
 export type TextTemplate = { texts: string[]; slots: string[] }
 
-/** The same template as bytes, ready to be sent. */
+/** A page template whose texts are encoded as bytes, so that it can be sent at once. */
 export type Template = { chunks: Uint8Array[]; slots: string[] }
 
-/** Converts the alternating list of texts and slot names that `splitAtSlots` returns. */
+/**
+ * Converts the result of `splitAtSlots`, a list in which texts and slot names alternate, to a
+ * template.
+ */
 export function toTextTemplate(parts: string[]): TextTemplate {
   return {
     texts: parts.filter((_, index) => index % 2 === 0),
@@ -15,8 +18,8 @@ export function toTextTemplate(parts: string[]): TextTemplate {
 }
 
 /**
- * Joins the deferred part with the texts around its slot, so that only slots that are filled on
- * every response remain.
+ * Inserts the deferred part into its slot and joins it with the texts before and after it. Only
+ * slots that are filled for each response remain.
  */
 export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: string): TextTemplate {
   const result: TextTemplate = { texts: [texts[0] ?? ''], slots: [] }
@@ -42,17 +45,22 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
   return joined
 }
 
-/** Values for the slots: those of one visitor, and the outage notice while the merchant is down. */
+/**
+ * Values for the slots of a page: the values of one visitor and, while the merchant is down, the
+ * outage notice.
+ */
 export type SlotValues = VisitorSlots & { outage?: Uint8Array }
 
-/** Returns the bytes of a slot that is filled on every response, or null for any other slot. */
+/**
+ * Returns the bytes for a slot that is filled for each response. Returns null for any other slot.
+ */
 export function renderSlot(slot: string | undefined, values: SlotValues): Uint8Array | null {
   if (slot === 'cart-count') return getCountBytes(values.cartCount)
   if (slot === 'user-name') return getUserNameBytes(values.userName)
   return (slot === 'outage' && values.outage) || null
 }
 
-/** Renders the whole page for one visitor. */
+/** Fills the slots of a template for one visitor and returns the whole page. */
 export function renderTemplate({ chunks, slots }: Template, values: SlotValues): Uint8Array {
   return joinBytes(
     chunks.flatMap((chunk, index) => {

@@ -5,9 +5,9 @@ import { removeSecretParameters } from '../http/append-request-query.ts'
 import type { PageEnv } from './page-context.ts'
 
 /**
- * A URL with `?action=login` serves the usual cached page, and a script opens the log-in dialog on
- * it. For browsers without script, this adds a refresh to the log-in page, which is not part of the
- * cached page.
+ * A URL with `?action=login` gets the usual cached page, and a script opens the log-in dialog. For
+ * browsers without scripts, this middleware adds a meta refresh to the log-in page to the response.
+ * The cached page is not changed.
  */
 export const addLogInRedirect = () =>
   createMiddleware<PageEnv>(async (c, next) => {

@@ -11,16 +11,17 @@ import type { DocumentParts } from '../document/page-content.ts'
 const encoder = new TextEncoder()
 
 /**
- * The input for rendering a page: its document parts, and the deferred part for its secondary slot.
+ * What is needed to render a page: the document parts, and the function that loads the deferred
+ * part for the slot `secondary`.
  */
 export type PageInput = {
   parts: DocumentParts
   secondary?: (() => Promise<ReactNode>) | undefined
-  /** Tags of the page's data. The set grows until the deferred part is loaded. */
+  /** Tags of the page's data. More tags are added until the deferred part is loaded. */
   tags: ReadonlySet<string>
 }
 
-// A deferred part that fails is left out, and the page is fresh only briefly.
+// If the deferred part fails, the page is rendered without it and is fresh only for a short time.
 async function renderDeferred({ parts, secondary }: PageInput): Promise<DeferredPart> {
   if (!secondary) return { text: '', isComplete: true }
   try {
@@ -54,7 +55,7 @@ function finishPage(
   })
 }
 
-/** Renders a page whose main data is loaded; its deferred part may still be pending. */
+/** Renders a page whose main data is loaded. The deferred part of the page may still be loading. */
 export async function createPendingPage(input: PageInput): Promise<PendingPage> {
   const deferred = renderDeferred(input)
   const template = await renderTextTemplate(input)

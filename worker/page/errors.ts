@@ -1,6 +1,6 @@
 /**
- * Page not found. Routes throw it while loading data, and the error handler of the app responds
- * with 404.
+ * Is thrown by a route if its page does not exist. The error handler of the app then responds with
+ * 404.
  */
 export class PageNotFound extends Error {
   override name = 'PageNotFound'

@@ -10,7 +10,10 @@ import { resolve } from '../routing/resolve.ts'
 import { getGuard, type RouteGuard } from './named-guards.ts'
 import { setResolution, type PageEnv } from './page-context.ts'
 
-/** Redirects from pages that some visitors cannot use. */
+/**
+ * Redirects for pages that some visitors cannot use. Each function returns the route to redirect
+ * to, or null.
+ */
 const redirects: Partial<Record<RouteName, RouteGuard>> = {
   product: (c) => Promise.resolve(c.var.resolution.params.alias ? null : 'news'),
   'account-create': async (c) => ((await loadCustomer(c)) ? 'account' : null),
@@ -18,8 +21,8 @@ const redirects: Partial<Record<RouteName, RouteGuard>> = {
 
 export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
-// The guard of the route table comes first, then the page's own redirect. A page handles form posts
-// itself.
+// First checks the guard from the route table, then the redirect of the page itself. The redirect
+// of the page is skipped for form posts, which the page handles.
 async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget | null> {
   const { route, prefix } = c.var.resolution
   if (route === null) return null
@@ -36,9 +39,9 @@ async function loadRedirectTarget(c: Context<PageEnv>): Promise<RedirectTarget |
 }
 
 /**
- * Returns the final target of a redirect within this request's origin. The guard of the target page
- * runs here, so that the visitor follows only one redirect; `c.var.resolution` is set to that page.
- * The session on another domain is not known here.
+ * Returns the final target of a redirect. If the target has the same origin, its guard runs here,
+ * so that the visitor follows only one redirect, and `c.var.resolution` is set to the target page.
+ * A target on another domain is returned unchanged, because the session there is not known.
  */
 export async function resolveFinalTarget(
   c: Context<PageEnv>,

@@ -21,14 +21,15 @@ import type { PageEnv } from './page-context.ts'
 
 const PARAMETER = 'loginToken'
 /**
- * Session lifetime after sign in by a token in the URL; the token's own expiry may end it sooner.
+ * Session lifetime after a login with a token in the URL. The session ends earlier if the token
+ * expires earlier.
  */
 const MAX_AGE_SECONDS = 3_600
 
 type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
 
-// Only the merchant can tell whether a token belongs to a customer. If it cannot be asked, the
-// token is not accepted.
+// Returns the customer to whom the token belongs. Only the merchant knows this; if the merchant
+// cannot be reached, the token is not accepted.
 async function loadTokenCustomer(
   c: Context<PageEnv>,
   token: string,
@@ -47,8 +48,8 @@ async function loadTokenCustomer(
   return typeof user === 'string' ? null : { token, user, merchant }
 }
 
-// The cart count is set too, because the next page shows it in its header and may come from the
-// cache.
+// Restores the cart of the customer. The cart count cookie is set here too, because the next page
+// may come from the cache and shows the cart count in its header.
 async function restoreCart(c: Context<PageEnv>, { user, merchant }: TokenCustomer): Promise<void> {
   clearCartCookies(c)
   const id = findStoredCartId(user)
@@ -75,21 +76,22 @@ async function replaceShopper(c: Context<PageEnv>, tokenCustomer: TokenCustomer)
 }
 
 /**
- * Returns the URL without the token, joined with the resolver's own redirect into one. Returns null
- * for another domain.
+ * Returns the URL without the token. If the resolver also redirects, returns the target of that
+ * redirect without the token. Returns null if the target is on another domain.
  */
 function findUrlWithoutToken(c: Context<PageEnv>, outcome: Outcome): string | null {
   const url = new URL(c.req.url)
   const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : url
   if (target.origin !== url.origin) return null
-  // Two slashes at the start would name another host.
+  // A path that starts with two slashes would name another host.
   return `${target.pathname.replace(/^\/+/, '/')}${removeParameters(target.search, [PARAMETER])}`
 }
 
 /**
- * A `loginToken` in the URL signs in its customer and is removed from the URL; an invalid token is
- * removed too. On pages that show unpublished content (`isPreview`) a token that belongs to no
- * customer is left to the page.
+ * Handles a `loginToken` in the URL: signs in the customer of the token and redirects to the URL
+ * without the token. An invalid token is removed too. If `isPreview` is true for the page, a token
+ * that belongs to no customer stays in the URL, because the page uses it to show unpublished
+ * content.
  */
 export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
   createMiddleware<PageEnv>(async (c, next) => {
@@ -98,7 +100,7 @@ export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
     const outcome = resolve(c.var.channel, getResolveInput(c))
     const route = outcome.kind === 'page' ? outcome.resolution.route : null
     const target = findUrlWithoutToken(c, outcome)
-    // The resolver redirects to another domain of the channel, which handles the token.
+    // The resolver redirects to another domain of the channel. The token is handled there.
     if (target === null) return next()
     const tokenCustomer = await loadTokenCustomer(c, token)
     if (tokenCustomer) await replaceShopper(c, tokenCustomer)

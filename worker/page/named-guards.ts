@@ -3,22 +3,28 @@ import type { Guard, RouteName } from '#shared/paths/route-table.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 
-/** Returns the route to redirect to, or null to let the visitor pass. */
+/**
+ * Checks a visitor's request for a page. Returns the route to redirect the visitor to, or null if
+ * the visitor may see the page.
+ */
 export type RouteGuard = (c: ShopperScope) => Promise<RouteName | null>
 
-// These guards have nothing to check: the resolver has chosen market and language, and the browser
-// handles a list's selection.
+// A guard that allows every visitor. The routes with this guard need no check: the resolver chooses
+// the market and the language, and the browser handles the selection on a list page.
 const allow: RouteGuard = () => Promise.resolve(null)
 
-/** The guards of the route table by name. */
+/** The guards that the route table can name. */
 const guards: Record<Guard, RouteGuard> = {
   default: allow,
   'list-page-routing': allow,
-  // Visitors without a session that the merchant confirms are redirected to the start page.
+  // Redirects a visitor to the start page unless the merchant confirms the visitor's session.
   authenticated: async (c) => ((await loadCustomer(c)) ? null : 'index'),
 }
 
-/** Throws a 500 error with the name if there is no such guard. */
+/**
+ * Returns the guard with this name. If there is no such guard, throws a 500 error that contains the
+ * name.
+ */
 export function getGuard(name: string): RouteGuard {
   const guard = Object.entries(guards).find(([guardName]) => guardName === name)?.[1]
   if (!guard) throw new HTTPException(500, { message: `Unknown middleware ${name}` })

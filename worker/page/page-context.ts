@@ -26,36 +26,39 @@ import type { Resolution, RoutingVariables } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 
-/** Variables that the middleware sets before a page is answered. */
+/** Variables that middleware sets before a page is rendered. */
 export type PageVariables = ChannelVariables &
   IdentityVariables &
   RoutingVariables & {
     page: PageContext
-    /** An error page may be rendered before the categories and menus are loaded. */
+    /** The categories are missing if an error page is rendered before they are loaded. */
     categories?: Category[]
-    /** Null if the menus could not be loaded. */
+    /**
+     * The menus of the merchant, or null if they could not be loaded. They are missing if an error
+     * page is rendered before they are loaded.
+     */
     menus?: MerchantMenus | null
   }
 
-/** Variables for the log and the headers of the response. */
+/** Variables from which the log line and the response headers are built. */
 export type ResponseVariables = DocumentVariables & {
   /** Status of the page cache, for the log and the response header. */
   cacheStatus?: string
-  /** The cache tier that answered, for `Server-Timing`. */
+  /** The cache tier that answered the request. It is sent in the `Server-Timing` header. */
   cacheTier?: string
 }
 
 /** Variables that every request has. */
 export type EarlyVariables = RequestIdVariables &
   TimingVariables & {
-    /** Everything that the isolate keeps between requests. */
+    /** The state that the isolate keeps between requests. */
     isolate: IsolateState
   }
 
-/** A request whose channel is known. */
+/** Hono environment of a request whose channel is known. */
 export type ChannelEnv = { Bindings: Bindings; Variables: EarlyVariables & ChannelVariables }
 
-/** A request whose shopper and page are known. */
+/** Hono environment of a request whose shopper and page are known. */
 export type PageEnv = {
   Bindings: Bindings
   Variables: EarlyVariables & PageVariables & ResponseVariables
@@ -64,11 +67,12 @@ export type PageEnv = {
 const noParams = (): RouteParams => ({})
 
 /**
- * Everything that a page is made from: the shop in the market and language of the request, its
- * menus, and the clients of the merchant. Values that cost something are created at their first use.
+ * Everything that is needed to create a page: the shop in the market and language of the request,
+ * the menus, and the merchant clients. Values that take time to create are created when they are
+ * first used.
  */
 export class PageContext {
-  /** Hono's context, to read cookies and forms and to write the response. */
+  /** Hono's context. Routes use it to read cookies and forms and to write the response. */
   readonly c: Context<PageEnv>
   readonly resolution: Resolution
   #shop: Shop | undefined
@@ -93,7 +97,7 @@ export class PageContext {
     return this.c.var.requestId
   }
 
-  /** The session at this moment: logging in or out changes it during the request. */
+  /** The current session. It changes during the request if the shopper logs in or out. */
   get session() {
     return this.c.var.shopper.session
   }
@@ -115,7 +119,7 @@ export class PageContext {
     return this.#shop
   }
 
-  /** Rules for rebuilding the merchant's URLs. */
+  /** Rules for converting URLs from the merchant to URLs of this shop. */
   get links(): LinkRules {
     this.#links ??= createLinkRules(this)
     return this.#links
@@ -127,19 +131,23 @@ export class PageContext {
     return this.#menus
   }
 
-  /** The merchant without any data of the shopper. */
+  /** Merchant client that sends no data of the shopper, so its responses can be shared. */
   get merchant(): MerchantClient {
     this.#merchant ??= getMerchantClient(this.c)
     return this.#merchant
   }
 
-  /** The merchant with the token of the session at this moment; its answers must not be shared. */
+  /**
+   * Merchant client with the token of the current session. Its responses must not be shared between
+   * shoppers.
+   */
   get shopperMerchant(): MerchantClient {
     return getShopperMerchantClient(this.c)
   }
 
   /**
-   * Returns the page's own path in each language of the channel; `toParams` gives its aliases there.
+   * Returns the path of the current page in each language of the channel. `toParams` returns the
+   * route parameters, such as aliases, for a language.
    */
   buildAlternates(toParams: (locale: LocaleCode) => RouteParams = noParams): Alternate[] {
     const { channel, resolution } = this
@@ -158,7 +166,7 @@ function createLinkRules({ channel, settings, resolution, origin }: PageContext)
   }
 }
 
-/** Sets the meaning of the URL, and with it the page context, for the rest of the request. */
+/** Sets the resolution of the URL and creates the page context for the rest of the request. */
 export function setResolution(c: Context<PageEnv>, resolution: Resolution): PageContext {
   c.set('resolution', resolution)
   const page = new PageContext(c)

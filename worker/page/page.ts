@@ -12,19 +12,23 @@ import type { Menus } from '../ui/site/menu-link.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
- * The input of a public page. It contains no cookies and no headers, so the result may be shared.
+ * The input of a public page. It contains no cookies and no headers, so the rendered page can be
+ * shared between visitors.
  */
 export type PublicRequest = {
   params: RouteParams
   shop: Shop
-  /** The languages of the channel. */
+  /** All languages of the channel. */
   locales: readonly LocaleCode[]
   merchant: MerchantClient
   categories: Category[]
   menus: Menus
-  /** Rules for rebuilding the merchant's URLs. */
+  /** Rules for converting URLs from the merchant to URLs of this shop. */
   links: LinkRules
-  /** Returns the page's own path in each language of the channel. */
+  /**
+   * Returns the path of the page in each language of the channel. `params` returns the route
+   * parameters for a language.
+   */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
 }
 
@@ -34,22 +38,22 @@ export type PageOutcome =
   /** The query of the request is appended automatically. */
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 
-/** A page that is the same for every shopper. It ignores the query. */
+/** A page that is the same for every shopper. The query of the URL does not change it. */
 export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
 
-/** A public page that depends on its query. */
+/** A public page that depends on the query of the URL. */
 export type PublicQueryPage = {
   /**
-   * Parses the query, and returns the page for it. `cacheQuery` is the canonical form of the
-   * parameters that change the page, so that each page is cached once.
+   * Parses the query and returns the page for it. `cacheQuery` contains only the parameters that
+   * change the page, in a fixed form, so that the same page is not cached twice.
    */
   withQuery: (query: URLSearchParams) => PublicPage & { cacheQuery: string }
 }
 
-/** Answers a request for one shopper; the response is never cached. */
+/** Answers a request for one shopper. The response is never cached. */
 export type PersonalHandler = (page: PageContext) => Promise<Response>
 
-/** Builds the input of a public page, without any data of the shopper. */
+/** Creates the input of a public page. It contains no data of the shopper. */
 export function createPublicRequest(page: PageContext): PublicRequest {
   return {
     params: page.resolution.params,

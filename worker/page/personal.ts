@@ -15,7 +15,7 @@ import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
-/** The surroundings of a page: its frame, and the style variables of the channel. */
+/** What surrounds the content of a page: the frame and the theme of the channel. */
 type Surroundings = { frame: Frame; theme: Record<string, string> }
 
 const createSurroundings = ({ shop, origin, channel, menus, resolution }: PageContext) => ({
@@ -36,8 +36,8 @@ async function joinParts(
 }
 
 /**
- * Builds the document parts around a page's content. The slots hold the visitor's own values, or
- * placeholders for them.
+ * Creates the document parts for the content of a page. The slots contain either the values of one
+ * visitor or placeholders.
  */
 export function createDocumentParts(
   page: PageContext,
@@ -89,7 +89,7 @@ async function answerDocument(
   return c.body(stream)
 }
 
-/** Responds with a page for this one shopper, which is never cached. */
+/** Responds with a page for one shopper. The response is never cached. */
 export function answerPersonalPage(
   page: PageContext,
   content: PageContent,
@@ -108,8 +108,8 @@ type BarePage = {
 }
 
 /**
- * Responds with an error page before the URL is resolved: without menus, prices and anything else
- * that needs a market.
+ * Responds with an error page if the URL is not resolved yet. The page contains no menus, no prices
+ * and nothing else that needs a market.
  */
 export function answerBarePage(
   c: DocumentScope,

@@ -52,7 +52,7 @@ function buildKey(
 
 function buildPageKey(page: PageContext, query: string): string {
   const { prefix, route, params } = page.resolution
-  // Free segments are decorative: no page depends on them.
+  // The key does not contain the free segments of the path, because no page depends on them.
   const { rest: _, ...pathParams } = params
   const path = buildPath(prefix, route ?? '404', pathParams)
   return buildKey(page, { name: route, path, query })
@@ -61,7 +61,7 @@ function buildPageKey(page: PageContext, query: string): string {
 const getSlots = ({ c }: PageContext): VisitorSlots =>
   getVisitorSlots(readCookie(c, 'cartCount'), c.var.shopper)
 
-/** Values of `Cache-Status` in the terms of RFC 9211. */
+/** Values of the `Cache-Status` header (RFC 9211) for each cache tier. */
 const cacheStatus: Record<PageTier | 'bypass', string> = {
   memory: 'hit',
   edge: 'hit; detail=edge',
@@ -84,7 +84,7 @@ function answerHtml(
     status,
     headers: {
       'content-type': HTML,
-      // The cart count in the header belongs to this visitor.
+      // The response is private because the cart count in its header belongs to one visitor.
       'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
       age: `${ageSeconds}`,
       'cache-status': `page; ${cacheStatus[tier]}`,
@@ -110,8 +110,8 @@ async function cacheFastPath(page: PageContext, key: string): Promise<void> {
   })
 }
 
-// Used for shoppers who may have personal prices: the page is loaded with their token and never
-// cached.
+// Answers a shopper who may have personal prices. The page is loaded with the token of the shopper
+// and is never cached.
 async function answerUnshared(
   page: PageContext,
   publicPage: PublicPage,
@@ -142,16 +142,17 @@ async function answerShared(
     render: () => renderPage(page, publicPage, createPublicRequest(page)),
   })
   if (isNoPage(outcome)) return outcome
-  // The fast path would return the cached page, but a log-in URL needs an extra element in its
-  // head.
+  // A URL that opens the log-in dialog is not answered by the fast path, because a meta refresh
+  // must be added to the head of its page.
   const canUseFastPath = !hasLogInPrompt(new URL(c.req.url).searchParams)
   if (outcome.tier === 'memory' && canUseFastPath) await cacheFastPath(page, key)
   return answerHtml(page, outcome)
 }
 
 /**
- * Responds with a public page from the nearest cache, or renders it once for all visitors. Throws
- * PageNotFound for a 404. `cacheQuery` is the part of the query that the page depends on.
+ * Responds with a public page from a cache, or renders the page once for all visitors. Throws
+ * PageNotFound if the page does not exist. `cacheQuery` is the part of the query on which the page
+ * depends.
  */
 export async function answerPublicPage(
   page: PageContext,
@@ -170,24 +171,24 @@ export async function answerPublicPage(
 }
 
 /**
- * Returns whether the 404 of this request is the same for every visitor: a read of a public address
- * without a session.
+ * Returns whether every visitor may get the same 404 page for this request. That is true if a
+ * visitor without a session reads a public URL.
  */
 export function canShareNotFound({ c, resolution, session }: PageContext): boolean {
-  // An error may come before the categories are loaded.
+  // The 404 page needs the categories, and an error may occur before they are loaded.
   if (!c.var.categories || session) return false
   const { route } = resolution
   const isPublic = route === null || routeTable[route].access === 'public'
   return isPublic && ['GET', 'HEAD'].includes(c.req.method) && !c.req.url.includes('loginToken')
 }
 
-/** Responds with the cached 404 page of the market, language and layout of this request. */
+/** Responds with a 404 page, which is cached for each market, language and layout. */
 export async function answerNotFound(page: PageContext, content: PageContent): Promise<Response> {
   const { c, channel, resolution } = page
   const { route, prefix } = resolution
   const layout = route ? routeTable[route].layout : 'default'
   const tags = new PageTags(channel.id, [])
-  // The page shows categories and menus, and any change of them may concern it.
+  // The page shows the categories and the menus, so it is invalidated by any change of them.
   for (const kind of ['category', 'content'] as const) tags.add(kind, '*')
   const response = await getNotFoundPage(c.var.isolate.pageCache, {
     key: buildKey(page, { name: layout, path: buildPath(prefix, '404'), query: '' }),

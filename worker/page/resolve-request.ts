@@ -18,7 +18,8 @@ import { resolveFinalTarget } from './guard-route.ts'
 import { setResolution, type ChannelEnv, type PageEnv } from './page-context.ts'
 
 /**
- * Parses the configuration. After a bad deployment the first request reports the invalid variable.
+ * Parses the settings. After a deployment with a missing or invalid variable, the first request
+ * fails with an error that names the variable.
  */
 export const setSettings = () =>
   createMiddleware<ChannelEnv>(async (c, next) => {
@@ -31,8 +32,8 @@ export const setSettings = () =>
 const unknownVisitor = readVisitor(() => undefined)
 const checkedChannels = new WeakSet<Channel>()
 
-// Only the merchant knows which markets exist. A setting that names no existing market is ignored,
-// and logged once.
+// Logs settings that name a market or page that does not exist. They are ignored, and logged once
+// for each channel. They cannot be checked earlier, because only the merchant knows the markets.
 function logInvalidSettings(channel: Channel, settings: Settings): void {
   if (checkedChannels.has(channel)) return
   checkedChannels.add(channel)
@@ -54,7 +55,8 @@ function logInvalidSettings(channel: Channel, settings: Settings): void {
 }
 
 /**
- * Sets the channel of the request's host: from memory or KV, however old, else from the merchant.
+ * Sets the channel for the host of the request. Channel data from memory or KV is used even if it
+ * is old. If there is none, the channel data is loaded from the merchant.
  */
 export const chooseChannel = () =>
   createMiddleware<ChannelEnv>(async (c, next) => {
@@ -76,7 +78,7 @@ export const chooseChannel = () =>
 
 const logUnavailableMarket = createMarketLog(() => Date.now())
 
-/** Resolves the URL to one redirect, or to market, locale, page and parameters. */
+/** Resolves the URL either to a redirect or to a market, a locale, a page and its parameters. */
 export const resolveRoute = () =>
   createMiddleware<PageEnv>(async (c, next) => {
     const outcome = resolve(c.var.channel, getResolveInput(c))
@@ -90,7 +92,7 @@ export const resolveRoute = () =>
     return next()
   })
 
-/** Loads the category tree and the menus, which every page shows. */
+/** Loads the category tree and the menus. Every page shows them. */
 export const loadCategories = () =>
   createMiddleware<PageEnv>(async (c, next) => {
     const { merchant } = c.var.page

@@ -31,13 +31,16 @@ import { handlePostProduct, product } from './product/route.tsx'
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
   post?: PersonalHandler
-  /** Replaces the public page if the URL has a token. */
+  /** Handler that is used instead of `get` if the URL contains a preview token. */
   preview?: PersonalHandler
 }
 
 type PersonalRoute = { get: PersonalHandler; post?: PersonalHandler }
 
-/** The route table says whether a page is public or personal; a page of the other kind has the wrong type. */
+/**
+ * The type of each entry follows from the route table: a public route needs a public page, and a
+ * personal route a personal page.
+ */
 type Pages = {
   [Name in RouteName]?: (typeof routeTable)[Name]['access'] extends 'public'
     ? PublicRoute
@@ -47,7 +50,10 @@ type Pages = {
 const productPage: PublicRoute = { get: product, post: handlePostProduct }
 const contentPage: PublicRoute = { get: content, preview: handleGetContentPreview }
 
-/** Maps routes to their handlers. A route that is not here has no page yet and answers 404. */
+/**
+ * Maps routes to their handlers. A route that is missing here has no page yet, and a request for it
+ * is answered with 404.
+ */
 export const pages: Pages = {
   index: { get: home },
   brands: { get: brands },
@@ -79,7 +85,7 @@ export const pages: Pages = {
   markets: { get: handleGetMarkets, post: handlePostMarkets },
 }
 
-/** Returns whether the page shows unpublished content to the holder of a token. */
+/** Returns whether the route can show unpublished content to an editor with a preview token. */
 export const showsUnpublished = (route: RouteName): boolean => {
   const entry: PublicRoute | PersonalRoute | undefined = pages[route]
   return route === 'preview-widgets' || (entry !== undefined && 'preview' in entry)

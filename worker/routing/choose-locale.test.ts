@@ -20,11 +20,11 @@ describe('browser language detection', () => {
     ['en;q=much', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('the header %j selects %j [CHANNEL-09]', (header, expected) => {
+  ])('for the header %j detectLocale returns %j [CHANNEL-09]', (header, expected) => {
     expect(detectLocale(channel, header)).toBe(expected)
   })
 
-  it('no header selects a disabled language or causes an error [CHANNEL-09]', () => {
+  it('detectLocale never throws and never returns a language that is not enabled [CHANNEL-09]', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect([undefined, ...channel.locales]).toContain(detectLocale(channel, header))
@@ -33,7 +33,7 @@ describe('browser language detection', () => {
   })
 })
 
-describe('the choice of a language', () => {
+describe('the choice of a language for a path', () => {
   const getOutcome = (
     address: string,
     settings: Parameters<typeof createChannel>[0],
@@ -46,25 +46,25 @@ describe('the choice of a language', () => {
       }),
     )
 
-  it('browser languages are used only if configured [ROUTE-02, CHANNEL-09]', () => {
+  it('the preferred languages of the browser are used only if the channel enables this [ROUTE-02, CHANNEL-09]', () => {
     expect(getOutcome('/', {})).toBe('302 /sv')
     expect(getOutcome('/', { detectsLanguage: true })).toBe('302 /en')
   })
 
-  it('browser languages win over the cookie and the cookie wins over the default [CHANNEL-09]', () => {
+  it('the languages of the browser have priority over the cookie, and the cookie has priority over the default [CHANNEL-09]', () => {
     expect(getOutcome('/', { detectsLanguage: true }, 'sv')).toBe('302 /en')
     expect(getOutcome('/', {}, 'en')).toBe('302 /en')
     expect(getOutcome('/', {}, 'xx')).toBe('302 /sv')
   })
 
-  it('the prefix of a path wins over all other sources [CHANNEL-09]', () => {
+  it('a locale in the path has priority over all other sources [CHANNEL-09]', () => {
     expect(getOutcome('/sv/nyheter', { detectsLanguage: true }, 'en')).toBe('news se sv')
     expect(getOutcome('/se/sv', { detectsLanguage: true, marketInPath: true }, 'en')).toBe(
       'index se sv',
     )
   })
 
-  it('the choice redirects every path without a prefix, or only the root [CHANNEL-09]', () => {
+  it('the chosen language redirects every path without a prefix, or only the root, depending on the setting [CHANNEL-09]', () => {
     expect(getOutcome('/news', {}, 'en')).toBe('302 /en/news')
     expect(getOutcome('/news', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /sv/news')
     expect(getOutcome('/', { choosesLocaleAt: 'root' }, 'en')).toBe('302 /en')
@@ -89,13 +89,13 @@ describe('a domain for each language', () => {
       }),
     )
 
-  it('the domain decides the language of its paths without a prefix [CHANNEL-07]', () => {
+  it('the domain decides the language of a path without a prefix [CHANNEL-07]', () => {
     expect(getOutcomeAt('mat.example', '/')).toBe('302 /sv')
     expect(getOutcomeAt('mat.example', '/nyheter')).toBe('302 /sv/nyheter')
     expect(getOutcomeAt('meals.example:8443', '/')).toBe('302 /en')
   })
 
-  it('a page of another language redirects once to the domain of that language [CHANNEL-07, GUARD-12]', () => {
+  it('a page in another language redirects once to the domain of that language [CHANNEL-07, GUARD-12]', () => {
     expect(getOutcomeAt('mat.example', '/en/news?a=1')).toBe(
       '302 https://meals.example:8443/en/news?a=1',
     )
@@ -106,7 +106,7 @@ describe('a domain for each language', () => {
     expect(getOutcomeAt('mat.example', '/us/news', { marketInPath })).toBe(target)
   })
 
-  it('a host without its own language, such as a preview, serves every language [CHANNEL-07]', () => {
+  it('a host that is not the domain of a language, such as a preview, serves every language [CHANNEL-07]', () => {
     expect(getOutcomeAt('preview.example', '/en/news')).toBe('news se en')
     expect(getOutcomeAt('preview.example', '/sv/nyheter')).toBe('news se sv')
   })
@@ -117,11 +117,11 @@ describe('a domain for each language', () => {
     )
   })
 
-  it('a missing page does not redirect to another domain [CHANNEL-07]', () => {
+  it('a missing page is not redirected to another domain [CHANNEL-07]', () => {
     expect(getOutcomeAt('mat.example', '/en/no/such/page')).toBe('none se en')
   })
 
-  it('domains on localhost are reached without TLS [CHANNEL-07]', () => {
+  it('a redirect to a domain on localhost uses http [CHANNEL-07]', () => {
     const local = { domains: { sv: 'mat.localhost:5173', en: 'localhost:5173' } }
     expect(getOutcomeAt('mat.localhost:5173', '/en', local)).toBe('302 http://localhost:5173/en')
     expect(getOutcomeAt('localhost:5173', '/sv', local)).toBe('302 http://mat.localhost:5173/sv')

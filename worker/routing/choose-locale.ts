@@ -16,8 +16,8 @@ export function toEnabledLocale(
 const MAX_LANGUAGES = 20
 
 /**
- * Returns the language of an `Accept-Language` header with the highest weight among those of the
- * channel.
+ * Returns the enabled language with the highest weight in an `Accept-Language` header, or
+ * undefined.
  */
 export function detectLocale(channel: Channel, header: string | undefined): LocaleCode | undefined {
   const languages = (header ?? '')
@@ -37,7 +37,8 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
     // Equal weights keep their order.
     .toSorted((one, other) => other.weight - one.weight)
   for (const { language } of languages) {
-    // Browsers in Norway may send the older code `no` for both written languages.
+    // Browsers in Norway may send the older code `no`, which does not say which of the two written
+    // languages is meant.
     const locale = toEnabledLocale(channel, language === 'no' ? 'nb' : language)
     if (locale) return locale
   }
@@ -45,8 +46,8 @@ export function detectLocale(channel: Channel, header: string | undefined): Loca
 }
 
 /**
- * Chooses the language of a path without a prefix. A language's own host decides first; `isRoot` is
- * true for the root path.
+ * Chooses the language of a path that has no locale. If the host is the domain of a language, that
+ * language is chosen. `isRoot` is true for the root path.
  */
 export function chooseLocale(channel: Channel, input: ResolveInput, isRoot: boolean): LocaleCode {
   const hostLocale = findDomainLocale(channel, input.host)
@@ -56,7 +57,10 @@ export function chooseLocale(channel: Channel, input: ResolveInput, isRoot: bool
   return detected ?? toEnabledLocale(channel, input.visitor.locale) ?? channel.defaultLocale
 }
 
-/** Returns the wanted language if the market has it, else the market's own language. */
+/**
+ * Returns the locale if the market allows it. Otherwise returns the default language of the market
+ * or, if it is not enabled, another allowed language.
+ */
 export function getAllowedLocale(channel: Channel, market: Market, locale: LocaleCode): LocaleCode {
   if (allowsLanguage(market, locale)) return locale
   const marketLocale = toEnabledLocale(channel, market.defaultLanguageId.split('-')[0])

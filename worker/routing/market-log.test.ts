@@ -3,7 +3,7 @@ import { createMarketLog } from './market-log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('an unavailable market is logged with alias and request id once a minute at most [GUARD-08]', () => {
+it('the log names an unavailable market and the request id, at most once a minute [GUARD-08]', () => {
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let now = 0
   const logMarket = createMarketLog(() => now)

@@ -1,12 +1,16 @@
 import { log } from '../log/log.ts'
 
 const PAUSE_MILLISECONDS = 60_000
-/** The alias comes from a URL or cookie and may have any length. */
+/**
+ * The alias is shortened to this length, because it comes from a URL or a cookie and may be very
+ * long.
+ */
 const MAX_ALIAS_LENGTH = 40
 
 /**
  * Creates a function that logs a request for an unavailable market. It logs at most once a minute,
- * so that visitors cannot flood the log; it does not matter which of several markets is logged.
+ * so that visitors cannot flood the log. If several markets are requested in that minute, only the
+ * first is logged.
  */
 export function createMarketLog(now: () => number) {
   let loggedAt = -Infinity

@@ -12,7 +12,7 @@ function findLocation(newUrl: string, address = '/sv/c/grytor', changes: Partial
   return findMovedTo(channel, { input, from: outcome.resolution }, newUrl)?.location ?? null
 }
 
-describe('the target of a moved page', () => {
+describe('the new location of a moved page', () => {
   it.each([
     ['a path of the merchant', '/se/sv/c/soppor', '/sv/c/soppor'],
     ['another language', '/se/en/c/soups', '/en/c/soups'],
@@ -22,7 +22,7 @@ describe('the target of a moved page', () => {
     ['non-ASCII letters', '/se/sv/c/kött', '/sv/c/k%C3%B6tt'],
     ['duplicate slashes', '//shop.example//se/sv//c/soppor/', '/sv/c/soppor'],
   ])(
-    'a new URL with %s is rebuilt from the route table [ROUTE-01, ROUTE-14]',
+    'a new URL with %s is rebuilt with the route table [ROUTE-01, ROUTE-14]',
     (_, newUrl, expected) => {
       expect(findLocation(newUrl)).toBe(expected)
     },
@@ -36,16 +36,19 @@ describe('the target of a moved page', () => {
     '/se/sv/no/such/page',
     '/se/sv/%E0',
     'https://',
-  ])('the new URL %j is ignored [GUARD-12, ROUTE-14]', (newUrl) => {
-    expect(findLocation(newUrl)).toBeNull()
-  })
+  ])(
+    'the new URL %j is ignored because it is not a page of this shop [GUARD-12, ROUTE-14]',
+    (newUrl) => {
+      expect(findLocation(newUrl)).toBeNull()
+    },
+  )
 
-  it('the target keeps the query of the request [GUARD-12]', () => {
+  it('the new location keeps the query of the request [GUARD-12]', () => {
     expect(findLocation('/se/sv/nyheter', '/sv/c/grytor?a=1')).toBe('/sv/nyheter?a=1')
     expect(findLocation('/sv/nyheter?b=2', '/sv/c/grytor?a=1')).toBe('/sv/nyheter?b=2&a=1')
   })
 
-  it('with the market in the path, the target has an available market and one of its languages [GUARD-12]', () => {
+  it('if the market is in the path, the new location has an available market and a language of that market [GUARD-12]', () => {
     const findInMarket = (newUrl: string) =>
       findLocation(newUrl, '/se/sv/c/grytor', { marketInPath: true })
     expect(findInMarket('/us/sv/c/soups')).toBe('/us/en/c/soups')
@@ -53,7 +56,7 @@ describe('the target of a moved page', () => {
     expect(findInMarket('/de/sv/c/soppor')).toBe('/se/sv/c/soppor')
   })
 
-  it('the target is on the domain of its language [CHANNEL-07]', () => {
+  it('the new location is on the domain of its language [CHANNEL-07]', () => {
     const domains = { sv: 'shop.example', en: 'meals.example' }
     expect(findLocation('/se/en/c/soups', '/sv/c/grytor', { domains })).toBe(
       'https://meals.example/en/c/soups',
@@ -63,7 +66,7 @@ describe('the target of a moved page', () => {
     )
   })
 
-  it('no target redirects again, for any new URL of the merchant [GUARD-12]', () => {
+  it('the new location never redirects again, whatever URL the merchant sends [GUARD-12]', () => {
     const settings = fc.record({ marketInPath: fc.boolean() })
     const word = fc.constantFrom('se', 'us', 'de', 'sv', 'en', 'c', 'p', 'nyheter', 'news', 'x', '')
     const path = fc.array(word, { maxLength: 5 }).map((words) => `/${words.join('/')}`)

@@ -7,10 +7,11 @@ import type { Resolution } from './resolution.ts'
 import { resolve } from './resolve.ts'
 import type { ResolveInput } from './resolve-context.ts'
 
-/** The final URL of a moved page, and its resolution. */
+/** The final URL of a moved page and the resolution of that URL. */
 export type MovedTo = { location: string; resolution: Resolution }
 
-// The merchant sends a path, or a full URL on one of the channel's own hosts.
+// Parses the new URL from the merchant, which is a path or a full URL. Returns null unless the host
+// belongs to the channel.
 function parseOwnUrl(channel: Channel, host: string, text: string): URL | null {
   const base = `https://${host}`
   if (!URL.canParse(text, base)) return null
@@ -28,8 +29,8 @@ const joinQueries = (...searches: string[]): string => {
 }
 
 /**
- * Rebuilds the merchant's new URL of a page from the route table and resolves it, so that it does
- * not redirect again. Returns null if it leads to another site or to no page.
+ * Rebuilds the new URL from the merchant with the route table, so that it does not redirect again.
+ * Returns null if the URL belongs to another site or to no page.
  */
 export function findMovedTo(
   channel: Channel,

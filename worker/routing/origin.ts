@@ -4,17 +4,19 @@ import type { Settings } from '../channel/settings.ts'
 import type { Resolution } from './resolution.ts'
 
 /**
- * Replaces the origin of an unknown host. The page then leaves out everything that needs an origin.
+ * Is used as the origin if the host of the request is unknown. The page then omits everything that
+ * needs an origin.
  */
 export const UNKNOWN_ORIGIN = 'https://unknown.invalid'
 
-// Names of the local machine, reserved names that cannot be registered, and preview deployments.
+// These hosts need no configuration: names of the local machine, reserved names that cannot be
+// registered, and preview deployments.
 const unownedHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|example|test|workers\.dev))$/
 
 type OriginSources = { channel: Channel; settings: Pick<Settings, 'CHANNELS'> }
 
-// A local server reads `GET //other.shop/sv` as a visit of that host, so a URL does not prove who
-// owns the host.
+// The host of the URL must be checked, because a visitor can choose it: a local server reads `GET
+// //other.shop/sv` as a request for the host `other.shop`.
 function isKnownHost({ host, hostname }: URL, { channel, settings }: OriginSources): boolean {
   if (unownedHost.test(hostname)) return true
   const channelSettings = settings.CHANNELS[channel.id]
@@ -23,15 +25,18 @@ function isKnownHost({ host, hostname }: URL, { channel, settings }: OriginSourc
 }
 
 /**
- * Returns the origin of the channel's absolute URLs: the configured one, else that of the request
- * if its host is known.
+ * Returns the origin for absolute URLs of the channel: the configured origin or, if there is none,
+ * the origin of the request. An unknown host gets UNKNOWN_ORIGIN.
  */
 export function getChannelOrigin(requestUrl: string, sources: OriginSources): string {
   const url = new URL(requestUrl)
   return sources.channel.origin ?? (isKnownHost(url, sources) ? url.origin : UNKNOWN_ORIGIN)
 }
 
-/** Returns the origin of this page's URL; its language may have its own domain. */
+/**
+ * Returns the origin of the current page. It is the domain of the page's language, if that language
+ * has one.
+ */
 export function getPageOrigin(
   requestUrl: string,
   sources: OriginSources & { resolution: Resolution },

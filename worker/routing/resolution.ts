@@ -6,17 +6,22 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
-/** The customer type, and whether prices include VAT. */
+/**
+ * What decides the prices that a visitor sees: the customer type and whether prices include VAT.
+ */
 export type Buyer = { customerType: string; vatIncluded: boolean }
 
-/** The meaning of a URL, before anything is rendered. `route` is null if no page has that path. */
+/**
+ * What a URL means: its page, market, locale and parameters. `route` is null if there is no page at
+ * this path.
+ */
 export type Resolution = {
   route: RouteName | null
   params: RouteParams
   locale: LocaleCode
-  /** The current market, which decides prices and catalogue. */
+  /** The current market. It decides the prices and the catalogue. */
   market: Market
-  /** The market of the delivery address; only checkout routes use it. */
+  /** The market to which the order is delivered. Only checkout routes use it. */
   checkoutMarket: Market
   prefix: PathPrefix
   buyer: Buyer
@@ -25,11 +30,11 @@ export type Resolution = {
 export type RoutingVariables = { resolution: Resolution }
 
 /**
- * Either a page (or none), or one redirect to our own origin or to a configured domain of the
- * channel.
+ * The result of resolving a URL: either a page, whose route may be null, or a redirect. A redirect
+ * leads to the same origin or to a configured domain of the channel.
  */
 export type Outcome = {
-  /** Alias of a requested market that is not available, for the log. */ unavailableMarket:
+  /** Alias of the requested market if that market is not available. It is only logged. */ unavailableMarket:
     | string
     | null
 } & (
@@ -37,7 +42,7 @@ export type Outcome = {
   | { kind: 'redirect'; location: string; status: RedirectStatus }
 )
 
-/** Returns the market that the cart is priced in. */
+/** Returns the market whose prices are used in the cart. */
 export function getCartMarket({ route, market, checkoutMarket }: Resolution): Market {
   return route?.startsWith('checkout') ? checkoutMarket : market
 }

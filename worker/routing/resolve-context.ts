@@ -7,15 +7,15 @@ import type { RedirectStatus, Resolution } from './resolution.ts'
 import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
 
 /**
- * The part of a request that the resolver may read. Cookies are only hints; the prefix of a path
- * wins over them.
+ * The parts of a request that the resolver reads. A market or locale in the path has priority over
+ * the cookies.
  */
 export type ResolveInput = {
-  /** Host as in the URL, with a port that is not the standard one. */
+  /** Host of the URL. It includes the port unless it is the standard port. */
   host: string
-  /** Path as in the URL: percent-encoded, with its leading slash. */
+  /** Path of the URL. It starts with a slash and is percent-encoded. */
   pathname: string
-  /** Query with its question mark, or an empty string. */
+  /** Query of the URL with its question mark, or an empty string. */
   search: string
   acceptLanguage: string | undefined
   visitor: Visitor
@@ -23,19 +23,25 @@ export type ResolveInput = {
 
 export type ResolveContext = { channel: Channel; input: ResolveInput }
 
-/** The segments of a path, still encoded; `isClean` is false if it has superfluous slashes. */
+/**
+ * The encoded segments of a path. `isClean` is false if the path contains slashes that should not
+ * be there.
+ */
 export type Path = { segments: string[]; isClean: boolean }
 
 /**
- * The meaning of a path before domains are considered: a page, or the segments of the path to
- * redirect to.
+ * The result of resolving a path, before the domains of the languages are checked: either a page or
+ * the segments of the path to redirect to.
  */
 export type PathOutcome = { locale: LocaleCode; unavailableMarket?: string | undefined } & (
   | { kind: 'page'; resolution: Resolution }
   | { kind: 'redirect'; segments: string[]; status: RedirectStatus }
 )
 
-/** Returns the page of the segments after the prefix; its route is null if there is none. */
+/**
+ * Returns the page for the segments that follow the prefix. Its route is null if there is no such
+ * page.
+ */
 export function toPage(
   { channel, input }: ResolveContext,
   { market, locale }: { market: Market; locale: LocaleCode },

@@ -28,7 +28,7 @@ const modes = [
 ] as const
 const everyRoute = localeCodes.flatMap((locale) => routeNames.map((name) => ({ name, locale })))
 
-/** Hosts that a redirect may lead to. */
+/** Hosts to which a redirect may lead. */
 const ownHosts = ['shop.example', 'mat.example', 'meals.example']
 
 describe.each(modes)('%s', (_, marketInPath) => {
@@ -39,7 +39,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
     const buildMarketPath = (alias: string | null) =>
       buildPath({ locale, market: marketInPath ? alias : null }, name, getParams(name))
 
-    it('the path resolves to its route in every market that has the language [GUARD-02, ROUTE-01, ROUTE-11]', () => {
+    it('the path resolves to its route in every market that allows the language [GUARD-02, ROUTE-01, ROUTE-11]', () => {
       for (const market of browsable.filter((each) => allowsLanguage(each, locale))) {
         const outcome = visit(channel, buildMarketPath(market.alias), {
           cookies: { market: market.alias },
@@ -67,7 +67,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
           expect(visit(channel, `${start}${rest}?a=1`)).toMatchObject(target)
         }
       })
-      it('a path in a language that the market lacks redirects once to the same page in its language [GUARD-03, GUARD-07, GUARD-12]', () => {
+      it('a path in a language that the market does not allow redirects once to the same page in an allowed language [GUARD-03, GUARD-07, GUARD-12]', () => {
         const rest = buildMarketPath('se').slice(`/se/${locale}`.length)
         const english = buildPath({ locale: 'en', market: 'us' }, name, getParams(name))
         for (const start of locale === 'en' ? ['/xx/en'] : [`/us/${locale}`, `/xx/${locale}`]) {
@@ -80,7 +80,7 @@ describe.each(modes)('%s', (_, marketInPath) => {
         expect(outcome).toMatchObject({ kind: 'page', resolution: { route: name } })
       })
     } else {
-      it('the path without its locale redirects once to the full path [GUARD-13]', () => {
+      it('a path without a locale redirects once to the full path [GUARD-13]', () => {
         const rest = buildMarketPath(null).slice(`/${locale}`.length)
         const outcome = visit(channel, `${rest || '/'}?a=1`, { cookies: { locale } })
         expect(outcome).toMatchObject({
@@ -112,7 +112,7 @@ const segment = fc.oneof(
   ),
   fc.string({ maxLength: 8 }).map(encodeURIComponent),
 )
-// The URL parser resolves dot segments, as it does for a request.
+// `new URL` removes dot segments from the path, as it does for a real request.
 const path = fc
   .array(segment, { maxLength: 6 })
   .map((segments) => new URL(`https://shop.example/${segments.join('/')}`).pathname)
@@ -134,7 +134,7 @@ const changes: fc.Arbitrary<Partial<Channel>> = fc.record({
 })
 
 describe('any path in any channel', () => {
-  it('a visit takes at most one redirect, to one of our hosts and with its query [GUARD-12]', () => {
+  it('a request is redirected at most once, to a host of the channel and with its query [GUARD-12]', () => {
     const request = fc.record({
       host: fc.constantFrom(...ownHosts),
       acceptLanguage: fc.constantFrom('en', 'sv', 'de'),
@@ -155,7 +155,7 @@ describe('any path in any channel', () => {
     )
   })
 
-  it('a redirect contains only the path and query of the request [GUARD-12]', () => {
+  it('a redirect never leads to a host that comes from the request or its cookies [GUARD-12]', () => {
     const cookies: fc.Arbitrary<Cookies> = fc.record({
       market: fc.webUrl(),
       locale: fc.webUrl(),
@@ -174,7 +174,7 @@ describe('any path in any channel', () => {
   })
 
   it.each(modes)(
-    'with the %s, the path built for a route resolves to that route [ROUTE-01]',
+    'with the %s, a path that was built for a route resolves to the same route [ROUTE-01]',
     (_, marketInPath) => {
       const channel = createChannel({ marketInPath })
       const freeText = fc
@@ -191,7 +191,8 @@ describe('any path in any channel', () => {
           expect(outcome.kind).toBe('page')
           if (outcome.kind !== 'page') return
           const { resolution } = outcome
-          // A random alias may equal the fixed word of another page, which then wins.
+          // The random alias of a content page may be the same as a fixed word of another route.
+          // The path then resolves to that route.
           if (name !== 'content') expect(resolution.route).toBe(name)
           expect(buildPath(resolution.prefix, resolution.route ?? '404', resolution.params)).toBe(
             address,

@@ -9,7 +9,7 @@ import { chooseLocale, getAllowedLocale, toEnabledLocale } from './choose-locale
 import { toPage, type Path, type PathOutcome, type ResolveContext } from './resolve-context.ts'
 import { getCurrentMarket } from './visitor.ts'
 
-/** Resolves a path of a channel that has the market in the path. */
+/** Resolves a path for a channel whose paths contain the market. */
 export function resolveWithMarket(
   context: ResolveContext,
   { segments, isClean }: Path,
@@ -32,13 +32,14 @@ type Prefix = {
   unavailableMarket?: string | undefined
 }
 
-// Returns the market and locale that a path should start with, and the remaining segments.
+// Returns the market and the locale with which the path should start, and the remaining segments.
 function parsePrefix({ channel, input }: ResolveContext, segments: string[]): Prefix {
   const [first, second] = segments
   const market = findPathMarket(channel, first)
   const locale = findPathLocale(channel, second)
   if (market && locale) return { market, locale, rest: segments.slice(2) }
-  // A word that is both, such as `fi`, is the language if another market follows, else the market.
+  // A word such as `fi` can be both a market and a language. If a market follows, the word is read
+  // as the language; otherwise it is read as the market.
   const firstLocale = findPathLocale(channel, first)
   const swapped = findPathMarket(channel, second)
   if (firstLocale && swapped) {
@@ -47,13 +48,14 @@ function parsePrefix({ channel, input }: ResolveContext, segments: string[]): Pr
   if (market) return { market, locale, rest: segments.slice(1) }
   const currentMarket = getCurrentMarket(channel, input.visitor)
   if (firstLocale) return { market: currentMarket, locale: firstLocale, rest: segments.slice(1) }
-  // A reserved word of a route is not a market; the next segment may be a search for two letters.
+  // If a locale follows the first word, the first word is read as an unknown market, unless it is a
+  // reserved word of a route. For example, `/s/en` is a search for `en`.
   return locale && !reservedWords.includes(first ?? '')
     ? { market: channel.fallbackMarket, locale, rest: segments.slice(2), unavailableMarket: first }
     : { market: currentMarket, locale: undefined, rest: segments }
 }
 
-// Market and locale are matched without regard to case; the redirect then corrects it.
+// The alias of a market may be written in any case. The redirect then corrects the case.
 function findPathMarket(channel: Channel, segment: string | undefined): Market | undefined {
   const markets = getBrowsableMarkets(channel)
   const lowerCase = segment?.toLowerCase()
@@ -66,8 +68,8 @@ function findPathLocale(channel: Channel, segment: string | undefined): LocaleCo
   return toEnabledLocale(channel, segment?.toLowerCase())
 }
 
-// A route with different words in the two languages has its words replaced; every other path stays
-// as it was written.
+// Translates the fixed words of the path if the route uses different words in the two languages.
+// Every other path is returned unchanged.
 function translateRest(rest: string[], from: LocaleCode, to: LocaleCode): string[] {
   const decoded = from === to ? null : decodeSegments(rest)
   const match = decoded && matchRoute(decoded, from)

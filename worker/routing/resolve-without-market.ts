@@ -5,7 +5,7 @@ import { chooseLocale, toEnabledLocale } from './choose-locale.ts'
 import { toPage, type Path, type PathOutcome, type ResolveContext } from './resolve-context.ts'
 import { getCurrentMarket } from './visitor.ts'
 
-/** Resolves a path of a channel that does not have the market in the path. */
+/** Resolves a path for a channel whose paths do not contain the market. */
 export function resolveWithoutMarket(
   context: ResolveContext,
   { segments, isClean }: Path,

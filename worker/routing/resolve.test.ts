@@ -14,7 +14,7 @@ import { hasValidRootRedirect } from './resolve.ts'
 const getOutcome = (channel: Channel, address: string, cookies: Cookies = {}) =>
   formatOutcome(visit(channel, address, { cookies }))
 
-describe('market not in the path', () => {
+describe('paths that do not contain the market', () => {
   const channel = createChannel()
 
   it.each([
@@ -27,17 +27,17 @@ describe('market not in the path', () => {
     ['a disabled language [ROUTE-11]', '/da/kurv', 'none se sv'],
     ['a broken percent sequence', '/sv/%E0', 'none se sv'],
     ['duplicate slashes [GUARD-12]', '//sv//nyheter/?q=%20', '301 /sv/nyheter?q=%20'],
-  ])('the resolver handles %s', (_, address, expected) => {
+  ])('the resolver returns the expected outcome for %s', (_, address, expected) => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
 
-  it('a language in upper case is an ordinary word [GUARD-13]', () => {
+  it('a locale in upper case is not read as a locale [GUARD-13]', () => {
     expect(getOutcome(channel, '/SV')).toBe('302 /sv/SV')
     expect(getOutcome(channel, '/SV/nyheter')).toBe('none se sv')
     expect(getOutcome(channel, '/sv/NYHETER')).toBe('content se sv')
   })
 
-  it('a market without the language is replaced by one that has it, without a redirect [GUARD-13]', () => {
+  it('if the current market does not allow the language, another market is used without a redirect [GUARD-13]', () => {
     expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('news us en')
     expect(getOutcome(channel, '/sv/nyheter', { market: 'us' })).toBe('news se sv')
     const narrow = createChannel({ defaultMarket: markets.us })
@@ -49,7 +49,7 @@ describe('market not in the path', () => {
   })
 })
 
-describe('market in the path', () => {
+describe('paths that contain the market', () => {
   const channel = createChannel({ marketInPath: true })
 
   it.each([
@@ -64,7 +64,7 @@ describe('market in the path', () => {
     ['a language that the market lacks [GUARD-07]', '/us/sv/news', '302 /us/en/news'],
     ['all mistakes at once [GUARD-12]', '/sv//us/news/?a=1', '302 /us/en/news?a=1'],
     ['a checkout-only market [CHANNEL-04]', '/de/sv', '302 /us/en'],
-  ])('the resolver handles %s', (_, address, expected) => {
+  ])('the resolver returns the expected outcome for %s', (_, address, expected) => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
 
@@ -83,14 +83,14 @@ describe('market in the path', () => {
     ['/US/SV/nyheter', '302 /us/en/news'],
     ['/DE/sv', '302 /us/en'],
   ])(
-    'market and locale of %s are read without regard to case and redirected once [GUARD-02, GUARD-03, GUARD-04, GUARD-05, GUARD-06, GUARD-07, GUARD-12]',
+    'market and locale of %s may be written in any case, and at most one redirect corrects the path [GUARD-02, GUARD-03, GUARD-04, GUARD-05, GUARD-06, GUARD-07, GUARD-12]',
     (address, expected) => {
       expect(getOutcome(channel, address)).toBe(expected)
       expect(visit(channel, expected.slice(4)).kind).toBe('page')
     },
   )
 
-  it('the path after market and locale keeps its case [GUARD-02]', () => {
+  it('the rest of the path after market and locale keeps its case [GUARD-02]', () => {
     expect(visit(channel, '/se/sv/p/SOPPA')).toMatchObject({
       resolution: { route: 'pdp', params: { alias: 'SOPPA' } },
     })
@@ -104,7 +104,7 @@ describe('market in the path', () => {
     expect(visit(channel, '/SE/en').unavailableMarket).toBeNull()
   })
 
-  it('an alias in upper case is not replaced by its lower-case form [GUARD-02]', () => {
+  it('the alias of a market that is defined in upper case stays in upper case [GUARD-02]', () => {
     const capital = createMarket('CH')
     const swiss = createChannel({ marketInPath: true, markets: [markets.se, capital] })
     expect(getOutcome(swiss, '/CH/sv')).toBe('index CH sv')
@@ -124,13 +124,13 @@ describe('market in the path', () => {
     ['/us/sv/news', '302 /us/en/news'],
     ['/us/en/nyheter', 'content us en'],
   ])(
-    'the path words of %s follow a language that the market replaces [GUARD-07]',
+    'the words of the path %s are translated if the market does not allow the language of the path [GUARD-07]',
     (address, expected) => {
       expect(getOutcome(channel, address)).toBe(expected)
     },
   )
 
-  it('the current market is the one of the cookie [GUARD-06]', () => {
+  it('the market of the cookie is used if the path contains no market [GUARD-06]', () => {
     expect(getOutcome(channel, '/en/news', { market: 'us' })).toBe('302 /us/en/news')
   })
 
@@ -139,7 +139,7 @@ describe('market in the path', () => {
     ['the market before any other word [GUARD-05]', '/fi/ostoskori', '302 /fi/sv/ostoskori'],
     ['the market before a language [GUARD-02]', '/fi/sv/varukorg', 'cart fi sv'],
     ['both before itself [GUARD-02]', '/fi/fi/ostoskori', 'cart fi fi'],
-  ])('a word that is both a market and a language counts as %s', (_, address, expected) => {
+  ])('a word that is both a market and a language is read as %s', (_, address, expected) => {
     const finland = createMarket('fi')
     const finnish = createChannel({
       marketInPath: true,
@@ -155,14 +155,14 @@ describe('market in the path', () => {
     ['/list/en', '302 /se/sv/list/en'],
     ['/product/en/x', '302 /se/sv/product/en/x'],
   ])(
-    'the path %s lacks its prefix, because its first word is not a market [GUARD-06]',
+    'the path %s gets a prefix because its first word is not a market [GUARD-06]',
     (address, expected) => {
       const outcome = visit(channel, address)
       expect([formatOutcome(outcome), outcome.unavailableMarket]).toEqual([expected, null])
     },
   )
 
-  it('the first enabled language is used if the own language of the market is disabled too [GUARD-07]', () => {
+  it('the first enabled language is used if neither the requested language nor the default language of the market is available [GUARD-07]', () => {
     const foreignMarket = { ...markets.us, defaultLanguageId: 'fr-FR' }
     const narrow = createChannel({
       marketInPath: true,
@@ -173,16 +173,16 @@ describe('market in the path', () => {
   })
 })
 
-describe('the root', () => {
+describe('the root path', () => {
   it.each([301, 302, 307, 308] as const)(
-    'the root redirects to the configured path with status %i [ROUTE-13]',
+    'the root path redirects to the configured path with status %i [ROUTE-13]',
     (status) => {
       const moved = createChannel({ rootRedirect: { path: '/en/news', status } })
       expect(getOutcome(moved, '/?a=1')).toBe(`${status} /en/news?a=1`)
     },
   )
 
-  it('the root redirects directly to the full path if the setting has no market or language [ROUTE-13, GUARD-12]', () => {
+  it('the root path redirects only once if the configured path has no market or language [ROUTE-13, GUARD-12]', () => {
     const rootRedirect = { path: '/news/', status: 301 } as const
     expect(getOutcome(createChannel({ rootRedirect }), '/', { locale: 'en' })).toBe('301 /en/news')
     const marketInPath = true
@@ -196,7 +196,7 @@ describe('the root', () => {
     ['/no/such/page', false, '302 /sv'],
     ['/no/such/page', true, '302 /se/sv'],
   ])(
-    'the root does not redirect to %s, which is not a page (market in the path: %s) [ROUTE-13]',
+    'the root path ignores the configured path %s, which is not a page (market in the path: %s) [ROUTE-13]',
     (path, marketInPath, home) => {
       const missingTarget = createChannel({ marketInPath, rootRedirect: { path, status: 301 } })
       expect(getOutcome(missingTarget, '/')).toBe(home)
@@ -209,7 +209,7 @@ describe('the root', () => {
     },
   )
 
-  it('a configured path of another language redirects to the domain of that language [CHANNEL-07, ROUTE-13]', () => {
+  it('the root path redirects to the domain of the language of the configured path [CHANNEL-07, ROUTE-13]', () => {
     const domains = { sv: 'mat.example', en: 'meals.example' }
     const channel = createChannel({ domains, rootRedirect: { path: '/en/news', status: 307 } })
     const getOutcomeAt = (host: string) => formatOutcome(visit(channel, '/', { host }))
@@ -218,12 +218,12 @@ describe('the root', () => {
   })
 })
 
-describe('an unavailable market', () => {
+describe('a request for an unavailable market', () => {
   const channel = createChannel({ marketInPath: true })
   const findUnavailableMarket = (address: string, cookies: Cookies = {}) =>
     visit(channel, address, { cookies }).unavailableMarket
 
-  it('the outcome names an unavailable market of the path or of a cookie [GUARD-08]', () => {
+  it('the outcome names an unavailable market that the path or a cookie requests [GUARD-08]', () => {
     expect(findUnavailableMarket('/xx/en/news')).toBe('xx')
     expect(findUnavailableMarket('/de/sv')).toBe('de')
     expect(findUnavailableMarket('/se/sv', { market: 'zz' })).toBe('zz')

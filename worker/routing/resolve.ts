@@ -8,7 +8,9 @@ import { resolveWithMarket } from './resolve-with-market.ts'
 import { resolveWithoutMarket } from './resolve-without-market.ts'
 import { getCurrentMarket } from './visitor.ts'
 
-/** Resolves a URL. It is pure: no network, no clock, and the same input gives the same outcome. */
+/**
+ * Resolves a URL. It uses neither network nor clock: the same input always gives the same outcome.
+ */
 export function resolve(channel: Channel, input: ResolveInput): Outcome {
   const context = { channel, input }
   const pathOutcome = resolvePath(context)
@@ -37,7 +39,7 @@ function resolvePath(context: ResolveContext): PathOutcome {
     : resolveWithoutMarket(context, path)
 }
 
-// Segments stay encoded here, so that a redirect returns them unchanged.
+// The segments are not decoded here, so that a redirect contains them unchanged.
 function splitPath(pathname: string): Path {
   const segments = splitSegments(pathname)
   return { segments, isClean: pathname === `/${segments.join('/')}` }
@@ -55,9 +57,9 @@ function resolveRoot(context: ResolveContext): PathOutcome {
   return { kind: 'redirect', locale: allowed, segments: [market.alias, allowed], status }
 }
 
-// The configured target is resolved like any path, so that an incomplete one still needs only one
-// redirect. Returns null if it is not a page, for example in a market that the merchant does not
-// have.
+// Resolves the configured target of the root redirect like any other path. If its prefix is
+// incomplete, it is completed here, so that only one redirect is needed. Returns null if the target
+// is not a page, for example because the merchant does not have its market.
 function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | null {
   const { rootRedirect } = channel
   if (!rootRedirect) return null
@@ -75,7 +77,10 @@ function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | nul
   return isPage && isKnown ? { kind: 'redirect', locale, segments, status } : null
 }
 
-/** Returns whether the configured root redirect leads to a page; true if none is configured. */
+/**
+ * Returns false if the configured root redirect does not lead to a page. Returns true if no root
+ * redirect is configured.
+ */
 export function hasValidRootRedirect(channel: Channel, input: ResolveInput): boolean {
   return channel.rootRedirect === null || findRootRedirect({ channel, input }) !== null
 }

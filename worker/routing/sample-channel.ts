@@ -6,7 +6,10 @@ import { resolve } from './resolve.ts'
 import type { ResolveInput } from './resolve-context.ts'
 import { readVisitor } from './visitor.ts'
 
-/** For tests and benchmarks: creates a market without restrictions, with prices in kronor. */
+/**
+ * For tests and benchmarks: creates a market that allows all languages and has prices in Swedish
+ * kronor.
+ */
 export function createMarket(alias: string, changes: Partial<Market> = {}): Market {
   return {
     id: alias,
@@ -32,8 +35,8 @@ export const markets = {
 }
 
 /**
- * For tests and benchmarks: creates a channel in Swedish and English, by default without the market
- * in the path.
+ * For tests and benchmarks: creates a channel with Swedish and English. By default its paths do not
+ * contain the market.
  */
 export function createChannel(changes: Partial<Channel> = {}): Channel {
   return {
@@ -67,7 +70,7 @@ export type Cookies = {
 
 type SampleRequest = { cookies?: Cookies; host?: string; acceptLanguage?: string }
 
-/** For tests and benchmarks: creates the resolver input for a path with its query. */
+/** For tests and benchmarks: creates the input of the resolver from a path and its query. */
 export function createResolveInput(address: string, request: SampleRequest = {}): ResolveInput {
   const queryIndex = address.indexOf('?')
   const [pathname, search] =
@@ -85,7 +88,10 @@ export function visit(channel: Channel, address: string, request: SampleRequest 
   return resolve(channel, createResolveInput(address, request))
 }
 
-/** Formats an outcome as one line: status and location, or route, market and locale. */
+/**
+ * Formats an outcome as one line: status and location of a redirect, or route, market and locale of
+ * a page.
+ */
 export function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === 'redirect') return `${outcome.status} ${outcome.location}`
   const { route, market, locale } = outcome.resolution

@@ -9,7 +9,7 @@ function getResolution(address: string, cookies: Cookies, changes: Partial<Chann
   return outcome.resolution
 }
 
-describe('the buyer', () => {
+describe('the customer type and VAT mode of a visitor', () => {
   it.each<[string, Cookies, string, boolean]>([
     ['no cookies', {}, 'PERSON', true],
     ['a company', { userType: 'ORGANIZATION' }, 'ORGANIZATION', false],
@@ -28,11 +28,14 @@ describe('the buyer', () => {
     ],
     ['a person without VAT', { states: 'vatIncluded=false' }, 'PERSON', false],
     ['an invalid states cookie', { states: 'vatIncluded=perhaps' }, 'PERSON', true],
-  ])('the buyer is correct for %s [STATE-02]', (_, cookies, customerType, vatIncluded) => {
-    expect(getResolution('/sv', cookies).buyer).toEqual({ customerType, vatIncluded })
-  })
+  ])(
+    'the resolution contains the right customer type and VAT mode for %s [STATE-02]',
+    (_, cookies, customerType, vatIncluded) => {
+      expect(getResolution('/sv', cookies).buyer).toEqual({ customerType, vatIncluded })
+    },
+  )
 
-  it('additional customer types come from the configuration [STATE-02]', () => {
+  it('the settings of a channel can define other customer types [STATE-02]', () => {
     const customerTypes = [
       { type: 'PERSON', vatIncluded: false },
       { type: 'SCHOOL', vatIncluded: true },
@@ -57,20 +60,20 @@ describe('the market of the cart', () => {
     expect(getResult('/sv', cookies)).toBe('se')
   })
 
-  it('a virtual or unknown checkout market is ignored [CHANNEL-04, CHANNEL-06]', () => {
+  it('a checkout market that is virtual or unknown is ignored [CHANNEL-04, CHANNEL-06]', () => {
     expect(getResult('/sv/kassan', { checkoutMarket: 'int' })).toBe('se')
     expect(getResult('/sv/kassan', { checkoutMarket: 'zz' })).toBe('se')
     expect(getResult('/sv/kassan', {})).toBe('se')
   })
 
-  it('the checkout of a virtual market uses the first country with its currency [CHANNEL-06]', () => {
+  it('the checkout in a virtual market uses the first country with the currency of that market [CHANNEL-06]', () => {
     expect(getResult('/sv/kassan', { market: 'int' })).toBe('de')
     expect(getResult('/sv/varukorg', { market: 'int' })).toBe('int')
   })
 
-  it('a checkout country chosen in another market is ignored [CHANNEL-05]', () => {
+  it('a checkout country that was chosen in another market is ignored [CHANNEL-05]', () => {
     expect(getResult('/en/checkout', { market: 'us', checkoutMarket: 'de' })).toBe('de')
-    // The US market does not have Swedish, so the page belongs to another market.
+    // The US market does not allow Swedish, so the Swedish page belongs to the default market.
     expect(getResult('/sv/kassan', { market: 'us', checkoutMarket: 'de' })).toBe('se')
     const path = { marketInPath: true }
     expect(getResult('/us/en/checkout', { market: 'se', checkoutMarket: 'de' }, path)).toBe('us')

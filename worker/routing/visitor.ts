@@ -10,8 +10,8 @@ import {
 import type { Buyer } from './resolution.ts'
 
 /**
- * The raw cookie values of a visitor that decide which page is shown; all other cookies have no
- * effect.
+ * The values of the cookies that decide which page a visitor sees. They are not checked yet. All
+ * other cookies are ignored.
  */
 export type Visitor = {
   market: string | undefined
@@ -21,14 +21,14 @@ export type Visitor = {
   vatIncluded: boolean | undefined
 }
 
-/** The cookies that are read before a page is chosen. */
+/** Names of the cookies that decide which page a visitor sees. */
 export const visitorCookies = ['market', 'checkoutMarket', 'locale', 'userType', 'states'] as const
 
 type CookieReader = (cookie: (typeof visitorCookies)[number]) => string | undefined
 
 /**
- * All reads of these cookies go through here, so that the resolver and the fast path use the same
- * values.
+ * Reads the cookies that decide which page a visitor sees. The resolver and the fast path both use
+ * this function, so that they always read the same values.
  */
 export function readVisitor(readCookie: CookieReader): Visitor {
   const text = readCookie('states')
@@ -42,20 +42,27 @@ export function readVisitor(readCookie: CookieReader): Visitor {
   }
 }
 
-/** A chosen VAT mode wins over the one of the customer type. */
+/**
+ * Returns the customer type and the VAT mode of a visitor. A VAT mode that the visitor chose has
+ * priority over the VAT mode of the customer type.
+ */
 export function toBuyer(channel: Channel, visitor: Visitor): Buyer {
   const { type, vatIncluded } = getCustomerType(channel.customerTypes, visitor.customerType)
   return { customerType: type, vatIncluded: visitor.vatIncluded ?? vatIncluded }
 }
 
-/** Returns the market of the cookie if it can be browsed, else the default market. */
+/**
+ * Returns the market from the cookie if visitors can browse that market. Otherwise returns the
+ * default market.
+ */
 export function getCurrentMarket(channel: Channel, visitor: Visitor): Market {
   return findMarket(getBrowsableMarkets(channel), visitor.market) ?? channel.defaultMarket
 }
 
 /**
- * Returns the market that an order is delivered to. A country chosen in the checkout is used only
- * in the market it was chosen in; a virtual market uses the first country with its currency.
+ * Returns the market to which an order is delivered. A country that was chosen in the checkout is
+ * used only in the market in which it was chosen. In a virtual market, the first country with the
+ * same currency is used.
  */
 export function chooseCheckoutMarket(channel: Channel, market: Market, visitor: Visitor): Market {
   const countries = getCheckoutMarkets(channel)

@@ -12,7 +12,7 @@ const createShop = (change: Partial<Channel>) =>
   createChannel({ markets: [se, us, int, de], ...change })
 
 describe('hreflang links', () => {
-  it('a page has a link per language if the market is not in the path [MORE-03]', () => {
+  it('a page has one link for each language if paths do not contain the market [MORE-03]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/sv/nyheter?page=2&sort=PRICE' },
       { locale: 'en', path: '/en/news?page=2&sort=PRICE' },
@@ -24,7 +24,7 @@ describe('hreflang links', () => {
     ])
   })
 
-  it('a page has a link per language and browsable market if the market is in the path [MORE-03]', () => {
+  it('a page has one link for each language of each browsable market if paths contain the market [MORE-03]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/us/sv/nyheter' },
       { locale: 'en', path: '/us/en/news' },
@@ -38,7 +38,7 @@ describe('hreflang links', () => {
     ])
   })
 
-  it('a link is absolute if its language has its own domain [CHANNEL-07]', () => {
+  it('the link to a language with its own domain is absolute [CHANNEL-07]', () => {
     const alternates: Alternate[] = [
       { locale: 'sv', path: '/sv' },
       { locale: 'en', path: '/en' },
@@ -51,7 +51,7 @@ describe('hreflang links', () => {
     ])
   })
 
-  it('each page links to itself if two markets share a country, in the sitemap too [MORE-03]', () => {
+  it('if two markets share a country, each page links to itself for that country, on the page and in the sitemap [MORE-03]', () => {
     const business = createMarket('se-business', { country: { name: 'se', code: 'SE' } })
     const channel = createShop({ marketInPath: true, markets: [se, business] })
     const alternates: Alternate[] = [{ locale: 'sv', path: '/se-business/sv/nyheter' }]
@@ -67,7 +67,7 @@ describe('hreflang links', () => {
   })
 
   it.each([false, true])(
-    'x-default uses another language if the page does not exist in the default one (market in the path: %s) [MORE-03]',
+    'the x-default link uses another language if the page does not exist in the default language (market in the path: %s) [MORE-03]',
     (marketInPath) => {
       const path = marketInPath ? '/us/en/terms' : '/en/terms'
       const channel = createShop({ marketInPath })
@@ -77,7 +77,7 @@ describe('hreflang links', () => {
     },
   )
 
-  it('a page without other languages has no links [MORE-03]', () => {
+  it('a page without alternates has no hreflang links [MORE-03]', () => {
     expect(buildHreflangs([], createShop({}), own)).toEqual([])
   })
 })

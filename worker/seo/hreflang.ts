@@ -3,13 +3,20 @@ import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import { getBrowsableMarkets, type Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
 
-/** The path of a page in one language of the channel, its own language included. */
+/**
+ * The path of a page in one language. The list of alternates also includes the current language of
+ * the page.
+ */
 export type Alternate = { locale: LocaleCode; path: string }
 
-/** `href` is a path, or an absolute URL if the language has its own domain. */
+/**
+ * A language code with a link. The link is a path, or an absolute URL if the language has its own
+ * domain.
+ */
 export type Hreflang = { hreflang: string; href: string }
 
-// A market without a single country is named by its language alone.
+// Formats the language code of a link. It includes the country only if the market belongs to one
+// country.
 function formatHreflang(market: Market, locale: string): string {
   return market.isVirtual || market.country.code === ''
     ? locale
@@ -45,8 +52,8 @@ function listEntries(alternates: Alternate[], channel: Channel): HreflangEntry[]
   )
 }
 
-// x-default is the default market in its default language, or in another one if the page does not
-// exist in that.
+// Returns the `x-default` link: the page in the default market and the default language. If the
+// page does not exist in that language, another language is used.
 function getDefaultEntries(
   entries: HreflangEntry[],
   { defaultMarket, defaultLocale }: Channel,
@@ -59,7 +66,8 @@ function getDefaultEntries(
   return defaultEntry ? [{ ...defaultEntry, hreflang: 'x-default' }] : []
 }
 
-// If two markets share a country, each page of theirs links to itself.
+// Two markets with the same country have the same language codes. For such a code, each page links
+// to its own market.
 function toHreflangs(
   entries: HreflangEntry[],
   channel: Channel,
@@ -76,9 +84,9 @@ function toHreflangs(
 }
 
 /**
- * Builds the links of a page by language, and by market if it is in the path, each code once, plus
- * `x-default`. `own` describes the page itself: its query is that of the canonical URL, because
- * alternates belong to it and not to one sort order.
+ * Builds the hreflang links of a page: one for each language code, and `x-default`. If paths
+ * contain the market, the codes include the country. `own` contains the market of the page and the
+ * query of its canonical URL, which every link gets.
  */
 export function buildHreflangs(
   alternates: Alternate[],
@@ -93,7 +101,7 @@ export function buildHreflangs(
   )
 }
 
-/** A URL of a page with its hreflang links. */
+/** One URL of a page, together with the hreflang links of that page. */
 export type LocalizedAddress = { href: string; hreflangs: Hreflang[] }
 
 export function listAddresses(alternates: Alternate[], channel: Channel): LocalizedAddress[] {

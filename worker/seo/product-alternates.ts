@@ -8,12 +8,12 @@ import { translateAlias, type AliasSource } from './translate-alias.ts'
 type AlternatesContext = {
   asked: AliasSource
   locales: readonly LocaleCode[]
-  /** Market alias of the path; null if the path has none. */
+  /** Alias of the market in the path, or null if paths do not contain the market. */
   market: string | null
   categories: Category[]
 }
 
-/** Returns the path of a product in every language, with its category alias translated too. */
+/** Returns the path of a product in every language. The alias of its category is translated too. */
 export function buildProductAlternates(
   context: AlternatesContext,
   product: SitemapProduct,

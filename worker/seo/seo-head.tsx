@@ -5,42 +5,45 @@ import { UNKNOWN_ORIGIN } from '../routing/origin.ts'
 import { buildHreflangs, type Alternate } from './hreflang.ts'
 import { serializeStructuredData, type StructuredData, type ToUrl } from './structured-data.ts'
 
-/** The metadata of a page for search engines and other sites. */
+/** Metadata of a page for search engines and for sites that link to the page. */
 export type SeoContent = {
-  /** Null shows the name of the shop alone. */
+  /** Title of the page. If it is null, only the name of the shop is shown. */
   title: string | null
   description?: string
-  /** True keeps the page out of search engines. */
+  /** If true, search engines must not index the page. */
   isHidden?: boolean
-  /** Null if the URL belongs to no page. */
+  /** Path of the canonical URL, or null if the URL belongs to no page. */
   canonicalPath: string | null
   alternates: Alternate[]
-  /** The previous and next page of a paginated list. */
+  /** Path of the previous page of a paginated list. `nextPath` is the path of its next page. */
   previousPath?: string
   nextPath?: string
-  /** File name of the picture that other sites show beside a link. */
+  /** File name of the preview picture that other sites show for a link to this page. */
   sharePicture?: string
   isProduct?: boolean
-  /** Returns structured data about the page for search engines. */
+  /** Returns the structured data of the page for search engines. */
   describe?: (toUrl: ToUrl) => StructuredData[]
 }
 
 export type SeoFrame = {
   shop: Shop
-  /** Origin of absolute URLs, such as `https://shop.example`. */
+  /** Origin for absolute URLs, such as `https://shop.example`. */
   origin: string
-  /** Null if the channel is not known. */
+  /** The channel, or null if it is not known. */
   channel: Channel | null
 }
 
 type SeoHeadProps = { frame: SeoFrame; content: SeoContent; title: string }
 
-/** Returns the path of the share picture, 1200 by 630 pixels; an SVG has a PNG of the same name. */
+/**
+ * Returns the path of the preview picture, which is 1200 by 630 pixels. If the picture is an SVG
+ * file, the PNG file with the same name is used.
+ */
 function getSharePicturePath(endpoint: string, fileName: string): string {
   return `${endpoint}/product/1200f630/${encodeURIComponent(fileName.replace(/\.svg$/, '.png'))}`
 }
 
-// Open Graph writes a locale with an underscore.
+// Open Graph uses locale codes with an underscore, such as `sv_SE`.
 const toUnderscore = (code: LocaleCode) => getLocale(code).iso.replace('-', '_')
 
 function OpenGraph({ frame, content, title, url }: SeoHeadProps & { url: string }) {
@@ -81,8 +84,8 @@ function StructuredDataScript({ frame, content }: SeoHeadProps) {
 }
 
 /**
- * Renders the metadata for search engines and other sites. A hidden page has only `noindex` and its
- * canonical URL.
+ * Renders the metadata for search engines and other sites. For a hidden page it renders only
+ * `noindex` and the canonical URL.
  */
 export function SeoHead(props: SeoHeadProps) {
   const { frame, content } = props

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatRobots, formatSitemapIndex, formatSitemapPage } from './sitemap-text.ts'
 
-describe('a sitemap', () => {
-  it('each URL of a page has one entry with links to all of them, and XML characters are escaped [MORE-03]', () => {
+describe('the text of a sitemap', () => {
+  it('each URL of a page has one entry with links to all URLs of that page, and XML characters are escaped [MORE-03]', () => {
     const hreflangs = [
       { hreflang: 'sv', href: '/sv?a=1&b' },
       { hreflang: 'en', href: '/en' },
@@ -19,7 +19,7 @@ describe('a sitemap', () => {
     expect(text.match(/<xhtml:link /g)).toHaveLength(6)
   })
 
-  it('the index lists its parts [MORE-03]', () => {
+  it('the sitemap index lists the parts of the sitemap [MORE-03]', () => {
     expect(formatSitemapIndex(['https://a.example/sitemap-pages.xml'])).toContain(
       '<sitemap><loc>https://a.example/sitemap-pages.xml</loc></sitemap>',
     )
@@ -27,7 +27,7 @@ describe('a sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('a production shop is open to robots and any other shop is closed [MORE-03]', () => {
+  it('robots may visit an open shop except for its API, and may not visit a closed shop [MORE-03]', () => {
     const sitemap = 'https://a.example/sitemap.xml'
     expect(formatRobots({ isOpen: true, sitemap })).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://a.example/sitemap.xml\n',

@@ -21,7 +21,10 @@ function formatLink({ hreflang, href }: Hreflang): string {
   return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`
 }
 
-/** Formats one page in all its languages: one entry per URL, each with links to all of them. */
+/**
+ * Formats the sitemap entries of one page: one entry for each URL of the page. Each entry contains
+ * links to all URLs of the page.
+ */
 export function formatSitemapPage(
   addresses: LocalizedAddress[],
   toUrl: (href: string) => string,
@@ -42,8 +45,7 @@ export function formatSitemapIndex(addresses: string[]): string {
 }
 
 /**
- * Formats robots.txt: a production shop allows everything but its API, any other shop allows
- * nothing.
+ * Formats robots.txt. An open shop allows everything except its API; a closed shop allows nothing.
  */
 export function formatRobots(shop: { isOpen: boolean; sitemap: string }): string {
   return shop.isOpen

@@ -21,8 +21,8 @@ const describeSample = (change = {}) =>
     toUrl,
   )
 
-describe('structured data', () => {
-  it('a product has its price, currency and rating [PRODUCT-07]', () => {
+describe('structured data for search engines', () => {
+  it('the data of a product contains its price, currency and rating [PRODUCT-07]', () => {
     expect(describeSample()).toMatchObject({
       name: 'Meatballs',
       url: 'https://shop.example/en/p/meatballs',
@@ -32,7 +32,7 @@ describe('structured data', () => {
     })
   })
 
-  it('the positions on a list page continue those of the previous page [MORE-03]', () => {
+  it('the positions on a list page continue after the last position of the previous page [MORE-03]', () => {
     const products = [createSampleProduct(), createSampleProduct()]
     const list = { products, skipped: 20, count: 22, toPath: () => '/en/p/meatballs' }
     expect(describeList(list, toUrl)).toMatchObject({
@@ -41,7 +41,7 @@ describe('structured data', () => {
     })
   })
 
-  it('a product without ratings has no rating [PRODUCT-07]', () => {
+  it('the data of a product without ratings contains no rating [PRODUCT-07]', () => {
     expect(describeSample({ rating: { average: 0, count: 0 } })).not.toHaveProperty(
       'aggregateRating',
     )
@@ -52,7 +52,7 @@ describe('structured data', () => {
     ['always in stock', { static: 1, total: 1 }, 'InStock'],
     ['made to order', { oversellable: 5, total: 5 }, 'BackOrder'],
     ['sold out', {}, 'OutOfStock'],
-  ])('a product has its availability: %s [PRODUCT-07]', (_, stock, expected) => {
+  ])('the data of a product contains its availability: %s [PRODUCT-07]', (_, stock, expected) => {
     const none = { total: 0, inStock: 0, oversellable: 0, static: 0 }
     const product = {
       ...createSampleProduct({ skus: [createSampleSku(1, 'One', 0)] }),
@@ -64,7 +64,7 @@ describe('structured data', () => {
     })
   })
 
-  it('no text can end the script element [MORE-03]', () => {
+  it('a text in the data can never close the script element [MORE-03]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constant('</script><script>')), (name) => {
         const trail = describeTrail([{ name, href: '/en' }, { name }], toUrl)

@@ -2,10 +2,10 @@ import type { Product, ProductSummary } from '#shared/product/product.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { Breadcrumb } from '../ui/page/breadcrumbs.tsx'
 
-/** One item as schema.org describes it, ready to be serialized as JSON-LD. */
+/** An item described with schema.org properties. It can be serialized as JSON-LD. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** Makes a path of ours an absolute URL. */
+/** Converts a path of this shop to an absolute URL. */
 export type ToUrl = (path: string) => string
 
 export function describeOrganization(name: string, toUrl: ToUrl): StructuredData {
@@ -14,7 +14,10 @@ export function describeOrganization(name: string, toUrl: ToUrl): StructuredData
 
 export type Website = { name: string; language: string; homePath: string; searchPath: string }
 
-/** `searchPath` contains the placeholder `{search_term_string}` for the search text. */
+/**
+ * Describes the website and its search. `searchPath` contains the placeholder
+ * `{search_term_string}` for the search text.
+ */
 export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData {
   return {
     '@type': 'WebSite',
@@ -30,7 +33,7 @@ export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData 
   }
 }
 
-/** The last breadcrumb is the page itself and has no URL. */
+/** Describes the breadcrumbs of a page. The last breadcrumb is the page itself and has no URL. */
 export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -45,7 +48,7 @@ export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData
 
 export type ListedProducts = {
   products: ProductSummary[]
-  /** Number of products on the previous pages. */
+  /** Number of products on the previous pages of the list. */
   skipped: number
   count: number
   toPath: (product: ProductSummary) => string
@@ -64,7 +67,7 @@ export function describeList(list: ListedProducts, toUrl: ToUrl): StructuredData
   }
 }
 
-// A meal that is made to order can be bought, but is delivered later.
+// A meal that is made to order is available, but is delivered later.
 function describeAvailability({ stock }: ProductSummary): string {
   if (stock.inStock > 0 || stock.static > 0) return 'https://schema.org/InStock'
   return `https://schema.org/${stock.total > 0 ? 'BackOrder' : 'OutOfStock'}`
@@ -113,7 +116,8 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
 }
 
 /**
- * Serializes the content of one script element. `<` is escaped, so that no text can end the script.
+ * Serializes structured data for one script element. The character `<` is escaped, so that a text
+ * cannot close the script element.
  */
 export function serializeStructuredData(items: StructuredData[]): string {
   const [first] = items

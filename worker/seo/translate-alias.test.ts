@@ -4,9 +4,9 @@ import { translateAlias } from './translate-alias.ts'
 
 const aliases = { sv: 'soppor', en: 'soups' }
 
-describe('a translated alias', () => {
+describe('the translation of an alias', () => {
   it.each(['sv', 'en', 'da'] as const)(
-    'the alias is the same from every language, as from %s [MORE-03]',
+    'an alias is translated to the same aliases whatever its original language is: %s [MORE-03]',
     (locale) => {
       const { se } = markets
       const item = { alias: locale === 'en' ? 'soups' : 'soppor', aliases }
@@ -17,12 +17,12 @@ describe('a translated alias', () => {
     },
   )
 
-  it('a missing translation falls back to the own language of the market [MORE-03]', () => {
+  it('if the translation is missing, the alias in the default language of the market is used [MORE-03]', () => {
     const source = { locale: 'sv', market: markets.us } as const
     expect(translateAlias({ alias: 'soppor', aliases }, 'fi', source)).toBe('soups')
   })
 
-  it('an alias without translations stays as it is [MORE-03]', () => {
+  it('an alias without any translations is returned unchanged [MORE-03]', () => {
     const source = { locale: 'sv', market: markets.se } as const
     expect(translateAlias({ alias: 'soppor', aliases: {} }, 'fi', source)).toBe('soppor')
   })

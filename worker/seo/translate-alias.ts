@@ -1,15 +1,19 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Market } from '#shared/market/market.ts'
 
-/** `alias` is the alias in the locale of the source. */
+/**
+ * An alias with its translations. `alias` is the alias in the locale in which the merchant returned
+ * the data.
+ */
 type TranslatedAlias = { alias: string; aliases: Record<string, string> }
 
 /** The locale and market in which the merchant returned the data. */
 export type AliasSource = { locale: LocaleCode; market: Market }
 
 /**
- * Returns an alias in another language. If the merchant has no texts in it, it answers with those
- * of the market's own language and finds the item under that alias, for any requested language.
+ * Returns an alias in another language. If it is not translated to that language, returns the alias
+ * in the default language of the market, because the merchant finds the item by that alias in any
+ * language.
  */
 export function translateAlias(
   { alias, aliases }: TranslatedAlias,

@@ -14,7 +14,7 @@ import { createEmail, type Shopper } from './shopper.ts'
 const goTo = (page: string) => async (shopper: Shopper) =>
   void (await shopper.page.goto(getAccountPath(shopper, page)))
 
-/** All screens for logging in and creating an account. */
+/** All screens of logging in, of creating an account and of the account itself. */
 export const accountScreens = [
   { name: 'log in', open: goTo('') },
   {
@@ -52,7 +52,7 @@ export const accountScreens = [
   },
 ]
 
-/** The log in panel over a page. It requires script. */
+/** Screens of the log in panel, which opens over a page and requires script. */
 export const logInPanelScreens = [
   {
     name: 'log in panel',

@@ -9,8 +9,8 @@ export const PASSWORD = 'password123'
 export const getAccountPath = ({ language }: Shopper, page = '') => `/${language}/account${page}`
 
 /**
- * Returns the account link of the header. Its name is "log in", or the email of the signed-in
- * customer.
+ * Returns the account link in the header. The text of the link is "log in" for a visitor, and
+ * contains the email address of a customer who is signed in.
  */
 export function getAccountLink({ page, t }: Shopper, email: string | null = null): Locator {
   const name = email === null ? t('header.logIn') : `${t('header.account')} ${email}`
@@ -20,7 +20,10 @@ export function getAccountLink({ page, t }: Shopper, email: string | null = null
 export const getLogInPanel = ({ page, t }: Shopper): Locator =>
   page.getByRole('dialog', { name: t('account.logIn.title') })
 
-/** Opens log in through the header link: as a panel, or as a page of its own without script. */
+/**
+ * Opens the log in form through the link in the header. The form is a panel over the page, or a
+ * separate page if the browser runs no script.
+ */
 export async function openLogIn(shopper: Shopper): Promise<void> {
   const link = getAccountLink(shopper)
   if (!shopper.hasScript) return follow(link)
@@ -48,7 +51,7 @@ export async function fillNewAccount(shopper: Shopper, email: string): Promise<v
   await getInput(shopper, 'account.confirmation.label').fill(PASSWORD)
 }
 
-/** Creates an account and signs in with it. */
+/** Creates a new account. Its customer is signed in afterwards. */
 export async function createAccount(shopper: Shopper): Promise<string> {
   const email = createEmail()
   await shopper.page.goto(getAccountPath(shopper, '/create'))
@@ -58,13 +61,16 @@ export async function createAccount(shopper: Shopper): Promise<string> {
   return email
 }
 
-/** Expects an error at the field that is part of its accessible description. */
+/**
+ * Expects that the field is marked as invalid and that its accessible description contains the
+ * error text.
+ */
 export async function expectFieldError(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(escapePattern(text)))
 }
 
-/** Opens the newest link that was mailed to this address. */
+/** Opens the link to set a new password from the newest mail to this address. */
 export async function openMailedLink({ page }: Shopper, email: string): Promise<void> {
   const outbox = await page.request.get('/merchant/outbox')
   const [, mail = ''] = (await outbox.text()).split(email)

@@ -34,7 +34,10 @@ const paths = {
 
 export type PageName = keyof (typeof paths)['sv']
 
-/** Returns the path as written in the specification. */
+/**
+ * Returns the path of a page. The paths are copied from the specification, so the tests do not
+ * depend on the route table.
+ */
 export const getPath = ({ language }: Pick<Shopper, 'language'>, pageName: PageName): string =>
   paths[language][pageName]
 

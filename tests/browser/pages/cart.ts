@@ -6,7 +6,8 @@ import { getCartLink, getPath, getToasts, visit } from './browse.ts'
 import { follow, type Shopper } from './shopper.ts'
 
 /**
- * Adds the meal of the open product page to the cart. Without script this leads to the cart page.
+ * Adds the meal on the open product page to the cart. Without script the browser then shows the
+ * cart page.
  */
 export async function addToCart(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
@@ -24,7 +25,8 @@ export function getMiniCart({ page, t }: Shopper): Locator {
 }
 
 /**
- * Goes from any page of the shop to the cart page. With script the way leads through the mini cart.
+ * Goes from any page of the shop to the cart page. With script the link to the cart page is in the
+ * mini cart.
  */
 export async function goToCart(shopper: Shopper): Promise<void> {
   const { page, hasScript, t } = shopper
@@ -45,7 +47,9 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 }
 
-/** Fills the cart by one request, for tests about the steps after it. */
+/**
+ * Fills the cart with a single request. Use this in tests about later steps, such as the checkout.
+ */
 export async function fillCart(shopper: Shopper, meal: Meal, quantity = 1): Promise<void> {
   const { page, language } = shopper
   const response = await page.request.post(`/${language}/p/${meal.alias}`, {
@@ -60,7 +64,7 @@ export async function openFilledCart(shopper: Shopper, meal: Meal, quantity = 1)
   await visit(shopper, 'cart')
 }
 
-/** Returns the line of a meal on the cart page. */
+/** Returns the element of the cart line that contains this meal. */
 export function getLine({ page, t }: Shopper, meal: Pick<Meal, 'name'>): Locator {
   return page
     .getByRole('list', { name: t('cart.lines') })

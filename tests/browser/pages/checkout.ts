@@ -3,7 +3,7 @@ import type { Language, MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
 import { escapePattern, follow, type Shopper } from './shopper.ts'
 
-/** Names of the text fields. */
+/** Names of the text fields in the checkout form. */
 export type TextField =
   | 'email'
   | 'mobile'
@@ -44,10 +44,10 @@ export const buyer = {
   city: 'Stockholm',
 } satisfies Omit<Buyer, 'email'>
 
-/** A number with a valid checksum that belongs to no real person. */
+/** Swedish personal number with a valid checksum that belongs to no real person. */
 export const PERSONAL_NUMBER = '199001012385'
 
-/** Names of the shipping and payment options as the merchant returns them. */
+/** Names of the shipping and payment options, as the merchant returns them in each language. */
 const optionLabels = {
   sv: { home: 'Hemleverans', pickup: 'Utlämningsställe', card: 'Kort', invoice: 'Faktura' },
   en: { home: 'Home delivery', pickup: 'Pickup point', card: 'Card', invoice: 'Invoice' },
@@ -80,7 +80,7 @@ export async function fillFields(shopper: Shopper, values: Partial<Buyer>): Prom
   }
 }
 
-/** Fills in everything needed to place an order with this payment option. */
+/** Fills in the complete checkout form for this payment option. */
 export async function fillCheckout(
   shopper: Shopper,
   values: Buyer,
@@ -97,10 +97,16 @@ export async function placeOrder(shopper: Shopper): Promise<void> {
   await follow(getPlaceOrderButton(shopper))
 }
 
-/** Returns the error summary at the top of a refused form. Screen readers announce it on load. */
+/**
+ * Returns the error summary at the top of a form with errors. Screen readers read it when the page
+ * has loaded.
+ */
 export const getErrorSummary = ({ page }: Shopper): Locator => page.getByRole('alert')
 
-/** Expects this error message at the end of the description of the field, after its hint. */
+/**
+ * Expects that the field is marked as invalid. Its accessible description must end with this error
+ * message, after the hint of the field.
+ */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`${escapePattern(message)}$`))

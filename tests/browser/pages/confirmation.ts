@@ -1,7 +1,6 @@
 import { expect } from '../shop-test.ts'
 import { escapePattern, type Shopper } from './shopper.ts'
 
-/** Returns the order number from the confirmation page. */
 export async function readOrderNumber({ page, t }: Shopper): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('confirmation.title'))
   const label = escapePattern(t('confirmation.number', { orderNumber: '' }).trim())

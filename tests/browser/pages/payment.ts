@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../shop-test.ts'
 import { follow, type Shopper } from './shopper.ts'
 
-/** Test cards of the payment sandbox, named after their outcome. */
+/** Test cards of the payment provider. The name of each card is the outcome of the payment. */
 export const cards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -34,7 +34,7 @@ export const getPayButton = ({ page, language }: Shopper): Locator =>
 export const getConfirmPaymentButton = ({ page, language }: Shopper): Locator =>
   page.getByRole('button', { name: labels[language].accept })
 
-/** Lists the card fields in form order, each with the text to enter. */
+/** Lists the fields for the card data in the order of the form, each with the text to enter. */
 export const listCardFields = (
   { page, language }: Shopper,
   card: keyof typeof cards,
@@ -48,7 +48,7 @@ export async function expectPaymentPage({ page, language }: Shopper): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels[language].title)
 }
 
-/** Fills in the page of the payment provider and pays. */
+/** Fills in the card form of the payment provider and presses the button to pay. */
 export async function payByCard(shopper: Shopper, card: keyof typeof cards): Promise<void> {
   await expectPaymentPage(shopper)
   for (const { field, text } of listCardFields(shopper, card)) await field.fill(text)

@@ -51,7 +51,7 @@ async function openPayment(shopper: Shopper): Promise<void> {
   await expectPaymentPage(shopper)
 }
 
-/** Every screen of the shop, in all its states. */
+/** Every screen of the shop in all its states, such as empty, filled and with errors. */
 export const screens: Screen[] = [
   { name: 'home', open: (shopper) => visit(shopper, 'home') },
   { name: 'all meals', open: (shopper) => visit(shopper, 'news') },
@@ -113,7 +113,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** Screens that exist only with script. */
+/** Screens that exist only in a browser that runs script. */
 export const scriptScreens: Screen[] = [
   ...logInPanelScreens,
   {

@@ -9,12 +9,12 @@ export type Shopper = {
   t: Translate
 }
 
-/** Clicks a target that loads another page, and waits for the load event of that page. */
+/** Clicks a link or a button that loads another page, and waits until that page has loaded. */
 export async function follow(target: Locator): Promise<void> {
   await Promise.all([target.page().waitForEvent('load', { timeout: 15_000 }), target.click()])
 }
 
-/** Returns a unique address, so that a test finds only its own orders. */
+/** Returns a unique email address, so that each test finds only its own orders. */
 export function createEmail(): string {
   return `shopper-${randomUUID()}@example.com`
 }
@@ -23,14 +23,19 @@ export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** The only element member that the tests use; browser types are not available here. */
+/**
+ * Describes the only DOM method that these tests call. The DOM types are not available in this
+ * folder.
+ */
 type ElementInPage = { matches: (selector: string) => boolean }
 
 export function hasFocusWithin(target: Locator): Promise<boolean> {
   return target.evaluate((node: ElementInPage) => node.matches(':focus-within'))
 }
 
-/** Returns false if there is no such element; if there are several, the first one counts. */
+/**
+ * Returns whether the first matching element has the focus. Returns false if no element matches.
+ */
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll(([node]: ElementInPage[]) => node?.matches(':focus') === true)
 }

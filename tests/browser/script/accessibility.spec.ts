@@ -5,9 +5,10 @@ import { expect, test } from '../shop-test.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Lists each violated rule with the elements that violate it. */
+/** Lists each violated accessibility rule with the elements that violate it. */
 async function listViolations(page: Page): Promise<string[]> {
-  // The shop has no frames, so the legacy mode gives the same result in half the time.
+  // The legacy mode of axe ignores frames and takes half the time. The shop has no frames, so the
+  // result is the same.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -17,8 +18,8 @@ async function listViolations(page: Page): Promise<string[]> {
 
 const isDeep = process.env.TEST_SUITE === 'deep'
 
-// The quick suite checks every screen in one language and in both color schemes and widths; the
-// deep suite checks all combinations.
+// The quick suite checks every screen in one language, in light colors on a wide screen and in dark
+// colors on a phone. The deep suite checks all combinations.
 const appearances = (
   [
     { colorScheme: 'light', width: 1440, isQuick: true },
@@ -30,7 +31,8 @@ const appearances = (
 
 const widths = [320, 390, 820, 1440]
 
-// Runs in the page. Lists the elements that overflow if the page scrolls horizontally.
+// This script runs in the browser. If the page scrolls horizontally, the script lists the elements
+// that are too wide.
 const HORIZONTAL_OVERFLOW_SCRIPT = `(() => {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= innerWidth) return []
@@ -47,7 +49,7 @@ const cases = [...screens, ...scriptScreens].flatMap((screen, index) => {
 })
 
 for (const { name, open, language } of cases) {
-  test(`the screen ${name} passes axe and never scrolls horizontally (${language}) [MORE-05]`, async ({
+  test(`the screen ${name} passes the accessibility check of axe and never scrolls horizontally (${language}) [MORE-05]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)

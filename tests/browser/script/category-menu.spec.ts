@@ -11,7 +11,7 @@ async function openHome(shopper: Shopper) {
   return { getCategory, getPanel }
 }
 
-test('Escape in a category panel closes the panel and returns the focus to its category [MORE-05]', async ({
+test('pressing Escape in the panel of a category closes the panel and focuses the link of the category [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -29,7 +29,7 @@ test('Escape in a category panel closes the panel and returns the focus to its c
   await expect(getPanel('Italian & Mediterranean')).toBeHidden()
 })
 
-test('opening one category panel with the pointer hides the panel that has the focus [MORE-05]', async ({
+test('opening the panel of a category with the mouse hides the panel that was opened by focus [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -22,7 +22,7 @@ const getPassword = (shopper: Shopper): Locator =>
 const getSubmit = (shopper: Shopper): Locator =>
   getLogInPanel(shopper).getByRole('button', { name: shopper.t('account.logIn.submit') })
 
-/** Creates a customer who is not signed in. */
+/** Creates the account of a customer and logs the customer out. */
 async function createLoggedOutCustomer(shopper: Shopper): Promise<string> {
   const email = await createAccount(shopper)
   await pressButton(shopper, 'account.logOut')
@@ -31,7 +31,7 @@ async function createLoggedOutCustomer(shopper: Shopper): Promise<string> {
 }
 
 for (const language of ['sv', 'en'] as const) {
-  test(`the parameter ?action=login opens the log in panel, and closing it leaves the page unchanged (${language}) [ROUTE-12]`, async ({
+  test(`the parameter ?action=login opens the log in panel, and closing the panel leaves the page unchanged (${language}) [ROUTE-12]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -54,13 +54,14 @@ for (const language of ['sv', 'en'] as const) {
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(`${path}?sort=PRICE#content`)
     await expect(getAccountLink(shopper)).toBeFocused()
-    // Closing the panel replaces the address, so a reload does not open it again.
+    // Closing the panel removes the parameter from the address, so a reload does not open the panel
+    // again.
     await page.reload()
     await expect(panel).toBeHidden()
   })
 }
 
-test('the log in panel opens by keyboard, keeps the focus inside and returns it when closed [ROUTE-12, MORE-05]', async ({
+test('the log in panel opens by keyboard and keeps the focus inside, and closing it focuses the log in link [ROUTE-12, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -72,8 +73,8 @@ test('the log in panel opens by keyboard, keeps the focus inside and returns it 
   await expect(getEmail(shopper)).toBeFocused()
   for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab')
-    // After the last control the focus goes to the browser itself, never to the page behind the
-    // panel.
+    // After the last control of the panel, the focus moves to the controls of the browser, never to
+    // the page behind the panel.
     const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
     if (isOnPage) expect(await hasFocusWithin(panel)).toBe(true)
   }
@@ -111,7 +112,8 @@ test('the log in panel shows form errors and keeps the entered values [ROUTE-12,
 
   await getPassword(shopper).fill('not-this-one')
   await page.keyboard.press('Escape')
-  // Closing the panel changes the address as its last step.
+  // Closing the panel changes the address as the last step, so the new address shows that the panel
+  // has finished closing.
   await expect(page).toHaveURL(getPath(shopper, 'checkout'))
   const storedText = await page.evaluate<string>(
     `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie,
@@ -121,7 +123,7 @@ test('the log in panel shows form errors and keeps the entered values [ROUTE-12,
 })
 
 for (const hash of ['', '#content']) {
-  test(`the log in panel signs in on the same page, and the other tab is updated (${hash || 'no hash'}) [ROUTE-12, ACCOUNT-01]`, async ({
+  test(`logging in through the panel stays on the same page, and the other tab shows the customer too (${hash || 'no hash'}) [ROUTE-12, ACCOUNT-01]`, async ({
     createShopper,
     context,
   }) => {
@@ -142,7 +144,7 @@ for (const hash of ['', '#content']) {
   })
 }
 
-test('a signed-in customer sees no log in panel, and the header link leads to the account [ROUTE-12]', async ({
+test('a signed-in customer sees no log in panel, and the link in the header leads to the account [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -155,7 +157,7 @@ test('a signed-in customer sees no log in panel, and the header link leads to th
   await expect(page).toHaveURL(getAccountPath(shopper))
 })
 
-test('signing in through the panel keeps the scroll position of the page [ROUTE-12]', async ({
+test('logging in through the panel keeps the scroll position of the page [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -171,7 +173,7 @@ test('signing in through the panel keeps the scroll position of the page [ROUTE-
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(600)
 })
 
-test('an unexpected response shows an error in the panel and keeps the entered values [ROUTE-12]', async ({
+test('an unexpected response to logging in shows an error in the panel and keeps the entered values [ROUTE-12]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

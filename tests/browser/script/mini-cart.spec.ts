@@ -29,7 +29,7 @@ async function openCategoryOfMeal(shopper: Shopper, meal: Meal): Promise<void> {
   await follow(breadcrumbs.getByRole('link').last())
 }
 
-test('the mini cart takes the focus, keeps it inside, and Escape returns it [STATE-07, MORE-05]', async ({
+test('the mini cart takes the focus and keeps it inside, and pressing Escape focuses the cart link [STATE-07, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -46,8 +46,8 @@ test('the mini cart takes the focus, keeps it inside, and Escape returns it [STA
   expect(await hasFocusWithin(dialog)).toBe(true)
   for (let press = 0; press < 15; press += 1) {
     await page.keyboard.press('Tab')
-    // After the last control of the dialog, the focus moves to the browser's own controls, never
-    // to the page behind the dialog.
+    // After the last control of the mini cart, the focus moves to the controls of the browser,
+    // never to the page behind the mini cart.
     const isOnPage = await page.evaluate<boolean>('document.activeElement !== document.body')
     if (isOnPage) expect(await hasFocusWithin(dialog)).toBe(true)
   }
@@ -56,7 +56,7 @@ test('the mini cart takes the focus, keeps it inside, and Escape returns it [STA
   await expect(getCartLink(shopper)).toBeFocused()
 })
 
-test('the mini cart changes and removes lines, and links to the checkout [CART-04]', async ({
+test('a shopper changes and removes lines in the mini cart, and goes from there to the checkout [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -84,13 +84,14 @@ test('the mini cart changes and removes lines, and links to the checkout [CART-0
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 })
 
-// Behind an open dialog the header is hidden from roles, but its count must still be correct.
+// An open dialog hides the header from searches by role. The cart count in the hidden header must
+// still be correct.
 async function expectHiddenCartCount({ page, t }: Shopper, count: number): Promise<void> {
   const links = page.getByRole('link', { name: t('header.cart'), includeHidden: true })
   await expect(links.first()).toHaveText(new RegExp(`\\D${count}$`))
 }
 
-test('a quick add updates the count at once, also in other tabs [CART-04, CART-07]', async ({
+test('adding a meal from its card updates the cart count at once, also in other tabs [CART-04, CART-07]', async ({
   createShopper,
   context,
 }) => {
@@ -119,7 +120,7 @@ test('a quick add updates the count at once, also in other tabs [CART-04, CART-0
   await expect(quantity).toHaveValue('2')
 })
 
-test('a refused add to cart shows the reason at the form and adds nothing [PRODUCT-03, PRODUCT-06]', async ({
+test('if a meal cannot be added to the cart, the product form shows the reason and the cart stays unchanged [PRODUCT-03, PRODUCT-06]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

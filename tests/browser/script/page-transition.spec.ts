@@ -3,12 +3,16 @@ import { getPath, visit } from '../pages/browse.ts'
 import { expect, test } from '../shop-test.ts'
 
 type AnimationPart = { part: string; start: number; end: number }
-/** Observations from both pages of a page change. `parts` is null if no transition ran. */
+/**
+ * Events observed on the old and the new page of a page change. `parts` is null if no transition
+ * ran.
+ */
 type PageChange = { swap: boolean; reveal: boolean; parts: AnimationPart[] | null; error?: string }
 
 const STORAGE_KEY = 'transition-seen'
 
-// Runs in each page before any other script; browser types are not available here.
+// This script runs in each page before any other script. It is a text because the DOM types are not
+// available in this folder.
 const TRANSITION_WATCH_SCRIPT = `
   const change = () => JSON.parse(sessionStorage.getItem('${STORAGE_KEY}') ?? '{}')
   const record = (changes) => sessionStorage.setItem('${STORAGE_KEY}', JSON.stringify({ ...change(), ...changes }))
@@ -26,7 +30,7 @@ const TRANSITION_WATCH_SCRIPT = `
     )
   })`
 
-/** Follows a link and returns the observed page change. */
+/** Follows a link and returns what the script above has observed. */
 async function followLink(page: Page, path: string): Promise<PageChange> {
   await page.evaluate(`sessionStorage.removeItem('${STORAGE_KEY}')
     const link = document.querySelector('a[href="${path}"]')
@@ -39,10 +43,10 @@ async function followLink(page: Page, path: string): Promise<PageChange> {
 
 const PAGE_CHANGES = 4
 
-test.describe('with motion', () => {
+test.describe('page transition with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the old page leaves before the new one enters, in 240 ms altogether, even if the script is late [ROUTE-16]', async ({
+  test('the old page disappears before the new page appears, within 240 ms altogether [ROUTE-16]', async ({
     createShopper,
   }) => {
     const shopper = createShopper('en')
@@ -61,7 +65,7 @@ test.describe('with motion', () => {
     }
   })
 
-  test('a page that is shown before its script has loaded also has the transition [ROUTE-16]', async ({
+  test('a page that is shown before its script has loaded also appears with the transition [ROUTE-16]', async ({
     createShopper,
   }) => {
     const shopper = createShopper('en')
@@ -71,7 +75,7 @@ test.describe('with motion', () => {
     await page.addInitScript(TRANSITION_WATCH_SCRIPT)
     await visit(shopper, 'brands')
     await page.addInitScript(`addEventListener('pagereveal', () => window.markShown())`)
-    // The script waits for the first frame, as on a network slower than the screen.
+    // The response with the script waits until the page is visible, as on a slow network.
     await page.route(/\/assets\/boot-[^/]+\.js$/, async (route) => {
       await shown.promise
       await route.continue()
@@ -83,7 +87,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('with reduced motion pages change without a transition [ROUTE-16]', async ({
+test('pages change without a transition if the visitor prefers reduced motion [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

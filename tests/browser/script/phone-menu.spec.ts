@@ -4,7 +4,7 @@ import { expect, test } from '../shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the phone menu opens and closes by keyboard, and closes when the focus leaves it [MORE-05]', async ({
+test('the phone menu opens and closes by keyboard, and also closes when the focus leaves it [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -4,7 +4,8 @@ import { expect, test } from '../shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-// Runs in the page. Returns the element that covers the centre of the alert, if any.
+// This script runs in the browser. It returns the element that covers the centre of the error
+// message, or null if none does.
 const ALERT_COVER_SCRIPT = `(() => {
   const alert = document.querySelector('main [role="alert"]')
   const { left, top, width, height } = alert.getBoundingClientRect()
@@ -12,7 +13,7 @@ const ALERT_COVER_SCRIPT = `(() => {
   return alert.contains(over) ? null : (over?.className ?? 'off the screen')
 })()`
 
-test('on a phone the error for too large a quantity is not covered by anything [PRODUCT-06, MORE-05]', async ({
+test('on a phone nothing covers the error message about a quantity above the stock [PRODUCT-06, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -23,7 +24,7 @@ test('on a phone the error for too large a quantity is not covered by anything [
   const quantity = page.getByRole('spinbutton', { name: t('product.quantity') })
   const add = page.getByRole('button', { name: t('product.add'), exact: true })
   await quantity.fill('998')
-  // This scrolls the button to the end of the screen, above the dock.
+  // The button scrolls to the bottom of the screen, directly above the dock.
   await add.evaluate((button: { scrollIntoView: (end: boolean) => void }) =>
     button.scrollIntoView(false),
   )

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 500 } })
 const getScrollPosition = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo(0, ${y})`)
 
-/** Clicks a link that may be outside the viewport, without scrolling to it. */
+/** Clicks a link by an event, so that the browser does not scroll to the link first. */
 const followWithoutScrolling = (link: Locator) =>
   Promise.all([link.page().waitForEvent('load'), link.dispatchEvent('click')])
 
@@ -23,7 +23,7 @@ const getCategory = ({ page, t }: Shopper): Locator =>
 const getLink = ({ page, t }: Shopper, text: MessageKey): Locator =>
   page.getByRole('main').getByRole('link', { name: t(text) })
 
-test('another page starts at its top, and going back restores the scroll position [ROUTE-16]', async ({
+test('following a link opens the new page at its top, and going back restores the scroll position [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -38,7 +38,7 @@ test('another page starts at its top, and going back restores the scroll positio
   await expect.poll(() => getScrollPosition(page)).toBe(700)
 })
 
-test('a hash scrolls to its element, both on load and by click [ROUTE-16]', async ({
+test('an address with a hash scrolls to the element of the hash, both on load and after a click [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -73,8 +73,8 @@ for (const language of ['sv', 'en'] as const) {
     expect(await getScrollPosition(page)).toBe(180)
     await followWithoutScrolling(getLink(shopper, 'account.logIn.forgotten'))
     expect(await getScrollPosition(page)).toBe(180)
-    // A page outside the account starts at its top, and so does the account when it is opened
-    // again.
+    // A page outside the account starts at its top. The account page also starts at its top when
+    // the shopper comes back.
     await followWithoutScrolling(getCategory(shopper))
     expect(await getScrollPosition(page)).toBe(0)
     await scrollTo(page, 400)
@@ -83,7 +83,7 @@ for (const language of ['sv', 'en'] as const) {
   })
 }
 
-test('an account page with an error or a notice scrolls to it first [ROUTE-16]', async ({
+test('an account page with an error or a notice scrolls to the error or notice [ROUTE-16]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

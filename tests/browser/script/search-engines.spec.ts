@@ -13,7 +13,7 @@ async function loadAddresses(request: APIRequestContext, path: string): Promise<
   )
 }
 
-// The test shop has no configured origin, so only path and query are compared.
+// The test shop has no configured origin, so the tests compare only path and query.
 const toPath = (address: string) => {
   const { pathname, search } = new URL(address)
   return `${pathname}${search}`
@@ -33,13 +33,13 @@ async function loadHeads(request: APIRequestContext, paths: string[]) {
   return heads
 }
 
-/** The quick suite visits one meal in ten and every other page of the sitemap. */
+/** The quick suite visits only one in ten product pages, and every other page of the sitemap. */
 function choosePaths(paths: string[]): string[] {
   if (process.env.TEST_SUITE === 'deep') return paths
   return paths.filter((path, index) => index % 10 === 0 || !/^\/(sv|en)\/p\//.test(path))
 }
 
-test('a page in the sitemap is its own canonical and links to its other language [MORE-03]', async ({
+test('every page in the sitemap is its own canonical address and links to its version in the other language [MORE-03]', async ({
   request,
 }) => {
   test.setTimeout(300_000)
@@ -47,7 +47,7 @@ test('a page in the sitemap is its own canonical and links to its other language
   const paths: string[] = []
   for (const part of parts) paths.push(...(await loadAddresses(request, part)))
   expect(new Set(paths).size).toBe(paths.length)
-  // The catalogue has 313 meals in two languages.
+  // The catalogue has 313 meals, each with a page in two languages.
   expect(paths.length).toBeGreaterThan(700)
   const heads = await loadHeads(request, choosePaths(paths))
   const alternates = [...heads.values()].flatMap((head) => head.alternates)

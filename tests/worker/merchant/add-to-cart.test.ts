@@ -6,7 +6,7 @@ import { send } from './merchant.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('addToCart', () => {
-  it('addToCart adds to the quantity that is already in the cart [CART-04]', async () => {
+  it('addToCart increases the quantity of a meal that is already in the cart [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 1)
     await addToCart(id, { skuId: meal.skuId, quantity: 1 })
@@ -26,7 +26,7 @@ describe('addToCart', () => {
     ])
   })
 
-  it('A line never exceeds a quantity of 999 [PRODUCT-06]', async () => {
+  it('The quantity of a cart line never exceeds 999 [PRODUCT-06]', async () => {
     const meal = await addMeal({ stock: { inStock: 5_000 } })
     const { lines } = await addToCart(await createCart(), {
       skuId: meal.skuId,
@@ -41,7 +41,7 @@ describe('addToCart', () => {
     expect(reply).toMatchObject({ lines: [], errors: [] })
   })
 
-  it('Lines keep the order in which they were added, with their messages [CART-04]', async () => {
+  it('Cart lines keep their messages and the order in which they were added [CART-04]', async () => {
     const meal = await addMeal()
     const other = await addSku(meal, 5)
     const id = await createCart()
@@ -69,7 +69,7 @@ describe('addToCart', () => {
     expect(reply).toMatchObject({ cart: null, errors: [] })
   })
 
-  it('A repeated idempotency key applies once per cart [CART-04]', async () => {
+  it('addToCart with a repeated idempotency key adds the item only once per cart [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     const key = crypto.randomUUID()
@@ -81,7 +81,7 @@ describe('addToCart', () => {
     expect([first.lines, repeat.lines, elsewhere.lines]).toEqual([line, line, line])
   })
 
-  it('One request with one idempotency key adds once for each of its two GraphQL aliases [CART-04]', async () => {
+  it('A request with one idempotency key and two aliased addToCart fields adds the item twice [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     const item = `{ skuId: ${meal.skuId}, quantity: 1 }`
@@ -93,7 +93,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 2]])
   })
 
-  it('Twenty concurrent requests that add one unit give a quantity of twenty [CART-04]', async () => {
+  it('Twenty concurrent requests that each add one piece result in a quantity of twenty [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     await Promise.all(
@@ -102,7 +102,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 20]])
   })
 
-  it('Twenty concurrent requests with one idempotency key add one unit [CART-04]', async () => {
+  it('Twenty concurrent requests with the same idempotency key add only one piece in total [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 100 } })
     const id = await createCart()
     const key = crypto.randomUUID()
@@ -113,7 +113,7 @@ describe('addToCart', () => {
     expect((await getCart(id)).lines).toEqual([[meal.skuId, 1]])
   })
 
-  it('Twenty concurrent requests never exceed the stock [CART-04]', async () => {
+  it('Twenty concurrent addToCart requests never exceed the stock [CART-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 7 } })
     const id = await createCart()
     await Promise.all(

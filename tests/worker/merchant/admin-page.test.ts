@@ -31,7 +31,7 @@ function getLink(links: readonly Link[], name: string): Link {
 }
 
 describe('the admin page', () => {
-  it('The admin page links to customer accounts with tokens that log in [GUARD-01]', async () => {
+  it('The admin page has links to customer accounts, and the token in such a link logs the customer in [GUARD-01]', async () => {
     const links = await loadLinks()
     const swedish = getLink(links, 'Swedish: anna@example.com')
     expect([
@@ -54,7 +54,7 @@ describe('the admin page', () => {
     expect(await getUser(toHeaders(page))).toBeNull()
   })
 
-  it('The admin page links to the configured shop and does not exist at a closed merchant [GUARD-01]', async () => {
+  it('The links on the admin page lead to the configured shop URL, and a closed merchant has no admin page [GUARD-01]', async () => {
     const links = await loadLinks({ OPEN: 'true', SHOP_URL: 'https://meals.example' })
     expect(getLink(links, 'Swedish: anna@example.com').url.origin).toBe('https://meals.example')
     const settings = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }

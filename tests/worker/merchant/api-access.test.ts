@@ -14,23 +14,26 @@ describe('API access', () => {
     ['no key', {}],
     ['a wrong key', { 'x-apikey': 'a-secret-kex' }],
     ['the development key', { 'x-apikey': 'development' }],
-  ])('A closed merchant answers %s with 401 [API-01]', async (_name, headers) => {
-    const response = await post({ query: CHANNEL }, { 'x-apikey': '', ...headers }, closed)
-    expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) }] })
-  })
+  ])(
+    'A closed merchant refuses a request with %s (status 401) [API-01]',
+    async (_name, headers) => {
+      const response = await post({ query: CHANNEL }, { 'x-apikey': '', ...headers }, closed)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) }] })
+    },
+  )
 
-  it('A closed merchant answers a request with the right key [API-01]', async () => {
+  it('A closed merchant accepts a request with the right API key [API-01]', async () => {
     const response = await post({ query: CHANNEL }, { 'x-apikey': 'a-secret-key' }, closed)
     expect(await response.json()).toMatchObject({ data: { channel: { id: '1|se' } } })
   })
 
-  it('A merchant without a configured key refuses every request [API-01]', async () => {
+  it('A merchant without a configured API key refuses every request [API-01]', async () => {
     expect((await post({ query: CHANNEL }, { 'x-apikey': '' }, {})).status).toBe(401)
     expect((await post({ query: CHANNEL }, { 'x-apikey': 'undefined' }, {})).status).toBe(401)
   })
 
-  it('The public mount serves the API only while the merchant is open [ROUTE-18]', async () => {
+  it('A request that the storefront forwards reaches the API only while the merchant is open [ROUTE-18]', async () => {
     const publicMount = { 'x-mount': 'public' }
     const closedResponse = await post(
       { query: CHANNEL },
@@ -41,7 +44,7 @@ describe('API access', () => {
     expect([closedResponse.status, open.status]).toEqual([404, 200])
   })
 
-  it('An invalid environment is answered with 500 and the log names the variable [API-01]', async () => {
+  it('The merchant answers with status 500 and logs the name of the variable when an environment variable is invalid [API-01]', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
     const response = await post({ query: CHANNEL }, {}, { OPEN: 'yes' })
     expect(response.status).toBe(500)
@@ -49,14 +52,14 @@ describe('API access', () => {
   })
 
   it.each(['/merchant', '/merchant/', '/merchant/nothing', '/graphql', '/merchant/pay'])(
-    'The path %s is not found [ROUTE-18]',
+    'The merchant answers a request for %s with status 404 [ROUTE-18]',
     async (path) => {
       expect((await fetchMerchant(path)).status).toBe(404)
     },
   )
 })
 
-describe('hostile documents', () => {
+describe('invalid and hostile GraphQL requests', () => {
   const buildNestedDocument = (levels: number) =>
     `{ categories { ${'alternativeUrls { '.repeat(levels)} url ${'}'.repeat(levels)} } }`
 
@@ -100,12 +103,12 @@ describe('hostile documents', () => {
     expect(response.status).toBe(404)
   })
 
-  it('An error message never suggests a field name [API-06]', async () => {
+  it('The error message for an unknown field never suggests a field name [API-06]', async () => {
     const { errors } = await send('{ chanel { id } }')
     expect(errors[0]?.message).not.toContain('channel"')
   })
 
-  it('The schema can be queried only while the merchant is open [API-06]', async () => {
+  it('The schema can be read through introspection only while the merchant is open [API-06]', async () => {
     const query = '{ __schema { queryType { name } } }'
     const open = await post({ query })
     const closedResponse = await post({ query }, { 'x-apikey': 'a-secret-key' }, closed)
@@ -120,7 +123,7 @@ describe('hostile documents', () => {
     expect({ data, errors }).toEqual({ data: { channel: { id: '1|se' } }, errors: [] })
   })
 
-  it('The API returns type names and accepts any operation name [API-06]', async () => {
+  it('The API returns __typename and accepts any operation name [API-06]', async () => {
     const { data } = await send('query products { __typename channel { __typename } }')
     expect(data).toEqual({
       __typename: 'GeinsMerchantApiQuery',
@@ -128,7 +131,7 @@ describe('hostile documents', () => {
     })
   })
 
-  it('An unexpected error is masked and logged once with the request id [ERROR-04]', async () => {
+  it('An unexpected error is masked in the response and logged once with the request id [ERROR-04]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = {
       prepare() {
@@ -184,7 +187,7 @@ describe('pictures', () => {
 })
 
 describe('the outbox', () => {
-  it('The outbox shows mails escaped and does not exist at a closed merchant [MORE-01]', async () => {
+  it('The outbox page escapes the text of the mails, and a closed merchant has no outbox page [MORE-01]', async () => {
     await env.DB.prepare(
       "INSERT INTO outbox (kind, recipient, subject, body_text, language) VALUES ('test', 'a@b.se', '<b>Hi</b>', 'Body & <script>', 'en-US')",
     ).run()

@@ -44,7 +44,7 @@ export async function loadApplications(email: string) {
   return results
 }
 
-/** Returns the mails about the applications of an address, oldest first. */
+/** Returns the mails about the company applications of an email address, oldest first. */
 export async function loadApplicationMails(email: string) {
   const { results } = await env.DB.prepare(
     `SELECT outbox.recipient, outbox.subject, outbox.body_text AS text FROM outbox

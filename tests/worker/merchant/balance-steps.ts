@@ -21,7 +21,7 @@ const cartSchema = z.object({
 
 export type Headers = Record<string, string>
 
-/** Registers a new customer with a balance in öre. */
+/** Registers a new customer whose balance is the given amount in öre. */
 export async function registerWithBalance(amount: number) {
   const { username, headers } = await register()
   const customerId = (await getUser(headers))?.id ?? 0
@@ -36,7 +36,7 @@ export const loadBalance = (customerId: number) =>
     .bind(customerId)
     .first<number>('amount')
 
-/** Returns the number of orders of a customer and the total balance they used. */
+/** Returns the number of orders of a customer and the total balance that these orders used. */
 export const sumUsedBalance = (customerId: number) =>
   env.DB.prepare(
     `SELECT count(*) AS orders, coalesce(sum(drawn.amount), 0) AS amount
@@ -55,7 +55,9 @@ export async function checkOut(id: string, checkout: object, headers: Headers) {
   return z.object({ cart: cartSchema }).parse(data?.updated).cart.summary
 }
 
-/** Places an order. If it is refused, `placed` is null and `code` is the error code. */
+/**
+ * Tries to place an order. If the order is refused, `placed` is null and `code` is the error code.
+ */
 export async function tryOrder(headers: Headers, cartId: string, checkout?: object) {
   try {
     return { placed: await placeOrderAs(headers, cartId, checkout), code: null }

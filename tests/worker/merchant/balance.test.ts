@@ -20,7 +20,7 @@ const sek = { selling: 10_000, regular: 10_000 }
 const TOTAL = 14_900
 
 describe('customer balances', () => {
-  it('A balance is applied only to the cart of its signed-in customer [CART-06]', async () => {
+  it('A balance is applied to a cart only for the signed-in customer who owns the balance [CART-06]', async () => {
     const { headers } = await registerWithBalance(5_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     expect(await getSummary(cartId, headers)).toMatchObject({
@@ -39,7 +39,7 @@ describe('customer balances', () => {
     expect(await getSummary(cartId, (await register()).headers)).toMatchObject(noBalance)
   })
 
-  it('A balance applies only in the currency of the market and never exceeds the total [CART-06]', async () => {
+  it('A balance is used only in a market with the same currency and never exceeds the cart total [CART-06]', async () => {
     const { headers } = await registerWithBalance(100_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     expect(await getSummary(cartId, headers)).toMatchObject({
@@ -49,7 +49,7 @@ describe('customer balances', () => {
     expect(await getSummary(cartId, headers, 'fi')).toMatchObject({ balance: { pending: 0 } })
   })
 
-  it('Every operation that returns a cart includes the balance [CART-06]', async () => {
+  it('Every mutation that returns a cart includes the balance of the customer in the cart summary [CART-06]', async () => {
     const { headers } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek })
     const id = await createCartWith(meal)
@@ -69,7 +69,7 @@ describe('customer balances', () => {
     expect((await checkOut(id, invoice, headers)).balance).toMatchObject({ pending: 50 })
   })
 
-  it('An order uses up the balance and shows the amount it used [CART-06]', async () => {
+  it('An order reduces the balance of the customer and shows the amount that was paid from the balance [CART-06]', async () => {
     const { customerId, headers } = await registerWithBalance(5_000)
     const cartId = await createCartWith(await addMeal({ sek }))
     const { orderId, publicId } = await placeOrderAs(headers, cartId)
@@ -82,14 +82,14 @@ describe('customer balances', () => {
     expect(await loadOrder(publicId ?? '')).toMatchObject({
       order: { balance: 50, sum: 99, orderValueIncVat: 149 },
     })
-    // The ordered cart shows the used balance to every request with its id, independent of the
+    // Every request for the ordered cart gets the balance that the order used, regardless of the
     // customer's current balance.
     const ordered = { total: { sellingPriceIncVat: 99 }, balance: { pending: 50, remaining: 0 } }
     expect(await getSummary(cartId, headers)).toMatchObject(ordered)
     expect(await getSummary(cartId)).toMatchObject(ordered)
   })
 
-  it('An order that is fully paid by a balance skips the payment page [CART-06]', async () => {
+  it('An order that is fully paid from the balance skips the payment page [CART-06]', async () => {
     const { customerId, headers } = await registerWithBalance(TOTAL)
     const cartId = await createCartWith(await addMeal({ sek }))
     const placed = await placeOrderAs(headers, cartId, card)
@@ -106,7 +106,7 @@ describe('card payments combined with a balance', () => {
     return { ...customer, cartId, path: redirectUrl ?? '' }
   }
 
-  it('The shown balance is charged only once the card payment is approved [CART-06]', async () => {
+  it('The balance is charged only after the card payment is approved, and only one time [CART-06]', async () => {
     const { customerId, path } = await openCardPayment(5_000)
     expect(await loadBalance(customerId)).toBe(5_000)
     expect((await pay(path)).location).toContain('/bekraftelse')
@@ -127,7 +127,7 @@ describe('card payments combined with a balance', () => {
     expect((await getSummary(cartId, headers)).balance).toMatchObject({ pending: 50 })
   })
 
-  it('A card payment ends without an order when another order used the balance meanwhile [CART-06]', async () => {
+  it('A card payment ends without an order when another order has already used the balance [CART-06]', async () => {
     const { customerId, headers, path, cartId } = await openCardPayment(5_000)
     const other = await createCartWith(await addMeal({ sek }))
     await placeOrderAs(headers, other)
@@ -147,11 +147,11 @@ describe('card payments combined with a balance', () => {
   })
 })
 
-describe('concurrent orders', () => {
+describe('concurrent orders with a balance', () => {
   const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
-    '20 concurrent orders never use more than the balance (%i) [CART-06]',
+    '20 concurrent orders never use more than the balance of the customer (round %i) [CART-06]',
     async (round) => {
       const { customerId, headers } = await registerWithBalance(10_000)
       const meal = await addMeal({
@@ -168,7 +168,8 @@ describe('concurrent orders', () => {
       expect((used?.amount ?? 0) + (remaining ?? -1)).toBe(10_000)
       expect(used?.orders).toBe(replies.filter((reply) => reply.placed).length)
       expect(used?.orders).toBeGreaterThan(0)
-      // A customer is never charged more than was shown: without the balance the order is refused.
+      // A customer is never charged more than the amount that was shown: an order is refused if the
+      // balance no longer covers its part.
       const refused = replies.filter((reply) => !reply.placed)
       expect(refused.filter(({ code }) => !code?.endsWith('BALANCE_CHANGED'))).toEqual([])
     },

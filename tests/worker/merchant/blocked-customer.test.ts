@@ -51,7 +51,7 @@ describe('blocked customers', () => {
   )
 
   it.each(emailVariants)(
-    'A validation recognises a blocked customer with %s in the email address [CHECKOUT-02]',
+    'The order validation recognises a blocked customer with %s in the email address [CHECKOUT-02]',
     async (_name, email) => {
       const cartId = await createCartWith(await addMeal())
       await updateCheckout(cartId, invoice)

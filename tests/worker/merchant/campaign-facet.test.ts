@@ -32,7 +32,7 @@ async function loadList(variables: Record<string, unknown>) {
 
 type Campaign = { id: number; categoryId?: number; brandId?: number; isHidden?: boolean }
 
-/** Ids in a campaign filter are numbers, so this campaign gets a numeric id. */
+/** Adds a campaign with a numeric id, because campaign filters accept only numbers as ids. */
 async function addNumberedCampaign({ id, categoryId, brandId, isHidden }: Campaign) {
   await env.DB.batch([
     env.DB.prepare(
@@ -71,7 +71,7 @@ async function addOffers() {
 const toIds = (...meals: MealFixture[]) => meals.map(({ productId }) => productId)
 
 describe('campaign facets', () => {
-  it('The facets list each campaign that covers a product with its count, and campaigns without a title are hidden [LIST-02]', async () => {
+  it('Each campaign facet shows the number of its products, and a campaign with a hidden title has a hidden facet [LIST-02]', async () => {
     const { parent, ids, categoryAlias } = await addOffers()
     expect((await loadList({ categoryAlias })).offers).toEqual([
       { facetId: 'd_sale', label: 'Nedsatt pris', count: 1, hidden: false },
@@ -86,7 +86,7 @@ describe('campaign facets', () => {
     expect(inFinland.offers).toEqual([])
   })
 
-  it('A campaign facet keeps the products of its campaign, combines with other facets and is counted as if not selected [LIST-03]', async () => {
+  it('A campaign facet filters the list, combines with other facets and in the mode BY_GROUP does not change the counts of the other campaigns [LIST-03]', async () => {
     const { parent, child, beside, ids, categoryAlias } = await addOffers()
     const listBy = (facets: string[], filterMode = 'CURRENT') =>
       loadList({ categoryAlias, filter: { facets, filterMode } })
@@ -99,7 +99,7 @@ describe('campaign facets', () => {
     expect((await listBy(['d_0', "d_') OR 1 --"])).ids).toEqual([])
   })
 
-  it('A list can be limited to campaign ids or exclude them, in the market of the campaign only [API-06]', async () => {
+  it('A list can include or exclude products by campaign id, but only in the market of the campaign [API-06]', async () => {
     const { parent, child, beside, ids, categoryAlias } = await addOffers()
     const listBy = async (filter: object, marketId = 'se') =>
       (await loadList({ categoryAlias, filter, marketId })).ids

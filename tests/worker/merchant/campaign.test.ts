@@ -20,7 +20,7 @@ const typesSchema = z.object({
 })
 
 describe('line campaigns', () => {
-  it('A three-for-two campaign appears as rows of quantity and price [CART-01]', async () => {
+  it('A cart line with a three-for-two campaign lists the quantity at full price and the free quantity [CART-01]', async () => {
     const top = await addMeal()
     const meal = await addMeal({ sek, parentMeal: top })
     const { campaignId } = await addCampaign({
@@ -63,7 +63,7 @@ describe('line campaigns', () => {
     })
   })
 
-  it('The better of two campaigns applies to a line [CART-01]', async () => {
+  it('The better of two campaigns is applied to a cart line [CART-01]', async () => {
     const meal = await addMeal({ sek })
     await addCampaign({ rule: 'percentage', brandId: meal.productId, basisPoints: 1_000 })
     const better = await addCampaign({
@@ -100,7 +100,7 @@ describe('line campaigns', () => {
 })
 
 describe('cart campaigns', () => {
-  it('A category campaign gives free shipping above its minimum amount and its title is marked as hidden [CART-04]', async () => {
+  it('A category campaign with a hidden title gives free shipping above its minimum amount [CART-04]', async () => {
     const meal = await addMeal({ sek })
     const { campaignId } = await addCampaign({
       rule: 'free-shipping',
@@ -134,7 +134,7 @@ describe('cart campaigns', () => {
 })
 
 describe('campaign products', () => {
-  it('The products of a campaign are listed by its alias in the requested language [LIST-01]', async () => {
+  it('The products of a campaign are listed only for its alias in the requested language and in its own market [LIST-01]', async () => {
     const meal = await addMeal()
     const { campaignId, alias } = await addCampaign({
       rule: 'percentage',
@@ -169,7 +169,7 @@ describe('campaign products', () => {
     }
   })
 
-  it('Lists mark the products of a price campaign but not those of a quantity campaign [PRODUCT-02]', async () => {
+  it('Product lists mark the products of a price campaign but not the products of a quantity campaign [PRODUCT-02]', async () => {
     const [plain, cheaper, more] = [await addMeal(), await addMeal(), await addMeal()]
     await addCampaign({ rule: 'percentage', brandId: cheaper.productId, basisPoints: 1_000 })
     await addCampaign({ rule: 'quantity', brandId: more.productId, buy: 3, pay: 2 })
@@ -187,7 +187,7 @@ describe('campaign products', () => {
     })
   })
 
-  it('Lists of the seeded shop mark both campaign prices and sale prices [PRODUCT-02]', async () => {
+  it('Product lists of the seeded shop mark both campaign prices and sale prices [PRODUCT-02]', async () => {
     const { data } = await send('{ products(take: 200) { products { discountType } } }')
     const { products } = typesSchema.parse(data).products
     expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
@@ -205,7 +205,7 @@ describe('campaign products', () => {
 })
 
 describe('orders with a campaign', () => {
-  it('An order has one row per price and names the campaign of each row [CHECKOUT-07]', async () => {
+  it('An order has one row for each price of a meal, and each row names its campaign [CHECKOUT-07]', async () => {
     const meal = await addMeal({ sek })
     const { campaignId } = await addCampaign({
       rule: 'quantity',

@@ -63,8 +63,8 @@ export async function createCartWith(meal: MealFixture, quantity = 1): Promise<s
 }
 
 /**
- * Inserts carts with one piece each in one batch: the tests race the orders, not the creation of
- * carts.
+ * Inserts carts with one piece each directly into the database, because the tests are about
+ * concurrent orders, not about the creation of carts.
  */
 export async function createCarts(meal: MealFixture, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())

@@ -34,7 +34,7 @@ describe('getCart', () => {
     },
   )
 
-  it('getCart reprices the cart in the currency of the requested market [CART-07]', async () => {
+  it('getCart returns the prices of the requested market in the currency of that market [CART-07]', async () => {
     const meal = await addMeal({
       sek: { selling: 10_000, regular: 10_000 },
       eur: { selling: 1_000, regular: 1_000 },
@@ -52,8 +52,8 @@ describe('getCart', () => {
   })
 })
 
-describe('the summary', () => {
-  it('The summary contains every amount a shopper needs and the amounts add up [CART-01]', async () => {
+describe('the cart summary', () => {
+  it('The cart summary contains every amount that a shopper needs, and the amounts add up [CART-01]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { cart } = await addToCart(await createCart(), { skuId: meal.skuId, quantity: 2 })
     expect(cart).toMatchObject({
@@ -94,7 +94,7 @@ describe('the summary', () => {
     { price: 49_899, fee: 49, left: 0.01 },
     { price: 49_900, fee: 0, left: 0 },
   ])(
-    'At a price of $price öre shipping costs $fee and $left is missing for free shipping [CART-04]',
+    'A cart of $price öre has a shipping fee of $fee kr and needs $left kr more for free shipping [CART-04]',
     async (row) => {
       const { price, fee, left } = row
       const meal = await addMeal({ sek: { selling: price, regular: price } })
@@ -108,7 +108,7 @@ describe('the summary', () => {
 })
 
 describe('updateCartItem', () => {
-  it('updateCartItem sets the quantity by sku id or by line id [CART-04]', async () => {
+  it('updateCartItem sets the quantity of the line with the given sku id or line id [CART-04]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     const bySku = await updateCartItem(id, { skuId: meal.skuId, quantity: 5 })
@@ -145,7 +145,7 @@ describe('updateCartItem', () => {
 })
 
 describe('completeCart', () => {
-  it('A completed cart accepts no change and is returned only on request [CHECKOUT-06]', async () => {
+  it('A completed cart cannot be changed and is returned only with the option includeCompleted [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const id = await createCartWith(meal, 2)
     const done = await completeCart(id)
@@ -157,7 +157,7 @@ describe('completeCart', () => {
     expect(completed).toMatchObject({ cart: { isCompleted: true }, lines: [[meal.skuId, 2]] })
   })
 
-  it('completeCart returns the same cart when repeated and null for an unknown cart [CHECKOUT-06]', async () => {
+  it('completeCart returns the completed cart again when it is repeated, and null for an unknown cart [CHECKOUT-06]', async () => {
     const id = await createCart()
     await completeCart(id)
     expect((await completeCart(id)).cart?.isCompleted).toBe(true)

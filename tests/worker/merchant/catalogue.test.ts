@@ -81,7 +81,7 @@ describe('categories', () => {
   const CATEGORIES = `query categories($parentCategoryId: Int, $languageId: String) {
     categories(parentCategoryId: $parentCategoryId, languageId: $languageId) { categoryId parentCategoryId alias canonicalUrl alternativeUrls { url language } } }`
 
-  it('Categories are listed with their parent ids, and a parent id limits the list to its children [LIST-02]', async () => {
+  it('The category list contains the parent ids, and a given parent id limits the list to the child categories [LIST-02]', async () => {
     const parent = await addMeal()
     const child = await addMeal({ parentMeal: parent })
     const { data } = await send(CATEGORIES, { parentCategoryId: parent.categoryId })
@@ -126,7 +126,7 @@ describe('products', () => {
     })
   })
 
-  it('A product has both prices with and without VAT and marks a reduced price [PRODUCT-02]', async () => {
+  it('A product has its selling price with and without VAT, and a reduced price is marked as discounted [PRODUCT-02]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const { data } = await send(PRODUCT, { productId: meal.productId })
     expect(data?.product).toMatchObject({
@@ -162,7 +162,7 @@ describe('products', () => {
     ['fi', 'EUR', 10.9],
     ['us', 'USD', 9.5],
   ])(
-    'The market %s has prices in %s at a rate of %s SEK [PRODUCT-02]',
+    'Prices in the market %s are in %s, converted from SEK at the rate %s [PRODUCT-02]',
     async (marketId, code, rate) => {
       const { data } = await send(
         `query rates($marketId: String) {
@@ -177,13 +177,14 @@ describe('products', () => {
       for (const { productId, unitPrice } of seeded) {
         expect(unitPrice.currency).toEqual({ code, rate })
         const kronor = inKronor.get(productId)?.regularPriceIncVat ?? 0
-        // Prices are rounded to common price-tag endings, so they differ by at most half a unit.
+        // Converted prices are rounded to common price endings, so they differ from the exact
+        // amount by less than half a unit of the currency.
         expect(Math.abs(unitPrice.regularPriceIncVat - kronor / rate)).toBeLessThan(0.5)
       }
     },
   )
 
-  it('A product is priced in the currency and VAT rate of the market [PRODUCT-02]', async () => {
+  it('A product has the currency and the VAT rate of the requested market [PRODUCT-02]', async () => {
     const meal = await addMeal({ eur: { selling: 1_135, regular: 1_135 } })
     const { data } = await send(PRODUCT, {
       productId: meal.productId,
@@ -201,7 +202,7 @@ describe('products', () => {
     })
   })
 
-  it('The stock of a product is the sum over its skus and the kinds of stock [PRODUCT-04]', async () => {
+  it('The total stock of a product is the sum of all kinds of stock of all its skus [PRODUCT-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 3, oversellable: 2, static: 1 } })
     await addSku(meal, 4)
     const { data } = await send(PRODUCT, { productId: meal.productId })
@@ -228,14 +229,14 @@ describe('products', () => {
     })
   })
 
-  it('A product is not found by an alias of another language or without an alias [ROUTE-14]', async () => {
+  it('The product query returns null for an alias in another language and for a request without an alias [ROUTE-14]', async () => {
     const meal = await addMeal()
     const other = await send(PRODUCT, { alias: meal.alias.en, languageId: 'sv-SE' })
     const none = await send(PRODUCT, {})
     expect([other.data?.product, none.data?.product]).toEqual([null, null])
   })
 
-  it('An unknown market or language falls back to the default [API-06]', async () => {
+  it('A query with an unknown market and an unknown language uses the default market and language [API-06]', async () => {
     const meal = await addMeal()
     const { data } = await send(PRODUCT, {
       alias: meal.alias.sv,

@@ -36,7 +36,7 @@ describe('category and brand pictures', () => {
     }
   })
 
-  it('A category without a picture returns null [LIST-01]', async () => {
+  it('listPageInfo returns null as the picture of a category without a picture [LIST-01]', async () => {
     const meal = await addMeal()
     const { data } = await send(
       `query page($url: String!) { page: listPageInfo(url: $url) { primaryImage logo } }`,

@@ -17,7 +17,7 @@ export const checkoutUrls = {
   checkoutPageUrl: 'https://shop.example/sv/checkout/klarna-fail?from=pay',
 }
 
-/** Contains every field that an order by invoice needs. */
+/** This checkout contains every field that an order by invoice needs. */
 export const invoice = {
   email: 'asa@example.com',
   billingAddress: address,
@@ -28,7 +28,7 @@ export const invoice = {
   acceptedConsents: ['order'],
 }
 
-/** Contains every field that an order by card needs. */
+/** This checkout contains every field that an order by card needs. */
 export const card = { ...invoice, paymentId: 24, identityNumber: '', checkoutUrls }
 
 const ADDRESS =
@@ -102,7 +102,7 @@ export async function openPaymentFor(meal: MealFixture, quantity = 1) {
 
 const approved = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', action: 'pay' }
 
-/** Posts the payment form. The fields default to the approved test card. */
+/** Posts the payment form. Omitted fields get the values of the approved test card. */
 export async function pay(path: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...approved, ...fields })
   const response = await fetchMerchant(path, { method: 'POST', body })

@@ -20,8 +20,8 @@ const companyFields = {
 }
 
 /**
- * Matches a cart without a free-shipping rule: shipping costs 0 and the amount left is reported as
- * -1.
+ * Matches a cart to which no free-shipping rule applies: the shipping fee is 0 and the amount left
+ * to free shipping is -1.
  */
 const noFreeShippingRule = {
   summary: {
@@ -52,7 +52,7 @@ const validateCreation = async (cartId: string, checkout: object) =>
   ).data?.found
 
 describe('orders with company fields', () => {
-  it('An order stores and returns the fields a company may add [CHECKOUT-01]', async () => {
+  it('An order stores and returns the optional company fields [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { placed } = await placeOrder(cartId, { ...company, ...companyFields })
     const { data } = await send(
@@ -126,7 +126,7 @@ describe('orders with company fields', () => {
 })
 
 describe('blocked customers', () => {
-  it('A checkout reports a blocked customer, who then cannot order [CHECKOUT-04]', async () => {
+  it('The checkout reports that a customer is blocked, and the customer cannot place an order [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const blocked = { ...invoice, email: ` ${BLOCKED.toUpperCase()}` }
     expect((await updateCheckout(cartId, blocked)).checkout).toMatchObject({
@@ -140,7 +140,7 @@ describe('blocked customers', () => {
 })
 
 describe('order validation', () => {
-  it('A validation names the missing field and stores nothing of the given checkout [CHECKOUT-02]', async () => {
+  it('The order validation names the missing field and does not store the checkout that is passed to it [CHECKOUT-02]', async () => {
     const cartId = await createCartWith(await addMeal())
     const missing = { isValid: false, message: 'The checkout has not been created' }
     expect(await validateConditions(cartId)).toEqual(missing)
@@ -183,7 +183,7 @@ describe('order validation', () => {
       { billingAddress: { ...address, lastName: '' } },
       'Last name is required',
     ],
-  ])('A validation reports %s [CHECKOUT-02]', async (_name, change, message) => {
+  ])('The order validation reports %s [CHECKOUT-02]', async (_name, change, message) => {
     const cartId = await createCartWith(await addMeal())
     await updateCheckout(cartId, invoice)
     expect(await validateCreation(cartId, { ...invoice, ...change })).toMatchObject({
@@ -192,7 +192,7 @@ describe('order validation', () => {
     })
   })
 
-  it('A validation uses the options that the checkout shows as selected [CHECKOUT-02]', async () => {
+  it('The order validation uses the shipping and payment options that the checkout shows as selected [CHECKOUT-02]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { shippingId: _delivery, paymentId: _payment, ...options } = invoice
     const { checkout } = await updateCheckout(cartId, options)
@@ -204,7 +204,7 @@ describe('order validation', () => {
     expect(await validateCreation(cartId, options)).toMatchObject({ isValid: true, message: null })
   })
 
-  it('A validation checks the cart, its stock and the given email address [CHECKOUT-02]', async () => {
+  it('The order validation checks the cart, its stock and the given email address [CHECKOUT-02]', async () => {
     const meal = await addMeal({ stock: { inStock: 1 } })
     const cartId = await createCartWith(meal)
     await updateCheckout(cartId, invoice)

@@ -7,7 +7,7 @@ import { addMeal, loadStock } from './meal-fixture.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('createOrUpdateCheckout', () => {
-  it('The checkout offers no shipping before the postal code is known unless the validation is skipped [CHECKOUT-03]', async () => {
+  it('The checkout offers shipping without a postal code only if the shipping validation is skipped [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const before = await updateCheckout(cartId, {})
     const skipped = await updateCheckout(cartId, { skipShippingValidation: true })
@@ -36,7 +36,7 @@ describe('createOrUpdateCheckout', () => {
     },
   )
 
-  it('The shipping fees and the delivery area are those of the market [CHECKOUT-03]', async () => {
+  it('The shipping fees and the delivery area depend on the market [CHECKOUT-03]', async () => {
     const cartId = await createCartWith(await addMeal())
     const finland = { marketId: 'fi', languageId: 'en-US' }
     const near = await updateCheckout(cartId, { billingAddress: { zip: '00100' } }, finland)
@@ -68,7 +68,7 @@ describe('createOrUpdateCheckout', () => {
     expect((await getCart(cartId)).cart).toMatchObject({ summary: { shipping: { id: 2 } } })
   })
 
-  it('The checkout offers card and invoice once shipping is possible and selects the card [CHECKOUT-04]', async () => {
+  it('The checkout offers payment by card and by invoice when shipping is possible, and preselects the card [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { checkout } = await updateCheckout(cartId, { billingAddress: { zip: '11122' } })
     expect(checkout).toMatchObject({
@@ -96,7 +96,7 @@ describe('createOrUpdateCheckout', () => {
     ],
     ['for the shipping id 0', { skipShippingValidation: true, shippingId: 0 }, [24, 23]],
   ])(
-    'The checkout offers payment %s: %j gives the options %j [CHECKOUT-04]',
+    'The checkout has the right payment options %s: the input %j gives the payment ids %j [CHECKOUT-04]',
     async (_name, options, ids) => {
       const { checkout } = await updateCheckout(await createCartWith(await addMeal()), options)
       expect(checkout).toMatchObject({ paymentOptions: ids.map((id) => ({ id })) })
@@ -104,7 +104,7 @@ describe('createOrUpdateCheckout', () => {
     },
   )
 
-  it('The checkout keeps earlier values, replaces values that are sent again and clears values that are null [CHECKOUT-01]', async () => {
+  it('A checkout update keeps omitted values, replaces given values and clears values that are null [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
     await updateCheckout(cartId, {
       email: 'a@example.com',
@@ -129,7 +129,7 @@ describe('createOrUpdateCheckout', () => {
     })
   })
 
-  it('Concurrent checkout updates lose no value [CHECKOUT-01]', async () => {
+  it('Concurrent updates of different checkout fields are all stored [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
     await Promise.all([
       updateCheckout(cartId, { email: 'a@example.com' }),
@@ -226,7 +226,7 @@ describe('placeOrder refusals', () => {
     expect(codes).toEqual(['CART_EMPTY', 'CART_NOT_FOUND', 'CART_NOT_FOUND', 'CART_NOT_FOUND'])
   })
 
-  it('placeOrder refuses a quantity above the current stock by invoice and by card [CHECKOUT-10]', async () => {
+  it('placeOrder refuses a quantity above the current stock, both by invoice and by card [CHECKOUT-10]', async () => {
     const meal = await addMeal({ stock: { inStock: 3 } })
     const cartId = await createCartWith(meal, 3)
     await env.DB.prepare('UPDATE skus SET in_stock = 2 WHERE sku_id = ?').bind(meal.skuId).run()
@@ -236,7 +236,7 @@ describe('placeOrder refusals', () => {
 })
 
 describe('placeOrder acceptance', () => {
-  it('placeOrder uses the options that the checkout shows as selected when none is given [CHECKOUT-10]', async () => {
+  it('placeOrder uses the shipping option that the checkout shows as selected when the request contains none [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { shippingId: _delivery, ...options } = invoice
     const { placed } = await placeOrder(cartId, options)
@@ -245,7 +245,7 @@ describe('placeOrder acceptance', () => {
     })
   })
 
-  it('placeOrder uses the card when the payment id is 0 [CHECKOUT-10]', async () => {
+  it('placeOrder uses card payment when the payment id is 0 [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
     expect(
       (await placeOrder(cartId, { ...card, shippingId: 0, paymentId: 0 })).placed,
@@ -253,7 +253,7 @@ describe('placeOrder acceptance', () => {
   })
 
   it.each(['', 'SE', 'se', ' Sverige ', 'Sweden'])(
-    'placeOrder accepts the country written as (%s) [CHECKOUT-10]',
+    'placeOrder accepts the country input (%s) and stores it as Sverige [CHECKOUT-10]',
     async (country) => {
       const cartId = await createCartWith(await addMeal())
       const billingAddress = { ...address, country }

@@ -55,7 +55,7 @@ describe('applications for a company account', () => {
     expect(receipt?.text).not.toContain('Lunchlaget')
   })
 
-  it('A repeated application is pending and mailed once, even for 20 concurrent requests [ACCOUNT-05]', async () => {
+  it('A repeated application is answered as pending and sends no further mails, even for 20 concurrent requests [ACCOUNT-05]', async () => {
     const application = createApplication()
     const reformatted = {
       ...application,
@@ -94,7 +94,7 @@ describe('applications for a company account', () => {
     },
   )
 
-  it('A foreign application accepts a foreign company number and is answered in its language [ACCOUNT-05]', async () => {
+  it('An application from Finland accepts a Finnish company number, and its mails are in the requested language [ACCOUNT-05]', async () => {
     const application = { ...createApplication(), identityNumber: 'FI 1234567-8' }
     const variables = { marketId: 'fi', languageId: 'en-US' }
     expect(await applyForAccount(application, variables)).toEqual(received)
@@ -116,7 +116,7 @@ describe('applications for a company account', () => {
     expect(adminMail?.subject).toBe('Ansökan om företagskonto: Rad ett Bcc: alla@example.com')
   })
 
-  it('One company can apply at most three times in a quarter of an hour [ACCOUNT-05]', async () => {
+  it('One company can send at most three applications within 15 minutes [ACCOUNT-05]', async () => {
     const { identityNumber } = createApplication()
     const outcomes: unknown[] = []
     for (let turn = 0; turn < 4; turn += 1) {
@@ -127,7 +127,7 @@ describe('applications for a company account', () => {
 })
 
 describe('applications for another user', () => {
-  it('A company user can apply for another user and gets the receipt [ACCOUNT-05]', async () => {
+  it('A company user can apply for an account for another person and receives the receipt by mail [ACCOUNT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers, username } = await addCompanyUser(companyId)
     const person = createPerson()
@@ -140,7 +140,7 @@ describe('applications for another user', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['companies@example.com', username])
   })
 
-  it('A repeated application from another user of the same company is pending [ACCOUNT-05]', async () => {
+  it('An application that another user of the same company repeats is answered as pending [ACCOUNT-05]', async () => {
     const { companyId } = await addCompany()
     const contact = await addCompanyUser(companyId)
     const colleague = await addCompanyUser(companyId, { isContact: false })
@@ -149,7 +149,7 @@ describe('applications for another user', () => {
     expect(await applyForUser(person, colleague.headers)).toEqual(pending)
   })
 
-  it('An organization that is not a registered company can apply for a user [ACCOUNT-05]', async () => {
+  it('A customer of the type organization can apply for another user without belonging to a registered company [ACCOUNT-05]', async () => {
     const { headers } = await register()
     await updateUser({ customerType: 'ORGANIZATION', address: { company: 'Eget AB' } }, headers)
     const person = createPerson()
@@ -157,7 +157,7 @@ describe('applications for another user', () => {
     expect(await loadApplications(person.email)).toMatchObject([{ company_name: 'Eget AB' }])
   })
 
-  it('An application is refused to guests, persons and inactive company users [ACCOUNT-05]', async () => {
+  it('An application for another user is refused to guests, private persons and inactive company users [ACCOUNT-05]', async () => {
     const { companyId } = await addCompany()
     const former = await addCompanyUser(companyId, { isActive: false })
     const person = await register()
@@ -177,7 +177,7 @@ describe('applications for another user', () => {
     expect(await apply(stranger.username)).toEqual(received)
   })
 
-  it('Applications and their mails are deleted with the customer who applied [ACCOUNT-04]', async () => {
+  it('Applications and their mails are deleted together with the account of the customer who applied [ACCOUNT-04]', async () => {
     const { companyId } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const person = createPerson()
@@ -201,13 +201,16 @@ describe('availability of applications', () => {
       { OPEN: 'true', COMPANY_APPLICATIONS: 'off' },
       'development',
     ],
-  ])('Company applications do not exist at %s [ACCOUNT-05]', async (_who, settings, apiKey) => {
-    expect(await applyWith(settings, apiKey)).toMatchObject({
-      errors: [{ message: expect.stringContaining('CompanyAccountApplicationInputType') }, {}],
-    })
-  })
+  ])(
+    'The schema of %s has no company applications [ACCOUNT-05]',
+    async (_who, settings, apiKey) => {
+      expect(await applyWith(settings, apiKey)).toMatchObject({
+        errors: [{ message: expect.stringContaining('CompanyAccountApplicationInputType') }, {}],
+      })
+    },
+  )
 
-  it('Company applications exist at a closed merchant with a configured recipient [ACCOUNT-05]', async () => {
+  it('The schema of a closed merchant has company applications when a recipient is configured [ACCOUNT-05]', async () => {
     const settings = { API_KEY: 'a-secret-key', COMPANY_APPLICATIONS: 'sales@shop.example' }
     expect(await applyWith(settings, 'a-secret-key')).toEqual({ data: { answer: received } })
   })

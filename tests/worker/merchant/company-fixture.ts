@@ -31,7 +31,7 @@ export async function addCompany({ isRestricted = false }: CompanyOptions = {}) 
 
 type UserOptions = { isContact?: boolean; isActive?: boolean }
 
-/** Registers a signed-in user of the company, who is its contact person by default. */
+/** Registers a signed-in user of the company. The user is a contact person by default. */
 export async function addCompanyUser(
   companyId: number,
   { isContact = true, isActive = true }: UserOptions = {},

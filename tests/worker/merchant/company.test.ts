@@ -52,7 +52,7 @@ describe('companies', () => {
     })
   })
 
-  it('An order of a user of a restricted company is refused for every checkout [CHECKOUT-05]', async () => {
+  it('A user of a restricted company cannot order, neither for the company nor as a private person [CHECKOUT-05]', async () => {
     const { companyId, identityNumber } = await addCompany({ isRestricted: true })
     const { headers } = await addCompanyUser(companyId)
     for (const checkout of [toCompanyCheckout(identityNumber), invoice, card]) {
@@ -64,7 +64,7 @@ describe('companies', () => {
     })
   })
 
-  it('A guest order with the number of a restricted company is refused in every notation of the number [CHECKOUT-05]', async () => {
+  it('A guest cannot order with the organization number of a restricted company, in any format of the number [CHECKOUT-05]', async () => {
     const { identityNumber } = await addCompany({ isRestricted: true })
     const reformattedNumber = `16${identityNumber.slice(0, 6)}-${identityNumber.slice(6)} `
     expect(await tryToOrder({}, toCompanyCheckout(identityNumber))).toBe('ORDERING_RESTRICTED')
@@ -84,11 +84,12 @@ describe('companies', () => {
     expect(await tryToOrder(colleague.headers, toCompanyCheckout(identityNumber))).toBe(
       'CONTACT_PERSON_INVALID',
     )
-    // A guest is not a user of the company, so the state of its user accounts does not matter.
+    // A guest does not belong to the company, so the missing contact person does not prevent the
+    // order.
     expect(await tryToOrder({}, toCompanyCheckout(identityNumber))).toBe('placed')
   })
 
-  it('A company that is restricted during a card payment is not charged [CHECKOUT-05]', async () => {
+  it('A company is not charged if it is restricted during the card payment [CHECKOUT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const cartId = await createCartWith(await addMeal())
@@ -131,7 +132,7 @@ describe('shipping to companies', () => {
     expect(orderQuery?.mail).toContain('Frakt (Hemleverans): faktureras i efterhand')
   })
 
-  it('Cost centre and purchase order number appear in the order, the account and the mail [CHECKOUT-01]', async () => {
+  it('The cost centre and the purchase order number appear in the order, in the customer account and in the mail [CHECKOUT-01]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const { headers } = await addCompanyUser(companyId)
     const companyFields = { customerOrderNumber: ' PO-77 ', goodsLabel: 'Kök 3' }
@@ -168,7 +169,7 @@ describe('seeded company users', () => {
     ['colleague@example.com', 'placed'],
     ['restricted@example.com', 'ORDERING_RESTRICTED'],
   ])(
-    'The order of the seeded user %s gives the result %s [CHECKOUT-05]',
+    'An order attempt by the seeded user %s has the result %s [CHECKOUT-05]',
     async (username, outcome) => {
       const { token } = await exchange('login', { username, password: 'password123' })
       const headers = { authorization: `Bearer ${token}` }

@@ -33,7 +33,7 @@ describe('concurrent orders', () => {
     ]).toEqual([1, 1, 1, 9])
   })
 
-  it('50 concurrent orders for 5 pieces give exactly 5 orders [CHECKOUT-08]', async () => {
+  it('50 concurrent orders for a stock of 5 pieces give exactly 5 orders [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 5 } })
     const carts = await createCarts(meal, 50)
     const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
@@ -43,7 +43,7 @@ describe('concurrent orders', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
   })
 
-  it('500 concurrent orders for 10 pieces and 3 oversellable ones give exactly 13 orders [CHECKOUT-08]', async () => {
+  it('500 concurrent orders for a stock of 10 pieces and 3 oversellable pieces give exactly 13 orders [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 10, oversellable: 3 } })
     const carts = await createCarts(meal, 500)
     const replies = await Promise.all(carts.map((cartId) => placeOrder(cartId, invoice)))
@@ -52,7 +52,7 @@ describe('concurrent orders', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 0 })
   })
 
-  it('An order that is refused for one sku takes no stock of its other skus [CHECKOUT-08]', async () => {
+  it('An order that is refused because one sku is sold out does not reduce the stock of the other skus [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 50 } })
     const scarce = await addSku(meal, 3)
     const carts = await runConcurrently(10, async () => {
@@ -73,7 +73,7 @@ describe('concurrent orders', () => {
     expect(await countRows('payments', cartId)).toBe(1)
   })
 
-  it('20 concurrent approvals of one payment give one order and 20 equal redirects [CHECKOUT-08]', async () => {
+  it('20 concurrent approvals of one payment give one order and the same redirect 20 times [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     const replies = await runConcurrently(20, () => pay(path))
@@ -88,7 +88,7 @@ describe('concurrent orders', () => {
   })
 
   it.each([0, 1])(
-    'Concurrent approvals and cancellations of one payment all have the same result (%i) [CHECKOUT-08]',
+    'Concurrent approvals and cancellations of one payment all get the same result (variant %i) [CHECKOUT-08]',
     async (first) => {
       const meal = await addMeal()
       const { cartId, path } = await openPaymentFor(meal)
@@ -103,7 +103,7 @@ describe('concurrent orders', () => {
     },
   )
 
-  it('An order has the same quantity as its cart despite concurrent cart changes [CHECKOUT-08]', async () => {
+  it('The quantity of an order equals the quantity of its cart, even with concurrent cart changes [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 500 } })
     for (let round = 0; round < 5; round++) {
       const cartId = await createCartWith(meal)

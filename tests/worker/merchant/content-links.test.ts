@@ -26,7 +26,7 @@ async function loadTexts(sql: string, ...values: string[]): Promise<string[]> {
   return results.map(({ text }) => text)
 }
 
-/** Returns every path that a link may lead to, without market and language. */
+/** Returns every path, without market and language, to which a content link may lead. */
 async function loadLinkTargets(language: Language): Promise<Set<string>> {
   const loadAliases = (table: string) =>
     loadTexts(`SELECT alias AS text FROM ${table} WHERE language = ?`, language.id)
@@ -72,7 +72,10 @@ async function loadMenuUrls(market: string, language: Language): Promise<string[
   return menus.flat().flatMap(listUrls)
 }
 
-/** Returns the URLs in a configuration: values of href and url, and links within markup. */
+/**
+ * Returns all URLs in a widget configuration: the values of href and url, and the links in HTML
+ * text.
+ */
 function extractUrls(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => extractUrls(one))
   if (typeof value === 'object' && value !== null) {
@@ -90,7 +93,7 @@ const areaSchema = z.object({
   containers: z.array(z.object({ widgets: z.array(z.object({ configuration: z.string() })) })),
 })
 
-/** Returns the query variables of each collection, whether it is published or not. */
+/** Returns the query variables of each content collection, including unpublished collections. */
 async function loadAreaQueries(language: Language): Promise<Record<string, unknown>[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.alias, a.family, a.name AS areaName, c.customer_type AS customerType, f.key, f.value
@@ -139,7 +142,7 @@ describe('content links', () => {
     },
   )
 
-  it('No fixed storefront path hides a content page [ROUTE-10]', async () => {
+  it('The alias of a content page never equals a fixed storefront path [ROUTE-10]', async () => {
     for (const { id, code } of languages) {
       expect(isLocaleCode(code)).toBe(true)
       const pages = await loadPages({ languageId: id })
@@ -148,7 +151,7 @@ describe('content links', () => {
     }
   })
 
-  it('URLs are found in images, buttons and markup of a configuration [MORE-02]', () => {
+  it('extractUrls finds the URLs in images, buttons and markup of a widget configuration [MORE-02]', () => {
     const configuration = {
       image: { href: '/a' },
       buttons: [{ url: '/b', href: '' }],

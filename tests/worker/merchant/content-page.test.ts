@@ -16,7 +16,10 @@ import { fetchMerchant, post, send, type Settings } from './merchant.ts'
 const english = { languageId: 'en-US' }
 const closed = { API_KEY: 'a-secret-key' }
 
-/** Adds a page with one text and its own id, so that tests do not affect each other. */
+/**
+ * Adds a page with one text widget. Each test uses its own page id, so that the tests do not affect
+ * each other.
+ */
 async function addPage(options: {
   id: number
   from?: string
@@ -100,7 +103,7 @@ describe('content pages', () => {
     'matsakerhet',
     'kundservice',
     'foretag',
-  ])('The page /%s has several sections [MORE-02]', async (alias) => {
+  ])('The content page /%s has several headings and paragraphs [MORE-02]', async (alias) => {
     const { containers } = await loadArea({ alias })
     const html = JSON.stringify(containers)
     expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(3)
@@ -117,7 +120,7 @@ describe('content pages', () => {
   })
 
   it.each(['nothing-here', 'OM-OSS', "om-oss' OR 1=1 --", '/om-oss'])(
-    'The alias %s is not found [MORE-02]',
+    'No content page is found for the alias %s [MORE-02]',
     async (alias) => {
       expect(await loadRawArea({ alias })).toBeNull()
     },
@@ -159,7 +162,7 @@ describe('content pages', () => {
     expect(foundPages.map((page) => page !== null)).toEqual([false, false, true])
   })
 
-  it('A form widget contains its fields as JSON within JSON [MORE-02]', async () => {
+  it('The configuration of a form widget contains the form fields as a JSON string [MORE-02]', async () => {
     const form = (await loadWidgets({ alias: 'kundservice' })).find(({ name }) => name === 'JSON')
     const json: unknown = JSON.parse(z.string().parse(form?.configuration.json))
     expect(json).toMatchObject({
@@ -168,7 +171,7 @@ describe('content pages', () => {
     })
   })
 
-  it('A widget picture is served in every valid size and not found in other sizes [MORE-02]', async () => {
+  it('A widget picture is found in every valid size and not found in an invalid size [MORE-02]', async () => {
     const path = (size: string) => `/merchant/pagewidget/${size}/hero-table.svg`
     const replies = await Promise.all(
       ['100w', '1200w', 'raw', '100', 'w'].map((size) => fetchMerchant(path(size))),
@@ -217,7 +220,7 @@ describe('previews', () => {
     expect(await loadWith(previewHeaders, withTokenSecret)).toMatchObject(hidden)
   })
 
-  it('A preview without alias and area shows the page that its token names [ROUTE-10]', async () => {
+  it('A preview request without an alias and an area returns the page that its preview token names [ROUTE-10]', async () => {
     const hidden = await loadArea({ alias: 'julmat', preview: true }, previewHeaders)
     const page = await createPreviewHeaders(hidden.id)
     expect(await loadArea({ preview: true }, page)).toMatchObject({ title: 'Jul utan stress' })
@@ -232,11 +235,11 @@ describe('previews', () => {
   })
 })
 
-describe('the list of pages', () => {
+describe('the list of content pages', () => {
   const loadAliases = async (variables: Record<string, unknown>) =>
     (await loadPages(variables)).map(({ alias }) => alias)
 
-  it('The list contains every published page with its URL [MORE-02]', async () => {
+  it('The page list contains every published page with its URL [MORE-02]', async () => {
     const pages = await loadPages({ marketId: 'fi', languageId: 'en-US' })
     expect(pages).toContainEqual({
       id: 103,
@@ -252,7 +255,7 @@ describe('the list of pages', () => {
     expect(pages.map(({ alias }) => alias)).not.toContain('christmas-food')
   })
 
-  it('A tag filter distinguishes #menu from menu [MORE-02]', async () => {
+  it('The tag filter of the page list treats #menu and menu as different tags [MORE-02]', async () => {
     expect(await loadAliases({ includeTags: ['#menu'] })).toContain('kopvillkor')
     expect(await loadAliases({ includeTags: ['menu'] })).toEqual([])
     expect(await loadAliases({ includeTags: ['#contact'] })).toEqual([])
@@ -260,7 +263,7 @@ describe('the list of pages', () => {
     expect(await loadAliases({ includeTags: ['landing'] })).toEqual(['foretag'])
   })
 
-  it('The list omits pages with excluded tags [MORE-02]', async () => {
+  it('The page list omits pages with an excluded tag [MORE-02]', async () => {
     expect(await loadAliases({ includeTags: ['#menu'], excludeTags: ['info'] })).toEqual([
       'kopvillkor',
       'integritetspolicy',
@@ -269,7 +272,7 @@ describe('the list of pages', () => {
     expect(await loadAliases({ includeTags: [], excludeTags: [null, ''] })).toContain('om-oss')
   })
 
-  it('The list contains no widget areas [MORE-02]', async () => {
+  it('The page list contains no widget areas [MORE-02]', async () => {
     const { data } = await send('{ cmsPages { alias canonicalUrl } }')
     expect(JSON.stringify(data)).not.toContain('null')
   })

@@ -31,7 +31,7 @@ const pagesSchema = z.array(
 
 type Variables = Record<string, unknown>
 
-/** Returns the area as it was received, or null if there is none. */
+/** Returns the widget area without parsing it, or null if there is no such area. */
 export async function loadRawArea(variables: Variables, headers: Record<string, string> = {}) {
   const { data, errors } = await send(AREA, variables, headers)
   if (errors.length > 0) throw new Error(errors[0]?.message)
@@ -64,7 +64,7 @@ const previewUser = {
   customerType: 'PERSON',
 } as const
 
-/** Returns the headers of an editor who may preview unpublished content. */
+/** Returns the headers of a request from an editor who may preview unpublished content. */
 export async function createPreviewHeaders(previewOf: number | null = null) {
   const previewOptions = { spoofedBy: 'editor@example.com', previewOf }
   return {

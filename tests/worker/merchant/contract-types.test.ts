@@ -47,8 +47,8 @@ function listQueryPaths(): QueryPath[] {
 }
 
 /**
- * Lists arguments that are passed even if they are optional, because the reply would be empty
- * without them.
+ * Lists optional arguments that the test also passes, because the reply would be empty without
+ * them.
  */
 const usefulArguments = new Set(
   'alias areaName cartId family id languageId menuLocationId productId publicOrderId selections url'.split(
@@ -87,8 +87,8 @@ async function placeOrder() {
 let placedOrder: ReturnType<typeof placeOrder> | undefined
 
 /**
- * Hashing a password is slow and an order never changes, so all tests share one order. Each test
- * has its own cart.
+ * All tests share one order, because hashing a password is slow and an order never changes. Each
+ * test has its own cart.
  */
 async function prepare() {
   const { headers, publicId, orderId, cartId } = await (placedOrder ??= placeOrder())
@@ -118,7 +118,7 @@ async function prepare() {
   }
 }
 
-/** Maps a root field to variables of the seed for which every field below has data. */
+/** Maps a root field to variables of seeded data for which all its nested fields have values. */
 const variablesByRootField: Record<string, object> = {
   product: { alias: null, productId: 1024 },
   reviews: { alias: 'butter-chicken-med-naan' },
@@ -129,7 +129,7 @@ const variablesByRootField: Record<string, object> = {
   urlHistory: { url: '/se/sv/c/grytor' },
 }
 
-/** Maps a type to variables that override those of its root field. */
+/** Maps a type to variables that override the variables of its root field. */
 const variablesByType: Record<string, object> = {
   ProductPackageType: { productId: 1049 },
   GroupType: { productId: 1049 },
@@ -137,7 +137,7 @@ const variablesByType: Record<string, object> = {
   CampaignRuleType: { productId: 1049 },
 }
 
-/** Lists the types that the merchant has no data for. The test queries them as well. */
+/** Lists the types for which the merchant has no data. The test queries these types as well. */
 const typesWithoutData = new Set(['GoogleTaxonomyType', 'RefundType', 'VariantAttributeType'])
 
 describe('every type of the contract', () => {
@@ -149,7 +149,7 @@ describe('every type of the contract', () => {
   })
 
   it.each(listQueryPaths().map((path) => [path.type.name, path] as const))(
-    'The type %s returns all its scalar fields [API-06]',
+    'A query for all scalar fields of the type %s returns no error [API-06]',
     async (name, path) => {
       const { headers, variables, ordered } = await prepare()
       const [root] = path.steps

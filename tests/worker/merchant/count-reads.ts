@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 
-/** Returns a database proxy and a function that returns the number of rows read through it. */
+/**
+ * Returns a proxy of the database, and a function that returns how many rows were read through the
+ * proxy.
+ */
 export function countReads() {
   let reads = 0
   const addReads = <Result extends { meta: D1Meta }>(result: Result): Result => {

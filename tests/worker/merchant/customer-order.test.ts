@@ -17,13 +17,13 @@ import { addMeal } from './meal-fixture.ts'
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('orders of a customer', () => {
-  it('A new customer has no orders and a guest gets null [ACCOUNT-04]', async () => {
+  it('getOrders returns an empty list for a new customer and null for a guest [ACCOUNT-04]', async () => {
     const { headers } = await register()
     expect(await getOrders(headers)).toEqual([])
     expect(await getOrders()).toBeNull()
   })
 
-  it('An order is complete and keeps the prices of the time of the order [ACCOUNT-04]', async () => {
+  it('An order has every field and keeps its prices when the product prices change later [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { meal, cartId, orderId, publicId } = await orderMeal(headers, {
       ...invoice,
@@ -91,7 +91,7 @@ describe('orders of a customer', () => {
     })
   })
 
-  it('Orders are listed in the requested language, newest first [ACCOUNT-04]', async () => {
+  it('The orders of a customer are listed in the requested language, newest first [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const first = await orderMeal(headers)
     const second = await orderMeal(headers)
@@ -112,7 +112,7 @@ describe('orders of a customer', () => {
     expect(await getOrderPublic(String(orderId))).toBeNull()
   })
 
-  it('Orders paid by card are listed as well [ACCOUNT-04]', async () => {
+  it('The order list of a customer includes orders that are paid by card [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     const { redirectUrl } = await placeOrderAs(headers, cartId, card)
@@ -122,7 +122,7 @@ describe('orders of a customer', () => {
     ])
   })
 
-  it('An order uses the stored address and email address of the customer [CHECKOUT-09]', async () => {
+  it('An order without an address uses the stored address and email address of the customer [CHECKOUT-09]', async () => {
     const { username, headers } = await register()
     await updateUser({ address, personalId: '811218-9876' }, headers)
     const options = { shippingId: 1, paymentId: 23, acceptedConsents: ['order'] }

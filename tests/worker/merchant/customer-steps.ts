@@ -48,7 +48,7 @@ export const ORDER = `id customerId createdAt completedAt currency desiredDelive
   fromBalance fromBalanceFormatted
   refunds { id itemId articleNumber createdAt reason reasonCode refundType toBalance total vat }`
 
-// The shape is loose because an order has more levels and fields than these tests parse.
+// The schema is loose because an order has more levels and fields than the tests parse.
 const orderSchema = z.looseObject({ id: z.number(), publicId: z.string() })
 
 export async function getOrders(headers: Headers = {}, variables: Record<string, unknown> = {}) {

@@ -61,7 +61,7 @@ describe('demo orders', () => {
       const due =
         value + toMinorUnits(order.shippingFee.sellingPriceIncVat) - toMinorUnits(order.fromBalance)
       const discount = due - toMinorUnits(order.orderTotal.sellingPriceIncVat)
-      // One order used a promo code worth 100 kr.
+      // One demo order used a promo code worth 100 kr, which is 10,000 öre.
       expect([0, 10_000]).toContain(discount)
       const refunded = (order.refunds ?? []).reduce(
         (sum, { total }) => sum + toMinorUnits(total),

@@ -49,7 +49,10 @@ async function loadList(variables: Record<string, unknown>) {
 const loadCount = async (variables: Record<string, unknown>) => (await loadList(variables)).count
 const loadIds = async (variables: Record<string, unknown>) => (await loadList(variables)).ids
 
-/** Adds three meals of one category: a reduced cheap one, an expensive one and a sold-out one. */
+/**
+ * Adds three meals to one category: a cheap meal at a reduced price, an expensive meal and a
+ * sold-out meal.
+ */
 async function addThree() {
   const cheap = await addMeal({ sek: { selling: 5_000, regular: 6_000 } })
   const dear = await addMeal({ sameCategoryAs: cheap, sek: { selling: 20_000, regular: 20_000 } })
@@ -60,7 +63,7 @@ async function addThree() {
 const toId = ({ productId }: MealFixture) => productId
 
 describe('the filters of the seeded shop', () => {
-  it('The list has every filter of the contract and each value has a label [LIST-02]', async () => {
+  it('The product list has every filter of the API contract, and each filter value has a label [LIST-02]', async () => {
     const { filters, values } = await loadList({ take: 0, languageId: 'en-US' })
     expect(filters.facets.map(({ filterId, type }) => [filterId, type])).toEqual([
       ['Category', 'Category'],
@@ -77,7 +80,7 @@ describe('the filters of the seeded shop', () => {
     expect(values.filter(({ count }) => count < 1)).toEqual([])
   })
 
-  it('The count of a facet equals the length of the list that it selects [LIST-02]', async () => {
+  it('The count of a facet equals the number of products after the facet is selected [LIST-02]', async () => {
     const chosen = ['p_diet_vegetarian', 'p_free-from_nuts']
     const { values } = await loadList({
       take: 0,
@@ -85,7 +88,8 @@ describe('the filters of the seeded shop', () => {
     })
     expect(values.length).toBeGreaterThan(30)
     for (const { facetId, count, filterId } of values) {
-      // Another value of a selected filter widens the list, so its count cannot be compared.
+      // A second value of a selected filter adds products to the list, so its count cannot be
+      // compared.
       if (['diet', 'free-from'].includes(filterId)) continue
       expect([
         facetId,
@@ -94,7 +98,7 @@ describe('the filters of the seeded shop', () => {
     }
   }, 60_000)
 
-  it('Without a selection every count equals the length of the list behind its facet [LIST-02]', async () => {
+  it('When no facet is selected, the count of each facet equals the number of products in its list [LIST-02]', async () => {
     const { values } = await loadList({ take: 0 })
     for (const { facetId, count } of values) {
       expect([facetId, await loadCount({ take: 0, filter: { facets: [facetId] } })]).toEqual([
@@ -104,7 +108,7 @@ describe('the filters of the seeded shop', () => {
     }
   }, 60_000)
 
-  it('In BY_GROUP mode a filter is counted as if none of its own values were selected [LIST-02]', async () => {
+  it('In the mode BY_GROUP the counts of a filter ignore the selected values of the same filter [LIST-02]', async () => {
     const all = await loadList({ take: 0 })
     for (const facetId of ['p_diet_vegan', 'd_sale', 's_mild', 'stock_in', 'price_7500_sek']) {
       const { values } = await loadList({
@@ -125,7 +129,7 @@ describe('the filters of the seeded shop', () => {
     }
   })
 
-  it('Values of one filter widen the list and values of several filters narrow it [LIST-02]', async () => {
+  it('Selecting several values of one filter widens the list, and selecting values of different filters narrows the list [LIST-02]', async () => {
     const vegan = await loadIds({ filter: { facets: ['p_diet_vegan'] } })
     const spicy = await loadIds({ filter: { facets: ['p_diet_spicy'] } })
     const either = await loadIds({ filter: { facets: ['p_diet_vegan', 'p_diet_spicy'] } })
@@ -135,7 +139,7 @@ describe('the filters of the seeded shop', () => {
     expect(new Set(both)).toEqual(new Set(vegan.filter((id) => quick.includes(id))))
   })
 
-  it('A selection of two allergens keeps products that are free from both [PRODUCT-08]', async () => {
+  it('A selection of two allergens lists only products that are free from both allergens [PRODUCT-08]', async () => {
     const milk = await loadIds({ filter: { facets: ['p_free-from_milk'] } })
     const egg = await loadIds({ filter: { facets: ['p_free-from_egg'] } })
     const both = await loadIds({ filter: { facets: ['p_free-from_milk', 'p_free-from_egg'] } })
@@ -143,7 +147,7 @@ describe('the filters of the seeded shop', () => {
     expect(new Set(both)).toEqual(new Set(milk.filter((id) => egg.includes(id))))
   })
 
-  it('The count of a parent category is the sum of its children [LIST-02]', async () => {
+  it('The count of a parent category is the sum of the counts of its child categories [LIST-02]', async () => {
     const { values } = await loadList({ take: 0 })
     const parents = values.flatMap(({ parentId }) => parentId ?? [])
     expect(parents.length).toBeGreaterThan(5)
@@ -154,7 +158,7 @@ describe('the filters of the seeded shop', () => {
     }
   })
 
-  it('A list URL returns exactly the meals of that list [LIST-01]', async () => {
+  it('A list URL returns exactly the meals of that list, and an unknown URL returns no meals [LIST-01]', async () => {
     const quick = await loadIds({ url: '/se/sv/l/snabbt' })
     expect(new Set(quick)).toEqual(new Set(await loadIds({ filter: { facets: ['p_minutes_3'] } })))
     expect(await loadCount({ url: '/se/en/l/quick', languageId: 'en-US' })).toBe(quick.length)
@@ -176,7 +180,7 @@ describe('the filters of the seeded shop', () => {
 })
 
 describe('list filters', () => {
-  it('A price filter includes both limits and the reply has the price range of the remaining products [LIST-02]', async () => {
+  it('A price filter includes both limits, and the reply contains the price range of the listed products [LIST-02]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
     const loadIdsBy = (price: object) =>
       loadIds({ categoryAlias, filter: { price, sort: 'PRICE' } })
@@ -192,7 +196,7 @@ describe('list filters', () => {
     )
   })
 
-  it('Price, sale and stock facets apply to the requested market [LIST-02]', async () => {
+  it('Price, sale and stock facets filter by the data of the requested market [LIST-02]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
     const loadIdsBy = (...facets: string[]) => loadIds({ categoryAlias, filter: { facets } })
     expect(await loadIdsBy('price_0_sek')).toEqual([toId(cheap)])
@@ -218,7 +222,7 @@ describe('list filters', () => {
     expect(await loadCount({ categoryAlias, filter: { facets: [null] } })).toBe(3)
   })
 
-  it('A filter can include and exclude every kind of id [API-06]', async () => {
+  it('A product filter can list or exclude products by article number, brand, category, facet and campaign [API-06]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
     const loadIdsBy = (filter: object) => loadIds({ categoryAlias, filter })
     expect(await loadIdsBy({ articleNumbers: [`M-${toId(dear)}`, 'none'] })).toEqual([toId(dear)])
@@ -235,7 +239,7 @@ describe('list filters', () => {
     expect(await loadIdsBy({ priceListIdentifier: 'x', includeCollapsed: true })).toHaveLength(3)
   })
 
-  it('The include facets narrow or widen the selection according to the include mode [API-06]', async () => {
+  it('The include facets narrow the selection in the mode INTERSECT and widen the selection in the mode UNION [API-06]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
     const facets = [`b_${cheap.brandAlias}`, `b_${dear.brandAlias}`]
     const loadIdsBy = (includeMode: string, include: string[]) =>
@@ -249,7 +253,7 @@ describe('list filters', () => {
     expect(await loadCount({ categoryAlias, filter: { include: ['d_sale'] } })).toBe(1)
   })
 
-  it('A list can be sorted by name with å, ä and ö last, by stock and by product facets [LIST-04]', async () => {
+  it('A list can be sorted by name (with å, ä and ö last), by stock and by the order of the selected product facets [LIST-04]', async () => {
     const name = (sv: string) => ({ name: { sv, en: sv } })
     const ö = await addMeal({ ...name('Öl'), stock: { inStock: 1, oversellable: 9 } })
     const å = await addMeal({ ...name('ål'), sameCategoryAs: ö, stock: { inStock: 3 } })

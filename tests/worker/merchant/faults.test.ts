@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('injected faults', () => {
-  it('A fault header fails one request by its root field, not by its operation name [ERROR-04]', async () => {
+  it('A fault header selects requests by their root field, not by their operation name [ERROR-04]', async () => {
     const fault = 'operation=channel;kind=fail;status=503'
     expect((await postQuery(CHANNEL, fault)).status).toBe(503)
     expect((await postQuery(CHANNEL)).status).toBe(200)
@@ -34,14 +34,14 @@ describe('injected faults', () => {
   })
 
   it.each([204, 205, 304])(
-    'A fault can answer with status %i, which has no body [ERROR-04]',
+    'An injected fault can answer with the status %i and an empty body [ERROR-04]',
     async (status) => {
       const answer = await postQuery(CHANNEL, `operation=channel;kind=fail;status=${status}`)
       expect([answer.status, await answer.text()]).toEqual([status, ''])
     },
   )
 
-  it('Faults are accepted as JSON with a charset in the content type [ERROR-04]', async () => {
+  it('Faults are accepted when the content type is JSON with a charset [ERROR-04]', async () => {
     const stored = await fetchMerchant('/merchant/faults', {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -50,7 +50,7 @@ describe('injected faults', () => {
     expect(stored.status).toBe(201)
   })
 
-  it('Garbled and truncated faults break the JSON of a response [ERROR-04]', async () => {
+  it('Faults of the kinds garbled and truncated break the JSON of a response [ERROR-04]', async () => {
     const complete = await (await postQuery(CHANNEL)).text()
     const garbled = await (await postQuery(CHANNEL, 'operation=*;kind=garbled')).text()
     const truncated = await (await postQuery(CHANNEL, 'operation=*;kind=truncated')).text()
@@ -59,14 +59,14 @@ describe('injected faults', () => {
     expect(truncated).toHaveLength(complete.length >> 1)
   })
 
-  it('A slow fault delays a response and keeps it complete [ERROR-04]', async () => {
+  it('A fault of the kind slow delays a response but does not change its content [ERROR-04]', async () => {
     const start = Date.now()
     const response = await postQuery(CHANNEL, 'operation=channel;kind=slow;ms=300')
     expect(await response.json()).toEqual({ data: { channel: { id: '1|se' } } })
     expect(Date.now() - start).toBeGreaterThan(250)
   })
 
-  it('Stored faults apply as often as requested, the oldest first [ERROR-04]', async () => {
+  it('Each stored fault is applied the requested number of times, and the oldest fault is applied first [ERROR-04]', async () => {
     const stored = await storeFaults(
       'operation=channel;kind=fail;status=503;times=2',
       'operation=*;kind=garbled',
@@ -81,13 +81,13 @@ describe('injected faults', () => {
     expect((await send(CHANNEL)).errors).toEqual([])
   })
 
-  it('Concurrent requests share a stored fault exactly as often as requested [ERROR-04]', async () => {
+  it('A stored fault is applied exactly the requested number of times, even to concurrent requests [ERROR-04]', async () => {
     await storeFaults('operation=channel;kind=fail;times=5')
     const replies = await Promise.all(Array.from({ length: 20 }, () => postQuery(CHANNEL)))
     expect(replies.filter((reply) => reply.status === 500)).toHaveLength(5)
   })
 
-  it('A repeated placeOrder returns the order whose first response was lost [CHECKOUT-08]', async () => {
+  it('A repeated placeOrder request returns the order whose first response was lost [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     await storeFaults('operation=placeOrder;kind=truncated;times=1')
@@ -97,7 +97,7 @@ describe('injected faults', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })
 
-  it('Faults of identity routes are selected by their action [ERROR-04]', async () => {
+  it('A fault can be limited to one identity action such as auth/login [ERROR-04]', async () => {
     const login = (fault: string) =>
       fetchMerchant('/merchant/auth/login', { headers: { 'x-merchant-fault': fault } })
     expect((await login('operation=auth/login;kind=fail;status=503')).status).toBe(503)
@@ -133,7 +133,8 @@ describe('injected faults', () => {
     expect((await post({ query: CHANNEL }, headers, closed)).status).toBe(200)
     expect((await fetchMerchant('/merchant/faults', {}, closed)).status).toBe(404)
     expect((await fetchMerchant('/merchant/faults', { method: 'DELETE' }, closed)).status).toBe(404)
-    // The identity service answers 401 without a login, so no fault was injected.
+    // The status 401 comes from the identity service, because the request is not signed in. It
+    // shows that no fault was injected.
     const secret = { ...closed, TOKEN_SECRET: 'a-secret-of-a-closed-merchant-0123456789' }
     expect((await fetchMerchant('/merchant/auth/login', { headers }, secret)).status).toBe(401)
   })

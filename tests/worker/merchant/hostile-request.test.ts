@@ -40,7 +40,7 @@ describe('invalid variables', () => {
   )
 })
 
-describe('hostile documents', () => {
+describe('hostile GraphQL documents', () => {
   it.each([
     ['11 root fields', `{ ${repeat(11, () => 'channel { id }')} }`, 'TOO_MANY_ROOT_FIELDS'],
     [
@@ -97,7 +97,7 @@ describe('hostile documents', () => {
     expect(await loadErrorCode(query)).toEqual(expect.any(String))
   })
 
-  it('Fragments that spread each other twice cost no more than one spread each [API-06]', async () => {
+  it('A chain of fragments that each spread the next fragment twice is answered without an exponential cost [API-06]', async () => {
     const fragments = repeat(
       60,
       (turn) => `fragment F${turn} on ChannelType { ...F${turn + 1} ...F${turn + 1} }`,
@@ -108,7 +108,7 @@ describe('hostile documents', () => {
     expect(data).toEqual({ channel: { id: '1|se' } })
   })
 
-  it('A document at the limits is answered [API-06]', async () => {
+  it('A document that just stays within the limits is accepted [API-06]', async () => {
     const spreads = repeat(99, () => '...A')
     const { data, errors } = await send(
       `{ ${repeat(10, () => 'channel { id }')} } `.replace('{ id }', `{ ${spreads} id }`) +
@@ -181,13 +181,13 @@ describe('hostile requests', () => {
     ['a document of 1 MB', JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(2 ** 20)}` })],
     ['1 MB of brackets', '['.repeat(2 ** 20)],
   ])(
-    'A request with %s is refused with the error code for its size [API-06]',
+    'A request with %s is refused with status 413 and the error code TOO_MANY_BYTES [API-06]',
     async (_name, body) => {
       expect(await readResponse(await post(body))).toEqual(tooLarge)
     },
   )
 
-  it('A request without a length is cut off at the same size [API-06]', async () => {
+  it('A request without a content length is refused as soon as its body exceeds the size limit [API-06]', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new TextEncoder().encode(' '.repeat(4096)))
@@ -223,7 +223,7 @@ describe('hostile requests', () => {
   )
 
   it.each(['[]', '[{"query":"{ channel { id } }"}]'])(
-    'The body %s is refused as a batch [API-06]',
+    'The batch request with the body %s is refused [API-06]',
     async (body) => {
       const response = await post(body)
       expect(response.status).toBe(400)
@@ -234,7 +234,7 @@ describe('hostile requests', () => {
   )
 
   it.each(['null', '7', '"x"', '{"query":7}', '{"query":{}}', '{}', '{"variables":[]}'])(
-    'The body %s is refused [API-06]',
+    'The request body %s is refused without a server error [API-06]',
     async (body) => {
       const response = await post(body)
       expect(response.status).toBeLessThan(500)

@@ -22,7 +22,7 @@ async function loadSelections() {
 }
 
 describe('repeated writes with an idempotency key', () => {
-  it('A repeated request adds one package to the cart, even concurrently [API-06]', async () => {
+  it('A repeated request with the same idempotency key adds only one package to the cart, even concurrently [API-06]', async () => {
     const [id, other] = [await createCart(), await createCart()]
     const variables = { id, selections: await loadSelections() }
     const first = await send(PACKAGE, variables, withKey('one'))
@@ -40,7 +40,7 @@ describe('repeated writes with an idempotency key', () => {
     expect(groups).toBe(2)
   })
 
-  it('cloneCart returns the same copy for one key, even concurrently, and another copy for another key [API-06]', async () => {
+  it('cloneCart returns the same copy for the same idempotency key, even concurrently, and another copy for another key [API-06]', async () => {
     const id = await createCartWith(await addMeal(), 2)
     const replies = await Promise.all([1, 2, 3].map(() => send(CLONE, { id }, withKey('k'))))
     expect(replies.flatMap(({ errors }) => errors)).toEqual([])
@@ -52,7 +52,7 @@ describe('repeated writes with an idempotency key', () => {
     expect((await getCart(id)).lines).toHaveLength(1)
   })
 
-  it('A repeated review is stored once, and different reviews with the same key are all stored [API-06]', async () => {
+  it('A repeated review with the same idempotency key is stored once, and different reviews with that key are all stored [API-06]', async () => {
     const { alias, productId } = await addMeal()
     const review = { alias: alias.sv, author: 'Eva', comment: 'Gott' }
     const postWithKey = (variables: object, key: string) =>

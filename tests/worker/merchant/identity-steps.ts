@@ -7,7 +7,7 @@ export const openSettings: Settings = { OPEN: 'true' }
 
 export type Action = 'login' | 'register' | 'password'
 
-/** Returns the digest that a client sends for a password. */
+/** Returns the digest that a client sends instead of the password. */
 export async function digestPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${password}${SALT}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes))
@@ -16,7 +16,7 @@ export async function digestPassword(password: string): Promise<string> {
 
 let lastUser = 0
 
-/** Returns an unused email address. */
+/** Returns an email address that no other test uses. */
 export const createEmail = () => `user-${(lastUser += 1)}-${crypto.randomUUID()}@example.com`
 
 export type IdentityOptions = { settings?: Settings; headers?: Record<string, string> }
@@ -39,7 +39,10 @@ const signatureSchema = z.object({
   timestamp: z.iso.datetime(),
 })
 
-/** Runs the first two steps of an exchange: challenge and signature. */
+/**
+ * Runs the first two steps of an identity exchange: it requests a challenge and gets the signature
+ * of the challenge.
+ */
 export async function getSignature(username: string, options: IdentityOptions = {}) {
   const challengeResponse = await postIdentity('login', { username }, options)
   const { sign } = z.object({ sign: z.string() }).parse(await challengeResponse.json())
@@ -67,7 +70,7 @@ export type Credentials = {
   refresh?: string
 }
 
-/** Runs a complete exchange. */
+/** Runs a complete identity exchange: the challenge, the signature and the action itself. */
 export async function exchange(
   action: Action,
   credentials: Credentials,
@@ -95,7 +98,7 @@ export const refreshLogin = (token: string | null) => callIdentity('login', toke
 
 const registeredSchema = z.object({ token: z.string(), refresh: z.string() })
 
-/** Registers a new customer and signs in. */
+/** Registers a new customer and returns the credentials and the tokens of the customer. */
 export async function register(password = 'password123') {
   const username = createEmail()
   const answer = registeredSchema.parse(await exchange('register', { username, password }))

@@ -27,7 +27,7 @@ describe('identity exchanges', () => {
     expect(await exchange('login', credentials)).toMatchObject({ status: 200, maxAge: 3600 })
   })
 
-  it('A login returns a token with the published claims [API-07, ACCOUNT-08]', async () => {
+  it('The token of a newly registered customer contains the published claims [API-07, ACCOUNT-08]', async () => {
     const { username, token } = await register()
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
     const claims = decodeJwt(token)
@@ -68,13 +68,13 @@ describe('identity exchanges', () => {
     expect(await exchange('login', unknownUser)).toEqual(refused)
   })
 
-  it('A second registration of an address is refused and keeps the password [ACCOUNT-03]', async () => {
+  it('A second registration of the same email address is refused and does not change the password [ACCOUNT-03]', async () => {
     const { username, password } = await register()
     expect(await exchange('register', { username, password: 'another-one' })).toEqual(refused)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
   })
 
-  it('After a password change only the new password is valid and older sessions end [ACCOUNT-01]', async () => {
+  it('A password change makes only the new password valid and ends older sessions [ACCOUNT-01]', async () => {
     const { username, password, refresh } = await register()
     const change = { username, password, newPassword: 'password456' }
     const changed = await exchange('password', change)
@@ -106,23 +106,23 @@ describe('identity exchanges', () => {
   })
 })
 
-describe('challenges', () => {
+describe('login challenges', () => {
   it.each(['login', 'register', 'password'])(
-    'The action %s returns a challenge for a username alone [API-07]',
+    'The action %s returns a challenge when only a username is sent [API-07]',
     async (action) => {
       const response = await postIdentity(action, { username: createEmail() })
       expect(await response.json()).toEqual({ sign: expect.stringMatching(/^[\w.-]+$/) })
     },
   )
 
-  it('A signature is valid for its own user only [API-07]', async () => {
+  it('A signature is valid only for the user for whom the challenge was issued [API-07]', async () => {
     const { username, password } = await register()
     const signature = await getSignature(createEmail())
     const body = { username, signature, password: await digestPassword(password) }
     expect(await readReply(await postIdentity('login', body))).toEqual(refused)
   })
 
-  it('A challenge is signed only with the API key and only if the merchant issued it [API-07]', async () => {
+  it('A challenge is signed only with the right API key and only if the merchant issued the challenge [API-07]', async () => {
     const challengeResponse = await postIdentity('login', { username: createEmail() })
     const { sign } = await challengeResponse.json<{ sign: string }>()
     expect((await fetchMerchant(`/merchant/auth/sign/wrong?identity=${sign}`)).status).toBe(401)
@@ -163,14 +163,11 @@ describe('the identity service', () => {
     ['a list', []],
     ['an invalid email address', { username: 'anna' }],
     ['a plain password', { username: 'anna@example.com', password: 'password123' }],
-  ])(
-    'The identity service refuses %s with JSON that contains no token [ACCOUNT-07]',
-    async (_, body) => {
-      expect(await readReply(await postIdentity('login', body))).toEqual(refused)
-    },
-  )
+  ])('The identity service refuses %s and returns no token [ACCOUNT-07]', async (_, body) => {
+    expect(await readReply(await postIdentity('login', body))).toEqual(refused)
+  })
 
-  it('The identity service accepts only a digest of exactly 64 base64 characters [API-07]', async () => {
+  it('The identity service accepts only a password digest of exactly 64 base64 characters [API-07]', async () => {
     const { username, password } = await register()
     const right = await digestPassword(password)
     const wrong = [right.slice(1), `${right}A`, right.replace(/.$/, '=')]
@@ -185,7 +182,7 @@ describe('the identity service', () => {
     expect(response.status).toBe(413)
   })
 
-  it('An open merchant allows the requesting origin and exposes the refresh header [API-07]', async () => {
+  it('An open merchant allows the origin of the request and exposes the header of the refresh token [API-07]', async () => {
     const headers = { origin: 'https://other.example' }
     const response = await fetchMerchant('/merchant/auth/login', { headers })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -203,7 +200,7 @@ describe('the identity service', () => {
     )
   })
 
-  it('A closed merchant allows no other origin and has no identity routes on the public mount [API-07]', async () => {
+  it('A closed merchant allows no other origin and offers no identity routes to requests that the storefront forwards [API-07]', async () => {
     const closed = { API_KEY: 'a-secret-key', TOKEN_SECRET: 'x'.repeat(32) }
     const headers = { origin: 'https://other.example' }
     const direct = await fetchMerchant('/merchant/auth/login', { headers }, closed)
@@ -216,7 +213,7 @@ describe('the identity service', () => {
     )
   })
 
-  it('The identity service fails without a token secret and with one that is too short [API-07]', async () => {
+  it('The identity service answers with status 500 when the token secret is missing or too short [API-07]', async () => {
     const settings = { API_KEY: 'a-secret-key' }
     const body = { username: createEmail() }
     expect((await postIdentity('login', body, { settings })).status).toBe(500)

@@ -53,11 +53,14 @@ function sortCounts(counts: FacetCounts): FacetCounts {
 
 const toFilter = (place: ListSubject) => toProductFilter({}, { ...noListSubject, ...place })
 
-/** Returns the counts that a shopper sees, which may be stored ones. */
+/** Returns the counts that a shopper sees. They may be stored counts. */
 const loadShownCounts = async (place: ListSubject) =>
   sortCounts(await loadFacetCounts(env.DB, scope, { filter: toFilter(place), mode: 'CURRENT' }))
 
-/** Returns the counts of the same products through a filter whose counts are never stored. */
+/**
+ * Returns the counts of the same products, but with a price filter, because counts with a price
+ * filter are never stored.
+ */
 async function loadUnstoredCounts(place: ListSubject) {
   const everything = { lowest: 0, highest: 1e9 }
   const filter = toProductFilter({ price: everything }, { ...noListSubject, ...place })
@@ -96,14 +99,14 @@ beforeEach(async () => {
 })
 
 describe('stored list counts', () => {
-  it('The stored counts equal the real ones in the whole shop, each category and each brand [LIST-02]', async () => {
+  it('The stored counts of the whole shop, each category and each brand equal newly calculated counts [LIST-02]', async () => {
     const places = await loadListSubjects()
     await expectCorrectCounts(places)
     await expectCorrectCounts(places)
     expect(await loadStoredCounts()).toHaveLength(places.length)
   })
 
-  it('The stored counts stay correct after changes of stock, price, category and products [LIST-02]', async () => {
+  it('The stored counts stay correct when stock, prices, categories or products change [LIST-02]', async () => {
     const { categories, brands } = await loadAliases()
     const skus = await loadRows<{ skuId: number }>('SELECT sku_id AS skuId FROM skus ORDER BY 1')
     const ids = await loadRows<{ productId: number }>(
@@ -165,7 +168,7 @@ describe('stored list counts', () => {
     )
   })
 
-  it('The stored counts survive a sale and are updated when the last piece is sold [LIST-02]', async () => {
+  it('The stored counts are kept when a piece is sold and are updated when the last piece is sold [LIST-02]', async () => {
     const meal = await addMeal({ stock: { inStock: 2 } })
     const place = { categoryAlias: meal.category.sv }
     expect(await loadShownCounts(place)).toMatchObject({ inStock: 1, soldOut: 0 })
@@ -176,7 +179,7 @@ describe('stored list counts', () => {
     expect(await loadShownCounts(place)).toMatchObject({ inStock: 0, soldOut: 1 })
   })
 
-  it('A moved category is counted in its new parent [LIST-02]', async () => {
+  it('The products of a moved category are counted in its new parent category [LIST-02]', async () => {
     const above = await addMeal()
     const meal = await addMeal()
     const place = { categoryAlias: above.category.sv }

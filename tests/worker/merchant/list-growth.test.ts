@@ -17,11 +17,12 @@ const noListSubject = {
 }
 const SEEDED = 62
 const MANY = 1_000
-// How many more rows may be read, because products have different numbers of sizes and parameters.
-// Every list has more than 10 copies of each meal, so reading every copy exceeds this limit.
+// A list may read this many more rows, because products have different numbers of sizes and
+// parameters. Every list has more than 10 copies of each meal, so a list that reads all copies
+// exceeds this limit.
 const ALLOWANCE = 10
-// Limit of the rows read per product. The products of a campaign are read once, and each listing is
-// then looked up among them. Reading the campaign again for each listing exceeds this limit.
+// A campaign list may read this many rows per product. It reads the products of the campaign once.
+// Reading them again for each listing exceeds this limit.
 const ROWS_OF_CAMPAIGN = 5
 
 type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }
@@ -33,7 +34,7 @@ async function countRowsRead({
   sort,
 }: Query): Promise<{ page: number; facets: number }> {
   const filter = toProductFilter({}, { ...noListSubject, ...listSubject })
-  // The first request for a list stores its counts.
+  // The first request stores the counts of a list, so its reads are not measured.
   await loadFacetCounts(env.DB, scope, { filter, mode: 'CURRENT' })
   const page = countReads()
   await loadProductPage(page.db, scope, { filter, sort, skip: 0, take: 2 })
@@ -61,7 +62,7 @@ async function loadQueries(): Promise<Query[]> {
   return listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort })))
 }
 
-describe('reads of a growing catalogue', () => {
+describe('database reads of a growing catalogue', () => {
   const before: { page: number; facets: number }[] = []
   let queries: Query[] = []
 
@@ -73,7 +74,7 @@ describe('reads of a growing catalogue', () => {
     }
   })
 
-  it('A list reads no more rows after the catalogue grows, for every list and sort order [LIST-01]', async () => {
+  it('A product list in any sort order reads no more rows after the catalogue grows [LIST-01]', async () => {
     const total = await env.DB.prepare('SELECT count(*) AS total FROM products').first('total')
     expect(total).toBeGreaterThanOrEqual(MANY)
     for (const [index, query] of queries.entries()) {
@@ -92,7 +93,7 @@ describe('reads of a growing catalogue', () => {
     }
   })
 
-  it('A list sorted by votes reads no more rows when there are more reviews [LIST-01]', async () => {
+  it('A list that is sorted by votes reads no more rows when more reviews exist [LIST-01]', async () => {
     const byVotes: Query = { listSubject: {}, sort: 'VOTES' }
     const { page: few } = await countRowsRead(byVotes)
     await env.DB.prepare(

@@ -23,15 +23,15 @@ async function loadListPage(variables: Record<string, unknown>) {
   return data?.listPageInfo
 }
 
-describe('categories', () => {
-  it('The channels query returns both channels, the default one first [CHANNEL-03]', async () => {
+describe('channels and categories', () => {
+  it('The channels query returns both channels, with the default channel first [CHANNEL-03]', async () => {
     const { data } = await send(
       '{ channels { id type url markets { alias } } channel { id type url markets { alias } } }',
     )
     expect(data?.channels).toEqual([data?.channel, expect.objectContaining({ id: '2|se' })])
   })
 
-  it('A category is found by its id first, or by its alias in one language [LIST-01]', async () => {
+  it('A category is found by its id or by its alias in the requested language, and the id has priority [LIST-01]', async () => {
     const meal = await addMeal()
     const other = await addMeal()
     const queryCategories = async (variables: object) =>
@@ -54,7 +54,7 @@ describe('categories', () => {
     expect(await queryCategories({})).toBe(null)
   })
 
-  it('A hidden category is listed only on request and is marked as hidden [LIST-02]', async () => {
+  it('A hidden category is listed only with the option includeHidden and is marked as hidden [LIST-02]', async () => {
     const top = await addMeal()
     const hidden = await addMeal({ parentMeal: top })
     await env.DB.prepare('INSERT INTO hidden_categories VALUES (?)').bind(hidden.categoryId).run()
@@ -94,7 +94,7 @@ describe('brands', () => {
 })
 
 describe('list pages', () => {
-  it('A category page has its child categories, by alias and by URL [LIST-01]', async () => {
+  it('listPageInfo finds a category with its child categories by alias and by URL [LIST-01]', async () => {
     const top = await addMeal()
     const child = await addMeal({ parentMeal: top })
     const page = await loadListPage({ alias: top.category.sv })
@@ -108,7 +108,7 @@ describe('list pages', () => {
     expect(await loadListPage({ url: `/se/sv/c/x/${top.category.sv}?page=2` })).toEqual(page)
   })
 
-  it('A brand page and the page of a curated list are found [LIST-01]', async () => {
+  it('listPageInfo finds the page of a brand and the page of a curated list [LIST-01]', async () => {
     const meal = await addMeal()
     const brand = { id: meal.productId, alias: meal.brandAlias, subCategories: [] }
     expect(await loadListPage({ alias: meal.brandAlias })).toMatchObject(brand)
@@ -121,7 +121,7 @@ describe('list pages', () => {
     })
   })
 
-  it('A campaign page is found by its URL and by its alias alone [LIST-01]', async () => {
+  it('listPageInfo finds a campaign page by its URL and by its alias [LIST-01]', async () => {
     const meal = await addMeal()
     const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
     const page = await loadListPage({ alias: alias.sv })
@@ -129,7 +129,7 @@ describe('list pages', () => {
     expect(await loadListPage({ url: `/se/sv/dc/${alias.sv}` })).toEqual(page)
   })
 
-  it('A list of any kind returns its products by its URL [LIST-01]', async () => {
+  it('A products query with the URL of a category, brand or campaign returns the products of that list [LIST-01]', async () => {
     const meal = await addMeal()
     const { alias } = await addCampaign({ rule: 'percentage', brandId: meal.productId })
     const loadProducts = async (url: string) => {
@@ -146,7 +146,7 @@ describe('list pages', () => {
     expect(await loadProducts('/se/sv/about')).toEqual({ count: 0, products: [] })
   })
 
-  it('An unknown list page returns null [ROUTE-14]', async () => {
+  it('listPageInfo returns null for an unknown list [ROUTE-14]', async () => {
     const meal = await addMeal()
     expect(await loadListPage({ alias: 'nowhere' })).toBe(null)
     expect(await loadListPage({ url: '/se/sv/c/nowhere' })).toBe(null)
@@ -154,7 +154,7 @@ describe('list pages', () => {
     expect(await loadListPage({ url: '/se/sv/l/quick' })).toBe(null)
   })
 
-  it('A list page without alias and URL describes the shop with id 0 [ROUTE-17]', async () => {
+  it('listPageInfo without an alias and a URL describes the whole shop and has the id 0 [ROUTE-17]', async () => {
     expect(await loadListPage({})).toMatchObject({
       id: 0,
       alias: '',

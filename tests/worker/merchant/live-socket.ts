@@ -24,7 +24,7 @@ export function upgrade(
   })
 }
 
-/** Opens a socket whose messages are read one at a time. */
+/** Opens a WebSocket and returns functions that send messages and read one message at a time. */
 export async function openSocket(response?: Response) {
   const { webSocket, status } = response ?? (await upgrade())
   if (!webSocket) throw new Error(`The connection was answered with ${status}`)
@@ -61,7 +61,7 @@ export async function openSocket(response?: Response) {
   return { say, next, init, follow, close: () => webSocket.close(1000, 'Done') }
 }
 
-/** Opens an acknowledged socket that follows these skus, and reads their first messages. */
+/** Opens a socket, subscribes to the given skus and reads the first message of each sku. */
 export async function followSkus(skuIds: number[]) {
   const socket = await openSocket()
   await socket.init()
@@ -70,7 +70,7 @@ export async function followSkus(skuIds: number[]) {
   return socket
 }
 
-/** Makes every open socket older by this many seconds. */
+/** Makes every open socket older by the given number of seconds. */
 export const ageSockets = (seconds: number) =>
   runInDurableObject(getLiveStockStub(), (_live, state) => {
     for (const socket of state.getWebSockets()) {

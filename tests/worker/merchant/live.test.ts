@@ -48,7 +48,7 @@ const createStockMessage = (skuId: number, inStock: number) => ({
 })
 
 describe('live stock', () => {
-  it('A subscription sends all stock numbers at the start and after each order [API-05]', async () => {
+  it('A stock subscription sends all stock numbers at the start and after each order [API-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 2, oversellable: 3, static: 4 } })
     const socket = await openSocket()
     expect(await socket.init()).toEqual([{ type: 'connection_ack' }, { type: 'ka' }])
@@ -68,7 +68,7 @@ describe('live stock', () => {
     )
   })
 
-  it('A subscription sends the stock after a card payment [API-05]', async () => {
+  it('A stock subscription sends the new stock after a card payment [API-05]', async () => {
     const meal = await addMeal()
     const socket = await followSkus([meal.skuId])
     const { path } = await openPaymentFor(meal, 4)
@@ -76,7 +76,7 @@ describe('live stock', () => {
     expect(await socket.next()).toEqual(createStockMessage(meal.skuId, 6))
   })
 
-  it('A stock change reaches only subscribers of the sku until they stop [API-05]', async () => {
+  it('A stock change is sent only to subscribers of the sku, and only until they stop the subscription [API-05]', async () => {
     const [meal, other] = [await addMeal(), await addMeal()]
     const [one, two] = [await followSkus([meal.skuId]), await followSkus([other.skuId])]
     await placeInvoiceOrder(meal)
@@ -90,7 +90,7 @@ describe('live stock', () => {
     expect(await one.next()).toEqual(createStockMessage(meal.skuId, 8))
   })
 
-  it('The last message has the current stock after concurrent orders [API-05]', async () => {
+  it('The last stock message contains the current stock after concurrent orders [API-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 20 } })
     const socket = await followSkus([meal.skuId])
     await Promise.all(Array.from({ length: 10 }, () => placeInvoiceOrder(meal)))
@@ -99,7 +99,7 @@ describe('live stock', () => {
     expect(stockMessages.at(-1)).toEqual(createStockMessage(meal.skuId, 10))
   })
 
-  it('A subscription survives the eviction of its Durable Object [API-05]', async () => {
+  it('A stock subscription survives the eviction of its Durable Object [API-05]', async () => {
     const meal = await addMeal()
     const socket = await followSkus([meal.skuId])
     await evictDurableObject(getLiveStockStub())
@@ -107,7 +107,7 @@ describe('live stock', () => {
     expect(await socket.next()).toEqual(createStockMessage(meal.skuId, 9))
   })
 
-  it('The alarm sends keep-alives and closes sockets that were never initialized or are too old [API-05]', async () => {
+  it('The alarm sends keep-alive messages and closes sockets that were never initialized or are too old [API-05]', async () => {
     const activeSocket = await openSocket()
     await activeSocket.init()
     expect(await runDurableObjectAlarm(getLiveStockStub())).toBe(true)
@@ -145,7 +145,7 @@ describe('socket limits', () => {
     },
   )
 
-  it('A subscription before the acknowledgement is refused [API-05]', async () => {
+  it('A subscription is refused before the connection is initialized [API-05]', async () => {
     const socket = await openSocket()
     socket.follow('1', [1])
     expect(await socket.next()).toMatchObject({
@@ -155,7 +155,7 @@ describe('socket limits', () => {
     })
   })
 
-  it('A socket has at most four subscriptions and two hundred messages [API-05]', async () => {
+  it('A socket accepts at most four subscriptions and two hundred messages [API-05]', async () => {
     const meal = await addMeal()
     const socket = await openSocket()
     await socket.init()
@@ -202,7 +202,7 @@ const createSkuIds = (count: number) =>
   Array.from({ length: count }, (_, index) => 1_000_000 + index)
 
 describe('the live stock route', () => {
-  it('The storefront passes the upgrade request through unchanged [API-05]', async () => {
+  it('The storefront forwards a WebSocket upgrade request to the merchant [API-05]', async () => {
     const context = createExecutionContext()
     const fetch = (url: string | URL | Request, init?: RequestInit) =>
       Promise.resolve(storefront.fetch(new Request(url, init), { ...env }, context))
@@ -220,11 +220,11 @@ describe('the live stock route', () => {
     ['another upgrade protocol', { upgrade: 'h2c' }, 426],
     ['another WebSocket protocol', { 'sec-websocket-protocol': 'graphql-transport-ws' }, 400],
     ['the origin of another site', { origin: 'https://evil.example' }, 403],
-  ])('The route refuses a request with %s [API-05]', async (_name, headers, status) => {
+  ])('The live stock route refuses a request with %s [API-05]', async (_name, headers, status) => {
     expect((await upgrade(headers)).status).toBe(status)
   })
 
-  it('Without its Durable Object the route is not found and orders still succeed [API-05]', async () => {
+  it('Without the live stock Durable Object the live route is not found, and orders still succeed [API-05]', async () => {
     const response = await fetchMerchant(
       '/merchant/live',
       {},
@@ -241,7 +241,7 @@ describe('the live stock route', () => {
     expect(paid.headers.get('location')).toContain('/bekraftelse')
   })
 
-  it('An order succeeds even if live stock fails [API-05]', async () => {
+  it('An order succeeds even if the live stock service fails [API-05]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = {
       getByName() {

@@ -19,15 +19,18 @@ export type MealOptions = {
   stock?: { inStock?: number; oversellable?: number; static?: number }
   addedOn?: string
   soldCount?: number
-  /** Puts the meal into the category of this fixture. */
+  /** Puts the new meal into the category of the given meal. */
   sameCategoryAs?: MealFixture
-  /** Makes the category of this fixture the parent of the new category. */
+  /** Makes the category of the given meal the parent of the new category. */
   parentMeal?: MealFixture
 }
 
 let lastId = 900_000
 
-/** Adds one meal with its own brand and category, so that tests do not affect each other. */
+/**
+ * Adds one meal with its own brand and, by default, its own category, so that tests do not affect
+ * each other.
+ */
 export async function addMeal(options: MealOptions = {}): Promise<MealFixture> {
   const id = (lastId += 10)
   const meal: MealFixture = {
@@ -152,7 +155,10 @@ export async function loadStock(skuId: number) {
   return row
 }
 
-/** Returns the remaining stock and the sold quantity. Their sum never changes. */
+/**
+ * Returns the remaining stock and the sold quantity of a sku. The sum of both numbers never
+ * changes.
+ */
 export async function loadStockAndSold(skuId: number) {
   return env.DB.prepare(
     `SELECT total_stock AS left, (SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id = ?1) AS sold
@@ -162,7 +168,7 @@ export async function loadStockAndSold(skuId: number) {
     .first<{ left: number; sold: number }>()
 }
 
-/** Adds another size (sku) to a meal. */
+/** Adds another size (sku) to a meal and returns the id of the new sku. */
 export async function addSku(meal: MealFixture, inStock: number): Promise<number> {
   const skuId = meal.skuId + 1
   await env.DB.batch([

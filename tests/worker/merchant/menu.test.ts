@@ -38,14 +38,14 @@ const loadMenu = async (location: string, variables: Record<string, unknown> = {
 
 describe('menus', () => {
   it.each(['main-desktop', 'main', 'main-mobile', 'top-bar', 'footer-first', 'footer-1'])(
-    'The location %s has a menu [MORE-02]',
+    'The menu location %s has a menu [MORE-02]',
     async (location) => {
       const { menuItems } = await loadMenu(location)
       expect(menuItems.length).toBeGreaterThan(2)
     },
   )
 
-  it('The old and the new name of a location return the same menu [MORE-02]', async () => {
+  it('The old and the new name of a menu location return the same menu [MORE-02]', async () => {
     const secondFooterMenu = await loadMenu('footer-second')
     expect(secondFooterMenu).toEqual(await loadMenu('footer-2'))
     expect(secondFooterMenu).toMatchObject({
@@ -57,13 +57,13 @@ describe('menus', () => {
   })
 
   it.each(['nowhere', '', null, "'; DROP TABLE menus; --"])(
-    'The location (%s) has no menu [MORE-02]',
+    'The menu location (%s) has no menu [MORE-02]',
     async (location) => {
       expect(await loadRawMenu(location)).toBeNull()
     },
   )
 
-  it('A menu contains categories with their children and links of the market and language [MORE-02]', async () => {
+  it('A menu contains categories with their child categories, and its links use the requested market and language [MORE-02]', async () => {
     const { menuItems } = await loadMenu('main', { marketId: 'fi', languageId: 'en-US' })
     expect(menuItems[0]).toMatchObject({
       label: 'Nordic home cooking',
@@ -84,7 +84,7 @@ describe('menus', () => {
     })
   })
 
-  it('A menu has items of all four types [MORE-02]', async () => {
+  it('The mobile main menu contains items of all four types [MORE-02]', async () => {
     const main = await loadMenu('main-mobile')
     const types = main.menuItems.flatMap((one) => [one, ...one.children]).map(({ type }) => type)
     expect(new Set(types)).toEqual(new Set(['category', 'brand', 'page', 'custom']))
@@ -94,7 +94,7 @@ describe('menus', () => {
     expect(await loadRawMenu('main', { customerGroupId: 7 })).toEqual(await loadRawMenu('main'))
   })
 
-  it('A menu has at most three levels and omits items without an available target [MORE-02]', async () => {
+  it('A menu has at most three levels and omits items whose target does not exist or is not published [MORE-02]', async () => {
     const insert = (id: number, parent: number | null, type: string, target: number | null) => [
       env.DB.prepare('INSERT INTO menu_items VALUES (?, 900, ?, 1, ?, ?, 1, 1, 1)').bind(
         id,
@@ -113,7 +113,7 @@ describe('menus', () => {
       ...insert(903, 902, 'category', 1),
       ...insert(904, 903, 'custom', null),
       ...insert(905, null, 'category', 123_456),
-      // This page is not published yet.
+      // The page with the id 109 is not published yet.
       ...insert(906, null, 'page', 109),
     ])
     const { menuItems } = await loadMenu('own')

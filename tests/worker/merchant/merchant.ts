@@ -18,7 +18,9 @@ export type Settings = {
 }
 const openSettings: Settings = { OPEN: 'true' }
 
-/** Sends a request to the merchant Worker with these settings. The merchant is open by default. */
+/**
+ * Sends a request to the merchant Worker with the given settings. The merchant is open by default.
+ */
 export function fetchMerchant(
   path: string,
   init: RequestInit = {},
@@ -53,7 +55,10 @@ const reply = z.looseObject({
     .default([]),
 })
 
-/** Posts a document and returns the unparsed data with the code of the first error. */
+/**
+ * Posts a GraphQL document and returns the status, the data, the errors and the code of the first
+ * error.
+ */
 export async function send(
   query: string,
   variables: Record<string, unknown> = {},

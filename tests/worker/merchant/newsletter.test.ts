@@ -37,7 +37,7 @@ async function loadMails(email: string) {
 }
 
 describe('newsletter consents', () => {
-  it('The newsletter consent of a placed order is stored without a newsletter mail, by invoice and by card [MORE-01]', async () => {
+  it('The newsletter consent of an order by invoice or by card is stored, but no newsletter mail is sent [MORE-01]', async () => {
     const [one, other, none] = [
       createSubscriberEmail(),
       createSubscriberEmail(),
@@ -72,7 +72,7 @@ describe('newsletter consents', () => {
     expect(await loadSubscribers(email)).toEqual(before)
   })
 
-  it('The newsletter consent of an account is stored until it is revoked [MORE-01]', async () => {
+  it('The newsletter consent of a customer account is stored until the customer revokes it [MORE-01]', async () => {
     const { username, headers } = await register()
     await updateUser({ newsletter: true }, headers)
     expect(await loadSubscribers(username)).toMatchObject([{ email: username, tags: '[]' }])
@@ -82,7 +82,7 @@ describe('newsletter consents', () => {
     expect(await loadSubscribers(username)).toEqual([])
   })
 
-  it('An account that never subscribed cannot cancel an existing subscription [MORE-01]', async () => {
+  it('An account that never gave newsletter consent cannot cancel an existing subscription of its email address [MORE-01]', async () => {
     const { username, headers } = await register()
     await subscribe(username)
     await updateUser({ newsletter: false }, headers)
@@ -104,7 +104,7 @@ describe('newsletter subscriptions', () => {
     ])
   })
 
-  it('An address is stored once for repeated subscriptions in any letter case [MORE-01]', async () => {
+  it('An email address is stored only once for repeated subscriptions, in any letter case [MORE-01]', async () => {
     const email = createSubscriberEmail()
     await subscribe(email, { tags: ['footer'] })
     expect(await subscribe(` ${email.toUpperCase()}`, { tags: ['home', 'footer'] })).toBe(true)
@@ -115,7 +115,7 @@ describe('newsletter subscriptions', () => {
     expect(await loadMails(email)).toHaveLength(1)
   })
 
-  it('Ten concurrent subscriptions of one address are stored once [MORE-01]', async () => {
+  it('Ten concurrent subscriptions of one email address are stored only once [MORE-01]', async () => {
     const email = createSubscriberEmail()
     const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))
     expect(replies).toEqual(replies.map(() => true))
@@ -124,7 +124,7 @@ describe('newsletter subscriptions', () => {
   })
 
   it.each(['', 'reader', 'reader@', '@example.com', 'a b@example.com'])(
-    'The invalid address (%s) is refused and not stored [MORE-01]',
+    'The invalid email address (%s) is refused and not stored [MORE-01]',
     async (email) => {
       expect(await subscribe(email)).toBe(false)
       expect(await loadSubscribers(email)).toEqual([])

@@ -23,8 +23,8 @@ type CampaignOptions = {
 }
 
 /**
- * Adds a campaign with its own id. Limit it to the category or brand of the test's own meal, so
- * that tests do not affect each other.
+ * Adds a campaign with its own id. A test must limit the campaign to the category or brand of its
+ * own meal, so that tests do not affect each other.
  */
 export async function addCampaign(options: CampaignOptions) {
   const id = createId('c')
@@ -108,7 +108,7 @@ export const loadGiftCardBalance = (code: string) =>
 export const loadUsesLeft = (code: string) =>
   prepare('SELECT uses_left FROM promo_codes WHERE code = ?', code).first<number>('uses_left')
 
-/** Returns the number of orders that used a code and the total amount they used. */
+/** Returns how many orders used a code and the total amount that these orders used. */
 export const sumUsedAmount = (code: string) =>
   prepare(
     'SELECT count(*) AS orders, coalesce(sum(amount), 0) AS amount FROM order_codes WHERE code = ?',

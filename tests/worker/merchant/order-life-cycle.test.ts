@@ -36,7 +36,7 @@ async function loadMails(orderId: number) {
 }
 
 describe('the life cycle of an order', () => {
-  it('An order can be put on hold and then sent, with a mail and a tracking link for its customer [ACCOUNT-04]', async () => {
+  it('An order can be put on hold and then sent, and the customer receives a mail with a tracking link [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
     expect((await changeStatus(orderId, 'hold')).headers.get('location')).toBe(
@@ -65,7 +65,7 @@ describe('the life cycle of an order', () => {
     ])
   })
 
-  it('An order is sent once even if the button is pressed ten times concurrently [ACCOUNT-04]', async () => {
+  it('An order is sent only once even if ten requests to send it arrive concurrently [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('the life cycle of an order', () => {
     expect(await loadMails(orderId)).toHaveLength(2)
   })
 
-  it('A cancelled order returns its stock, promo code use, gift card amount and balance [ACCOUNT-04]', async () => {
+  it('Cancelling an order restores the stock, the promo code use, the gift card amount and the balance [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(5_000)
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 }, stock: { inStock: 5 } })
     const code = await addPromoCode({ kind: 'fixed', amount: 1_000, usesLeft: 3 })
@@ -120,7 +120,7 @@ describe('the life cycle of an order', () => {
     },
     { stock: { static: 5 }, left: { inStock: 0, oversellable: 0, fixed: 0 } },
   ])(
-    'A cancelled order returns $stock to the same kinds of stock [ACCOUNT-04]',
+    'Cancelling an order returns the pieces to the kinds of stock from which they were taken ($stock) [ACCOUNT-04]',
     async ({ stock, left }) => {
       const { headers } = await register()
       const meal = await addMeal({ stock: { inStock: 0, ...stock } })
@@ -136,7 +136,7 @@ describe('the life cycle of an order', () => {
     },
   )
 
-  it('The cancellation mail mentions only the means of payment that were used [ACCOUNT-04]', async () => {
+  it('The cancellation mail mentions only the payment methods that the order used [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     await setPromoCode(cartId, await addGiftCard(100_000))
@@ -166,7 +166,7 @@ describe('the life cycle of an order', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(cancelled)
   })
 
-  it('A cancelled order notifies visitors who wait for its meal [PRODUCT-05]', async () => {
+  it('Cancelling an order notifies visitors who wait for a meal of the order [PRODUCT-05]', async () => {
     const { headers } = await register()
     const meal = await addMeal({ stock: { inStock: 1 } })
     const { orderId } = await placeOrderAs(headers, await createCartWith(meal))
@@ -200,7 +200,7 @@ describe('the life cycle of an order', () => {
     expect(await getOrder(orderId, headers)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('An order of a deleted customer can be sent and refunded without mails or a balance [ACCOUNT-04]', async () => {
+  it('An order of a deleted customer can be sent and refunded, but sends no mails and cannot be refunded to a balance [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const { orderId } = await orderMeal(headers)
     await deleteUser(headers)
@@ -212,7 +212,7 @@ describe('the life cycle of an order', () => {
 })
 
 describe('refunds of an order row', () => {
-  it('A row is refunded once and the customer gets a mail [ACCOUNT-04]', async () => {
+  it('An order row is refunded only once, and the customer receives a mail [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(0)
     const cartId = await createCartWith(
       await addMeal({ sek: { selling: 10_600, regular: 10_600 } }),
@@ -239,7 +239,7 @@ describe('refunds of an order row', () => {
     })
   })
 
-  it('A refund of a row that a gift card paid returns no money and its mail promises none [ACCOUNT-04]', async () => {
+  it('Refunding a row that was paid by a gift card returns no money, and the mail promises no money [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const cartId = await createCartWith(await addMeal())
     await setPromoCode(cartId, await addGiftCard(100_000))
@@ -253,7 +253,7 @@ describe('refunds of an order row', () => {
     expect(mail?.subject).not.toContain('Pengar tillbaka')
   })
 
-  it('A refund of an order that a balance paid goes to that balance [ACCOUNT-04]', async () => {
+  it('Refunding an order that was paid from a balance increases that balance [ACCOUNT-04]', async () => {
     const { headers, customerId } = await registerWithBalance(100_000)
     const { orderId } = await orderMeal(headers)
     await changeStatus(orderId, 'send')
@@ -263,7 +263,7 @@ describe('refunds of an order row', () => {
     expect((await loadMails(orderId)).at(-1)?.text).toContain('Beloppet ligger på ditt saldo.')
   })
 
-  it('An order stays completed until all its rows are refunded [ACCOUNT-04]', async () => {
+  it('An order keeps the status completed until all its rows are refunded [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const [one, other] = [await addMeal(), await addMeal()]
     const cartId = await createCartWith(one)
@@ -287,7 +287,7 @@ describe('refunds of an order row', () => {
 })
 
 describe('admin order pages', () => {
-  it('The admin pages list the orders and show the possible actions of each order [ACCOUNT-04]', async () => {
+  it('The admin order pages list the orders and show the possible actions of each order [ACCOUNT-04]', async () => {
     const { headers, username } = await register()
     const { orderId, meal } = await orderMeal(headers, { ...invoice, email: 'someone@example.com' })
     const listPage = await (await fetchMerchant(ORDERS)).text()
@@ -301,7 +301,7 @@ describe('admin order pages', () => {
     expect(await loadOrderPage()).toContain('value="balance"')
   })
 
-  it('The admin pages do not exist at a closed merchant and refuse unknown forms [GUARD-01]', async () => {
+  it('An admin order page is not found at a closed merchant or for an unknown order, step or row [GUARD-01]', async () => {
     const { orderId } = await orderMeal((await register()).headers)
     const closed = { API_KEY: 'key', TOKEN_SECRET: 'a key of its own, of 32 characters' }
     const answers = await Promise.all([

@@ -32,7 +32,7 @@ async function loadMails(orderId: string | null | undefined) {
 }
 
 describe('orders by invoice', () => {
-  it('An order by invoice is placed at once and is found with all its fields by number and public id [CHECKOUT-07]', async () => {
+  it('An order by invoice is placed at once and can be loaded with all its fields by its order number or public id [CHECKOUT-07]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const cartId = await createCartWith(meal, 2)
     const { placed } = await placeOrder(cartId, { ...invoice, message: 'Ring först' })
@@ -110,7 +110,7 @@ describe('orders by invoice', () => {
     expect(found).toEqual([null, null, null, null])
   })
 
-  it('An order number alone returns the order only to its customer because order numbers can be guessed [CHECKOUT-06]', async () => {
+  it('An order number alone returns the order only to the customer of the order, because order numbers can be guessed [CHECKOUT-06]', async () => {
     const { username, headers } = await register()
     const { orderId, publicId, cartId } = await orderMeal(headers, { ...invoice, email: username })
     const id = String(orderId)
@@ -132,7 +132,7 @@ describe('orders by invoice', () => {
     })
   })
 
-  it('An ordered cart accepts no changes and is still shown until it is completed [CHECKOUT-06]', async () => {
+  it('An ordered cart accepts no changes, and getCart returns it until it is completed [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     await placeOrder(cartId, invoice)
@@ -144,7 +144,7 @@ describe('orders by invoice', () => {
     expect((await completeCart(cartId)).cart).toMatchObject({ isCompleted: true })
   })
 
-  it('A repeated placeOrder returns the same order even after the cart is completed [CHECKOUT-08]', async () => {
+  it('A repeated placeOrder request returns the same order even after the cart is completed [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     const first = await placeOrder(cartId, invoice)
@@ -155,7 +155,7 @@ describe('orders by invoice', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })
 
-  it('An order takes pieces in stock first, then oversellable ones, then static ones [CHECKOUT-08]', async () => {
+  it('An order takes pieces in stock first, then oversellable pieces, then static pieces [CHECKOUT-08]', async () => {
     const meal = await addMeal({ stock: { inStock: 2, oversellable: 2, static: 3 } })
     await placeOrder(await createCartWith(meal, 3), invoice)
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 1, fixed: 3 })
@@ -163,7 +163,7 @@ describe('orders by invoice', () => {
     expect(await loadStock(meal.skuId)).toEqual({ inStock: 0, oversellable: 0, fixed: 1 })
   })
 
-  it('An order with a meal that is no longer sold is not placed and takes no stock of other meals [CHECKOUT-08]', async () => {
+  it('An order with a meal that is no longer sold is refused and takes no stock of the other meals [CHECKOUT-08]', async () => {
     const [availableMeal, removedMeal] = [await addMeal(), await addMeal()]
     const cartId = await createCartWith(availableMeal, 2)
     await addToCart(cartId, { skuId: removedMeal.skuId, quantity: 1 })
@@ -175,7 +175,7 @@ describe('orders by invoice', () => {
     expect(await orders.first()).toBe(null)
   })
 
-  it('An order sends one mail in its language [CHECKOUT-06]', async () => {
+  it('An order sends one mail in the language of the order [CHECKOUT-06]', async () => {
     const meal = await addMeal()
     const { placed } = await placeOrder(await createCartWith(meal, 2), invoice)
     const english = await placeOrder(await createCartWith(meal), invoice, { languageId: 'en-US' })
@@ -196,7 +196,7 @@ describe('orders by invoice', () => {
     expect(Number(second.placed?.orderId)).toBe(Number(first.placed?.orderId) + 1)
   })
 
-  it('An order counts the purchases of its email address in any letter case [CHECKOUT-07]', async () => {
+  it('An order knows how many orders its email address has placed, in any letter case [CHECKOUT-07]', async () => {
     const meal = await addMeal()
     const ownCheckout = { ...invoice, email: `${crypto.randomUUID()}@example.com` }
     const first = await placeOrder(await createCartWith(meal), ownCheckout)

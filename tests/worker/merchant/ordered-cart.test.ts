@@ -52,8 +52,8 @@ async function loadData(
 }
 
 /**
- * Places an order. Returns the cart that the shopper saw last and a function that loads it from
- * every query afterwards.
+ * Places an order. Returns the cart that the shopper saw last, and a function that loads the
+ * ordered cart through each query.
  */
 async function order(cartId: string, headers: Headers = {}) {
   const reply = await loadData(LIVE, { id: cartId, checkout: invoice }, headers)
@@ -97,7 +97,7 @@ describe('ordered carts', () => {
   ]
 
   it.each(codes)(
-    'An ordered cart equals the cart the shopper saw, with %s [CHECKOUT-07]',
+    'An ordered cart equals the cart that the shopper saw last, with %s [CHECKOUT-07]',
     async (_name, addCode) => {
       const meal = await addMeal(prices)
       const cartId = await createCartWith(meal, 2)
@@ -114,7 +114,7 @@ describe('ordered carts', () => {
     },
   )
 
-  it('An ordered cart keeps lines with several prices, campaigns and messages [CHECKOUT-07]', async () => {
+  it('An ordered cart keeps its line prices, campaigns and messages after the campaign is deleted [CHECKOUT-07]', async () => {
     const [meal, other] = [await addMeal(prices), await addMeal(prices)]
     await addCampaign({ rule: 'quantity', categoryId: meal.categoryId, buy: 3, pay: 2 })
     const cartId = await createCartWith(meal, 4)
@@ -142,7 +142,7 @@ describe('ordered carts', () => {
     expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
   })
 
-  it('An ordered cart shows the used balance to every request with its id [CHECKOUT-07]', async () => {
+  it('An ordered cart shows the used balance to every request that has the cart id [CHECKOUT-07]', async () => {
     const { headers } = await registerWithBalance(5_000)
     const meal = await addMeal(prices)
     const { seen, loadCarts } = await order(await createCartWith(meal, 2), headers)
@@ -150,7 +150,7 @@ describe('ordered carts', () => {
     expect(await loadCarts()).toEqual({ checkout: seen, kept: seen, completed: seen, order: seen })
   })
 
-  it('An ordered cart is complete in its own currency even after its product is deleted [CHECKOUT-07]', async () => {
+  it('An ordered cart keeps its content and currency even after its product is deleted [CHECKOUT-07]', async () => {
     const meal = await addMeal(prices)
     const cartId = await createCartWith(meal, 2)
     const { seen } = await order(cartId)
@@ -159,7 +159,7 @@ describe('ordered carts', () => {
     expect(data?.cart).toEqual(seen)
   })
 
-  it('An ordered cart keeps the VAT rate of the time of the order [CHECKOUT-07]', async () => {
+  it('An ordered cart keeps the VAT rate that was valid when the order was placed [CHECKOUT-07]', async () => {
     const cartId = await createCartWith(await addMeal(prices), 3)
     await order(cartId)
     const placed = await findOrderOfCart(env.DB, cartId)
@@ -180,7 +180,7 @@ describe('ordered carts', () => {
     expect(serializeAtRate(2_500, null)).toBe(serializeAtRate(600, vatBasisPoints))
   })
 
-  it('An ordered cart is returned until it is completed and afterwards only on request [CHECKOUT-07]', async () => {
+  it('An ordered cart is returned until it is completed, and afterwards only with the option includeCompleted [CHECKOUT-07]', async () => {
     const cartId = await createCartWith(await addMeal())
     await order(cartId)
     const before = await loadData(GET, { id: cartId })
@@ -192,7 +192,7 @@ describe('ordered carts', () => {
 })
 
 describe('order discounts', () => {
-  it('The discount of an order includes the amount of a promo code [ACCOUNT-04]', async () => {
+  it('The discount of an order includes the discount of its promo code [ACCOUNT-04]', async () => {
     const meal = await addMeal({ sek: { selling: 20_000, regular: 24_000 } })
     const cartId = await createCartWith(meal, 1)
     await setPromoCode(cartId, await addPromoCode({ kind: 'fixed', amount: 5_000 }))

@@ -50,7 +50,7 @@ describe('package lines', () => {
     return { id, soup, sweet, soupLine, sweetLine }
   }
 
-  it('A quantity of a package line changes the whole package to the number of full packages [PRODUCT-06]', async () => {
+  it('A quantity for one line of a package changes the whole package and is rounded down to full packages [PRODUCT-06]', async () => {
     const { id, soup, sweet, soupLine, sweetLine } = await createPackageCart()
     const setQuantity = async (line: string, quantity: number) =>
       (await updateCartItem(id, { id: line, quantity })).lines
@@ -62,12 +62,12 @@ describe('package lines', () => {
     expect(await setQuantity(soupLine, 3)).toEqual(toPackageLines(1))
     expect(await setQuantity(soupLine, 3)).toEqual(toPackageLines(1))
     expect(await setQuantity(sweetLine, 3)).toEqual(toPackageLines(3))
-    // Published clients send the sku together with the line id to remove one piece.
+    // Published clients send the sku id together with the line id when a shopper removes one piece.
     const { lines } = await updateCartItem(id, { id: soupLine, skuId: soup.skuId, quantity: 1 })
     expect(lines).toEqual([])
   })
 
-  it('A package line can be removed twice or after its package without an error [CART-04]', async () => {
+  it('Removing a line of a package that is already removed causes no error [CART-04]', async () => {
     const { id, soup, soupLine, sweetLine } = await createPackageCart()
     await addToCart(id, { skuId: soup.skuId, quantity: 1 })
     for (const line of [soupLine, sweetLine, sweetLine]) {
@@ -77,7 +77,7 @@ describe('package lines', () => {
     expect(lines).toEqual([[soup.skuId, 1]])
   })
 
-  it('A line id that contradicts its sku or group, or does not exist, is refused with INVALID_REQUEST [CHECKOUT-10]', async () => {
+  it('updateCartItem refuses a line id that does not exist or contradicts the sku or group with INVALID_REQUEST [CHECKOUT-10]', async () => {
     const { id, soup, sweet, soupLine } = await createPackageCart()
     const wrong = [
       { id: soupLine, skuId: sweet.skuId, quantity: 1 },
@@ -109,7 +109,7 @@ describe('package pieces and single pieces', () => {
     expect((await setGroup(id, key, 2)).lines).toEqual(both)
   })
 
-  it('A forced refresh removes single pieces first, then the newest package [CART-02]', async () => {
+  it('A forced refresh of the cart removes single pieces first, then the newest package [CART-02]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup, 3)
@@ -131,7 +131,7 @@ describe('package pieces and single pieces', () => {
 })
 
 describe('packages', () => {
-  it('A package is one group of lines in the cart, separate from the same meal as a single line [PRODUCT-06]', async () => {
+  it('A package is a group of cart lines, separate from a single line with the same meal [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup)
@@ -154,7 +154,7 @@ describe('packages', () => {
     })
   })
 
-  it('A package quantity changes as a whole up to the stock, and 0 removes the package [PRODUCT-06]', async () => {
+  it('The quantity of a package changes for all its lines, is limited to the stock, and 0 removes the package [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal({ stock: { inStock: 7 } }), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const id = await createCart()
@@ -172,7 +172,7 @@ describe('packages', () => {
     expect((await setGroup(id, key, 1)).code).toBe('INVALID_REQUEST')
   })
 
-  it('A package with a sold-out part is not added, and a forced refresh removes it [PRODUCT-06]', async () => {
+  it('A package with a sold-out part cannot be added, and a forced refresh removes it from a cart [PRODUCT-06]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const id = await createCart()
@@ -182,14 +182,14 @@ describe('packages', () => {
     expect((await addToCartId(id)).lines).toEqual([])
   })
 
-  it('A selection that does not belong to the package is refused with INVALID_REQUEST [CHECKOUT-10]', async () => {
+  it('addPackageToCart refuses a selection that does not belong to the package with INVALID_REQUEST [CHECKOUT-10]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const wrong = [{ groupId: 1, optionId: 1, skuId: sweet.skuId }]
     expect(await addToCartId(await createCart(), wrong)).toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it('An order counts package pieces and single pieces of a sku together [CHECKOUT-08]', async () => {
+  it('An order checks the stock of a sku for package pieces and single pieces together [CHECKOUT-08]', async () => {
     const [soup, sweet] = [await addMeal(), await addMeal()]
     const addToCartId = await addPackage(soup, sweet)
     const id = await createCartWith(soup, 2)
@@ -201,7 +201,7 @@ describe('packages', () => {
     expect((await loadStock(soup.skuId)).inStock).toBe(0)
   })
 
-  it('A product returns its seeded package groups and a product without a package returns null [PRODUCT-06]', async () => {
+  it('A seeded product returns its package groups, and a product without a package returns null [PRODUCT-06]', async () => {
     const { data } = await send(
       `{ product(productId: 1049, languageId: "en-US") { productPackage { groups { groupId name required sortOrder
         options { optionId name quantity isSelected product { productId skus { skuId } } } } } } }`,

@@ -14,8 +14,8 @@ import {
 const tooManyRequests = { status: 429, token: undefined, refresh: null }
 
 /**
- * Tries a wrong password several times with one signature, because only the last step of an
- * exchange is counted.
+ * Tries a wrong password several times with one signature, because only the last step of a login
+ * counts as an attempt.
  */
 async function guessPassword(
   username: string,
@@ -31,9 +31,8 @@ async function guessPassword(
   return statuses
 }
 
-// The timeout is long because a dozen password hashes are slow on a busy machine.
 describe('password guessing', () => {
-  it('An account is locked after ten wrong passwords, even for the right password [ACCOUNT-01]', async () => {
+  it('An account is locked after ten wrong passwords, and then even the right password is refused [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     expect(await guessPassword(username, 11)).toEqual([
       ...Array.from({ length: 10 }, () => 401),
@@ -44,18 +43,18 @@ describe('password guessing', () => {
     expect(await exchange('login', other)).toMatchObject({ status: 200 })
   })
 
-  it('An unknown account is locked after ten wrong passwords as well [ACCOUNT-01]', async () => {
+  it('An unknown account is also locked after ten wrong passwords [ACCOUNT-01]', async () => {
     expect((await guessPassword(createEmail(), 11)).at(-1)).toBe(429)
   })
 
-  it('The right password resets the counter [ACCOUNT-01]', async () => {
+  it('A login with the right password resets the count of wrong passwords [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     await guessPassword(username, 9)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
     expect(await guessPassword(username, 2)).toEqual([401, 401])
   })
 
-  it('Resetting the counter of an account does not read the counters of others [ACCOUNT-01]', async () => {
+  it('Resetting the count of one account does not read the counts of other accounts [ACCOUNT-01]', async () => {
     const { username } = await register()
     await guessPassword(username, 2, { 'cf-connecting-ip': '192.0.2.6' })
     await env.DB.prepare(
@@ -68,7 +67,7 @@ describe('password guessing', () => {
     expect(total()).toBeLessThan(20)
   })
 
-  it('A locked account accepts logins again after a quarter of an hour [ACCOUNT-01]', async () => {
+  it('A locked account accepts logins again after 15 minutes [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     await guessPassword(username, 11)
     await env.DB.prepare('UPDATE guess_counts SET window_start = window_start - 900000').run()
@@ -81,7 +80,7 @@ describe('password guessing', () => {
     expect(expiredCounters).toBe(0)
   })
 
-  it('A network is locked after a hundred attempts across all accounts [ACCOUNT-01]', async () => {
+  it('A network is locked after a hundred login attempts, counted across all accounts [ACCOUNT-01]', async () => {
     const headers = { 'cf-connecting-ip': '192.0.2.7' }
     const { username, password } = await register()
     expect(await guessPassword(createEmail(), 1, headers)).toEqual([401])
@@ -96,7 +95,7 @@ describe('password guessing', () => {
     })
   })
 
-  it('Wrong passwords from another network do not lock the owner out until the whole account reaches its limit [ACCOUNT-01]', async () => {
+  it('Wrong passwords from another network do not lock out the owner of an account until the account reaches its total limit [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     const stranger = { 'cf-connecting-ip': '2001:db8:5::1' }
     expect((await guessPassword(username, 11, stranger)).at(-1)).toBe(429)
@@ -117,7 +116,7 @@ describe('password guessing', () => {
     expect(await exchange('login', { username, password }, another)).toMatchObject(tooManyRequests)
   })
 
-  it('The counters contain neither usernames nor IP addresses [ACCOUNT-01]', async () => {
+  it('The stored attempt counts contain neither usernames nor IP addresses [ACCOUNT-01]', async () => {
     const username = createEmail()
     await guessPassword(username, 1, { 'cf-connecting-ip': '192.0.2.9' })
     const { results } = await env.DB.prepare('SELECT * FROM guess_counts').all()
@@ -125,7 +124,7 @@ describe('password guessing', () => {
     expect(JSON.stringify(results)).not.toContain('192.0.2.9')
   })
 
-  it('Four passwords are hashed at once and further logins get the status 429 [ACCOUNT-01]', async () => {
+  it('At most four passwords are hashed at the same time, and further logins get the status 429 [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     const signature = await getSignature(username)
     const body = { username, signature, password: await digestPassword(password) }

@@ -26,7 +26,7 @@ async function requestReset(email: string, languageId = 'sv-SE') {
   return data?.requested
 }
 
-/** Requests a reset link and returns its key from the mail. */
+/** Requests a password reset and returns the reset key from the mail. */
 async function requestResetKey(email: string): Promise<string> {
   await requestReset(email)
   const mail = (await loadMails(email)).at(-1)
@@ -40,13 +40,12 @@ async function commitReset(key: string, password: string) {
   return code ?? data?.done
 }
 
-// The timeout is long because a dozen password hashes are slow on a busy machine.
 describe('password reset links', () => {
   it.each([
     ['sv-SE', '/sv/account/reset-password?resetKey='],
     ['en-US', '/en/account/reset-password?resetKey='],
   ])(
-    'A reset link is mailed in the language of the shop (%s) [ACCOUNT-01]',
+    'A password reset link is mailed in the requested language (%s) [ACCOUNT-01]',
     async (language, path) => {
       const { username } = await register()
       expect(await requestReset(username, language)).toBe(true)
@@ -56,7 +55,7 @@ describe('password reset links', () => {
     },
   )
 
-  it('A reset link points to the configured shop URL [ACCOUNT-01]', async () => {
+  it('A password reset link points to the configured shop URL [ACCOUNT-01]', async () => {
     const { username } = await register()
     const settings = { OPEN: 'true', SHOP_URL: 'https://shop.example/' }
     await post({ query: REQUEST, variables: { email: username } }, {}, settings)
@@ -64,14 +63,14 @@ describe('password reset links', () => {
     expect(mail?.body).toContain('\nhttps://shop.example/sv/account/reset-password?resetKey=')
   })
 
-  it('A reset request has the same answer for known and unknown addresses [ACCOUNT-01]', async () => {
+  it('A reset request has the same answer for known and unknown email addresses [ACCOUNT-01]', async () => {
     const unknownEmail = createEmail()
     expect(await requestReset(unknownEmail)).toBe(true)
     expect(await requestReset('no address')).toBe(true)
     expect(await loadMails(unknownEmail)).toEqual([])
   })
 
-  it('A reset request runs as many database statements for an unknown address as for a customer [ACCOUNT-01]', async () => {
+  it('A reset request runs the same number of database statements for an unknown email address as for a customer [ACCOUNT-01]', async () => {
     const { username } = await register()
     const countStatements = async (email: string) => {
       let statements = 0
@@ -91,7 +90,7 @@ describe('password reset links', () => {
     expect(unknown).toBe(known)
   })
 
-  it('A password reset unlocks an account in every network [ACCOUNT-01]', async () => {
+  it('A password reset unlocks an account for every network [ACCOUNT-01]', async () => {
     const { username } = await register()
     const sameNetwork = { headers: { 'cf-connecting-ip': '192.0.2.90' } }
     await exchange('login', { username, password: 'wrong-one' }, sameNetwork)
@@ -104,13 +103,13 @@ describe('password reset links', () => {
     expect(await exchange('login', known, sameNetwork)).toMatchObject({ status: 200 })
   })
 
-  it('At most three reset links are mailed in a quarter of an hour [ACCOUNT-01]', async () => {
+  it('At most three reset links are mailed to one customer within 15 minutes [ACCOUNT-01]', async () => {
     const { username } = await register()
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await requestReset(username)).toBe(true)
     expect(await loadMails(username)).toHaveLength(3)
   })
 
-  it('A reset link sets the password once and ends all earlier sessions [ACCOUNT-01]', async () => {
+  it('A reset link sets a new password only once and ends all earlier sessions [ACCOUNT-01]', async () => {
     const { username, password, refresh } = await register()
     const key = await requestResetKey(username)
     expect(await commitReset(key, 'password456')).toBe(true)
@@ -122,7 +121,7 @@ describe('password reset links', () => {
     expect(await refreshLogin(refresh)).toMatchObject({ status: 401 })
   })
 
-  it('A reset link works once when it is used four times concurrently [ACCOUNT-01]', async () => {
+  it('A reset link works only once when four requests use it concurrently [ACCOUNT-01]', async () => {
     const { username } = await register()
     const key = await requestResetKey(username)
     const answers = await Promise.all(
@@ -133,7 +132,7 @@ describe('password reset links', () => {
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
   })
 
-  it('A used reset link invalidates the other links of the customer [ACCOUNT-01]', async () => {
+  it('A used reset link invalidates the other reset links of the customer [ACCOUNT-01]', async () => {
     const { username } = await register()
     const [first, second] = [await requestResetKey(username), await requestResetKey(username)]
     expect(await commitReset(second, 'password456')).toBe(true)
@@ -158,7 +157,7 @@ describe('password reset links', () => {
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
   })
 
-  it('A password reset lets in a customer who entered too many wrong passwords [ACCOUNT-01]', async () => {
+  it('A customer who entered too many wrong passwords can log in after a password reset [ACCOUNT-01]', async () => {
     const { username } = await register()
     for (let attempt = 0; attempt < 11; attempt += 1) {
       await exchange('login', { username, password: 'wrong-one' })
@@ -176,7 +175,7 @@ describe('password reset links', () => {
     },
   )
 
-  it('A reset key is stored as a hash and a reset accepts only a password digest [ACCOUNT-01]', async () => {
+  it('A reset key is stored only as a hash, and a reset accepts only a password digest [ACCOUNT-01]', async () => {
     const { username } = await register()
     const key = await requestResetKey(username)
     const { results } = await env.DB.prepare('SELECT * FROM password_resets').all()

@@ -48,7 +48,7 @@ describe('the payment sandbox', () => {
     ['4000 0000 0000 3402', '&error=Error'],
     ['4000 0000 0000 9995', '&error=InsufficientBalance'],
   ])(
-    'The test card %s places no order and redirects with %s [CHECKOUT-04]',
+    'A payment with the test card %s places no order and redirects to a URL that ends with %s [CHECKOUT-04]',
     async (number, error) => {
       const meal = await addMeal()
       const { cartId, path } = await openPaymentFor(meal)
@@ -72,7 +72,7 @@ describe('the payment sandbox', () => {
 })
 
 describe('card verification', () => {
-  it('The verification has its own page in the language of the order [CHECKOUT-04]', async () => {
+  it('The card verification has its own page in the language of the order [CHECKOUT-04]', async () => {
     const cartId = await createCartWith(await addMeal())
     const { placed } = await placeOrder(cartId, card, { languageId: 'en-US' })
     const verify = await startVerification(placed?.redirectUrl ?? '')
@@ -91,7 +91,7 @@ describe('card verification', () => {
     ['refuse', 0, 'error=Declined'],
     ['anything', 0, 'error=Declined'],
   ])(
-    'The verification answer %s gives %i orders [CHECKOUT-04]',
+    'The answer %s to the card verification places %i orders [CHECKOUT-04]',
     async (action, orders, locationPart) => {
       const { cartId, path } = await openPaymentFor(await addMeal())
       const reply = await answerVerification(await startVerification(path), action)
@@ -100,7 +100,7 @@ describe('card verification', () => {
     },
   )
 
-  it('A verification cannot be skipped or answered with the token of another payment [CHECKOUT-04]', async () => {
+  it('A card verification cannot be skipped or answered with the token of another payment [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     const other = await openPaymentFor(await addMeal())
     const token = (await startVerification(other.path)).split('token=')[1] ?? ''
@@ -118,7 +118,7 @@ describe('card verification', () => {
 })
 
 describe('payment callbacks', () => {
-  it('An early callback decides the payment before the shopper answers [CHECKOUT-04]', async () => {
+  it('A callback before the shopper answers decides the payment [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     expect(await sendCallback(path, 'approved')).toMatchObject({
       status: 200,
@@ -128,14 +128,14 @@ describe('payment callbacks', () => {
     expect(await countOrders(cartId)).toBe(1)
   })
 
-  it('A late callback changes nothing [CHECKOUT-04]', async () => {
+  it('A callback after a payment is decided changes nothing [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     await pay(path, { number: '4000 0000 0000 0002' })
     expect((await sendCallback(path, 'approved')).text).toContain('"status":"declined"')
     expect(await countOrders(cartId)).toBe(0)
   })
 
-  it('Concurrent callbacks and payments of one session place one order [CHECKOUT-08]', async () => {
+  it('Concurrent callbacks and payments of one payment session place only one order [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     const calls = Array.from({ length: 20 }, (_, turn) =>
@@ -155,7 +155,7 @@ describe('payment callbacks', () => {
       200,
     ],
   ])(
-    'A callback is accepted only with a valid signature: %s [CHECKOUT-04]',
+    'A payment callback is accepted only with a valid signature (case: %s) [CHECKOUT-04]',
     async (_name, options, status) => {
       const { cartId, path } = await openPaymentFor(await addMeal())
       expect((await sendCallback(path, 'approved', options)).status).toBe(status)
@@ -163,7 +163,7 @@ describe('payment callbacks', () => {
     },
   )
 
-  it('A callback with an unknown outcome, session or signature is refused [CHECKOUT-04]', async () => {
+  it('A payment callback with an unknown outcome, an unknown session or without a signature is refused [CHECKOUT-04]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     expect((await sendCallback(path, 'paid')).status).toBe(400)
     expect((await sendCallback(`/x/${crypto.randomUUID()}`, 'approved')).status).toBe(404)
@@ -177,7 +177,7 @@ describe('concurrent payments and orders', () => {
   const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
-    '12 concurrent orders for 6 pieces give 6 orders and no stock is left (%i) [CHECKOUT-08]',
+    '12 concurrent orders for a stock of 6 pieces give 6 orders and leave no stock (round %i) [CHECKOUT-08]',
     async () => {
       const meal = await addMeal({ stock: { inStock: 4, oversellable: 2 } })
       const carts = await createCarts(meal, 12)
@@ -189,14 +189,14 @@ describe('concurrent payments and orders', () => {
     },
   )
 
-  it('One cart ordered 100 times concurrently is one order [CHECKOUT-08]', async () => {
+  it('100 concurrent placeOrder requests for one cart place only one order [CHECKOUT-08]', async () => {
     const cartId = await createCartWith(await addMeal())
     const calls = Array.from({ length: 100 }, () => placeOrder(cartId, invoice))
     const ids = (await Promise.all(calls)).map((reply) => reply.placed?.orderId)
     expect([new Set(ids).size, await countOrders(cartId)]).toEqual([1, 1])
   })
 
-  it('A card payment ends without an order when its gift card was spent meanwhile [CART-05]', async () => {
+  it('A card payment ends without an order when another order has already used its gift card [CART-05]', async () => {
     const gift = await addGiftCard(5_000)
     const meal = await addMeal()
     const [byCard, byInvoice] = [await createCartWith(meal), await createCartWith(meal)]

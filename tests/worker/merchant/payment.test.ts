@@ -28,7 +28,7 @@ async function countOrders(cartId: string): Promise<number | null> {
 }
 
 describe('placing an order by card', () => {
-  it('A card order opens a payment page and places no order yet [CHECKOUT-04]', async () => {
+  it('A placeOrder request with card payment opens a payment page and does not place the order yet [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     const { placed } = await placeOrder(cartId, card)
@@ -47,7 +47,7 @@ describe('placing an order by card', () => {
     })
   })
 
-  it('A repeated card order returns the same session until the cart or the checkout changes [CHECKOUT-04]', async () => {
+  it('A repeated card order returns the same payment session until the cart or the checkout changes [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     expect(await openPayment(cartId)).toBe(path)
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     expect(await response.text()).toContain(':focus-visible')
   })
 
-  it('An unknown payment session is not found [CHECKOUT-04]', async () => {
+  it('The page of an unknown payment session is not found [CHECKOUT-04]', async () => {
     const path = `/merchant/pay/${crypto.randomUUID()}`
     expect((await fetchMerchant(path)).status).toBe(404)
     expect((await pay(path)).status).toBe(404)
@@ -103,18 +103,21 @@ describe('the payment page', () => {
     ['expiry', '13/39', 'Ange månad och år som MM/ÅÅ.'],
     ['expiry', '01/20', 'Kortet har gått ut.'],
     ['code', '12', 'Ange de tre eller fyra siffrorna.'],
-  ])('A wrong %s (%s) shows an error at its field [FORM-02]', async (name, value, message) => {
-    const { cartId, path } = await openPaymentFor(await addMeal())
-    const { status, response } = await pay(path, { [name]: value })
-    const page = await response.text()
-    expect(status).toBe(422)
-    expect(page).toContain(`<span class="error" id="${name}-error">${message}</span>`)
-    expect(page).toMatch(new RegExp(`aria-describedby="[^"]*${name}-error"`))
-    expect(page).not.toContain('<b>')
-    expect(await countOrders(cartId)).toBe(0)
-  })
+  ])(
+    'The payment form shows an error at the field %s for the wrong value %s [FORM-02]',
+    async (name, value, message) => {
+      const { cartId, path } = await openPaymentFor(await addMeal())
+      const { status, response } = await pay(path, { [name]: value })
+      const page = await response.text()
+      expect(status).toBe(422)
+      expect(page).toContain(`<span class="error" id="${name}-error">${message}</span>`)
+      expect(page).toMatch(new RegExp(`aria-describedby="[^"]*${name}-error"`))
+      expect(page).not.toContain('<b>')
+      expect(await countOrders(cartId)).toBe(0)
+    },
+  )
 
-  it('The payment form keeps the entered values except the CVC [FORM-02]', async () => {
+  it('The payment form keeps all entered values except the CVC [FORM-02]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const { response } = await pay(path, { expiry: '1/2', code: '987' })
     const page = await response.text()
@@ -125,7 +128,7 @@ describe('the payment page', () => {
 })
 
 describe('card payments', () => {
-  it('An approved payment places the order and redirects with the session id [CHECKOUT-04]', async () => {
+  it('An approved payment places the order and redirects to a URL that contains the session id [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal, 2)
     const uid = getUid(path)
@@ -152,7 +155,7 @@ describe('card payments', () => {
     ['an unknown card', { number: '5555-5555-5555-4444' }, `${failurePage}&error=Declined`],
     ['no card because it is cancelled', { action: 'cancel', number: '' }, failurePage],
   ])(
-    'A payment with %s leaves cart and stock unchanged [CHECKOUT-04]',
+    'A payment with %s leaves the cart and the stock unchanged [CHECKOUT-04]',
     async (_name, fields, expected) => {
       const meal = await addMeal()
       const { cartId, path } = await openPaymentFor(meal, 2)
@@ -166,7 +169,7 @@ describe('card payments', () => {
     },
   )
 
-  it('A declined payment can be repeated in a new session [CHECKOUT-04]', async () => {
+  it('A shopper can pay in a new payment session after a declined payment [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     await pay(path, { number: '4000 0000 0000 0002' })
     expect((await pay(path)).location).toBe(`${failurePage}&error=Declined`)
@@ -175,7 +178,7 @@ describe('card payments', () => {
     expect((await pay(retry)).location).toContain('/bekraftelse')
   })
 
-  it('A finished payment session redirects to its result [CHECKOUT-04]', async () => {
+  it('A finished payment session redirects to the result of the payment [CHECKOUT-04]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const { location } = await pay(path)
     const page = await fetchMerchant(path)
@@ -183,7 +186,7 @@ describe('card payments', () => {
     expect((await pay(path, { action: 'cancel' })).location).toBe(location)
   })
 
-  it('A payment for a cart that changed since ends in an error and places no order [CHECKOUT-04]', async () => {
+  it('A payment ends in an error and places no order when the cart has changed since the session was opened [CHECKOUT-04]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     await addToCart(cartId, { skuId: meal.skuId, quantity: 1 })
@@ -192,13 +195,13 @@ describe('card payments', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
   })
 
-  it('A payment in a session that was replaced by a newer one ends in an error [CHECKOUT-04]', async () => {
+  it('A payment ends in an error when a newer session has replaced its payment session [CHECKOUT-04]', async () => {
     const { cartId, path } = await openPaymentFor(await addMeal())
     await openPayment(cartId, { ...card, shippingId: 2 })
     expect((await pay(path)).location).toBe(`${failurePage}&error=Error`)
   })
 
-  it('A payment for a meal that sold out meanwhile ends in OutOfStock even when repeated [CHECKOUT-04]', async () => {
+  it('A payment for a meal that has sold out ends in the error OutOfStock, even when it is repeated [CHECKOUT-04]', async () => {
     const meal = await addMeal({ stock: { inStock: 1 } })
     const { cartId, path } = await openPaymentFor(meal)
     await placeOrder(await createCartWith(meal), invoice)
@@ -207,7 +210,7 @@ describe('card payments', () => {
     expect((await getCart(cartId)).lines).toEqual([[meal.skuId, 1]])
   })
 
-  it('A card payment for a cart that was ordered by invoice meanwhile ends in an error [CHECKOUT-08]', async () => {
+  it('A card payment ends in an error when the cart has already been ordered by invoice [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     await placeOrder(cartId, invoice)
@@ -216,7 +219,7 @@ describe('card payments', () => {
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
   })
 
-  it('A session that ends while its order is written places no order [CHECKOUT-08]', async () => {
+  it('No order is placed when the payment session ends while the order is written [CHECKOUT-08]', async () => {
     const meal = await addMeal()
     const { cartId, path } = await openPaymentFor(meal)
     const payment = await findPayment(env.DB, getUid(path))

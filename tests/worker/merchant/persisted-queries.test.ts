@@ -33,7 +33,7 @@ const answered = { status: 200, data: { channel: { id: '1|se' } }, code: undefin
 const notFound = { status: 200, data: undefined, code: 'PERSISTED_QUERY_NOT_FOUND' }
 
 describe('persisted documents', () => {
-  it('A hash is unknown at first and is answered after it was sent with its document [API-02]', async () => {
+  it('A document hash is unknown at first and is accepted after a request has sent the hash with its document [API-02]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
     const first = await postDocument(name(hash))
@@ -44,7 +44,7 @@ describe('persisted documents', () => {
     expect(await postDocument({ query: null, ...name(hash) })).toMatchObject(answered)
   })
 
-  it('A persisted document uses the variables and the operation of each request [API-02]', async () => {
+  it('A persisted document runs with the variables and the operation name of each request [API-02]', async () => {
     const query = `${createQuery()} query other($id: String) { channel(channelId: $id) { name } }`
     const hash = await toHash(query)
     const operationName = 'other'
@@ -59,7 +59,7 @@ describe('persisted documents', () => {
     expect(second.data).toMatchObject({ channel: { name: expect.any(String) } })
   })
 
-  it('A persisted document is evicted after 200 others were used [API-02]', async () => {
+  it('A persisted document is evicted after 200 other documents were used [API-02]', async () => {
     const [oldest, newer] = [createQuery(), createQuery()]
     const hashes = [await toHash(oldest), await toHash(newer)]
     await postDocument({ query: oldest, ...name(hashes[0]) })
@@ -72,14 +72,14 @@ describe('persisted documents', () => {
     expect(await postDocument(name(hashes[0]))).toMatchObject(notFound)
   })
 
-  it('A persisted document requires the API key [API-02]', async () => {
+  it('A request for a persisted document requires the API key [API-02]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
     await postDocument({ query, ...name(hash) })
     expect((await post(name(hash), { 'x-apikey': 'wrong' })).status).toBe(401)
   })
 
-  it('An injected fault applies to a persisted document by its root fields [ERROR-04]', async () => {
+  it('A fault for a root field also applies to a persisted document with that field [ERROR-04]', async () => {
     const query = createQuery()
     const hash = await toHash(query)
     await postDocument({ query, ...name(hash) })
@@ -91,8 +91,8 @@ describe('persisted documents', () => {
   })
 })
 
-describe('hostile hashes', () => {
-  it('A hash of another document is refused and neither document is stored [API-02, API-06]', async () => {
+describe('wrong and hostile document hashes', () => {
+  it('A request with a document and the hash of another document is refused, and neither document is stored [API-02, API-06]', async () => {
     const [query, other] = [createQuery(), createQuery('name')]
     const hash = await toHash(query)
     expect(await postDocument({ query: other, ...name(hash) })).toMatchObject({
@@ -131,7 +131,7 @@ describe('hostile hashes', () => {
   )
 
   it.each(['7', '"x"', '[]', 'null'])(
-    'A request with the extensions %s contains no hash and is refused [API-06]',
+    'A request with the extensions %s and no document is refused [API-06]',
     async (extensions) => {
       const { data, errors } = await postDocument(`{"extensions":${extensions}}`)
       expect(data).toBeUndefined()
@@ -139,7 +139,7 @@ describe('hostile hashes', () => {
     },
   )
 
-  it('A known hash is refused when the query is not its document [API-02, API-06]', async () => {
+  it('A known hash is refused when the request contains a different query value [API-02, API-06]', async () => {
     const known = createQuery()
     const hash = await toHash(known)
     await postDocument({ query: known, ...name(hash) })
@@ -149,7 +149,7 @@ describe('hostile hashes', () => {
     }
   })
 
-  it('A document of 1 MB is refused as too large and not stored [API-02, API-06]', async () => {
+  it('A document of 1 MB is refused as too large and is not stored [API-02, API-06]', async () => {
     const query = `${createQuery()} #${'x'.repeat(2 ** 20)}`
     const hash = await toHash(query)
     expect((await postDocument({ query, ...name(hash) })).status).toBe(413)
@@ -166,7 +166,7 @@ describe('hostile hashes', () => {
     ['with an unknown field', '{ chanel { id } }'],
     ['that cannot be parsed', '{ channel { id }'],
     ['that is empty', ''],
-  ])('A document %s is refused each time and not stored [API-02, API-06]', async (_, query) => {
+  ])('A document %s is refused and is not stored [API-02, API-06]', async (_, query) => {
     const hash = await toHash(query)
     const refused = await postDocument({ query, ...name(hash) })
     expect(refused.errors?.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('hostile hashes', () => {
     expect((await postDocument({ variables, ...name(hash) })).code).toBe('TOO_MANY_LIST_ITEMS')
   })
 
-  it('An introspection document stored by an open merchant is refused by a closed one [API-02, API-06]', async () => {
+  it('A closed merchant refuses an introspection document that an open merchant has stored [API-02, API-06]', async () => {
     const query = `query q${crypto.randomUUID().slice(0, 8)} { __schema { types { name } } }`
     const hash = await toHash(query)
     expect((await postDocument({ query, ...name(hash) })).data).toBeDefined()

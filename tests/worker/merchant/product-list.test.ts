@@ -34,13 +34,13 @@ describe('product lists', () => {
     })
   })
 
-  it('A list of an unknown category or of an alias in another language is empty [LIST-01]', async () => {
+  it('A product list is empty for an unknown category and for a category alias in another language [LIST-01]', async () => {
     const meal = await addMeal()
     expect(await loadIds({ categoryAlias: meal.category.en })).toEqual({ count: 0, ids: [] })
     expect(await loadIds({ categoryAlias: 'nowhere' })).toEqual({ count: 0, ids: [] })
   })
 
-  it('A list is empty for a short language code and uses the default for an unknown language [API-06]', async () => {
+  it('A product list is empty for a short language code, and an unknown language is replaced by the default language [API-06]', async () => {
     const meal = await addMeal({ name: { sv: 'Kortspråksgryta', en: 'Kortspråksgryta' } })
     const { productId, category } = meal
     const listQueries = [
@@ -60,7 +60,7 @@ describe('product lists', () => {
     }
   })
 
-  it('The pages of a list never overlap even if products sort equally [LIST-01]', async () => {
+  it('The pages of a product list never overlap, even if products have the same sort value [LIST-01]', async () => {
     const first = await addMeal()
     const ids = [first.productId]
     for (let index = 0; index < 4; index++) {
@@ -73,7 +73,7 @@ describe('product lists', () => {
     expect(pages.map((page) => page.count)).toEqual([5, 5, 5, 5])
   })
 
-  it('A list with a take of 0 returns only the count [LIST-01]', async () => {
+  it('A product list with the page size 0 returns only the count [LIST-01]', async () => {
     const meal = await addMeal()
     expect(await loadIds({ categoryAlias: meal.category.sv, take: 0 })).toEqual({
       count: 1,
@@ -89,7 +89,7 @@ describe('product lists', () => {
     })
   })
 
-  it('A list can be sorted by price in both directions, by sales and by date [LIST-04]', async () => {
+  it('A product list can be sorted by price in both directions, by sales and by date [LIST-04]', async () => {
     const cheap = await addMeal({
       sek: { selling: 5_000, regular: 5_000 },
       soldCount: 5,
@@ -110,7 +110,7 @@ describe('product lists', () => {
     expect(await listSortedIds('RELEVANCE')).toEqual([cheap.productId, dear.productId])
   })
 
-  it('A list of product ids keeps their order, without duplicates and unknown ids [STATE-03]', async () => {
+  it('A list of product ids keeps the order of the ids and omits duplicate and unknown ids [STATE-03]', async () => {
     const one = await addMeal()
     const other = await addMeal()
     const productIds = [other.productId, 1, one.productId, other.productId, null]
@@ -133,7 +133,7 @@ describe('product search', () => {
     )
   })
 
-  it('A search ranks a match in the name before one in the ingredients [LIST-04]', async () => {
+  it('A search ranks products with a match in the name before products with a match in the ingredients [LIST-04]', async () => {
     const mealWithIngredient = await addMeal({
       ingredients: { sv: 'vatten, qvbasilika, salt', en: '' },
       addedOn: '2026-09-01',

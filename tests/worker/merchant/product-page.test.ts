@@ -30,7 +30,7 @@ function prepare(sql: string, ...values: (string | number)[]) {
   return env.DB.prepare(sql).bind(...values)
 }
 
-/** Adds a group of variants whose main product is the first meal. */
+/** Creates a variant group from the meals. The first meal is the main product of the group. */
 async function group(meals: MealFixture[], isCollapsed = 0) {
   const id = meals[0]?.productId ?? 0
   await env.DB.batch([
@@ -44,7 +44,7 @@ async function group(meals: MealFixture[], isCollapsed = 0) {
 }
 
 describe('product pages', () => {
-  it('A product has its sibling products at level 1 and their skus at level 0 [PRODUCT-03]', async () => {
+  it('A product with variants lists the products of its group at level 1 and their skus at level 0 [PRODUCT-03]', async () => {
     const mild = await addMeal({ stock: { inStock: 0 } })
     const large = await addSku(mild, 4)
     const hot = await addMeal({ sameCategoryAs: mild, stock: { inStock: 2, oversellable: 1 } })
@@ -97,7 +97,7 @@ describe('product pages', () => {
     expect(first).toMatchObject({ variantDimensions: [{ value: 'v0' }, { value: 'Stor' }] })
   })
 
-  it('A product without siblings forms its own group [PRODUCT-03]', async () => {
+  it('A product without variants forms its own variant group [PRODUCT-03]', async () => {
     const meal = await addMeal({ stock: { inStock: 7 } })
     expect(await loadProduct({ alias: meal.alias.sv })).toMatchObject({
       variantGroup: {
@@ -110,7 +110,7 @@ describe('product pages', () => {
     })
   })
 
-  it('A collapsed group appears in lists as its main product unless all variants are requested [LIST-01]', async () => {
+  it('Lists show only the main product of a collapsed variant group, unless all variants are requested [LIST-01]', async () => {
     const main = await addMeal()
     const sibling = await addMeal({ sameCategoryAs: main })
     await group([main, sibling], 1)
@@ -132,7 +132,7 @@ describe('product pages', () => {
     expect(await loadIds({ productIds: both, includeCollapsed: true })).toEqual(both)
   })
 
-  it('A product has its categories from the top level down [PRODUCT-07]', async () => {
+  it('A product lists its categories from the top level down to its own category [PRODUCT-07]', async () => {
     const top = await addMeal()
     const below = await addMeal({ parentMeal: top })
     expect(await loadProduct({ productId: below.productId })).toMatchObject({
@@ -144,7 +144,7 @@ describe('product pages', () => {
     })
   })
 
-  it('The price log covers 30 days and marks one lowest price [PRODUCT-05]', async () => {
+  it('The price log covers 30 days and marks one of them as the lowest price [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const product = await loadProduct({ productId: meal.productId })
     const log = z.array(z.looseObject({ isLowest: z.boolean() })).parse(product.priceLog)
@@ -162,7 +162,7 @@ describe('product pages', () => {
     })
   })
 
-  it('The price log records price changes and a reduction is compared with the lowest price of the 30 days before [PRODUCT-05]', async () => {
+  it('The price log records price changes, and a reduced price is compared with the lowest price of the 30 days before [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 12_000, regular: 12_000 } })
     const { productId } = meal
     const setPrice = (selling: number) =>
@@ -182,8 +182,8 @@ describe('product pages', () => {
       setPrice(9_000),
     ])
     const product = await loadProduct({ productId })
-    // The price was 120 at first, 80 from 45 days ago and 110 from 20 days ago, and it is 90 since
-    // today.
+    // The price was 120 kr at first. It changed to 80 kr 45 days ago, to 110 kr 20 days ago and to
+    // 90 kr today.
     expect(product.lowestPrice).toMatchObject({ lowestPriceIncVat: 80, sellingPriceIncVat: 90 })
     const log = z.array(z.looseObject({ sellingPriceIncVat: z.number() })).parse(product.priceLog)
     const sold = log.map((day) => day.sellingPriceIncVat)
@@ -194,7 +194,7 @@ describe('product pages', () => {
     expect((await loadProduct({ productId })).lowestPrice).toMatchObject({ lowestPriceIncVat: 120 })
   })
 
-  it('A product has the fields that pages rarely use [PRODUCT-01]', async () => {
+  it('A product returns the fields that pages rarely use [PRODUCT-01]', async () => {
     const meal = await addMeal()
     expect(await loadProduct({ productId: meal.productId })).toMatchObject({
       firstAvailableOn: '2026-01-01',
@@ -213,7 +213,7 @@ describe('product pages', () => {
     })
   })
 
-  it('A seeded parameter names the facet that filters by it [PRODUCT-08]', async () => {
+  it('A seeded parameter contains the id of the facet that filters products by that parameter [PRODUCT-08]', async () => {
     const { parameterGroups } = await loadProduct({
       alias: 'kladdkaka-med-vispad-gradde-och-hallon',
     })
@@ -223,7 +223,7 @@ describe('product pages', () => {
     expect(shown).toMatch(/"identifier":"kcal"[^}]*"showFilter":false,"facetId":null/)
   })
 
-  it('Related products are the assigned ones first, then the best-selling ones of the category [PRODUCT-07]', async () => {
+  it('relatedProducts returns the assigned products first, then the best-selling products of the same category [PRODUCT-07]', async () => {
     const meal = await addMeal()
     const slow = await addMeal({ sameCategoryAs: meal, soldCount: 1 })
     const quick = await addMeal({ sameCategoryAs: meal, soldCount: 9 })

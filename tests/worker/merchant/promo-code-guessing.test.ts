@@ -8,7 +8,10 @@ import { addGiftCard, addPromoCode } from './offer-fixture.ts'
 const SET = `mutation code($id: String!, $promoCode: String!) {
   cart: setCartPromoCode(id: $id, promoCode: $promoCode) { promoCode } }`
 
-/** Sets a code on the cart. Returns the cart, or the error code if the code is refused. */
+/**
+ * Sets a promo code or gift card on the cart. Returns the cart, or the error code if the merchant
+ * refuses the code.
+ */
 async function tryCode(id: string, promoCode: string, address?: string): Promise<unknown> {
   const headers: Record<string, string> = address ? { 'cf-connecting-ip': address } : {}
   const { data, code } = await send(SET, { id, promoCode }, headers)
@@ -27,7 +30,7 @@ const invalidResults = (times: number) => Array.from({ length: times }, () => 'P
 const createFilledCart = async () => createCartWith(await addMeal())
 
 describe('guessing of promo codes', () => {
-  it('A cart is locked for all codes after ten wrong ones, even for a correct code [CART-05]', async () => {
+  it('A cart refuses all promo codes after ten wrong codes, even a correct code [CART-05]', async () => {
     const id = await createFilledCart()
     const gift = await addGiftCard(5_000)
     expect(await tryWrongCodes(id, 11)).toEqual([...invalidResults(10), 'TOO_MANY_REQUESTS'])
@@ -36,7 +39,7 @@ describe('guessing of promo codes', () => {
     expect(await tryCode(await createFilledCart(), gift)).toEqual({ promoCode: gift })
   })
 
-  it('The limit of ten wrong codes also holds within one request and for concurrent requests [CART-05]', async () => {
+  it('The limit of ten wrong codes also applies within one request and to concurrent requests [CART-05]', async () => {
     const [one, other] = [await createFilledCart(), await createFilledCart()]
     const field = (index: number) =>
       `a${index}: setCartPromoCode(id: $id, promoCode: "NO-${index}") { id }`
@@ -51,7 +54,7 @@ describe('guessing of promo codes', () => {
     expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(5)
   })
 
-  it('A network is locked after fifty wrong codes across all carts [CART-05]', async () => {
+  it('A network is locked after fifty wrong promo codes, counted across all carts [CART-05]', async () => {
     const gift = await addGiftCard(5_000)
     const ipAddress = '2001:db8:7:7::1'
     expect(await tryWrongCodes(await createFilledCart(), 1, ipAddress)).toEqual(invalidResults(1))
@@ -64,7 +67,7 @@ describe('guessing of promo codes', () => {
     })
   })
 
-  it('Correct codes and codes with an unmet minimum do not count as guesses [CART-05]', async () => {
+  it('Correct codes and codes whose minimum amount is not reached do not count as wrong codes [CART-05]', async () => {
     const id = await createFilledCart()
     const code = await addPromoCode({ basisPoints: 1_000 })
     const codeWithMinimum = await addPromoCode({
@@ -80,7 +83,7 @@ describe('guessing of promo codes', () => {
     expect(await tryWrongCodes(id, 2)).toEqual(['PROMO_CODE_INVALID', 'TOO_MANY_REQUESTS'])
   })
 
-  it('A locked cart accepts codes again after a quarter of an hour [CART-05]', async () => {
+  it('A locked cart accepts promo codes again after 15 minutes [CART-05]', async () => {
     const id = await createFilledCart()
     await tryWrongCodes(id, 11)
     await env.DB.prepare('UPDATE guess_counts SET window_start = window_start - 900000').run()

@@ -21,7 +21,7 @@ async function createPricedCart(quantity = 1) {
 }
 
 describe('setCartPromoCode', () => {
-  it('setCartPromoCode accepts a code in any letter case and an empty text removes it [CART-05]', async () => {
+  it('setCartPromoCode accepts a code in any letter case, and an empty text removes the code [CART-05]', async () => {
     const code = await addPromoCode({ basisPoints: 2_000 })
     const { id } = await createPricedCart(2)
     const updated = await setPromoCode(id, ` ${code.toLowerCase()} `)
@@ -62,7 +62,7 @@ describe('setCartPromoCode', () => {
     })
   })
 
-  it('A code below its minimum is refused with RequirementsNotMet and has no effect when the cart falls below it [CART-05]', async () => {
+  it('A code is refused with RequirementsNotMet below its minimum amount and has no effect when the cart later falls below that amount [CART-05]', async () => {
     const code = await addPromoCode({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
     const { id, meal } = await createPricedCart()
     expect(await setPromoCode(id, code)).toMatchObject({ cart: null, code: 'RequirementsNotMet' })
@@ -72,7 +72,7 @@ describe('setCartPromoCode', () => {
     expect((await getOfferCart(id)).cart?.summary.fixedAmountDiscountIncVat).toBe(0)
   })
 
-  it('An unknown, expired, used-up or foreign code is refused with PROMO_CODE_INVALID [CART-05]', async () => {
+  it('An unknown, expired or used-up code and a code of another market are refused with PROMO_CODE_INVALID [CART-05]', async () => {
     const { id } = await createPricedCart()
     const expiredCode = await addPromoCode({
       basisPoints: 100,
@@ -116,14 +116,15 @@ describe('gift cards', () => {
     expect(JSON.stringify(cart?.appliedCampaigns)).not.toContain(gift)
   })
 
-  it('A gift card can pay the whole order including shipping and keeps its remaining balance [CART-05]', async () => {
+  it('A gift card can pay a whole order including shipping, and the rest of its balance is kept [CART-05]', async () => {
     const gift = await addGiftCard(20_000)
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, gift)).cart?.summary.total).toMatchObject({
       sellingPriceIncVat: 0,
       sellingPriceExVat: 0,
     })
-    // The order is by card, but nothing is left to pay, so there is no payment page.
+    // The shopper selects card payment, but the gift card pays everything, so no payment page is
+    // needed.
     const { placed } = await placeOrder(id, card)
     expect(placed).toMatchObject({ status: 'completed', redirectUrl: null })
     expect(await loadGiftCardBalance(gift)).toBe(5_100)
@@ -132,18 +133,18 @@ describe('gift cards', () => {
     })
   })
 
-  it('An empty gift card is refused as unknown [CART-05]', async () => {
+  it('An empty gift card is refused with the same error as an unknown code [CART-05]', async () => {
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, await addGiftCard(0))).code).toBe('PROMO_CODE_INVALID')
   })
 })
 
-describe('concurrent orders with a code', () => {
+describe('concurrent orders with a gift card or promo code', () => {
   const conflictCodes = new Set(['GIFT_CARD_CHANGED', 'PROMO_CODE_USED_UP', 'PROMO_CODE_INVALID'])
   const rounds = listRounds({ quick: 2, deep: 20 })
 
   it.each(rounds)(
-    '20 concurrent orders with one gift card never use more than its balance (%i) [CART-05]',
+    '20 concurrent orders with one gift card never use more than the balance of the card (round %i) [CART-05]',
     async (round) => {
       const gift = await addGiftCard(10_000)
       const meal = await addMeal({
@@ -174,7 +175,7 @@ describe('concurrent orders with a code', () => {
   )
 
   it.each(rounds)(
-    '20 concurrent orders with a code of 5 uses use it 5 times (%i) [CART-05]',
+    '20 concurrent orders with a promo code that allows 5 uses give exactly 5 orders (round %i) [CART-05]',
     async () => {
       const code = await addPromoCode({ basisPoints: 5_000, usesLeft: 5 })
       const meal = await addMeal({ sek, stock: { inStock: 100 } })
@@ -189,7 +190,8 @@ describe('concurrent orders with a code', () => {
       const used = await sumUsedAmount(code)
       expect([used?.orders, await loadUsesLeft(code)]).toEqual([5, 0])
       expect(await loadStockAndSold(meal.skuId)).toEqual({ left: 95, sold: 5 })
-      // A customer is never charged more than was shown: without the discount the order is refused.
+      // A customer is never charged more than the amount that was shown: an order is refused if the
+      // promo code is used up.
       const refused = replies.filter((reply) => !reply.placed)
       expect(refused).toHaveLength(15)
       expect(refused.filter((reply) => !conflictCodes.has(reply.code ?? ''))).toEqual([])

@@ -11,7 +11,7 @@ async function run(sql: string, ...values: (string | number)[]) {
     .run()
 }
 
-/** Sets the replacement time of the token this many milliseconds back. */
+/** Makes the replacement of a token appear older by the given number of milliseconds. */
 const ageReplacement = async (token: string, milliseconds: number) =>
   run(
     'UPDATE refresh_tokens SET replaced_at = replaced_at - ?2 WHERE token_hash = ?1',
@@ -36,7 +36,7 @@ async function rotate(token: string): Promise<string> {
 }
 
 describe('refresh tokens', () => {
-  it('A refresh token is rotated at every use [API-07]', async () => {
+  it('Every use of a refresh token returns a new refresh token [API-07]', async () => {
     const { refresh } = await register()
     const answer = await refreshLogin(refresh)
     expect(answer).toMatchObject({ status: 200, token: expect.any(String), maxAge: 3600 })
@@ -52,7 +52,7 @@ describe('refresh tokens', () => {
     expect(JSON.stringify(results)).toContain(await hashOpaqueToken(next))
   })
 
-  it('Twenty concurrent uses of a refresh token return the same successor [API-07]', async () => {
+  it('Twenty concurrent uses of a refresh token return the same new token [API-07]', async () => {
     const { refresh } = await register()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refreshLogin(refresh)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -62,14 +62,14 @@ describe('refresh tokens', () => {
     expect(await refreshLogin(successors[0] ?? '')).toMatchObject({ status: 200 })
   })
 
-  it('A replaced refresh token can be used again for 30 seconds [API-07]', async () => {
+  it('A replaced refresh token can still be used for 30 seconds [API-07]', async () => {
     const { refresh } = await register()
     const next = await rotate(refresh)
     await ageReplacement(refresh, 25_000)
     expect(await refreshLogin(refresh)).toMatchObject({ status: 200, refresh: next })
   })
 
-  it('A late reuse of a refresh token ends its whole family [API-07]', async () => {
+  it('The use of a refresh token that was replaced more than 30 seconds ago invalidates its whole token family [API-07]', async () => {
     const { refresh } = await register()
     const next = await rotate(refresh)
     await ageReplacement(refresh, 31_000)
@@ -77,7 +77,7 @@ describe('refresh tokens', () => {
     expect(await refreshLogin(next)).toEqual(refused)
   })
 
-  it('The end of a token family does not end other sessions of the customer [ACCOUNT-02]', async () => {
+  it('The invalidation of a token family does not end other sessions of the customer [ACCOUNT-02]', async () => {
     const { username, password, refresh } = await register()
     const other = await exchange('login', { username, password })
     const next = await rotate(refresh)
@@ -91,7 +91,7 @@ describe('refresh tokens', () => {
     ['7 days if the login is remembered', undefined, 7 * 24 * 3_600_000],
     ['30 minutes if the login is not remembered', 30, 30 * 60_000],
   ])(
-    'A refresh token and its successor are valid for %s [ACCOUNT-02]',
+    'A refresh token and the token that replaces it are valid for %s [ACCOUNT-02]',
     async (_, minutes, lifetime) => {
       const { username, password } = await register()
       const lifetimeOption = minutes === undefined ? {} : { sessionLifetime: minutes }
@@ -112,7 +112,7 @@ describe('refresh tokens', () => {
     expect(await refreshLogin(refresh)).toEqual(refused)
   })
 
-  it('A logout invalidates the refresh token and its whole family [ACCOUNT-01]', async () => {
+  it('A logout invalidates the refresh token and its whole token family [ACCOUNT-01]', async () => {
     const { refresh } = await register()
     const next = await rotate(refresh)
     expect(await callIdentity('logout', refresh)).toMatchObject({ status: 200, token: undefined })
@@ -126,7 +126,7 @@ describe('refresh tokens', () => {
   })
 
   it.each([null, '', 'short', 'A'.repeat(43), `${'A'.repeat(43)}'`])(
-    'The refresh token %j is refused [ACCOUNT-07]',
+    'The invalid refresh token %j is refused [ACCOUNT-07]',
     async (token) => {
       expect(await refreshLogin(token)).toEqual(refused)
       expect(await callIdentity('logout', token)).toMatchObject({ status: 200 })

@@ -4,7 +4,8 @@ import { card, invoice, pay, placeOrder } from './checkout-steps.ts'
 import { addMeal, loadStockAndSold } from './meal-fixture.ts'
 import { listRounds } from '../../support/suite.ts'
 
-// A single successful race proves little, so every race runs 20 times.
+// One successful run of a concurrency test proves little, so the deep suite runs each of these
+// tests 20 times.
 const rounds = listRounds({ quick: 1, deep: 20 })
 
 const runConcurrently = <Result>(count: number, run: (index: number) => Promise<Result>) =>
@@ -12,7 +13,7 @@ const runConcurrently = <Result>(count: number, run: (index: number) => Promise<
 
 describe('repeated concurrent orders', () => {
   it.each(rounds)(
-    '500 concurrent orders for 10 units in stock place exactly 10 orders (run %i) [CHECKOUT-08]',
+    '500 concurrent orders for a stock of 10 pieces place exactly 10 orders (round %i) [CHECKOUT-08]',
     async () => {
       const meal = await addMeal({ stock: { inStock: 10 } })
       const carts = await createCarts(meal, 500)
@@ -28,7 +29,7 @@ describe('repeated concurrent orders', () => {
   )
 
   it.each(rounds)(
-    'One order sent 100 times concurrently is placed once (%i) [CHECKOUT-08]',
+    '100 concurrent placeOrder requests for one cart place only one order (round %i) [CHECKOUT-08]',
     async () => {
       const meal = await addMeal({ stock: { inStock: 10 } })
       const cartId = await createCartWith(meal, 2)
@@ -40,7 +41,7 @@ describe('repeated concurrent orders', () => {
   )
 
   it.each(rounds)(
-    '20 concurrent card payments for the last 5 pieces give 5 orders (%i) [CHECKOUT-08]',
+    '20 concurrent card payments for the last 5 pieces give exactly 5 orders (round %i) [CHECKOUT-08]',
     async () => {
       const meal = await addMeal({ stock: { inStock: 5 } })
       const carts = await createCarts(meal, 20)

@@ -3,7 +3,7 @@ import documentation from '../../../worker/merchant/docs/limits.md?raw'
 import { requestLimits } from '../../../worker/merchant/graphql/request-limits.ts'
 import { post, send } from './merchant.ts'
 
-/** Parses the rows of the table of limits in the documentation: name, number, code. */
+/** Matches the rows of the limits table in the documentation: name, number and error code. */
 const rows = (documentation.split('## Limits of a request')[1] ?? '')
   .split('\n## ')[0]
   ?.matchAll(/^\| ([a-z][^|]+?) +\| (\d[\d,]*) +\| `(\w+)` +\|$/gm)
@@ -23,8 +23,8 @@ const [bytes = 0, tokens = 0, depth = 0, aliases = 0] = [
 const repeat = (count: number, build: (turn: number) => string) =>
   Array.from({ length: count }, (_, turn) => build(turn)).join(' ')
 
-// The fields are spread over several selection sets, because each one has its own limit. `{ channel
-// {` takes 3 tokens and closing it takes 2.
+// The fields are spread over several selection sets, because each selection set has its own limit.
+// Opening `{ channel {` takes 3 tokens and closing it takes 2 tokens.
 const withTokens = (count: number) => {
   const blocks = Math.floor((count - 2) / 40)
   const rest = count - 2 - blocks * 40
@@ -36,7 +36,7 @@ const withDepth = (levels: number) =>
 const withAliases = (count: number) => `{ channel { ${repeat(count, (turn) => `a${turn}: id`)} } }`
 
 describe('the limits of a request', () => {
-  it('The README and the code have the same limits [API-06]', () => {
+  it('The documentation and the code state the same limits [API-06]', () => {
     expect(Object.fromEntries(limits.map(({ code, number }) => [code, number]))).toEqual(
       Object.fromEntries(
         Object.entries(requestLimits).map(([name, limit]) => [`TOO_MANY_${name}`, limit]),
@@ -49,7 +49,7 @@ describe('the limits of a request', () => {
     ['ALIASES', withAliases, aliases],
     ['DEPTH', withDepth, depth],
   ])(
-    'A document at the limit of %s passes and one above it is refused [API-06]',
+    'A document at the limit of %s is accepted, and a document above the limit is refused [API-06]',
     async (name, build, limit) => {
       const reached = await send(build(limit))
       const exceeded = await send(build(limit + 1))
@@ -61,7 +61,7 @@ describe('the limits of a request', () => {
     },
   )
 
-  it('A document below the token limit passes and one above it is refused [API-06]', async () => {
+  it('A document below the token limit is accepted, and a document above the limit is refused [API-06]', async () => {
     expect((await send(withTokens(tokens - 100))).errors.map(({ message }) => message)).not.toEqual(
       [expect.stringMatching(/token/i)],
     )
@@ -71,7 +71,7 @@ describe('the limits of a request', () => {
     })
   })
 
-  it('A body of the maximum size passes and a larger one is refused [API-06]', async () => {
+  it('A request body of the maximum size is accepted, and a larger body is refused [API-06]', async () => {
     const shortestBody = JSON.stringify({ query: '{ channel { id } } #' })
     const createBody = (length: number) =>
       JSON.stringify({ query: `{ channel { id } } #${'x'.repeat(length - shortestBody.length)}` })

@@ -33,7 +33,7 @@ async function loadReviewId(author: string): Promise<number> {
 }
 
 describe('reviews', () => {
-  it('A review is hidden until it is approved [PRODUCT-05]', async () => {
+  it('A review is hidden until an admin approves it [PRODUCT-05]', async () => {
     const { alias, productId } = await addMeal()
     expect(await postReview({ alias: alias.sv, author: 'Held One' })).toBe(true)
     expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
@@ -68,7 +68,7 @@ describe('reviews', () => {
     expect(await loadReviewId(author)).toBe(0)
   })
 
-  it('A review may have only stars or only a comment, and a comment alone does not count in the average [PRODUCT-05]', async () => {
+  it('A review may have only stars or only a comment, and a review without stars does not change the average rating [PRODUCT-05]', async () => {
     const { alias, productId } = await addMeal()
     const post = (author: string, content: object) =>
       postReview({ alias: alias.sv, author, ...content })
@@ -93,7 +93,7 @@ describe('reviews', () => {
     expect(data?.product).toEqual({ rating: { score: 2, voteCount: 1 } })
   })
 
-  it('A review with a future publication date is hidden and pages are sorted newest first [PRODUCT-05]', async () => {
+  it('A review with a future publication date is hidden, and reviews are listed newest first [PRODUCT-05]', async () => {
     const meal = await addMeal()
     const add = (author: string, day: string, publishedAt: string) =>
       env.DB.prepare(
@@ -113,7 +113,7 @@ describe('reviews', () => {
     ])
   })
 
-  it('The vote totals follow when reviews are added, changed and deleted [PRODUCT-05]', async () => {
+  it('The vote totals of a product are updated when reviews are added, changed or deleted [PRODUCT-05]', async () => {
     const { productId } = await addMeal()
     const run = (sql: string) => env.DB.prepare(sql).bind(productId).run()
     const votes = () =>
@@ -171,7 +171,7 @@ describe('back-in-stock requests', () => {
     return results
   }
 
-  it('A back-in-stock request is stored once and answered by one mail when stock returns [PRODUCT-05]', async () => {
+  it('A repeated back-in-stock request is stored once and sends one mail when the sku is in stock again [PRODUCT-05]', async () => {
     const meal = await addMeal({ stock: { inStock: 0 } })
     const { skuId } = meal
     const email = `wait-${skuId}@example.com`
@@ -190,7 +190,7 @@ describe('back-in-stock requests', () => {
     expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
   })
 
-  it('A back-in-stock request with a bad email address or an unknown sku is refused [PRODUCT-05]', async () => {
+  it('A back-in-stock request with an invalid email address or an unknown sku is refused [PRODUCT-05]', async () => {
     const { skuId } = await addMeal()
     expect(await requestStockMail({ email: 'no address', skuId })).toBe(false)
     expect(await requestStockMail({ email: '', skuId })).toBe(false)
@@ -212,7 +212,7 @@ describe('the URL history', () => {
     expect(await loadUrlChange(null)).toBe(null)
   })
 
-  it('The full URL history, or its changes since a given time, is served only with the API key [ROUTE-14]', async () => {
+  it('The URL history, complete or since a given time, is served only with the API key [ROUTE-14]', async () => {
     const loadDump = async (path: string) => {
       const reply = await fetchMerchant(`/merchant/redirect/urlhistory/${path}`)
       return { status: reply.status, body: await reply.json() }

@@ -62,7 +62,7 @@ const toExpected = (rankedMeals: RankedMeal[]) =>
     .map(({ productId }) => productId)
 
 describe('search results', () => {
-  it('Search results are ranked by the matching field and then by sales on every page [LIST-04]', async () => {
+  it('Search results on every page are ranked by the matching field and then by the number of sales [LIST-04]', async () => {
     let runNumber = 0
     const searchArbitrary = record({
       meals: array(mealArbitrary, { minLength: 1, maxLength: 9 }),

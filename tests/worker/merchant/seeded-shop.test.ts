@@ -38,7 +38,7 @@ async function loadMeals(languageId: string) {
 
 describe('the seeded shop', () => {
   it.each(['sv-SE', 'en-US'])(
-    'Every seeded meal has its contents as parameters (%s) [PRODUCT-08]',
+    'Every seeded meal has its weight, ingredients and nutrition as parameters (%s) [PRODUCT-08]',
     async (languageId) => {
       const { products } = await loadMeals(languageId)
       for (const { parameterGroups } of products) {
@@ -63,7 +63,7 @@ describe('the seeded shop', () => {
     expect(await names('en-US')).toContain('Nutrition per portion')
   })
 
-  it('Every picture name of a product has a drawing [PRODUCT-03]', async () => {
+  it('Every picture of a seeded product can be loaded [PRODUCT-03]', async () => {
     const { products } = await loadMeals('sv-SE')
     const names = products.flatMap((product) =>
       product.productImages.map((image) => image.fileName),
@@ -74,7 +74,7 @@ describe('the seeded shop', () => {
     expect(replies.filter((reply) => reply.status !== 200)).toEqual([])
   })
 
-  it('Every meal belongs to a top-level category [LIST-02]', async () => {
+  it('Every seeded meal belongs to one top-level category [LIST-02]', async () => {
     const { data } = await send('{ categories(parentCategoryId: 0) { alias } }')
     const topCategories = z.array(z.object({ alias: text })).parse(data?.categories)
     const counts = await Promise.all(

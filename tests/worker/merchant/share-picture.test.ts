@@ -8,12 +8,15 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">' +
   '<path fill="#c3d4b0" d="M0 0h400v500H0z"/><circle cx="200" cy="250" r="120" fill="#4a2310"/></svg>'
 
-/** Reads the signature, width and height from the PNG header. */
+/** Reads the file signature, the width and the height from the header of a PNG. */
 function readSize(png: DataView) {
   return { signature: png.getUint32(0), width: png.getUint32(16), height: png.getUint32(20) }
 }
 
-/** Waits until the picture is stored, because it is stored in the background after the response. */
+/**
+ * Requests a picture and waits until it is stored, because the merchant stores it in the background
+ * after the response.
+ */
 async function requestAndStore(path: string): Promise<ArrayBuffer> {
   const context = createExecutionContext()
   const request = new Request(new URL(path, 'https://shop.example'))
@@ -24,7 +27,7 @@ async function requestAndStore(path: string): Promise<ArrayBuffer> {
 }
 
 describe('share pictures', () => {
-  it('A share picture is a PNG of 1200 by 630 made from the drawing [MORE-03]', async () => {
+  it('A share picture is a PNG of 1200 by 630 pixels that is made from the SVG drawing [MORE-03]', async () => {
     await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('soup-a.svg', drawing).run()
     const response = await fetchMerchant('/merchant/product/1200f630/soup-a.png')
     expect(response.status).toBe(200)
@@ -37,12 +40,12 @@ describe('share pictures', () => {
     })
   })
 
-  it('A share picture is drawn once for every spelling of its URL [MORE-03]', async () => {
+  it('A share picture is rendered only once for all spellings of its URL [MORE-03]', async () => {
     await env.DB.prepare('INSERT INTO pictures VALUES (?, ?)').bind('soup-c.svg', drawing).run()
     const path = '/merchant/product/1200f630/soup-c.png'
     const first = await requestAndStore(path)
     const urlVariants = [`${path}?a=1`, `${path}?a=2&b`, path.replace('soup', '%73oup')]
-    // A deleted drawing cannot be drawn again, so the pictures below come from the cache.
+    // A deleted drawing cannot be rendered again, so the pictures below come from the cache.
     await env.DB.prepare("DELETE FROM pictures WHERE file_name = 'soup-c.svg'").run()
     for (const url of urlVariants) {
       const response = await fetchMerchant(url)
@@ -52,7 +55,7 @@ describe('share pictures', () => {
   })
 
   it.each(['pagewidget', 'category', 'brand'])(
-    'A share picture does not exist under %s [MORE-03]',
+    'A share picture is not found under the path %s [MORE-03]',
     async (pictureKind) => {
       await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
         .bind('soup-d.svg', drawing)
@@ -65,7 +68,7 @@ describe('share pictures', () => {
   it.each([
     ['another size', '/merchant/product/1200f1200/soup-b.png'],
     ['no drawing', '/merchant/product/1200f630/no-such-meal.png'],
-  ])('A share picture does not exist for %s [MORE-03]', async (_, path) => {
+  ])('A share picture is not found for %s [MORE-03]', async (_, path) => {
     await env.DB.prepare('INSERT OR IGNORE INTO pictures VALUES (?, ?)')
       .bind('soup-b.svg', drawing)
       .run()

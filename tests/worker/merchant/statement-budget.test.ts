@@ -6,10 +6,16 @@ import { invoice } from './checkout-steps.ts'
 import { register } from './identity-steps.ts'
 import { post } from './merchant.ts'
 
-/** D1 allows 50 statements per invocation on its free plan. */
+/**
+ * The limit is far below the limit of D1, which allows 50 statements per invocation on the free
+ * plan.
+ */
 const BUDGET = 20
 
-/** Returns a database proxy and a function that returns the number of statements run through it. */
+/**
+ * Returns a proxy of the database, and a function that returns how many statements were run through
+ * the proxy.
+ */
 function countStatements() {
   let count = 0
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -70,7 +76,7 @@ const LIST = `query list($take: Int) { list: products(take: $take) { products { 
 
 const placedSchema = z.object({ publicId: z.string() })
 
-/** Creates a cart with one line for each of the first seeded meals. */
+/** Creates a cart with the given number of lines. Each line contains a different seeded meal. */
 async function createCartWithLines(lines: number): Promise<string> {
   const id = await createCart()
   await env.DB.prepare(
@@ -85,7 +91,7 @@ async function createCartWithLines(lines: number): Promise<string> {
 }
 
 describe('database statements per request', () => {
-  it('A cart of 40 lines needs as many statements as one of 2, before and after its order', async () => {
+  it('A cart of 40 lines needs about as many database statements as a cart of 2 lines, before, during and after the order', async () => {
     const measureOrder = async (lines: number) => {
       const id = await createCartWithLines(lines)
       const cart = await measure(GET, { id })
@@ -104,7 +110,7 @@ describe('database statements per request', () => {
     }
   })
 
-  it('A list of twelve orders stays within the statement budget', async () => {
+  it('A list of twelve orders stays within the database statement limit', async () => {
     const { headers } = await register()
     for (let order = 0; order < 12; order += 1) {
       await measure(PLACE, { id: await createCartWithLines(6), checkout: invoice }, headers)
@@ -114,13 +120,13 @@ describe('database statements per request', () => {
     expect(statements).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('A list of all meals with their packages stays within the statement budget', async () => {
+  it('A list of all meals with their packages stays within the database statement limit', async () => {
     const { data, statements } = await measure(LIST, { take: 200 })
     expect(data.list).toMatchObject({ products: expect.any(Array) })
     expect(statements).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('A change of a long cart stays within the statement budget', async () => {
+  it('Adding an item to a cart of 40 lines stays within the database statement limit', async () => {
     const id = await createCartWithLines(40)
     expect((await addToCart(id, { skuId: 5049, quantity: 1 })).lines).toBeDefined()
     const add = `mutation add($id: String!, $item: CartItemInputType!) { cart: addToCart(id: $id, item: $item) { ${CART} } }`

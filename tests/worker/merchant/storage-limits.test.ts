@@ -17,7 +17,7 @@ const DATA =
   'mutation data($id: String!, $data: String!) { setCartMerchantData(id: $id, merchantData: $data) { merchantData } }'
 const finnishAddress = { ...address, zip: '00100' }
 
-/** Creates a cart with this many lines, each in its own package group. */
+/** Creates a cart with the given number of lines. Each line has its own package group. */
 async function createLongCart(lines: number): Promise<string> {
   const id = await createCart()
   const { skuId } = await addMeal()
@@ -64,7 +64,7 @@ describe('limits of a checkout', () => {
     })
   })
 
-  it('Merchant data of a cart is refused above the maximum length [CHECKOUT-10]', async () => {
+  it('Merchant data of a cart is refused when it exceeds the maximum length [CHECKOUT-10]', async () => {
     const id = await createCart()
     expect((await send(DATA, { id, data: 'm'.repeat(4_001) })).code).toBe('INVALID_REQUEST')
     expect((await send(DATA, { id, data: '{"a":1}' })).data).toEqual({
@@ -83,7 +83,7 @@ describe('limits of a checkout', () => {
 })
 
 describe('carts of a hundred lines', () => {
-  it('A cart of a hundred lines refuses another line and accepts changes to its lines [CART-01]', async () => {
+  it('A cart of a hundred lines refuses another line but accepts changes of its existing lines [CART-01]', async () => {
     const [meal, otherMeal] = [await addMeal(), await addMeal()]
     const id = await createLongCart(99)
     expect((await addToCart(id, { skuId: meal.skuId, quantity: 1 })).code).toBeUndefined()
@@ -99,7 +99,7 @@ describe('carts of a hundred lines', () => {
     expect(await countLines(id)).toBe(100)
   })
 
-  it('A package that would exceed a hundred lines is refused as a whole [CART-01]', async () => {
+  it('A package is refused as a whole if the cart would get more than a hundred lines [CART-01]', async () => {
     const id = await createLongCart(99)
     const { results: selections } = await env.DB.prepare(
       `SELECT option.group_id AS groupId, option.option_id AS optionId, min(sku.sku_id) AS skuId
@@ -138,22 +138,19 @@ describe('limits per IP address', () => {
       'newsletter addresses [MORE-01]',
       () => `mutation { subscribeToNewsletter(email: "${createEmail()}") }`,
     ],
-  ])(
-    'One IP address may post thirty times in a quarter of an hour: %s',
-    async (_name, toDocument) => {
-      const { alias, skuId } = await addMeal()
-      const document = toDocument(alias.sv, skuId)
-      const [oneAddress, otherAddress] = [
-        createAddressHeaders(createAddress()),
-        createAddressHeaders(createAddress()),
-      ]
-      expect((await send(document, {}, oneAddress)).errors).toEqual([])
-      await reachLimit()
-      expect((await send(document, {}, oneAddress)).code).toBe('TOO_MANY_REQUESTS')
-      expect((await send(document, {}, otherAddress)).errors).toEqual([])
-      expect((await send(document)).errors).toEqual([])
-    },
-  )
+  ])('One IP address may send thirty posts within 15 minutes: %s', async (_name, toDocument) => {
+    const { alias, skuId } = await addMeal()
+    const document = toDocument(alias.sv, skuId)
+    const [oneAddress, otherAddress] = [
+      createAddressHeaders(createAddress()),
+      createAddressHeaders(createAddress()),
+    ]
+    expect((await send(document, {}, oneAddress)).errors).toEqual([])
+    await reachLimit()
+    expect((await send(document, {}, oneAddress)).code).toBe('TOO_MANY_REQUESTS')
+    expect((await send(document, {}, otherAddress)).errors).toEqual([])
+    expect((await send(document)).errors).toEqual([])
+  })
 })
 
 describe('carts without an order', () => {
@@ -168,7 +165,7 @@ describe('carts without an order', () => {
   const hasCart = async (id: string) =>
     (await env.DB.prepare('SELECT 1 FROM carts WHERE id = ?').bind(id).first()) !== null
 
-  it('A cart without an order is deleted after 90 days with its checkout and payments, and an ordered cart is kept [CART-01]', async () => {
+  it('A cart without an order is deleted after 90 days together with its checkout and payments, but an ordered cart is kept [CART-01]', async () => {
     const cartWithCheckout = await createCartWith(await addMeal())
     await updateCheckout(cartWithCheckout, invoice)
     const cartWithPayment = await createCartWith(await addMeal())
@@ -200,7 +197,7 @@ describe('carts without an order', () => {
     expect([await hasCart(cartWithLine), await hasCart(cartWithCheckout)]).toEqual([true, true])
   })
 
-  it('At most fifty old carts are deleted at once [CART-01]', async () => {
+  it('One request deletes at most fifty old carts [CART-01]', async () => {
     const ids = Array.from({ length: 60 }, () => crypto.randomUUID())
     await env.DB.prepare('INSERT INTO carts (id) SELECT value FROM json_each(?)')
       .bind(JSON.stringify(ids))

@@ -13,7 +13,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const empty = { addressLine2: '', addressLine3: '', careOf: '', company: '', country: '' }
 
 describe('bearer tokens', () => {
-  it('A bearer token identifies its customer [API-01]', async () => {
+  it('A bearer token identifies the customer to whom it was issued [API-01]', async () => {
     const { username, headers } = await register()
     expect(await getUser(headers)).toMatchObject({ email: username })
     expect(await getUser()).toBeNull()
@@ -28,7 +28,7 @@ describe('bearer tokens', () => {
 
   const key = `token ${DEVELOPMENT_TOKEN_SECRET}`
 
-  it('An expired, forged or otherwise signed token counts as no token [ACCOUNT-08]', async () => {
+  it('An expired token, a forged token and a token with another signature are treated as no token [ACCOUNT-08]', async () => {
     const { token } = await register()
     const { exp: _, ...claims } = decodeJwt(token)
     expect(await getUser(bearer(await sign(claims, key)))).not.toBeNull()
@@ -57,7 +57,7 @@ describe('bearer tokens', () => {
 })
 
 describe('customers', () => {
-  it('A new customer has every field with its default value [ACCOUNT-04]', async () => {
+  it('A new customer has the default value in every field [ACCOUNT-04]', async () => {
     const { username, headers } = await register()
     expect(await getUser(headers, { languageId: 'en-US' })).toEqual({
       id: expect.any(Number),
@@ -99,7 +99,7 @@ describe('customers', () => {
     })
   })
 
-  it('A customer has the balance of the requested market [ACCOUNT-04]', async () => {
+  it('A customer query returns the balance in the currency of the requested market [ACCOUNT-04]', async () => {
     const credentials = { username: 'anna@example.com', password: 'password123' }
     const { token } = await exchange('login', credentials)
     const headers = bearer(token ?? '')
@@ -108,7 +108,7 @@ describe('customers', () => {
     expect(await getUser(headers, finland)).toMatchObject({ balance: 0, balanceFormatted: '€0' })
   })
 
-  it('An update changes the given fields and keeps the others [ACCOUNT-04]', async () => {
+  it('updateUser changes the given fields and keeps all other fields [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const first = { address, gender: 'WOMAN', newsletter: true, personalId: '811218-9876' }
     expect(await updateUser({ ...first, metaData: '{"a":1}' }, headers)).toMatchObject({
@@ -125,7 +125,7 @@ describe('customers', () => {
     })
   })
 
-  it('An update without a customer type makes the customer a person, and a type of null keeps it [ACCOUNT-04]', async () => {
+  it('updateUser without a customer type makes the customer a person, and the customer type null changes nothing [ACCOUNT-04]', async () => {
     const { username, password, headers } = await register()
     const organization = { customerType: 'ORGANIZATION' }
     expect(await updateUser(organization, headers)).toMatchObject({ user: organization })
@@ -137,7 +137,7 @@ describe('customers', () => {
     })
   })
 
-  it('An update with an overlong field is refused [ACCOUNT-04]', async () => {
+  it('updateUser refuses a field that is too long [ACCOUNT-04]', async () => {
     const { headers } = await register()
     const long = 'a'.repeat(101)
     expect(await updateUser({ personalId: long }, headers)).toMatchObject({
@@ -154,7 +154,7 @@ describe('customers', () => {
     expect(code).toBe('NOT_AUTHENTICATED')
   })
 
-  it('The checkout of a customer is prefilled with the stored details [CHECKOUT-09]', async () => {
+  it('The checkout of a signed-in customer is prefilled with the stored customer details [CHECKOUT-09]', async () => {
     const { username, headers } = await register()
     await updateUser({ address, personalId: '811218-9876' }, headers)
     const cartId = await createCartWith(await addMeal())
@@ -167,16 +167,16 @@ describe('customers', () => {
       billingAddress: { firstName: address.firstName, zip: address.zip },
       shippingOptions: [{ id: 1 }, { id: 2 }],
     })
-    // The values are shown but not stored, so a guest with the same cart does not see them.
+    // The prefilled values are not stored, so a guest with the same cart does not see them.
     expect((await updateCheckout(cartId, {})).checkout).toMatchObject({ email: '' })
   })
 })
 
-describe('impersonation', () => {
+describe('admin impersonation of customers', () => {
   const tokenSchema = z.object({ token: z.string() })
   const adminOptions = { headers: { 'x-apikey': 'development' } }
 
-  it('An impersonation returns a token to act as a customer and no refresh token [GUARD-01]', async () => {
+  it('An impersonation request returns a token for the customer but no refresh token [GUARD-01]', async () => {
     const { username } = await register()
     const response = await postIdentity(
       'spoof',
@@ -189,14 +189,14 @@ describe('impersonation', () => {
     expect(await getUser(bearer(token))).toMatchObject({ email: username })
   })
 
-  it('An impersonation without a username returns a preview token without a customer [GUARD-01]', async () => {
+  it('An impersonation request without a username returns a preview token that belongs to no customer [GUARD-01]', async () => {
     const response = await postIdentity('spoof', { spoofedBy: 'editor@example.com' }, adminOptions)
     const { token } = tokenSchema.parse(await response.json())
     expect(decodeJwt(token)).toMatchObject({ sid: '0', SpoofedBy: 'editor@example.com' })
     expect(await getUser(bearer(token))).toBeNull()
   })
 
-  it('A preview token names its content [ROUTE-10]', async () => {
+  it('A preview token contains the id of the content that it previews [ROUTE-10]', async () => {
     const spoofRequests = { spoofedBy: 'editor@example.com', previewOf: 31 }
     const { token } = tokenSchema.parse(
       await (await postIdentity('spoof', spoofRequests, adminOptions)).json(),
@@ -204,7 +204,7 @@ describe('impersonation', () => {
     expect(decodeJwt(token)).toMatchObject({ sid: '0', PreviewOf: '31' })
   })
 
-  it('An impersonation requires the API key, the name of the admin and an existing customer [GUARD-01]', async () => {
+  it('An impersonation request requires the API key, the name of the admin and an existing customer [GUARD-01]', async () => {
     const impersonation = { spoofedBy: 'support@example.com', username: 'anna@example.com' }
     const spoofRequests = [
       postIdentity('spoof', impersonation),

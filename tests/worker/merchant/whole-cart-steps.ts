@@ -19,7 +19,10 @@ const cartSchema = z.looseObject({
   ),
 })
 
-/** Runs one root field that returns a cart. `declarations` holds its variable declarations. */
+/**
+ * Runs one root field that returns a cart. `declarations` contains the variable declarations of the
+ * document.
+ */
 export async function runCartField(
   field: string,
   declarations = '',

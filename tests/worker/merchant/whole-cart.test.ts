@@ -21,7 +21,7 @@ describe('whole-cart operations', () => {
     })
   })
 
-  it('cloneCart copies the lines, and the codes only on request [CART-07]', async () => {
+  it('cloneCart copies the lines of a cart, and copies the promo code only with resetPromotions set to false [CART-07]', async () => {
     const meal = await addMeal()
     const id = await createCart()
     await addToCart(id, { skuId: meal.skuId, quantity: 2, message: 'Cold' })
@@ -36,7 +36,7 @@ describe('whole-cart operations', () => {
     expect(new Set([id, plain.cart?.id, cloneWithCodes.cart?.id]).size).toBe(3)
   })
 
-  it('A completed cart is cloned to an open one without sold-out lines [CART-07]', async () => {
+  it('The clone of a completed cart is an open cart without the sold-out lines [CART-07]', async () => {
     const [keptMeal, soldOutMeal] = [await addMeal(), await addMeal()]
     const id = await createCartWith(keptMeal, 3)
     await addToCart(id, { skuId: soldOutMeal.skuId, quantity: 1 })
@@ -56,7 +56,7 @@ describe('whole-cart operations', () => {
     expect((await runOnCart('cloneCart', UNKNOWN)).cart).toBe(null)
   })
 
-  it('A forced refresh removes sold-out lines and limits the others to the stock [CART-02]', async () => {
+  it('A forced refresh of the cart removes sold-out lines and limits the other lines to the stock [CART-02]', async () => {
     const [keptMeal, soldOutMeal] = [await addMeal(), await addMeal()]
     const id = await createCartWith(keptMeal, 5)
     await addToCart(id, { skuId: soldOutMeal.skuId, quantity: 1 })
@@ -80,7 +80,7 @@ describe('shipping fees of an external carrier', () => {
       { id, fee: shippingFee },
     )
 
-  it('An external shipping fee applies in the checkout and elsewhere only if it is allowed [CHECKOUT-03]', async () => {
+  it('An external shipping fee applies in the checkout, and in getCart only with allowExternalShippingFee [CHECKOUT-03]', async () => {
     const meal = await addMeal({ sek: { selling: 10_000, regular: 10_000 } })
     const id = await createCartWith(meal)
     const { data } = await setFee(id, 77.5)
@@ -93,7 +93,7 @@ describe('shipping fees of an external carrier', () => {
     expect(allowed.cart).toMatchObject({ summary: { shipping: { feeIncVat: 77.5 } } })
   })
 
-  it('An external shipping fee of -1 removes the fee [CHECKOUT-03]', async () => {
+  it('An external shipping fee of -1 restores the normal shipping fee [CHECKOUT-03]', async () => {
     const id = await createCartWith(await addMeal())
     await setFee(id, 77.5)
     const { data } = await setFee(id, -1)

@@ -18,7 +18,7 @@ import { send } from './merchant.ts'
 const category = (value: string) => ({ filters: [{ key: 'Category', value }] })
 
 describe('the front page', () => {
-  it('The front page has containers, a family, an area and a page title [MORE-02]', async () => {
+  it('The front page area has containers, a family name, a page area and a page title [MORE-02]', async () => {
     const { containers } = await loadArea(homeArea)
     expect(containers).not.toEqual([])
     expect(await loadRawArea(homeArea)).toMatchObject({
@@ -29,7 +29,7 @@ describe('the front page', () => {
     })
   })
 
-  it('The front page is found by the new name of its area [MORE-02]', async () => {
+  it('The front page is also found by the new name of its area [MORE-02]', async () => {
     expect(await loadRawArea({ family: 'Frontpage', areaName: 'Content' })).toEqual(
       await loadRawArea(homeArea),
     )
@@ -51,7 +51,7 @@ describe('the front page', () => {
     })
   })
 
-  it('The front page has other containers on phones and the containers keep their ids [MORE-02]', async () => {
+  it('The front page has different containers for phones and desktops, and the container ids do not depend on the device [MORE-02]', async () => {
     const loadContainers = async (displaySetting: string) =>
       (await loadArea({ ...homeArea, displaySetting })).containers
     const [all, desktop, mobile] = await Promise.all(['', 'desktop', 'mobile'].map(loadContainers))
@@ -62,7 +62,7 @@ describe('the front page', () => {
     expect(ids).toEqual(new Set(all?.map(({ id }) => id)))
   })
 
-  it('The product rows of the front page find meals [MORE-02]', async () => {
+  it('Each product row of the front page returns at least three meals [MORE-02]', async () => {
     const lists = (await loadWidgets(homeArea)).filter(({ name }) => name === 'Product list')
     expect(lists).toHaveLength(4)
     for (const { type, configuration } of lists) {
@@ -90,11 +90,14 @@ describe('widget areas', () => {
     ['asiatiskt', 'Asian, top'],
     ['sott', null],
     ['', null],
-  ])('The list of the category (%s) has the area above it: %s [MORE-02]', async (value, name) => {
-    expect(await loadAreaName({ ...listTopArea, ...category(value) })).toBe(name)
-  })
+  ])(
+    'The widget area above the product list of the category (%s) is: %s [MORE-02]',
+    async (value, name) => {
+      expect(await loadAreaName({ ...listTopArea, ...category(value) })).toBe(name)
+    },
+  )
 
-  it('A category without its own area below the list gets the area for every list [MORE-02]', async () => {
+  it('A list without its own widget area below the products gets the area for every list [MORE-02]', async () => {
     expect(await loadAreaName({ ...listBottomArea, ...category('husmanskost') })).toBe(
       'Nordic, bottom',
     )
@@ -106,7 +109,7 @@ describe('widget areas', () => {
     )
   })
 
-  it('An area ignores unknown filters [MORE-02]', async () => {
+  it('The selection of a widget area ignores unknown and empty filters [MORE-02]', async () => {
     const filters = [
       { key: 'Weather', value: 'soppor-och-grytor' },
       { key: 'Category', value: null },
@@ -118,7 +121,7 @@ describe('widget areas', () => {
     expect(await loadAreaName({ ...listTopArea, filters: filters.slice(0, 4) })).toBeNull()
   })
 
-  it('An area is selected by URL when no filter is sent [MORE-02]', async () => {
+  it('A widget area is selected by the URL when no filter is sent [MORE-02]', async () => {
     const url = '/se/sv/c/soppor-och-grytor'
     expect(await loadAreaName({ ...listTopArea, filters: [], url })).toBe('Soups, top')
     expect(
@@ -127,7 +130,7 @@ describe('widget areas', () => {
     expect(await loadAreaName({ ...listTopArea, ...category('asiatiskt'), url })).toBe('Asian, top')
   })
 
-  it('An area can be limited to companies [MORE-02]', async () => {
+  it('A widget area can be limited to companies [MORE-02]', async () => {
     const organization = { customerType: 'ORGANIZATION' }
     expect(await loadAreaName({ ...listTopArea, ...organization })).toBe('Companies, top')
     expect(await loadAreaName({ ...listTopArea, customerType: 'PERSON' })).toBeNull()
@@ -137,7 +140,7 @@ describe('widget areas', () => {
     )
   })
 
-  it('The stored type of a customer overrides the type in the request [MORE-02]', async () => {
+  it('The stored type of a signed-in customer overrides the customer type in the request [MORE-02]', async () => {
     const { headers } = await register()
     const name = async (customerType: string) => {
       const area = await loadRawArea({ ...listTopArea, customerType }, headers)
@@ -148,7 +151,7 @@ describe('widget areas', () => {
     expect(await name('PERSON')).toBe('Companies, top')
   })
 
-  it('An area can be limited to a product, a brand or a campaign [MORE-02]', async () => {
+  it('A widget area can be limited to a product, a brand or a campaign [MORE-02]', async () => {
     const add = (id: number, key: string, value: string) => [
       env.DB.prepare(
         "INSERT INTO collections (collection_id, area_id, name, active_from) VALUES (?1, 4, ?2, '2026-01-01T00:00:00.000Z')",
@@ -174,7 +177,7 @@ describe('widget areas', () => {
     expect(await loadAreaName(productArea)).toBe('Every product')
   })
 
-  it('A preview shows the draft of an area, or the area itself if it has no draft [ROUTE-10]', async () => {
+  it('A preview shows the draft of a widget area, or the published area if no draft exists [ROUTE-10]', async () => {
     const version = (id: number, isDraft: number, title: string) =>
       env.DB.prepare(
         "INSERT INTO collection_versions VALUES (?1, 71010, 'sv-SE', ?2, NULL, ?3, '', '')",
@@ -201,13 +204,13 @@ describe('widget areas', () => {
     { family: 'Frontpage', areaName: 'Below List' },
     { family: 'Nowhere', areaName: 'Content' },
   ])(
-    'The result is null for the unknown area ($areaName) of the family ($family) [MORE-02]',
+    'The widgetArea query returns null for the unknown area ($areaName) of the family ($family) [MORE-02]',
     async (area) => {
       expect(await loadRawArea(area)).toBeNull()
     },
   )
 
-  it('An area is in the requested language [MORE-02]', async () => {
+  it('The widgets of an area have texts in the requested language [MORE-02]', async () => {
     const texts = async (languageId: string) =>
       JSON.stringify(await loadWidgets({ ...productArea, languageId }))
     expect(await texts('sv-SE')).toContain('Kylt hela vägen hem')

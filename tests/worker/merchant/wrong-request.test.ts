@@ -16,7 +16,10 @@ const wrongRequests: Record<string, WrongRequest> = {
   'no body': { body: '', type: formType },
 }
 
-/** Returns every path that accepts a POST, with existing ids. */
+/**
+ * Returns every URL path that accepts a POST request. The paths contain existing ids or invalid
+ * percent encodings.
+ */
 async function listPostPaths(): Promise<string[]> {
   const { path } = await openPaymentFor(await addMeal())
   const { placed } = await placeOrder(await createCartWith(await addMeal()), invoice)
@@ -62,20 +65,23 @@ describe('wrong requests', () => {
   it.each([
     ['a payment callback', '/merchant/pay/callback', 5_000],
     ['a fault request', '/merchant/faults', 5_000],
-  ])('A request that is too large is answered with 413: %s [API-06]', async (_name, url, size) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetchMerchant(url, { method: 'POST', headers, body: 'x'.repeat(size) })
-    expect(response.status).toBe(413)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const closed = await fetchMerchant(
-      '/merchant/pay/callback',
-      { method: 'POST', body: 'x'.repeat(size) },
-      {},
-    )
-    expect(closed.status).toBe(413)
-  })
+  ])(
+    'A request body that is too large is refused with status 413: %s [API-06]',
+    async (_name, url, size) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetchMerchant(url, { method: 'POST', headers, body: 'x'.repeat(size) })
+      expect(response.status).toBe(413)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const closed = await fetchMerchant(
+        '/merchant/pay/callback',
+        { method: 'POST', body: 'x'.repeat(size) },
+        {},
+      )
+      expect(closed.status).toBe(413)
+    },
+  )
 
-  it('A payment page answers 413 for a large form and 400 for an invalid multipart body [API-06]', async () => {
+  it('A payment page answers with status 413 to a form that is too large and with status 400 to an invalid multipart body [API-06]', async () => {
     const { path } = await openPaymentFor(await addMeal())
     const postBody = (url: string, type: string, body: string) =>
       fetchMerchant(url, { method: 'POST', headers: { 'content-type': type }, body })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentPicture } from '#shared/content/content.ts'
 import type { LinkRules } from '../rebuild-href.ts'
 
-/** A widget as the merchant's API returns it; its content is JSON in `configuration`. */
+/** A widget as the merchant API returns it. `configuration` holds the content as JSON. */
 export type ApiWidget = {
   name: string
   configuration: string
@@ -16,8 +16,8 @@ export type ApiWidget = {
 
 export type WidgetContext = { images: ApiWidget['images']; rules: LinkRules }
 
-// A value that is missing or has another shape becomes empty, so that one wrong value breaks no
-// page.
+// A value that is missing or has a wrong type is replaced by an empty one, so that a wrong value
+// cannot break the page.
 export const text = z.string().catch('')
 export const flag = z.boolean().catch(false)
 export const code = z.coerce.number().catch(0)
@@ -26,10 +26,10 @@ export const imageSchema = z
   .object({ filename: text, filenameForMobileDevice: text, href: text, altText: text })
   .catch({ filename: '', filenameForMobileDevice: '', href: '', altText: '' })
 
-/** Size of a picture for which the merchant returns none. */
+/** Picture size that is used if the merchant returns none. */
 const UNKNOWN_SIZE = { imageWidth: 1200, imageHeight: 800 }
 
-/** Returns null if no picture is named. */
+/** Returns the picture of a widget, or null if the widget names no picture. */
 export function toPicture(image: z.infer<typeof imageSchema>, images: ApiWidget['images']) {
   if (image.filename === '') return null
   const size = images?.find((one) => one?.fileName === image.filename)?.largestSize ?? UNKNOWN_SIZE

@@ -4,7 +4,7 @@ import { toPlainText } from '../clean-html.ts'
 import { rebuildHref } from '../rebuild-href.ts'
 import { code, imageSchema, text, toPicture, type WidgetContext } from './fields.ts'
 
-/** Side by `textAndButtonPlacementFullWidth`. */
+/** Positions in the order of the numbers in `textAndButtonPlacementFullWidth`. */
 const sides = ['start', 'center', 'end'] as const
 
 const bannerSchema = z.object({
@@ -12,9 +12,9 @@ const bannerSchema = z.object({
   text1: text,
   text2: text,
   buttonText: text,
-  /** 0 dark, 1 light. */
+  /** 0: dark text, 1: light text. */
   textColor: code,
-  /** 0 below the picture, 1 on it. */
+  /** 0: text below the picture, 1: text on the picture. */
   textAndButtonPlacement: code,
   textAndButtonPlacementFullWidth: code,
 })
@@ -51,8 +51,8 @@ const videoSchema = z.object({
   image: imageSchema,
 })
 
-// Nothing is loaded from another site before the shopper asks for it, so a video is a link to its
-// provider.
+// A page loads nothing from another site unless the shopper asks for it. Therefore a video is only
+// a link to the video provider.
 export function parseVideo(value: unknown, { images }: WidgetContext): VideoWidget | null {
   const { videoId, videoProvider, image } = videoSchema.parse(value)
   if (!/^[\w-]+$/.test(videoId)) return null

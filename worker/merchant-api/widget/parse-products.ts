@@ -20,8 +20,8 @@ const PRODUCTS_IN_A_ROW = 4
 const DEFAULT_COUNT = 20
 const MAX_ROWS = 10
 
-// Recently viewed products and favorites are known in the browser only, so a public page leaves
-// them out.
+// Only the browser knows recently viewed products and favorites, so a public page does not show
+// widgets with these products.
 export function parseProducts(value: unknown): ProductsWidgetDraft | null {
   const configuration = productsSchema.parse(value)
   if (configuration.mode !== '' && configuration.mode !== 'DEFAULT') return null

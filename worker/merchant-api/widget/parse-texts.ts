@@ -12,9 +12,14 @@ import { code, text, type WidgetContext } from './fields.ts'
 type ButtonsWidget = Extract<Widget, { kind: 'buttons' }>
 type HtmlWidget = Extract<Widget, { kind: 'html' }>
 
-/** Heading level by `titleRenderMode` and `subtitleRenderMode`; the last one is no heading. */
+/**
+ * Heading levels in the order of the numbers in `titleRenderMode` and `subtitleRenderMode`. The
+ * last one, null, is no heading.
+ */
 const headingLevels: HeadingLevel[] = [1, 2, 3, null]
-/** Alignment by `textAlignment`: none, left, center, right, justify. */
+/**
+ * Alignments in the order of the numbers in `textAlignment`: none, left, center, right, justify.
+ */
 const alignments = ['start', 'start', 'center', 'end', 'start'] as const
 
 const textSchema = z.object({
@@ -67,7 +72,9 @@ const contactFormSchema = z.object({
   fields: z.array(z.object({ label: text })).catch([]),
 })
 
-/** Parses free JSON that describes a form; any other shape belongs to another system. */
+/**
+ * Parses the JSON of a contact form. Returns null for other JSON, which belongs to another system.
+ */
 export function parseContactForm(value: unknown): ContactFormWidget | null {
   const { json } = z.object({ json: text }).parse(value)
   const contactForm = contactFormSchema.safeParse(JSON.parse(json))

@@ -25,7 +25,7 @@ const picture = {
   height: 900,
 }
 
-describe('a widget', () => {
+describe('converting a widget of the merchant', () => {
   it('a banner has a picture, texts, a button, and their positions [MORE-02]', () => {
     const banner = {
       image,
@@ -55,12 +55,15 @@ describe('a widget', () => {
     [1, 2],
     [2, 3],
     [3, null],
-  ])('a text of render mode %i has a title of level %j [MORE-02]', (titleRenderMode, level) => {
-    expect(createWidget('Text', { title: 'A', titleRenderMode })).toMatchObject({
-      kind: 'text',
-      level,
-    })
-  })
+  ])(
+    'a text widget with render mode %i has a title of heading level %j [MORE-02]',
+    (titleRenderMode, level) => {
+      expect(createWidget('Text', { title: 'A', titleRenderMode })).toMatchObject({
+        kind: 'text',
+        level,
+      })
+    },
+  )
 
   it.each([
     [0, 'start'],
@@ -68,9 +71,12 @@ describe('a widget', () => {
     [2, 'center'],
     [3, 'end'],
     [4, 'start'],
-  ])('a text of alignment %i is aligned to the %s [MORE-02]', (textAlignment, align) => {
-    expect(createWidget('Text', { title: 'A', textAlignment })).toMatchObject({ align })
-  })
+  ])(
+    'a text widget with alignment number %i is aligned to the %s [MORE-02]',
+    (textAlignment, align) => {
+      expect(createWidget('Text', { title: 'A', textAlignment })).toMatchObject({ align })
+    },
+  )
 
   it('an image has its size and a link rebuilt by the route table [MORE-02]', () => {
     expect(createWidget('Image', { image }, sizes)).toEqual({
@@ -81,7 +87,7 @@ describe('a widget', () => {
   })
 
   it.each([[{ text: 'A', href: '/se/sv/nyheter' }], [{ buttonText: 'A', url: '/se/sv/nyheter' }]])(
-    'buttons are parsed in both spellings: %j [MORE-02]',
+    'a button is parsed with both possible names of its fields: %j [MORE-02]',
     (button) => {
       expect(
         createWidget('Buttons', { buttons: [button, { text: 'B', href: 'javascript:x' }] }),
@@ -105,11 +111,11 @@ describe('a widget', () => {
     [{ pageCount: 2, limitNrOfRows: false }, 20],
     [{ pageCount: 9999, limitNrOfRows: true }, 40],
     [{ limitNrOfRows: true }, 4],
-  ])('a product list with %j takes %i products [MORE-02]', (own, take) => {
+  ])('a product list with the configuration %j loads %i products [MORE-02]', (own, take) => {
     expect(createWidget('Product list', { title: 'A', ...own })).toMatchObject({ search: { take } })
   })
 
-  it('a product list passes its search on without the values that the merchant does not know [MORE-02]', () => {
+  it('the search of a product list is sent without the values that the merchant does not accept [MORE-02]', () => {
     const searchParameters = { sort: 'MOST_SOLD', productIds: [1, 2], facets: 'x', evil: true }
     const widget = createWidget('Product list', { searchParameters, slideshowDisabled: true })
     expect(widget).toMatchObject({ kind: 'products', isRow: false })
@@ -119,7 +125,7 @@ describe('a widget', () => {
   })
 
   it.each(['LATEST_VIEWED', 'FAVORITES'])(
-    'a product list of mode %s is personal and left out [MORE-02]',
+    'a product list with mode %s depends on the visitor and is left out [MORE-02]',
     (mode) => {
       expect(createWidget('Product list', { title: 'A', mode })).toBeNull()
     },
@@ -128,13 +134,16 @@ describe('a widget', () => {
   it.each([
     [0, 'https://www.youtube.com/watch?v=ab_1'],
     [1, 'https://vimeo.com/ab_1'],
-  ])('a video of provider %i is a link to its provider [MORE-02]', (videoProvider, href) => {
-    expect(createWidget('Video', { videoId: 'ab_1', videoProvider })).toMatchObject({
-      kind: 'video',
-      href,
-    })
-    expect(createWidget('Video', { videoId: 'a"><script>', videoProvider })).toBeNull()
-  })
+  ])(
+    'a video with provider number %i is a link to the page of its provider [MORE-02]',
+    (videoProvider, href) => {
+      expect(createWidget('Video', { videoId: 'ab_1', videoProvider })).toMatchObject({
+        kind: 'video',
+        href,
+      })
+      expect(createWidget('Video', { videoId: 'a"><script>', videoProvider })).toBeNull()
+    },
+  )
 
   it('JSON that describes a form becomes a contact form, and any other JSON is left out [MORE-02]', () => {
     const form = { sendFormToEmail: 'a@b.example', subject: 'S', fields: [{ label: 'Name' }] }
@@ -159,7 +168,7 @@ describe('a widget', () => {
     expect(createWidget(name, configuration)).toBeNull()
   })
 
-  it('a widget with any configuration is parsed without an error [MORE-02]', () => {
+  it('parsing a widget with any configuration throws no error [MORE-02]', () => {
     const names = ['Banner', 'Text', 'Image', 'Buttons', 'Product list', 'Video', 'HTML', 'JSON']
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.json(), (name, configuration) => {

@@ -6,7 +6,7 @@ import { parseBanner, parseImage, parseVideo } from './parse-pictures.ts'
 import { parseProducts, type ProductsWidgetDraft } from './parse-products.ts'
 import { parseButtons, parseHtml, parseContactForm, parseText } from './parse-texts.ts'
 
-/** A widget before its products are loaded. */
+/** A widget whose products are not loaded yet. */
 export type WidgetDraft = Exclude<Widget, ProductsWidget> | ProductsWidgetDraft
 
 const parsers: Record<string, (value: unknown, context: WidgetContext) => WidgetDraft | null> = {
@@ -22,8 +22,8 @@ const parsers: Record<string, (value: unknown, context: WidgetContext) => Widget
 }
 
 /**
- * Returns null for a widget that is switched off, unknown, empty, or whose configuration cannot be
- * read: the rest of the page is still shown.
+ * Converts a widget of the merchant. Returns null if the widget is switched off, unknown, empty or
+ * not readable, so that the rest of the page is still shown.
  */
 export function toWidget(widget: ApiWidget, rules: LinkRules): WidgetDraft | null {
   const parse = parsers[widget.name]

@@ -19,9 +19,9 @@ type Link = { language: LanguageId; url: string }
 type Entry = { title: string; hint: string; links: Link[] }
 
 /**
- * Serves `/merchant/staff` of an open merchant: links with a `loginToken`, as the admin tools
- * create them, to act as a customer in the shop or to preview unpublished content, and links to the
- * orders.
+ * Serves `/merchant/staff`, only while the merchant is open. The page lists links with a
+ * `loginToken`, as the admin tools create them: to act as a customer or to preview unpublished
+ * content. It also links to the orders.
  */
 export const admin = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))

@@ -35,7 +35,7 @@ export function renderOrders(orders: readonly Order[]) {
   return renderAdminPage('Orders', body)
 }
 
-/** Renders an order. `problem` explains why the last action failed. */
+/** Renders an order for the admin. `problem` explains why the last action on the order failed. */
 export function renderOrder(order: Order, problem?: string) {
   const steps = listSteps(order.status)
   return renderAdminPage(

@@ -24,7 +24,10 @@ const refundForm = z.object({
   to: z.enum(['payment', 'balance']),
 })
 
-/** Serves `/merchant/staff/orders` of an open merchant: the orders and the actions on them. */
+/**
+ * Serves `/merchant/staff/orders`, only while the merchant is open: the orders and the actions that
+ * an admin can do with them.
+ */
 export const orders = new Hono<AppEnv>()
   .get('/', async (c) =>
     c.html(renderOrders(await loadNewestOrders(c.var.env.db, MAX_ORDERS)), 200, pageHeaders),
@@ -69,20 +72,21 @@ async function performStep(c: OrdersContext, order: Order, step: OrderStep): Pro
 }
 
 /**
- * Sends mails to shoppers who wait for this stock. Never throws, because the order is already
- * cancelled; on failure they stay on the waiting list.
+ * Sends mails to shoppers who wait for these SKUs to be back in stock. The function never throws,
+ * because the order is already cancelled. If the mails fail, the shoppers stay on the waiting list.
  */
 async function mailWatchers(db: D1Database, skuIds: readonly number[]): Promise<void> {
   try {
     await mailStockWatchers(db, skuIds)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the log is where an operator looks
+    // oxlint-disable-next-line no-console -- operators read errors in the log
     console.error(JSON.stringify({ event: 'merchant.watch.error', error: String(error) }))
   }
 }
 
 /**
- * Redirects to the order after a successful action, else shows the current order with the reason.
+ * Redirects to the order if the action succeeded. Otherwise shows the current state of the order
+ * and the reason why the action failed.
  */
 async function respond(c: OrdersContext, order: Order, isDone: boolean) {
   if (isDone) return c.redirect(`/merchant/staff/orders/${order.orderId}`, 303)

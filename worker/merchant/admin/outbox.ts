@@ -6,7 +6,10 @@ import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
 
 const MAX_MAILS = 50
 
-/** Serves `GET /merchant/outbox`: the mails of an open merchant, which are stored but not sent. */
+/**
+ * Serves `GET /merchant/outbox`. An open merchant stores its mails instead of sending them; this
+ * page shows them.
+ */
 export const outbox = new Hono<AppEnv>().get('/', async (c) => {
   const { db, isOpen } = c.var.env
   if (!isOpen) return c.notFound()

@@ -6,7 +6,10 @@ import { pageHeaders, renderAdminPage, renderTime } from '../http/html-page.ts'
 
 const MAX_REVIEWS = 50
 
-/** Serves `/merchant/reviews` of an open merchant: the reviews that wait for approval. */
+/**
+ * Serves `/merchant/reviews`, only while the merchant is open: the customer reviews that wait for
+ * approval.
+ */
 export const reviewPages = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.env.isOpen ? next() : c.notFound()))
   .get('/', async (c) => {

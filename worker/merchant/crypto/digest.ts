@@ -17,7 +17,10 @@ export async function hmacSha256Hex(secret: string, text: string): Promise<strin
   return toHex(await hmacSha256(secret, text))
 }
 
-/** Verifies a signature of 64 hexadecimal digits; the platform compares in constant time. */
+/**
+ * Verifies an HMAC signature, written as 64 hexadecimal digits. The platform compares signatures in
+ * constant time.
+ */
 export async function isHmacSha256Hex(
   signature: string,
   { secret, text }: { secret: string; text: string },

@@ -1,8 +1,8 @@
 const MAX_HASHES = 4
 
 /**
- * Runs work that hashes a password. Returns null if this isolate is busy, because a hash takes a
- * tenth of a second of CPU.
+ * Runs `work`, which hashes a password. Returns null if this isolate already hashes too many
+ * passwords, because each hash takes a tenth of a second of CPU.
  */
 export type WithHashSlot = <Result>(work: () => Promise<Result>) => Promise<Result | null>
 

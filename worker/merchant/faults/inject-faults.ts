@@ -9,8 +9,8 @@ const HEADER = 'x-merchant-fault'
 type ListOperations = (c: Context<AppEnv>) => string[] | Promise<string[]>
 
 /**
- * Makes an open merchant fail on request: the header sets the fault for one request, stored faults
- * apply otherwise.
+ * Makes an open merchant fail on purpose, for tests. A request header sets the fault for one
+ * request; without the header, the stored faults apply.
  */
 export const injectFaults = (listOperations: ListOperations) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -32,8 +32,8 @@ async function consumeStoredFault(c: Context<AppEnv>, operations: readonly strin
   try {
     return await consumeFault(c.var.env.db, operations)
   } catch {
-    // If the database is down, the request fails by itself and the code that needs the database
-    // reports it.
+    // If the database is down, no fault is injected. The code that needs the database fails by
+    // itself and reports the error.
     return null
   }
 }
@@ -43,7 +43,7 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Statuses whose responses must not have a body. */
+/** HTTP statuses whose responses must not have a body. */
 const bodilessStatuses = new Set([204, 205, 304])
 
 const createFailedResponse = ({ status }: Fault) =>

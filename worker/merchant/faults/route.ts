@@ -11,8 +11,8 @@ const MAX_FAULTS = 20
 const bodySchema = z.object({ faults: z.array(z.string()).min(1).max(MAX_FAULTS) })
 
 /**
- * Serves `/merchant/faults` of an open merchant: POST adds faults, GET lists them, DELETE removes
- * all of them.
+ * Serves `/merchant/faults`, only while the merchant is open: POST adds faults, GET lists them,
+ * DELETE removes all of them.
  */
 export const faults = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -26,7 +26,7 @@ export const faults = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-    // A form on another site cannot send this content type.
+    // An HTML form on another site cannot send the content type application/json.
     const type = c.req.header('content-type')?.split(';')[0]?.trim()
     if (type !== 'application/json') return c.text('Send JSON', 415)
     const newFaults = parseFaults(await c.req.text())
@@ -41,7 +41,8 @@ function parseFaults(text: string): Fault[] | null {
     const valid = parsed.filter((fault) => fault !== null)
     return valid.length === parsed.length ? valid : null
   } catch {
-    // The text is not JSON or has another shape; the caller answers with the expected format.
+    // The text is not JSON or has the wrong shape. The caller then answers with the expected
+    // format.
     return null
   }
 }

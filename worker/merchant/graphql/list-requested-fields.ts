@@ -10,8 +10,8 @@ const MAX_TOKENS = 1000
 const bodySchema = z.object({ query: z.string().optional(), extensions: z.unknown().optional() })
 
 /**
- * Returns the root fields of a GraphQL request. Reads a clone, so the body can still be read by the
- * handler.
+ * Lists the root fields of a GraphQL request. This function reads a clone of the request, so the
+ * handler can still read the body.
  */
 export async function listRequestedFields(c: Context<AppEnv>): Promise<string[]> {
   try {
@@ -19,7 +19,7 @@ export async function listRequestedFields(c: Context<AppEnv>): Promise<string[]>
     const query = body.query ?? findPersistedQuery(c.var.isolate.documents, body.extensions)
     return listRootFields(parse(query ?? '', { maxTokens: MAX_TOKENS, noLocation: true }))
   } catch {
-    // The GraphQL server refuses an invalid request itself.
+    // An invalid request lists no fields; the GraphQL server rejects the request later.
     return []
   }
 }

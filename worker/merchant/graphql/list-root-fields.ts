@@ -6,8 +6,8 @@ import {
 } from 'graphql'
 
 /**
- * Lists the names of the root fields of all operations, with fragments expanded. A repeated field
- * is listed repeatedly.
+ * Lists the names of the root fields of all operations, with fragments expanded. If a document
+ * requests a field twice, the list contains its name twice.
  */
 export function listRootFields({ definitions }: DocumentNode): string[] {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -16,7 +16,8 @@ export function listRootFields({ definitions }: DocumentNode): string[] {
       fragments.set(definition.name.value, definition)
     }
   }
-  // Each fragment is expanded once: this ends cycles, and expanding it again adds no new field.
+  // Each fragment is expanded only once. This prevents endless loops, and a second expansion would
+  // add no new field.
   const listFields = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection.name.value]

@@ -18,19 +18,22 @@ const extensionsSchema = z.object({
 const parseQueryHash = (extensions: unknown) =>
   extensionsSchema.safeParse(extensions).data?.persistedQuery.sha256Hash ?? null
 
-/** Returns the document whose hash the request names, or null if it is unknown. */
+/**
+ * Returns the stored GraphQL document for the hash in the request, or null if the hash is unknown.
+ */
 export const findPersistedQuery = (documents: Documents, extensions: unknown) =>
   documents.get(parseQueryHash(extensions) ?? '') ?? null
 
 /**
- * Automatic persisted queries: a document that was executed with its hash can be requested by its
- * hash alone afterwards.
+ * Implements automatic persisted queries: a client sends a document together with its hash once.
+ * After the document was executed, the client can send the hash alone.
  */
 export function usePersistedQueries(documents: Documents): Plugin<MerchantContext> {
   const { onParams: findDocument } = useAPQ({
-    // `set` does nothing, because the plugin calls it before the document is validated.
+    // `set` does nothing, because the plugin would store the document before it is validated;
+    // `onExecute` stores it later.
     store: { get: (hash) => documents.get(hash), set: () => {} },
-    // The query is not validated yet, so it may not be a string.
+    // The request is not validated yet, so `query` may be something other than a string.
     hash: (query: unknown) => (typeof query === 'string' ? sha256Hex(query) : 'not a text'),
     responseConfig: { forceStatusCodeOk: true },
   })
@@ -38,11 +41,13 @@ export function usePersistedQueries(documents: Documents): Plugin<MerchantContex
     async onParams(payload) {
       const { extensions } = payload.params
       if (extensions?.persistedQuery === undefined) return
-      // The plugin would ignore an extension of another shape.
+      // The plugin would silently ignore a `persistedQuery` extension of the wrong shape, so this
+      // code refuses it.
       if (!parseQueryHash(extensions)) throw createUnsupportedError()
       await findDocument?.(payload)
     },
-    // Only valid documents within the limits are executed.
+    // Only valid documents within the limits are executed, so this is the safe moment to store the
+    // document.
     onExecute({ args }) {
       const { query, extensions } = args.contextValue.params
       const hash = parseQueryHash(extensions)

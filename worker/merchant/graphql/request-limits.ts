@@ -4,27 +4,33 @@ import type { MerchantContext } from '../schema/context.ts'
 import { listRootFields } from './list-root-fields.ts'
 
 /**
- * Limits of a request. The published clients need 404 tokens, a depth of 8, 1 root field and 40
- * selections.
+ * Limits of one GraphQL request. For comparison: the published clients need 404 tokens, a depth of
+ * 8, 1 root field and 40 selections.
  */
 export const requestLimits = {
   BYTES: 16 * 1024,
   TOKENS: 1_000,
-  /** Fragments do not count as a level. */
+  /** Maximum nesting of fields. A fragment does not count as a level. */
   DEPTH: 10,
   ALIASES: 15,
   ROOT_FIELDS: 10,
-  /** Limit per selection set, because merging equal fields takes quadratic time. */
+  /** Maximum number of fields in one selection set. Merging equal fields takes quadratic time. */
   SELECTIONS: 100,
   DIRECTIVES: 20,
-  /** Limit per list in the variables; `productIds` accepts the same number. */
+  /**
+   * Maximum length of each list in the variables. The `productIds` argument accepts the same number
+   * of ids.
+   */
   LIST_ITEMS: 600,
   VARIABLE_DEPTH: 10,
 } as const
 
 type LimitName = keyof typeof requestLimits
 
-/** Returns the first limit, in the order above, that the document exceeds. */
+/**
+ * Returns the name of the first limit that the document exceeds, or null. The limits are checked in
+ * the order of `requestLimits`.
+ */
 export function findDocumentLimit(document: DocumentNode): LimitName | null {
   if (listRootFields(document).length > requestLimits.ROOT_FIELDS) return 'ROOT_FIELDS'
   let selections = 0
@@ -42,7 +48,7 @@ export function findDocumentLimit(document: DocumentNode): LimitName | null {
 }
 
 export function findVariableLimit(variables: unknown): LimitName | null {
-  // An explicit stack replaces recursion, because deeply nested brackets would exhaust the call
+  // An explicit stack replaces recursion, because deeply nested variables would overflow the call
   // stack.
   const pending = [{ value: variables, depth: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -66,8 +72,8 @@ const createBatchError = () =>
   })
 
 /**
- * Returns reject handlers that set our error code on errors of plugins that write their own
- * message.
+ * Creates reject handlers for plugins that write their own error message. The handlers set our
+ * error code on these errors.
  */
 export const createRejectHandlers = (limit: LimitName) => [
   (_context: unknown, error: GraphQLError) => {
@@ -75,7 +81,7 @@ export const createRejectHandlers = (limit: LimitName) => [
   },
 ]
 
-/** Rejects expensive requests before they are validated. */
+/** Rejects GraphQL requests that exceed `requestLimits`, before they are validated. */
 export function useRequestLimits(): Plugin<MerchantContext> {
   return {
     onRequestParse: () => ({

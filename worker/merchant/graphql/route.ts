@@ -13,8 +13,8 @@ import { getServer } from './server.ts'
 const createErrorBody = (message: string) => ({ errors: [{ message }] })
 
 /**
- * Serves `POST /merchant/graphql` to callers with the API key. Browsers may call it only while the
- * merchant is open.
+ * Serves `POST /merchant/graphql` for callers with the API key. Browsers may call the API only
+ * while the merchant is open.
  */
 export const graphql = new Hono<AppEnv>().post(
   '/',
@@ -27,7 +27,8 @@ export const graphql = new Hono<AppEnv>().post(
     return next()
   },
   async (c, next) => {
-    // Yoga would also accept forms and plain documents, which a page on another site can send.
+    // Yoga, the GraphQL server, would also accept forms and plain text, which a page on another
+    // site can send.
     const type = c.req.header('content-type')?.split(';')[0]?.trim()
     return type === 'application/json'
       ? next()

@@ -20,7 +20,8 @@ function createServer(acceptsApplications: boolean, { documents }: IsolateState)
     graphiql: false,
     landingPage: false,
     multipart: false,
-    // Our own plugin logs unexpected errors with the request id.
+    // Yoga's own log is off, because `useUnexpectedErrorLog` logs unexpected errors with the
+    // request id.
     logging: false,
     maskedErrors: { isDev: false },
     plugins: [
@@ -43,8 +44,8 @@ function createServer(acceptsApplications: boolean, { documents }: IsolateState)
 }
 
 /**
- * Returns the GraphQL server of this isolate, creating it on the first request. There is one server
- * per configuration.
+ * Returns the GraphQL server of this isolate and creates it on the first request. There are two
+ * variants: with and without company applications.
  */
 export function getServer(isolate: IsolateState, { applicationsEmail }: MerchantEnv) {
   const acceptsApplications = applicationsEmail !== null

@@ -9,7 +9,7 @@ function removeSuggestions(errors: readonly { message: string }[]): void {
   }
 }
 
-/** Removes suggestions of correct names from error messages about the document or its variables. */
+/** Removes suggestions of correct names, such as "Did you mean …?", from GraphQL error messages. */
 export function useHiddenSuggestions(): Plugin<MerchantContext> {
   return {
     onValidate() {

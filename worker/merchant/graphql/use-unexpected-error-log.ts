@@ -2,7 +2,10 @@ import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { MerchantContext } from '../schema/context.ts'
 
-/** Logs each unexpected error once; the client gets Yoga's masked error. */
+/**
+ * Logs each unexpected error once. The client gets only Yoga's general error message without
+ * details.
+ */
 export function useUnexpectedErrorLog(): Plugin<MerchantContext> {
   return {
     onExecute({ args }: { args: ExecutionArgs & { contextValue: MerchantContext } }) {
@@ -13,7 +16,7 @@ export function useUnexpectedErrorLog(): Plugin<MerchantContext> {
           for (const error of result.errors ?? []) {
             const cause = error.originalError
             if (!cause || cause.name === 'GraphQLError') continue
-            // oxlint-disable-next-line no-console -- the log is where an operator looks
+            // oxlint-disable-next-line no-console -- operators read errors in the log
             console.error(
               JSON.stringify({
                 event: 'merchant.error',

@@ -4,8 +4,8 @@ import type { MerchantContext } from '../schema/context.ts'
 const WRONG_VARIABLE = /^Variable "\$(\w+)"/
 
 /**
- * Reports an invalid variable as a business error, with the message text that published clients
- * look for.
+ * Reports an invalid GraphQL variable as a business error. The message contains the words that
+ * published clients search for.
  */
 export function useVariableErrors(): Plugin<MerchantContext> {
   return {
@@ -16,8 +16,8 @@ export function useVariableErrors(): Plugin<MerchantContext> {
           for (const error of result.errors ?? []) {
             if (!WRONG_VARIABLE.test(error.message)) continue
             error.message = error.message.replace(WRONG_VARIABLE, "Variable '$$$1' is invalid:")
-            // `spec: true` makes Yoga answer with 400 for the newer media type only and with 200
-            // for `application/json`.
+            // With `spec: true`, Yoga answers with status 400 only if the client accepts the newer
+            // GraphQL media type. Clients that accept `application/json` get status 200.
             error.extensions.http = { spec: true, status: 400 }
           }
         },

@@ -9,36 +9,45 @@ const isBinding = (value: unknown): boolean => typeof value === 'object' && valu
 
 const schema = z.object({
   DB: z.custom<D1Database>(isBinding),
-  /** Without this binding, no stock changes are sent. */
+  /**
+   * Durable Object that sends stock changes to shoppers. Without this binding, no stock changes are
+   * sent.
+   */
   LIVE_STOCK: z.custom<LiveStockNamespace>(isBinding).optional(),
   /**
-   * Key that a caller must send as X-ApiKey. Without it every call is refused, unless the merchant
-   * is open.
+   * The key that each caller must send in the X-ApiKey header. If the variable is missing, every
+   * call is refused, unless the merchant is open.
    */
   API_KEY: z.string().min(1).optional(),
   /**
-   * Signs payment callbacks and the card confirmation step. Without it both are refused, unless the
-   * merchant is open.
+   * Secret that signs payment callbacks and the card confirmation step. If the secret is missing,
+   * both are refused, unless the merchant is open.
    */
   PAYMENT_SECRET: z.string().min(1).optional(),
   OPEN: z.literal('true').optional(),
-  /** Signs tokens. Without it the identity service is off, unless the merchant is open. */
+  /**
+   * Secret that signs login tokens. If the secret is missing, the identity service is off, unless
+   * the merchant is open.
+   */
   TOKEN_SECRET: z.string().min(32).optional(),
   /**
-   * Part of every password hash. Once set it must never change, because existing hashes depend on
-   * it.
+   * Secret text that is part of every password hash. After the first password is stored, this value
+   * must never change, because existing hashes depend on it.
    */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /** Base of the links in mails, such as `https://shop.example`. Without it the links are paths. */
+  /**
+   * Base URL of the links in mails, such as `https://shop.example`. If the variable is missing,
+   * mails contain paths instead of full URLs.
+   */
   SHOP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Receives the applications for company accounts. With `off`, or when it is missing and the
-   * merchant is not open, applying is disabled.
+   * Email address that receives applications for company accounts. Applying is disabled if the
+   * value is `off`, or if it is missing and the merchant is not open.
    */
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
 })
 
-/** Used only by open merchants, which hold no real secrets. */
+/** A fixed secret that only open merchants use, because they hold no real secrets. */
 export const DEVELOPMENT_TOKEN_SECRET = 'a-fixed-value-for-development-alone'
 
 const DEVELOPMENT_APPLICATIONS_EMAIL = 'companies@example.com'
@@ -50,18 +59,18 @@ export type MerchantEnv = {
   isOpen: boolean
   tokenSecret: string | null
   passwordPepper: string | null
-  /** Signs payment callbacks. */
+  /** Secret that signs payment callbacks. */
   paymentSecret: string | null
   shopUrl: string
-  /** Null when company applications are off. */
+  /** Email address that receives company applications; null when applications are disabled. */
   applicationsEmail: string | null
 }
 
 const parsedEnvs = new WeakMap<object, MerchantEnv>()
 
 /**
- * Parses the environment once per isolate. Throws an error that names the variable if the
- * environment is invalid.
+ * Parses the environment variables once per isolate. Throws an error that names the invalid
+ * variable.
  */
 export function parseEnv(bindings: object): MerchantEnv {
   const cached = parsedEnvs.get(bindings)

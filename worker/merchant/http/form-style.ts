@@ -1,4 +1,4 @@
-/** Fields, buttons and errors; the colours are those of the page style. */
+/** CSS for fields, buttons and form errors. The colours are defined in `pageStyle`. */
 export const formStyle = `.problems {
   padding: 0.75rem 1rem;
   border: 2px solid var(--danger);

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 
 /**
- * Headers of the merchant's own pages, which are personal, must not be framed and run no scripts.
+ * Headers of the merchant's own HTML pages. These pages are personal, run no scripts, and other
+ * sites must not show them in a frame.
  */
 export const pageHeaders = {
   'Cache-Control': 'private, no-store',
@@ -19,23 +20,23 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Renders an ISO time in a readable format, in UTC. */
+/** Renders an ISO time in a readable format. The time zone is UTC. */
 export function renderTime(time: string) {
   return html`<time datetime="${time}">${timeFormat.format(new Date(time))} UTC</time>`
 }
 
-/** Renders a page of the admin tools, which are in English only. */
+/** Renders a page of the admin tools. The admin tools are in English only. */
 export function renderAdminPage(title: string, body: Html | Html[]) {
   const header = html`<a href="/merchant/staff">24 Hour Meals</a>`
   return renderDocument({ title, language: 'en', header, body, width: 'wide' })
 }
 
 type DocumentOptions = {
-  /** Heading of the page, and its document title if `name` is missing. */
+  /** Heading of the page. If `name` is missing, the heading is also the document title. */
   title: string
   name?: string
   language: string
-  /** Name of the page's owner, shown above everything else. */
+  /** The name of the shop or of the service, shown at the top of the page. */
   header?: string | Html
   body: Html | Html[]
   width?: 'narrow' | 'wide'

@@ -1,14 +1,14 @@
 import { sha256 } from '../crypto/digest.ts'
 
 /**
- * Compares digests in constant time, so that the response time reveals neither content nor length
- * of a key.
+ * Returns whether the sent key is a known API key. The function compares hashes in constant time,
+ * so the response time reveals neither the content nor the length of a key.
  */
 export async function isKnownKey(sentKey: string, keys: readonly string[]): Promise<boolean> {
   const digest = await sha256(sentKey)
   let isKnown = false
   for (const key of keys) {
-    // There is no early exit, so that every key takes the same time.
+    // The loop does not stop at a match, so that the check takes the same time for every key.
     isKnown = isEqual(digest, await sha256(key)) || isKnown
   }
   return isKnown

@@ -1,14 +1,26 @@
 import { LRUCache } from 'lru-cache'
 import { createHashSlots, type WithHashSlot } from '../crypto/hash-slots.ts'
 
-/** The request size limit bounds each document, so all of them take a few megabytes at most. */
+/**
+ * Maximum number of stored GraphQL documents. The request size limit also bounds each document, so
+ * all of them take a few megabytes at most.
+ */
 const MAX_DOCUMENTS = 200
 
-/** The state that the requests of one isolate share. It is created with the app, so each test starts empty. */
+/**
+ * The state that all requests of one isolate share. It is created together with the app, so each
+ * test starts with an empty state.
+ */
 export type IsolateState = {
-  /** Persisted GraphQL documents by their hash; the least recently used are removed first. */
+  /**
+   * GraphQL documents by their hash, for persisted queries. When the cache is full, the least
+   * recently used document is removed.
+   */
   documents: LRUCache<string, string>
-  /** The key is true for the server whose schema includes company applications. */
+  /**
+   * GraphQL servers by configuration: the key `true` holds the server whose schema includes company
+   * applications.
+   */
   graphqlServers: Map<boolean, GraphqlServer>
   withHashSlot: WithHashSlot
 }

@@ -1,7 +1,7 @@
 import { formStyle } from './form-style.ts'
 
-// The look of the shop for the merchant's own pages; the values are those of the shop's tokens. The
-// CSS is a string in a module, because the test runner empties style sheets.
+// CSS that gives the merchant's own pages the look of the shop, with the same values as the shop's
+// design tokens. It is a string in a module, because the test runner empties CSS files.
 export const pageStyle = `:root {
   color-scheme: light dark;
   --surface: light-dark(#fbfaf5, #0f1712);

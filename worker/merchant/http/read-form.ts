@@ -6,7 +6,7 @@ export async function readForm(c: Context): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody()
   } catch (cause) {
-    // The body limit throws its own response.
+    // If the body is too large, the body limit throws an HTTPException with its own response.
     if (cause instanceof HTTPException) throw cause
     throw new HTTPException(400, { message: 'The form cannot be read', cause })
   }

@@ -4,30 +4,32 @@ import { hashOpaqueToken } from './opaque-token.ts'
 
 const WINDOW_MILLISECONDS = 15 * 60_000
 
-/** Maximum attempts within 15 minutes, by kind. */
+/** Maximum number of attempts within 15 minutes, by kind of attempt. */
 export const MAX_ATTEMPTS = {
-  /** Per account and network, or per account if the network is unknown. */
+  /**
+   * Sign-in attempts on one account from one network, or from anywhere if the network is unknown.
+   */
   account: 10,
-  /** Per account, from all networks together. */
+  /** Sign-in attempts on one account from all networks together. */
   'whole account': 100,
-  /** Per network, for all accounts together. */
+  /** Sign-in attempts from one network on all accounts together. */
   address: 100,
   mail: 3,
-  /** Wrong codes, per cart (`cart`) and per network (`codes`). */
+  /** Wrong codes: `cart` limits them per cart, `codes` limits them per network. */
   cart: 10,
   codes: 50,
-  /** Reviews, stock watches and newsletter sign-ups, per network. */
+  /** Reviews, stock watches and newsletter sign-ups from one network. */
   posts: 30,
 } as const
 
 type AttemptSubject = {
   kind: keyof typeof MAX_ATTEMPTS
   text: string
-  /** Set if attempts are also counted per network. */
+  /** The shopper's network. If it is set, attempts are counted for each network separately. */
   network?: string
 }
 
-// Subjects are hashed, because no reader of the counters needs to know who tried to sign in or from
+// Subjects are stored as hashes, so that the counters do not reveal who tried to sign in or from
 // which network.
 async function hashSubject({ kind, text, network }: AttemptSubject): Promise<string> {
   const key = `${kind} ${await hashOpaqueToken(text)}`
@@ -38,8 +40,8 @@ const hashSubjects = (subjects: readonly AttemptSubject[]) => Promise.all(subjec
 const getWindowStart = () => Math.floor(Date.now() / WINDOW_MILLISECONDS) * WINDOW_MILLISECONDS
 
 /**
- * Counts an attempt and returns whether it is within the limits. Call it before a password is
- * hashed.
+ * Counts an attempt and returns whether the number of attempts is within the limits. Callers must
+ * do this before they hash a password, because hashing is expensive.
  */
 export async function consumeAttempt(
   db: D1Database,
@@ -50,7 +52,7 @@ export async function consumeAttempt(
   return subjects.every(({ kind }, index) => (counts[index] ?? 0) <= MAX_ATTEMPTS[kind])
 }
 
-/** Reverts a counted attempt that turned out to be valid. */
+/** Removes an attempt from the counters after it turned out to be valid. */
 export async function revertAttempt(
   db: D1Database,
   subjects: readonly AttemptSubject[],
@@ -59,7 +61,8 @@ export async function revertAttempt(
 }
 
 /**
- * Lists the subjects of a code attempt. Without an IP address only the cart limits the attempts.
+ * Lists the subjects for which the attempt to enter a code is counted: the cart and the network. If
+ * the IP address is unknown, only the cart limits the attempts.
  */
 export function listCodeSubjects(cartId: string, address: string | null): AttemptSubject[] {
   const cartSubject: AttemptSubject = { kind: 'cart', text: cartId }
@@ -73,8 +76,9 @@ export function listPostSubjects(address: string | null): AttemptSubject[] {
 }
 
 /**
- * Lists the subjects of a sign-in attempt. The limit per network is low and the limit per account
- * high, so that a stranger who guesses passwords does not lock out the owner.
+ * Lists the subjects for which a sign-in attempt is counted. The limit per network is low and the
+ * limit for the whole account is high, so a stranger who guesses passwords does not lock out the
+ * owner.
  */
 export function listAccountSubjects(username: string, address: string | null): AttemptSubject[] {
   if (address === null) return [{ kind: 'account', text: username }]
@@ -87,8 +91,8 @@ export function listAccountSubjects(username: string, address: string | null): A
 }
 
 /**
- * Resets the counts of an account, from all networks, after a correct password. The counts per
- * network stay.
+ * Resets the counters of an account after a correct password. The counters of a network for all
+ * accounts are not reset.
  */
 export async function resetAccountAttempts(db: D1Database, username: string): Promise<void> {
   const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))

@@ -4,8 +4,7 @@ import { verifySignedText, signText } from './signed-text.ts'
 const LIFETIME_SECONDS = 120
 
 /**
- * The signature that the sign route returns and that the client sends back unchanged in an
- * exchange.
+ * The result of the sign route. The client sends this signature back unchanged in its next request.
  */
 export const signatureSchema = z.object({
   identity: z.string().max(2_000),
@@ -16,14 +15,17 @@ export const signatureSchema = z.object({
 export type Signature = z.infer<typeof signatureSchema>
 
 /**
- * Creates a challenge for a user. It is not bound to an action, because one published client gets
- * it from `login` for all actions.
+ * Creates a challenge for a user: a signed text that the client sends back. It is valid for all
+ * actions, because one published client requests it from `login` for every action.
  */
 export async function createChallenge(secret: string, username: string): Promise<string> {
   return signText({ secret, purpose: 'challenge' }, { username }, LIFETIME_SECONDS)
 }
 
-/** Signs a challenge. Returns null if the challenge is not ours or has expired. */
+/**
+ * Signs a challenge. Returns null if this service did not create the challenge or if the challenge
+ * has expired.
+ */
 export async function signChallenge(secret: string, identity: string): Promise<Signature | null> {
   if (!(await verifySignedText({ secret, purpose: 'challenge' }, identity))) return null
   const timestamp = new Date().toISOString()

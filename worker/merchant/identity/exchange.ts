@@ -26,7 +26,7 @@ export type ExchangeRequest = {
   action: ExchangeAction
   body: unknown
   refreshToken: string | null
-  /** IP address of the shopper's device; null if unknown. */
+  /** IP address of the shopper's device, or null if it is unknown. */
   address: string | null
   withHashSlot: WithHashSlot
 }
@@ -41,8 +41,8 @@ const refused: ExchangeOutcome = { kind: 'refused' }
 const limited: ExchangeOutcome = { kind: 'limited' }
 
 /**
- * Handles one step of an exchange: a username alone is answered with a challenge, a signed
- * challenge with the right password with the customer.
+ * Handles one step of a sign-in. The answer to a username alone is a challenge. The answer to a
+ * signed challenge with the correct password is the customer.
  */
 export async function exchange(
   env: MerchantEnv,
@@ -71,12 +71,12 @@ async function authenticate(
     return limited
   const customerId = await actions[request.action](env, credentials)
   if (customerId === null) {
-    // A signed-in customer who does not know the current password is signed out.
+    // If a signed-in customer enters a wrong current password, the session ends.
     if (request.action === 'password') await endRefreshFamily(db, request.refreshToken)
     return refused
   }
   await resetAccountAttempts(db, credentials.username)
-  // The new session replaces the previous session of this browser.
+  // The new session replaces the previous session in this browser.
   await endRefreshFamily(db, request.refreshToken)
   return {
     kind: 'signed-in',

@@ -10,9 +10,9 @@ const impersonationSchema = z.object({
 })
 
 /**
- * Creates a `loginToken` as the admin tools would, to act as a customer or, without `username`, to
- * preview unpublished content such as `previewOf`. This is an extension and not part of the
- * published API. Returns null for an unknown customer.
+ * Creates a `loginToken` as the admin tools do. With `username`, the admin acts as that customer;
+ * without it, the admin previews the unpublished content `previewOf`.
+ * Returns null for an unknown customer. The published API does not have this function.
  */
 export async function impersonate(
   db: D1Database,

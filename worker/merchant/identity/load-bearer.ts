@@ -5,17 +5,20 @@ import { verifyToken } from './token.ts'
 
 export type Bearer = {
   customer: Customer | null
-  /** True if the token is an impersonation token of an admin. It allows unpublished content. */
+  /**
+   * True if an admin created the token, to act as a customer or to preview content. Such a token
+   * allows access to unpublished content.
+   */
   mayPreview: boolean
-  /** Id of the previewed content, used if the request has no such id. */
+  /** Id of the content to preview. It is used if the request itself contains no id. */
   previewOf: number | null
 }
 
 const anonymous: Bearer = { customer: null, mayPreview: false, previewOf: null }
 
 /**
- * Loads the customer and the rights of the token. A token counts as missing if it is expired or
- * forged, or if its customer was removed.
+ * Loads the customer and the access rights from a token. The caller counts as anonymous if the
+ * token is expired or forged, or if its customer was removed.
  */
 export async function loadBearer(env: MerchantEnv, header: string | undefined): Promise<Bearer> {
   const [, token] = /^Bearer ([\w.-]{1,4000})$/i.exec(header ?? '') ?? []

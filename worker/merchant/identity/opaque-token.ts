@@ -1,7 +1,10 @@
 import { base64url } from 'jose'
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
 
-/** Creates 256 random bits as text, for a refresh token or the key of a reset link. */
+/**
+ * Creates a random text of 256 bits. It is used as a refresh token or as the key of a password
+ * reset link.
+ */
 export function createOpaqueToken(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -10,15 +13,17 @@ export function isOpaqueToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** Hashes a token for storage. A token is random, so a fast hash is as safe as a slow one. */
+/**
+ * Hashes a token before it is stored. Tokens are random and cannot be guessed, so a fast hash is as
+ * safe as a slow one.
+ */
 export async function hashOpaqueToken(token: string): Promise<string> {
   return base64url.encode(await sha256(token))
 }
 
 /**
- * Derives the next refresh token from the current one. It is computed instead of random, so that
- * parallel requests with the same token get the same next token although no token is stored in
- * plain text.
+ * Derives the next refresh token from the current one. Parallel requests with the same token
+ * therefore get the same next token, although no token is stored in plain text.
  */
 export async function deriveNextToken(secret: string, token: string): Promise<string> {
   return base64url.encode(await hmacSha256(`refresh ${secret}`, token))

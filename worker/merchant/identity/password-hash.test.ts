@@ -12,7 +12,7 @@ describe('password digest', () => {
   })
 
   it.each(['', 'password123', digest.slice(1), `${digest}A`, `${digest.slice(1)}=`, `${digest}\n`])(
-    'a digest has exactly 64 characters of base64, unlike %j [API-07]',
+    'a password digest has exactly 64 base64 characters, so %j is refused [API-07]',
     (text) => {
       expect(passwordDigest.safeParse(text).success).toBe(false)
     },
@@ -22,7 +22,7 @@ describe('password digest', () => {
 describe('stored password', () => {
   const stored = hashPassword({ digest, pepper: null })
 
-  it('a password is stored as scrypt with its cost parameters and a new salt each time [ACCOUNT-01]', () => {
+  it('a password is stored as a scrypt hash with its cost parameters and a new salt each time [ACCOUNT-01]', () => {
     expect(stored).toMatch(/^scrypt\$16384\$8\$5\$plain\$[\w-]{22}\$[\w-]{43}$/)
     expect(hashPassword({ digest, pepper: null })).not.toBe(stored)
     expect(stored).not.toContain(digest)
@@ -34,7 +34,7 @@ describe('stored password', () => {
     expect(isCorrectPassword({ digest, pepper: null }, dummyHash)).toBe(false)
   })
 
-  it('a password hashed with a pepper needs that pepper and one hashed without needs none [ACCOUNT-01]', () => {
+  it('a password hashed with a pepper needs the same pepper and a password hashed without a pepper needs none [ACCOUNT-01]', () => {
     const peppered = hashPassword({ digest, pepper: 'red' })
     expect(isCorrectPassword({ digest, pepper: 'red' }, peppered)).toBe(true)
     expect(isCorrectPassword({ digest, pepper: 'black' }, peppered)).toBe(false)

@@ -9,8 +9,8 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /**
- * The password as clients send it: SHA-384 in base64. Treat it like the password itself, because it
- * is enough to sign in.
+ * The password as clients send it: a SHA-384 hash in base64. Keep it as secret as the password
+ * itself, because a thief could sign in with it.
  */
 export const passwordDigest = z.string().regex(/^[A-Za-z\d+/]{64}$/)
 
@@ -31,14 +31,17 @@ const storedHashSchema = z
 
 export type HashPasswordInput = {
   digest: string
-  /** A secret of the Worker, so that a stolen database is not enough to guess passwords. */
+  /**
+   * A secret of the Worker that is added to the password. Without it, a thief of the database
+   * cannot guess passwords.
+   */
   pepper: string | null
   salt?: Uint8Array
 }
 
 /**
- * Returns `scrypt$N$r$p$plain|peppered$salt$hash`. The hash contains its cost, so passwords stored
- * before the cost is raised can still be checked.
+ * Returns `scrypt$N$r$p$plain|peppered$salt$hash`. The text includes the cost parameters, so older
+ * passwords can still be checked after the cost is raised.
  */
 export function hashPassword({ digest, pepper, salt = createSalt() }: HashPasswordInput): string {
   const hash = scryptSync(`${digest}${pepper ?? ''}`, salt, HASH_BYTES, {
@@ -74,8 +77,8 @@ export function isCorrectPassword(
 }
 
 /**
- * Belongs to no customer. It is checked for an unknown user, so that the response takes as long as
- * for a known one.
+ * A password hash that belongs to no customer. The server checks it for an unknown user, so that
+ * the response takes as long as for a known user.
  */
 export const dummyHash = [
   'scrypt',

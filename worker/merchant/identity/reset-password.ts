@@ -12,9 +12,9 @@ const LIFETIME_MILLISECONDS = 60 * 60_000
 export type ResetRequest = { email: string; language: LanguageId; shopUrl: string }
 
 /**
- * Sends a password reset link to a customer. The result reveals nothing, because anyone may request
- * a reset for any address: the same statements run for an unknown address, so that the response
- * time reveals nothing either.
+ * Sends a password reset link to a customer. Anyone may request a reset for any address, so the
+ * response must not reveal whether the address is known: the same SQL statements run for an unknown
+ * address.
  */
 export async function sendResetLink(db: D1Database, request: ResetRequest): Promise<void> {
   const { language, shopUrl } = request
@@ -40,8 +40,8 @@ export type NewPasswordRequest = {
 }
 
 /**
- * Sets a new password. Returns false if the key is unknown, used or expired, and null if too many
- * passwords are being hashed.
+ * Sets a new password. Returns false if the key of the reset link is unknown, used or expired.
+ * Returns null if the isolate already hashes too many passwords.
  */
 export async function resetPassword(
   db: D1Database,
@@ -49,7 +49,8 @@ export async function resetPassword(
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)
-  // The key is looked up before hashing, because keys cannot be guessed and hashing is expensive.
+  // The key is checked before the password is hashed: keys cannot be guessed, and hashing is
+  // expensive.
   if (!(await isResetValid(db, keyHash))) return false
   return withHashSlot(async () => {
     const email = await redeemReset(db, keyHash, hashPassword({ digest, pepper }))

@@ -26,7 +26,8 @@ const SESSION_MILLISECONDS = { remembered: 7 * 24 * 3_600_000, brief: 30 * 60_00
 
 type IdentityContext = Context<AppEnv>
 
-// Returns the exact origin of the request, because credentials are not allowed with a wildcard.
+// CORS does not allow credentials with the origin `*`, so the response repeats the exact origin of
+// the request.
 const openCors = cors({
   origin: (origin) => origin,
   credentials: true,
@@ -36,8 +37,8 @@ const openCors = cors({
 })
 
 /**
- * The identity service under `/merchant/auth`. Browsers may call it only while the merchant is
- * open.
+ * Serves the identity service under `/merchant/auth`. Browsers may call it only while the merchant
+ * is open.
  */
 export const identity = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -109,8 +110,8 @@ async function respondWithToken(c: IdentityContext, customerId: number, refreshT
 }
 
 /**
- * Never reveals the reason: an unknown user, a wrong password and a malformed request look the
- * same.
+ * Answers with status 401. The response never reveals the reason: it is the same for an unknown
+ * user, a wrong password and a malformed request.
  */
 function respondUnauthorized(c: IdentityContext) {
   return c.json({ error: 'UNAUTHORIZED' }, 401)
@@ -125,7 +126,7 @@ async function readJsonBody(c: IdentityContext): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    // A body that is not JSON is refused like JSON without any fields.
+    // A body that is not JSON is refused in the same way as JSON without any fields.
     return null
   }
 }

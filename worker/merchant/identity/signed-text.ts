@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 const encoder = new TextEncoder()
 
 /**
- * Purpose of a signed text. Each purpose has its own key, so that a text for one purpose is not
- * valid for another.
+ * The purpose of a signed text. Each purpose has its own key, so a text that was signed for one
+ * purpose is not valid for another.
  */
 export type Purpose = 'token' | 'challenge' | 'signature'
 
@@ -24,8 +24,8 @@ export async function signText(
 }
 
 /**
- * Returns the payload of a text that we signed for this purpose and that has not expired, else
- * null.
+ * Verifies a signed text and returns its payload. Returns null if this service did not sign the
+ * text for this purpose, or if the text has expired.
  */
 export async function verifySignedText(
   { secret, purpose }: SigningKey,
@@ -36,7 +36,7 @@ export async function verifySignedText(
     const { payload } = await jwtVerify(text, toKey(secret, purpose), options)
     return payload
   } catch {
-    // Any verification error means that the text is not a valid one of ours.
+    // Any verification error means that the text is not valid.
     return null
   }
 }

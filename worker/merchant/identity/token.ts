@@ -2,21 +2,27 @@ import { z } from 'zod'
 import type { CustomerType } from '../rules/customer.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
-/** Lifetime of a token. Only the removal of its customer ends it earlier. */
+/** Lifetime of a login token in seconds. A token ends earlier only if its customer is removed. */
 export const MAX_AGE_SECONDS = 3_600
 
 const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 export type TokenUser = { customerId: number; email: string; customerType: CustomerType }
 
-/** User of a token that lets an admin see unpublished content without acting as a customer. */
+/**
+ * The user of a preview token. With this token, an admin sees unpublished content without acting as
+ * a customer.
+ */
 export const previewUser: TokenUser = {
   customerId: 0,
   email: 'preview-user@geins.io',
   customerType: 'PERSON',
 }
 
-/** The admin who acts as the customer, and the content to preview (the id of a collection). */
+/**
+ * `spoofedBy` is the admin who acts as the customer. `previewOf` is the id of the collection to
+ * preview.
+ */
 export type Impersonation = { spoofedBy: string; previewOf?: number | null }
 
 export async function createToken(
@@ -48,8 +54,8 @@ const claims = z.object({
 })
 
 /**
- * Returns the customer id, the impersonating admin and the previewed content, or null if the token
- * is not a valid one of ours.
+ * Returns the customer id, the admin who acts as the customer, and the id of the previewed content.
+ * Returns null if the token is not valid.
  */
 export async function verifyToken(secret: string, token: string) {
   const parsed = claims.safeParse(await verifySignedText({ secret, purpose: 'token' }, token))

@@ -1,16 +1,17 @@
 /**
- * Limits of the live connection. A message beyond a limit is refused with the name of the limit.
+ * Limits of the live stock connection. A message that exceeds a limit is refused with an error that
+ * names the limit.
  */
 export const liveLimits = {
-  /** For all shoppers together. */
+  /** Maximum number of open sockets, for all shoppers together. */
   SOCKETS: 5000,
   SOCKETS_PER_ADDRESS: 20,
   /**
-   * The state of four subscriptions of this size fits into the 16 KB that can be attached to a
-   * socket.
+   * Maximum length of a message. A socket stores at most 16 KB of state, which is enough for four
+   * subscriptions of this length.
    */
   MESSAGE_CHARACTERS: 1500,
-  /** For the whole lifetime of a socket. */
+  /** Maximum number of messages during the whole lifetime of a socket. */
   MESSAGES: 200,
   SUBSCRIPTIONS: 4,
   SKUS: 100,
@@ -20,10 +21,10 @@ export const liveLimits = {
 export type LiveLimit = keyof typeof liveLimits
 
 export const KEEP_ALIVE_SECONDS = 25
-/** A socket without `connection_init` by then is closed. */
+/** A socket is closed if it has not sent `connection_init` after this time. */
 export const INIT_SECONDS = 10
 /**
- * A silent socket cannot be told from a dead one, so every socket is closed at this age and active
- * clients reconnect.
+ * Maximum age of a socket. The server cannot tell a silent socket from a dead one, so it closes
+ * every socket at this age. Active clients reconnect.
  */
 export const SOCKET_AGE_SECONDS = 1800

@@ -10,8 +10,8 @@ const stateSchema = z.object({
 })
 
 /**
- * The whole state of a socket. It is attached to the socket, so that it survives hibernation of the
- * object.
+ * The whole state of a socket. The state is attached to the socket, so it survives when the Durable
+ * Object hibernates.
  */
 export type SocketState = z.infer<typeof stateSchema>
 
@@ -27,13 +27,13 @@ export function writeSocketState(socket: WebSocket, state: SocketState): void {
   socket.serializeAttachment(state)
 }
 
-/** Sends a message. Returns false if the socket is dead. */
+/** Sends a message to a socket. Returns false if the socket is dead. */
 export function sendMessage(socket: WebSocket, message: ServerMessage): boolean {
   try {
     socket.send(JSON.stringify(message))
     return true
   } catch {
-    // The close event may be missing; the next alarm closes the socket.
+    // A dead socket may not send a close event. The next alarm closes it.
     return false
   }
 }

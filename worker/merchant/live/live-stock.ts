@@ -38,12 +38,13 @@ const INIT_TIMEOUT = 4408
 type StartMessage = Extract<ClientMessage, { type: 'start' }>
 
 /**
- * Holds all open sockets with stock subscriptions. The object hibernates between messages and keeps
- * its state only in the sockets.
+ * Durable Object that holds all open sockets with stock subscriptions. It hibernates between
+ * messages and keeps its state only in the sockets.
  */
 export class LiveStock extends DurableObject<object> {
   /**
-   * Stock reads run one after the other, so that the last message sent contains the newest stock.
+   * The last read of stock from the database. Reads run one after the other, so that the last
+   * message to a socket contains the newest stock.
    */
   #lastRead: Promise<void> = Promise.resolve()
 
@@ -66,7 +67,7 @@ export class LiveStock extends DurableObject<object> {
     return isFull ? 'SOCKETS_PER_ADDRESS' : null
   }
 
-  /** Sends the current stock of these SKUs to all their subscribers. */
+  /** Sends the current stock of these SKUs to all sockets that subscribe to them. */
   async announce(skuIds: readonly number[]): Promise<void> {
     const subscribedSkuIds = new Set(
       this.#listSubscriptions().flatMap(({ subscription }) => subscription.skuIds),
@@ -129,8 +130,8 @@ export class LiveStock extends DurableObject<object> {
     if (!parsed.ok) return rejectStart(parsed.problem)
     const { subscription } = parsed
     writeSocketState(socket, { ...state, subscriptions: [...others, subscription] })
-    // The page of the subscriber may be older than the last order, so the current stock is sent at
-    // once.
+    // The subscriber's page may be older than the last order, so the server sends the current stock
+    // immediately.
     await this.#loadStockInTurn(subscription.skuIds, (changes) =>
       sendChanges(socket, subscription, changes),
     )
@@ -144,7 +145,10 @@ export class LiveStock extends DurableObject<object> {
     closeSocket(socket, GOING_AWAY, 'The connection broke')
   }
 
-  /** Sends a keep-alive to active sockets and closes the others. */
+  /**
+   * Sends a keep-alive message to initialized sockets. Closes sockets that are dead, too old, or
+   * not initialized in time.
+   */
   override async alarm(): Promise<void> {
     const now = Date.now()
     for (const socket of this.ctx.getWebSockets()) {
@@ -162,7 +166,10 @@ export class LiveStock extends DurableObject<object> {
     await this.#ensureAlarm(isAnyUninitialized ? INIT_SECONDS : KEEP_ALIVE_SECONDS)
   }
 
-  /** Makes sure that the alarm fires within this many seconds. */
+  /**
+   * Makes sure that the alarm fires within `seconds`. An earlier alarm stays as it is; a later
+   * alarm is replaced.
+   */
   async #ensureAlarm(seconds: number): Promise<void> {
     const dueAt = Date.now() + seconds * 1000
     const scheduledAt = await this.ctx.storage.getAlarm()
@@ -187,7 +194,7 @@ export class LiveStock extends DurableObject<object> {
       const stock = await loadStock(db, skuIds)
       onStock(stock.map(toChange))
     })
-    // The caller handles a failed read; the next read runs all the same.
+    // The caller handles a failed read. The next read must run even after a failure.
     this.#lastRead = read.catch(() => {})
     return read
   }
@@ -195,7 +202,7 @@ export class LiveStock extends DurableObject<object> {
 
 const isOpen = (socket: WebSocket): boolean => socket.readyState === WebSocket.OPEN
 
-/** Reports a protocol error to the socket and closes it. */
+/** Sends a protocol error to the client and closes the socket. */
 function rejectSocket(socket: WebSocket, problem: Problem): void {
   sendMessage(socket, { type: 'connection_error', payload: problem })
   closeSocket(socket, BAD_REQUEST, problem.code)

@@ -13,7 +13,7 @@ describe('client messages', () => {
     { type: 'start', id: '1', payload: { query: 'subscription { x }' } },
     { type: 'start', id: '1', payload: { query: '', variables: null, operationName: 'x' } },
     { type: 'stop', id: '1' },
-  ])('the message %o is accepted [API-05]', (message) => {
+  ])('the server accepts the client message %o [API-05]', (message) => {
     expect(parseClientMessage(JSON.stringify(message))).toMatchObject({
       ok: true,
       message: { type: message.type },
@@ -34,7 +34,7 @@ describe('client messages', () => {
     ['['.repeat(1501), 'TOO_MANY_MESSAGE_CHARACTERS'],
     ['['.repeat(1500), 'INVALID_JSON'],
     [new ArrayBuffer(4), 'INVALID_MESSAGE'],
-  ])('the message %s is refused with an error code [API-05]', (raw, code) => {
+  ])('the server refuses the client message %s with an error code [API-05]', (raw, code) => {
     expect(getProblemCode(raw)).toBe(code)
   })
 })

@@ -44,7 +44,7 @@ export type ParsedMessage = { ok: true; message: ClientMessage } | { ok: false; 
 
 const createFailure = (problem: Problem): ParsedMessage => ({ ok: false, problem })
 
-/** Parses a message from a socket, which may contain anything. Binary messages are refused. */
+/** Parses a message from a client, which may contain anything. Binary messages are refused. */
 export function parseClientMessage(raw: string | ArrayBuffer): ParsedMessage {
   if (typeof raw !== 'string') {
     return createFailure({ code: 'INVALID_MESSAGE', message: 'A message is a text' })

@@ -3,7 +3,10 @@ import type { AppEnv } from '../http/app-env.ts'
 import { SUB_PROTOCOL } from './message.ts'
 import { getLiveStock } from './stock-announcer.ts'
 
-/** Serves `GET /merchant/live`: live stock by WebSocket, if the Durable Object is bound. */
+/**
+ * Serves `GET /merchant/live`: a WebSocket for live stock. Responds with 404 if the Durable Object
+ * is not configured.
+ */
 export const live = new Hono<AppEnv>().get('/', (c) => {
   const { liveStock } = c.var.env
   if (!liveStock) return c.notFound()

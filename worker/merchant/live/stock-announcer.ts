@@ -3,15 +3,16 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { LiveStockNamespace } from '../http/env.ts'
 
 /**
- * There is a single object for the whole shop: only orders and open sockets use it, never a page.
+ * Returns the Durable Object that holds the live sockets. One object serves the whole shop, because
+ * only orders and open sockets use it and pages do not.
  */
 export const getLiveStock = (liveStock: LiveStockNamespace) => liveStock.getByName('live')
 
 export type AnnounceStock = (skuIds: readonly number[]) => void
 
 /**
- * Creates a function to call after stock has changed. It never blocks and never throws, because an
- * order is valid even if the announcement fails.
+ * Creates a function that announces new stock to subscribers. It never blocks and never throws,
+ * because an order is valid even if the announcement fails.
  */
 export function createStockAnnouncer(c: Context<AppEnv>): AnnounceStock {
   return (skuIds) => {
@@ -24,7 +25,7 @@ async function announce(liveStock: LiveStockNamespace, skuIds: readonly number[]
   try {
     await getLiveStock(liveStock).announce(skuIds)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the log is where an operator looks
+    // oxlint-disable-next-line no-console -- operators read errors in the log
     console.error(JSON.stringify({ event: 'merchant.live.error', error: String(error) }))
   }
 }

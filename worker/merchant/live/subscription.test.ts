@@ -11,7 +11,7 @@ function parseSkuIds(query: string, variables: Record<string, unknown> = {}) {
 
 const createSkuIds = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('subscriptions', () => {
+describe('stock subscriptions', () => {
   it.each([
     ['variables', SUBSCRIPTION, { skuIds: [3, 1, 3] }],
     ['a literal', 'subscription { stockChanged(skuIds: [3, 1]) { skuId } }', {}],
@@ -20,7 +20,7 @@ describe('subscriptions', () => {
       'subscription($s: [Int!]! = [3, 1]) { ...F } fragment F on LiveSubscription { x: stockChanged(skuIds: $s) { skuId } }',
       {},
     ],
-  ])('a subscription names its SKUs by %s [API-05]', (_name, query, variables) => {
+  ])('a stock subscription can pass its SKU ids as %s [API-05]', (_name, query, variables) => {
     expect(parseSkuIds(query, variables)).toEqual([3, 1])
   })
 
@@ -48,16 +48,16 @@ describe('subscriptions', () => {
       `subscription { stockChanged(skuIds: [${'1 '.repeat(200)}]) { skuId } }`,
       {},
     ],
-  ])('a subscription with %s is refused [API-05]', (_name, query, variables) => {
+  ])('a stock subscription with %s is refused [API-05]', (_name, query, variables) => {
     expect(parseSkuIds(query, variables)).toBe('INVALID_DOCUMENT')
   })
 
-  it('a subscription accepts at most 100 SKUs [API-05]', () => {
+  it('a stock subscription accepts at most 100 SKUs [API-05]', () => {
     expect(parseSkuIds(SUBSCRIPTION, { skuIds: createSkuIds(100) })).toHaveLength(100)
     expect(parseSkuIds(SUBSCRIPTION, { skuIds: createSkuIds(101) })).toBe('TOO_MANY_SKUS')
   })
 
-  it('a subscriber gets the fields it asks for [API-05]', () => {
+  it('a subscriber gets exactly the stock fields that the subscription requests [API-05]', () => {
     const query =
       'subscription($skuIds: [Int!]!) { now: stockChanged(skuIds: $skuIds) { stock { totalStock static incoming } } }'
     const change = { skuId: 7, stock: { totalStock: 5, inStock: 2, oversellable: 2, static: 1 } }

@@ -13,7 +13,7 @@ import typeDefs from '#shared/merchant-live.graphql?raw'
 import { liveLimits } from './live-limits.ts'
 import { createLimitProblem, type Problem } from './message.ts'
 
-/** One `start` message, as attached to its socket. */
+/** The content of a `start` message. It is stored in the state of the socket that sent it. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   query: z.string(),
@@ -47,7 +47,9 @@ function parseDocument(query: string): DocumentNode | null {
   }
 }
 
-/** Parses a `start` message into a subscription, or returns the problem with it. */
+/**
+ * Parses a `start` message. Returns the subscription, or the problem if the message is not valid.
+ */
 export function parseSubscription(request: SubscriptionRequest): SubscriptionResult {
   const document = parseDocument(request.query)
   if (!document) return createDocumentFailure('The document cannot be read, or is too long')
@@ -59,7 +61,8 @@ export function parseSubscription(request: SubscriptionRequest): SubscriptionRes
   }
   const [error] = validate(schema, document, undefined, { maxErrors: 1 })
   if (error) return createDocumentFailure(error.message)
-  // The document is executed to collect the arguments from variables, defaults and fragments.
+  // The document is executed because the SKU ids may come from variables, default values or
+  // fragments.
   let skuIds: number[] = []
   const stockChanged = (args: unknown) => {
     skuIds = [...new Set(argumentsSchema.parse(args).skuIds)]
@@ -72,8 +75,8 @@ export function parseSubscription(request: SubscriptionRequest): SubscriptionRes
 }
 
 /**
- * Returns the payload of a `data` message: the change with the fields that the subscription asks
- * for.
+ * Creates the payload of a `data` message: the stock change, with only the fields that the
+ * subscription requests.
  */
 export function toChangePayload(
   { query, variables }: Subscription,

@@ -18,7 +18,10 @@ const texts: Record<LanguageId, Record<'subject' | 'intro' | 'page' | 'bye', str
   },
 }
 
-/** The path is not an absolute URL, because the merchant does not know the hosts of its shops. */
+/**
+ * Creates the mail that tells a shopper that a product is back in stock. `path` is a path and not a
+ * full URL, because the merchant does not know the hosts of its shops.
+ */
 export function toBackInStockMail({ language, productName, skuName, path }: BackInStock): Mail {
   const text = texts[language]
   return {

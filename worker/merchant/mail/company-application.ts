@@ -57,8 +57,8 @@ const texts: Record<LanguageId, Texts> = {
 }
 
 /**
- * Creates the mail to the person who decides on the application. It contains everything the
- * applicant entered.
+ * Creates the mail to the person who decides about a company application. It contains everything
+ * that the applicant entered.
  */
 export function toApplicationMail(application: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]
@@ -80,8 +80,8 @@ export function toApplicationMail(application: CompanyApplication, language: Lan
 }
 
 /**
- * Creates the mail to the applicant. It repeats none of the input, because anyone may have entered
- * this address.
+ * Creates the mail that confirms the application to the applicant. It repeats nothing that was
+ * entered, because anyone may have entered this address.
  */
 export function toReceiptMail({ kind }: CompanyApplication, language: LanguageId): Mail {
   const text = texts[language]

@@ -1,7 +1,10 @@
 import type { LanguageId } from '../rules/market.ts'
 import type { Mail } from './mail.ts'
 
-/** The first newsletter mail: its content, its frequency and how to unsubscribe. */
+/**
+ * The welcome mail of the newsletter. It tells what the newsletter is about, how often it comes and
+ * how to unsubscribe.
+ */
 export const newsletterWelcome: Record<LanguageId, Mail> = {
   'sv-SE': {
     subject: 'Välkommen till bords',

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 
 export type OrderConfirmation = Mail & {
   kind: 'order-confirmation'
-  /** Placeholder for the order number, which the database assigns. */
+  /** Text that stands for the order number. The database replaces it when it assigns the number. */
   orderNumberPlaceholder: string
 }
 
@@ -103,7 +103,7 @@ export function toOrderConfirmation(draft: OrderDraft): OrderConfirmation {
   }
 }
 
-/** Lists the references for the company's bookkeeping, as the buyer entered them. */
+/** Lists the references that a company buyer entered for the bookkeeping of the company. */
 function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: Texts): string[] {
   return [
     { name: text.customerOrderNumber, value: customerOrderNumber },

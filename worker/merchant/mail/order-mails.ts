@@ -6,7 +6,7 @@ import { getRefundReason } from '../rules/refund.ts'
 import type { Refund } from '../rules/order.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail about an order. Each order gets at most one mail of a kind. */
+/** A mail about an order. Each order gets at most one mail with the same `kind`. */
 export type OrderMail = Mail & { kind: string }
 
 type Texts = Record<
@@ -117,11 +117,11 @@ export function toRefundMail(
 ): OrderMail {
   const text = texts[order.language]
   const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
-  // The row was paid for by a promo code or a gift card.
+  // A refund of 0 means that a promo code or a gift card paid for the row.
   const isFree = refund.amount === 0
   const toPayment = order.paymentUid === null ? text.toInvoice : text.toCard
   return createOrderMail(order, {
-    // Rows are refunded one at a time, so the position makes the kind unique.
+    // Each row is refunded separately, so the row position makes `kind` unique.
     kind: `order-refund-${refund.position}`,
     subject: isFree ? text.freeSubject : text.refundSubject,
     lines: [

@@ -18,8 +18,8 @@ const texts: Record<LanguageId, { subject: string; before: string; after: string
 }
 
 /**
- * Creates the mail with a link to the shop's reset page in this language. The host is configured
- * and never taken from a request.
+ * Creates the mail with a link to the shop's password reset page in this language. The host comes
+ * from the configuration and never from a request.
  */
 export function toResetMail(key: string, language: LanguageId, shopUrl: string): Mail {
   const { subject, before, after } = texts[language]

@@ -21,8 +21,8 @@ const texts: Record<LanguageId, Record<'title' | 'sent' | 'sandbox', string>> = 
 }
 
 /**
- * Serves `GET /merchant/parcel/{number}`, the target of tracking links, in the language of the
- * order.
+ * Serves `GET /merchant/parcel/{number}`, the page that tracking links open. The page is in the
+ * language of the order.
  */
 export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', async (c) => {
   const sentParcel = await findParcel(c.var.env.db, c.req.param('parcelNumber'))

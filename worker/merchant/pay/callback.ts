@@ -11,9 +11,9 @@ const MAX_BODY_BYTES = 1024
 const noticeSchema = z.object({ uid: z.guid(), outcome: z.enum(settlements) })
 
 /**
- * Handles notifications of the payment provider. They may come late, twice or before the shopper is
- * back. The first settlement of a session counts, from either source, so a repeated notification
- * changes nothing.
+ * Handles notifications from the payment provider. A notification may come late, twice, or before
+ * the shopper returns to the shop. Only the first result of a payment session counts, so a repeated
+ * notification changes nothing.
  */
 export const callback = new Hono<AppEnv>().post(
   '/',
@@ -47,7 +47,7 @@ function parseNotice(text: string) {
   try {
     return noticeSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    // Text that is not JSON is refused like JSON of the wrong shape.
+    // A text that is not JSON is refused in the same way as JSON of the wrong shape.
     return null
   }
 }

@@ -40,8 +40,8 @@ export function renderPaymentPage(
 }
 
 /**
- * Renders the confirmation step of a card. `token` proves that the card was entered on the previous
- * page.
+ * Renders the page on which the shopper confirms a card payment. `token` proves that the card was
+ * entered on the previous page.
  */
 export function renderVerifyPage({ draft }: Payment, token: string) {
   const { language, currency, total } = draft
@@ -59,7 +59,7 @@ export function renderVerifyPage({ draft }: Payment, token: string) {
 type ProviderPage = {
   language: LanguageId
   title: string
-  /** Text before the document title, so that a screen reader says it first. */
+  /** Text before the document title; a screen reader reads it first. */
   titlePrefix: string
   body: Html
 }

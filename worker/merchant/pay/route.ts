@@ -67,7 +67,8 @@ export const pay = new Hono<AppEnv>()
       return c.html(renderPaymentPage(payment, form), 504, pageHeaders)
     }
     if (outcome !== 'verify') return settleAndRedirect(c, payment, outcome)
-    // Without a secret the confirmation cannot be verified, so the payment is declined.
+    // Without the payment secret, the server cannot verify the confirmation, so it declines the
+    // payment.
     return paymentSecret === null
       ? settleAndRedirect(c, payment, 'declined')
       : redirectToVerification(c, payment.uid, paymentSecret)
@@ -100,8 +101,8 @@ async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: 
 }
 
 /**
- * Redirects to the confirmation step with a token that proves that the card was entered here. The
- * token is valid for minutes.
+ * Redirects to the confirmation page. The link contains a token that proves that the card was
+ * entered here; the token is valid for a few minutes.
  */
 async function redirectToVerification(c: Context<AppEnv>, uid: string, paymentSecret: string) {
   const timestamp = Math.floor(Date.now() / 1000)

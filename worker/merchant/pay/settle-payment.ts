@@ -10,7 +10,7 @@ import {
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
 
-/** The ways in which a payment can end. A card that waits for confirmation has not ended. */
+/** All final results of a payment. A card payment that waits for confirmation has no result yet. */
 export const settlements = [
   'approved',
   'declined',
@@ -32,8 +32,8 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
 }
 
 /**
- * Ends a payment session. The first settlement counts; later or simultaneous calls get the payment
- * as it ended. Returns null if there is no such session.
+ * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
+ * get the payment with that result. Returns null if the session does not exist.
  */
 export async function settlePayment(
   db: D1Database,
@@ -54,8 +54,9 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
 }
 
 /**
- * Nothing is charged without an order: if the order fails, the payment fails too. The buyer may
- * have been blocked since the checkout.
+ * Approves a payment and places its order. If the order fails, the payment fails too, so nothing is
+ * charged without an order. The buyer is checked again, because they may have been blocked since
+ * the checkout.
  */
 async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
   const isBlocked =

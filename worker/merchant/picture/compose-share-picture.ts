@@ -1,9 +1,11 @@
 /**
- * Size in pixels of the image that other sites show beside a link; all of them accept this ratio.
+ * Size in pixels of the share picture, which other sites show beside a link to the shop. All common
+ * sites accept this ratio.
  */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-// The drawing is 400 × 500; at this scale its plate fills the height.
+// The drawing is 400 × 500 pixels. At this scale, the plate in the drawing is as high as the share
+// picture.
 const SCALE = 2.15
 const drawingBox = {
   width: 400 * SCALE,
@@ -17,8 +19,8 @@ const LIGHT_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0L248 0L0 390z"/
 const DEFAULT_BACKGROUND = '#f3e9d8'
 
 /**
- * Centres a drawing of 400 × 500 in a wide image and extends its background and its light to the
- * edges.
+ * Centres a drawing of 400 × 500 pixels in the wider share picture. Extends its background and its
+ * light to the edges.
  */
 export function composeSharePicture(svg: string): string {
   const { width, height } = SHARE_SIZE

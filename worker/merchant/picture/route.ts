@@ -11,9 +11,9 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
  * Serves `GET /merchant/product/1200f630/{name}.png`: the drawing `{name}.svg` as PNG, for sites
- * that do not show SVG. Each data centre renders it once, because rendering takes a second. The
- * cache key is the file name alone, because otherwise anyone could force a new rendering with a new
- * query.
+ * that do not show SVG.
+ * Rendering takes a second, so each data centre renders a file once. The cache key ignores the
+ * query, so a new query cannot force a new rendering.
  */
 export const sharePicture = new Hono<AppEnv>().get(
   `/${SHARE_SIZE.width}f${SHARE_SIZE.height}/:fileName{.+\\.png}`,
@@ -34,8 +34,8 @@ export const sharePicture = new Hono<AppEnv>().get(
 )
 
 /**
- * Serves `GET /merchant/product/{size}/{fileName}`, also under `pagewidget`, `category` and
- * `brand`. SVG scales to every size, so all sizes return the same file.
+ * Serves `GET /merchant/product/{size}/{fileName}` and the same path under `pagewidget`, `category`
+ * and `brand`. SVG scales to any size, so all sizes return the same file.
  */
 export const picture = new Hono<AppEnv>().get('/:size/:fileName', etag(), async (c) => {
   const { size, fileName } = c.req.param()

@@ -10,7 +10,7 @@ export async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   await initialization
   const renderer = new Resvg(svg, { font: { loadSystemFonts: false } })
   const image = renderer.render()
-  // The bytes are copied, because the renderer's memory is freed below.
+  // The bytes are copied, because the next lines free the memory of the renderer.
   const png = Uint8Array.from(image.asPng())
   image.free()
   renderer.free()

@@ -1,10 +1,13 @@
 import { ellipse, move, points, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
-/** The area for food: a circle, or an upright rectangle with rounded corners. */
+/**
+ * The area of a plate or box that food can cover: a circle, or an upright rectangle with rounded
+ * corners.
+ */
 export type Area = {
   centre: Point
-  /** Half of the width and half of the height. */
+  /** Half of the width and half of the height of the area. */
   half: Point
   isRound: boolean
 }
@@ -20,7 +23,7 @@ export const shrink = (area: Area, by: number): Area => ({
   half: [area.half[0] - by, area.half[1] - by],
 })
 
-/** Returns the edge of the area as corners of a curve; `jitter` makes it irregular. */
+/** Returns the edge of the area as the corners of a curve. `jitter` makes the edge irregular. */
 export function edgeOf(area: Area, random?: Random, jitter = 0): Point[] {
   const corners = area.isRound
     ? ellipse(area.half[0], area.half[1], jitter > 0.02 ? 12 : 8)
@@ -39,7 +42,9 @@ const boxShape = points(
 const boxCorners = ([width, height]: Point): Point[] =>
   boxShape.map(([x, y]): Point => [x * width, y * height])
 
-/** Returns the nearest position where an item of this radius is inside the area. */
+/**
+ * Moves a position to the nearest point where an item of this radius is completely inside the area.
+ */
 export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
   const [offsetX, offsetY] = [x - area.centre[0], y - area.centre[1]]
   if (!area.isRound) {
@@ -57,7 +62,10 @@ export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
   return [area.centre[0] + offsetX * factor, area.centre[1] + offsetY * factor]
 }
 
-/** Spreads `count` positions evenly over the area, in a circle as a sunflower pattern. */
+/**
+ * Spreads `count` positions evenly over the area. In a circle the positions form a sunflower
+ * pattern.
+ */
 export function spread(area: Area, count: number, random: Random): Point[] {
   if (!area.isRound) return spreadInBox(area, count, random)
   const start = random.between(0, Math.PI * 2)
@@ -72,7 +80,10 @@ export function spread(area: Area, count: number, random: Random): Point[] {
   })
 }
 
-/** Spreads positions over a rectangle by a low-discrepancy sequence, sorted from the centre outwards. */
+/**
+ * Spreads positions evenly over a rectangle by a low-discrepancy sequence. The positions are sorted
+ * from the centre outwards.
+ */
 function spreadInBox({ centre, half }: Area, count: number, random: Random): Point[] {
   const [startX, startY] = [random.next(), random.next()]
   const offsets = Array.from({ length: count }, (_, index): Point => [

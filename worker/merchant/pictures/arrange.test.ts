@@ -16,7 +16,7 @@ const distance = (one: Placement, other: Placement) =>
 
 describe('the layout of a dish', () => {
   test.each(layouts)(
-    'the layout of $name contains every ingredient as often as the recipe says',
+    'the layout of $name contains each ingredient as often as the recipe says',
     ({ picture, placements }) => {
       for (const { name, count } of picture.ingredients) {
         const placed = placements.filter((placement) => placement.name === name)
@@ -25,14 +25,17 @@ describe('the layout of a dish', () => {
     },
   )
 
-  test.each(layouts)('the layout of $name stays inside the vessel', ({ placements }) => {
-    const outside = placements.filter(({ name, at, size }) => {
-      if (ingredients[name].isAtEdge) return false
-      const reach = (Math.min(ingredients[name].length, ingredients[name].width) / 2) * size
-      return Math.hypot(at[0] - 200, at[1] - 250) + reach > 142
-    })
-    expect(outside.map(({ name }) => name)).toEqual([])
-  })
+  test.each(layouts)(
+    'the layout of $name keeps all ingredients inside the vessel',
+    ({ placements }) => {
+      const outside = placements.filter(({ name, at, size }) => {
+        if (ingredients[name].isAtEdge) return false
+        const reach = (Math.min(ingredients[name].length, ingredients[name].width) / 2) * size
+        return Math.hypot(at[0] - 200, at[1] - 250) + reach > 142
+      })
+      expect(outside.map(({ name }) => name)).toEqual([])
+    },
+  )
 
   test.each(layouts)(
     'the layout of $name does not let ingredients of one kind cover each other',

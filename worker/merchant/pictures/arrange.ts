@@ -13,7 +13,10 @@ const tidyBases: readonly PictureBase[] = [
   ...(['rice', 'grains', 'greens', 'mash', 'porridge', 'yoghurt', 'noodles', 'none'] as const),
 ]
 
-/** The share of the area that items should fill; they are scaled for it within the limits below. */
+/**
+ * Share of the area that the ingredients should fill. Ingredients are scaled to reach this share,
+ * between the two limits below.
+ */
 const wantedShare = 0.74
 const smallest = 0.72
 const largest = 1.3
@@ -43,7 +46,10 @@ const polar = (area: Area, angle: number, part: number): Point => [
   area.centre[1] + Math.sin(angle) * area.half[1] * part,
 ]
 
-/** Chooses a position for each ingredient: the main one left of the centre, the others around it. */
+/**
+ * Chooses a position for each ingredient. The main ingredient is left of the centre and the other
+ * ingredients are around it.
+ */
 function tidyAnchors(area: Area, groups: readonly Group[], random: Random): Map<Group, Point> {
   const anchors = new Map<Group, Point>()
   const mains = groups.filter(({ ingredient }) => ingredient.isMain)
@@ -73,7 +79,7 @@ function tidyBodies(area: Area, groups: readonly Group[], random: Random): Body[
   })
 }
 
-/** Spreads all items over the dish; large ones are placed first and left of the centre. */
+/** Spreads all items over the dish. Large items are placed first and left of the centre. */
 function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body[] {
   const loose = groups.flatMap((group) => bodiesOf(group, random))
   const isLarge = (body: (typeof loose)[number]) =>
@@ -98,7 +104,7 @@ function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body
   return [...placedLarge, ...placedSmall]
 }
 
-/** Finds the position with the largest distance from all items that are placed already. */
+/** Finds the position that is farthest from all items that are already placed. */
 function findFreePosition(area: Area, taken: readonly Point[], random: Random): Point {
   const candidates = spread(area, 18, random)
   const distance = (position: Point) =>
@@ -122,7 +128,10 @@ function scatter(area: Area, { groups, taken }: Scattering, random: Random): Pla
   )
 }
 
-/** Small items, such as eggs and tomatoes, must not be covered by herbs. Slices and fillets may be. */
+/**
+ * Returns whether an item is small, such as an egg or a tomato. Herbs must not cover small items,
+ * but they may cover slices and fillets.
+ */
 const isSmall = ({ name }: Placement) => {
   const { length, width, manner } = ingredients[name]
   return manner !== 'fan' && manner !== 'heap' && length * width < 5000

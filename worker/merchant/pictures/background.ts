@@ -38,7 +38,7 @@ const sideDish: Detail = (_, random) => {
 
 const plain: Detail = () => ''
 
-/** Draws a table in a tint, with light from the upper left. */
+/** Draws a table in the colours of a tint. The light comes from the upper left. */
 export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): string {
   const light = polygon(
     [
@@ -51,7 +51,7 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): stri
   return `<path fill="${tint.body}" d="M0 0h${width}v${height}H0z"/>${light}`
 }
 
-/** Draws the table with at most one item on it. */
+/** Draws the table and at most one object on it, such as a napkin. */
 export function drawBackground(tintNumber: number, random: Random): string {
   const tint = tintOf(tintNumber)
   const detail = random.pick([plain, runner, napkin, napkin, sideDish, runner])

@@ -10,7 +10,10 @@ export type Group = {
   size: number
 }
 
-/** An object that moves as one: a single item, a fan or a heap, with circles that keep other bodies away. */
+/**
+ * A group of food that moves as one object: a single item, a fan or a heap. Its circles keep other
+ * bodies away.
+ */
 export type Body = {
   group: Group
   at: Point
@@ -19,7 +22,7 @@ export type Body = {
   items: { offset: Point; degrees: number }[]
 }
 
-/** Fills a rotated rectangle with a row of circles. */
+/** Covers a rotated rectangle with a row of circles. */
 function cover([length, width]: Point, degrees: number): Body['circles'] {
   const isLong = length >= width
   const [long, radius] = isLong ? [length, width / 2] : [width, length / 2]
@@ -72,7 +75,7 @@ function singleBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
 const largestFan = 6
 const largestHeap = 7
 
-/** Builds the bodies of one ingredient; large fans and heaps become several bodies. */
+/** Builds the bodies of one ingredient. A large fan or heap is split into several bodies. */
 export function bodiesOf(group: Group, random: Random): Omit<Body, 'at' | 'anchor'>[] {
   const { manner } = group.ingredient
   if (manner === 'single')

@@ -12,7 +12,10 @@ const spooned: readonly PictureBase[] = [
   ...(['porridge', 'yoghurt', 'stew'] as const),
 ]
 
-/** Draws the meal in its packaging, or with its ingredients around it if its first picture shows the box already. */
+/**
+ * Draws the meal in its packaging. If the first picture of the meal already shows the box, draws
+ * the meal with its ingredients around it instead.
+ */
 export function drawBoxed(recipe: PictureRecipe, sheet: Sheet): string {
   const tint = tintOf(recipe.tint)
   if (recipe.vessel === 'box') return drawTable(tint) + drawDishWithIngredients(recipe, sheet)

@@ -12,18 +12,18 @@ const median = (values: number[]) =>
 const isHero = (fileName: string) => fileName === 'hero-table.svg'
 
 describe('the pictures of the shop', () => {
-  test('the pictures of the shop are the same at every run', () => {
+  test('composing the pictures of the shop twice gives the same pictures', () => {
     expect(composePictures(meals)).toEqual(pictures)
   })
 
-  test('the pictures of the shop do not depend on other meals', () => {
+  test('the picture of a meal does not depend on the other meals', () => {
     const [, second] = meals
     if (second === undefined) throw new Error('two meals are needed')
     const [alone] = composePictures([second])
     expect(pictures.find(({ fileName }) => fileName === alone?.fileName)).toEqual(alone)
   })
 
-  test('every meal has two pictures and the shop a hero and a placeholder, with unique names', () => {
+  test('every meal has two pictures, the shop has a hero and a placeholder, and all file names are unique', () => {
     const names = pictures.map(({ fileName }) => fileName)
     const expected = [...meals.flatMap(mealPictureNames), 'hero-table.svg', 'placeholder.svg']
     expect(names).toEqual(expected)
@@ -31,9 +31,10 @@ describe('the pictures of the shop', () => {
     expect(names.filter((name) => !/^[a-z0-9-]+\.svg$/.test(name))).toEqual([])
   })
 
-  test('the pictures of the shop are below the limits of size', () => {
+  test('the pictures of the shop are smaller than the size limits', () => {
     const raw = pictures.map(({ svg }) => Buffer.byteLength(svg))
-    // A lower quality is fast, and the served pictures are never larger.
+    // This low compression quality keeps the test fast. The served pictures are never larger than
+    // in this test.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
     const packed = pictures.map(({ svg }) => brotliCompressSync(svg, { params }).length)
     const large = pictures.filter(
@@ -44,7 +45,7 @@ describe('the pictures of the shop', () => {
     expect(median(packed)).toBeLessThanOrEqual(3000)
   })
 
-  test('the pictures of two meals never have the same ingredients on the same base [PRODUCT-01]', () => {
+  test('two meals never have the same ingredients on the same base in their pictures [PRODUCT-01]', () => {
     const recipes = meals.map(({ alias, picture: { vessel, base, ingredients } }) => ({
       alias: alias.en,
       key: JSON.stringify([vessel, base, ingredients.map(({ name }) => name).toSorted()]),
@@ -56,19 +57,19 @@ describe('the pictures of the shop', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
-  test('the pictures of the shop are all 400 by 500, except the hero', () => {
+  test('all pictures of the shop except the hero are 400 by 500 pixels', () => {
     const other = pictures.filter(({ svg }) => !svg.includes('viewBox="0 0 400 500"'))
     expect(other.map(({ fileName }) => fileName)).toEqual(['hero-table.svg'])
   })
 
   test.each([...pictures, ...ofSamples])(
-    'the pictures of the shop $fileName is a valid drawing',
+    'the picture $fileName is a valid SVG drawing',
     ({ svg }) => {
       expect(findFaults(svg)).toEqual([])
     },
   )
 
-  test('the pictures of the shop never share an id', () => {
+  test('no two pictures of the shop contain the same element id', () => {
     const ids = pictures.flatMap(({ svg }) =>
       [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
     )

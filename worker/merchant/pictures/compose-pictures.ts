@@ -10,7 +10,9 @@ import { createSheet } from './sheet.ts'
 
 export type Picture = { fileName: string; svg: string }
 
-/** The file names of a meal's pictures: the dish from above, and the packed meal. */
+/**
+ * Returns the file names of the two pictures of a meal: the dish from above and the packed meal.
+ */
 export const mealPictureNames = ({ alias }: PicturedMeal): [string, string] => [
   `${alias.en}.svg`,
   `${alias.en}-box.svg`,
@@ -29,7 +31,7 @@ function composeBoxed({ productId, alias, picture }: PicturedMeal): string {
   return frame(drawBoxed(picture, sheet), sheet)
 }
 
-/** Draws all pictures of the shop, always the same for the same meals. */
+/** Draws all pictures of the shop. The same meals always give the same pictures. */
 export function composePictures(meals: readonly PicturedMeal[]): Picture[] {
   const mealPictures = meals.flatMap((meal): Picture[] => {
     const [dish, boxed] = mealPictureNames(meal)

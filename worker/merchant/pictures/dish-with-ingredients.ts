@@ -8,7 +8,9 @@ import { drawPlacements } from './sprites.ts'
 
 const dishScale = 0.8
 
-/** Positions around the dish for ingredients; the largest ingredient gets the first. */
+/**
+ * Positions around the dish for its ingredients. The largest ingredient gets the first position.
+ */
 const corners: readonly Point[] = [
   [76, 70],
   [336, 440],
@@ -21,7 +23,7 @@ const corners: readonly Point[] = [
 const largest = ({ name }: { name: Placement['name'] }) =>
   ingredients[name].length * ingredients[name].width
 
-/** Draws a smaller dish with its ingredients around it. */
+/** Draws a small dish with its raw ingredients around it. */
 export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): string {
   const kinds = recipe.ingredients
     .filter(({ name }) => ingredients[name].manner !== 'poured')

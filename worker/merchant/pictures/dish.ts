@@ -7,7 +7,10 @@ import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 import { drawVessel } from './vessel.ts'
 
-/** The base covers `filled`; ingredients are placed in `open`, which is a part of it. */
+/**
+ * The base of a meal, such as rice, covers the area `filled`. The ingredients are placed in the
+ * area `open`, which is inside `filled`.
+ */
 type FoodAreas = { filled: Area; open: Area }
 
 export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, sheet: Sheet): string {
@@ -15,7 +18,7 @@ export function drawFood(recipe: PictureRecipe, { filled, open }: FoodAreas, she
   return bases[recipe.base](filled, sheet) + drawPlacements(placements, sheet)
 }
 
-/** Draws the dish in its vessel, without the background. */
+/** Draws the meal in its vessel, such as a plate, without the background. */
 export function drawDish(recipe: PictureRecipe, centre: Point, sheet: Sheet): string {
   const { svg, area } = drawVessel(recipe, { centre, random: sheet.random })
   return svg + drawFood(recipe, { filled: area, open: area }, sheet)

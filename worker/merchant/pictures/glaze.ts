@@ -38,7 +38,10 @@ const forGreen: Choice = [ivory, slate, cream]
 const forWarm: Choice = [ivory, sage, slate, ivory]
 const forPlain: Choice = [ivory, slate, cream, sage]
 
-/** Glazes that contrast with the food: dark under pale food, never green under green food. */
+/**
+ * Glazes of the vessel that contrast with each base: dark glazes for pale food, and never green
+ * under green food.
+ */
 const choices: Partial<Record<PictureBase, Choice>> = {
   rice: [slate, clay, sage, ivory],
   mash: forPale,
@@ -51,7 +54,7 @@ const choices: Partial<Record<PictureBase, Choice>> = {
   none: forPlain,
 }
 
-/** The glaze to avoid on each tint, because its colour is nearly the same. */
+/** The glaze to avoid on each table tint, because the two colours are nearly the same. */
 const similarGlaze: Record<number, Glaze> = {
   1: clay,
   2: sage,

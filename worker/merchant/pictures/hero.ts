@@ -92,7 +92,7 @@ function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): string {
   return `<g transform="${transform}">${drawDish(recipe, [0, 0], sheet)}</g>`
 }
 
-/** Draws the picture of the front page: a table with four dishes from above. */
+/** Draws the hero picture of the front page: a table with four dishes, seen from above. */
 export function drawHero(): string {
   const sheet = createSheet({ prefix: 'h', random: createRandom(24) })
   const table = [

@@ -1,23 +1,23 @@
 import type { Pen } from './pen.ts'
 
 /**
- * How items of one ingredient are placed: separately, overlapping in a row, in a heap, scattered over everything at the
- * end, or poured under everything else.
+ * How the items of one ingredient are placed: separately, overlapping in a row, in a heap,
+ * scattered over everything else, or poured under everything else.
  */
 export type Manner = 'single' | 'fan' | 'heap' | 'scattered' | 'poured'
 
 export type Ingredient = {
   draw: (pen: Pen) => void
-  /** Size along and across its own x axis, in picture units. */
+  /** Size of the drawing in picture units: `length` along its x axis, `width` across it. */
   length: number
   width: number
   manner: Manner
-  /** Marks the most visible ingredient of a plate. */
+  /** True if this is the most visible ingredient of a plate. */
   isMain?: true
-  /** Distance between two items of a fan. */
+  /** Distance between two items of a fan, in picture units. */
   step?: number
-  /** Number of items that count as one. */
+  /** Number of drawn items for each item in the recipe. */
   pieces?: number
-  /** Is placed on the rim and may extend over it. */
+  /** True if the ingredient is placed on the rim of the vessel. It may extend over the rim. */
   isAtEdge?: true
 }

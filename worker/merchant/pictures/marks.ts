@@ -1,6 +1,9 @@
 import { closedCurve, joined, openCurve, short, type Point } from './outline.ts'
 
-/** The document sets this colour, so that shadows do not have to repeat it. */
+/**
+ * Colour of all shadows. The SVG root sets it as the default fill, so that shadows do not have to
+ * repeat it.
+ */
 export const shadowColour = '#4a2310'
 
 export const fillPath = (data: string, fill: string) => `<path fill="${fill}" d="${data}"/>`
@@ -23,17 +26,19 @@ export function circle([x, y]: Point, radius: number, fill: string): string {
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"/>`
 }
 
-/** Straight lines have no area, so they need no `fill` attribute. */
+/** Draws straight lines. They have no area, so they need no `fill="none"`. */
 export const strokeStraight = (data: string, colour: string, width: number) =>
   `<path stroke="${colour}" stroke-width="${short(width)}" d="${data}"/>`
 
-/** Draws round dots of one size as one path, made of lines of length 0 with round ends. */
+/**
+ * Draws round dots of equal size as one SVG path: each dot is a line of length 0 with round ends.
+ */
 export function dots(positions: readonly Point[], radius: number, colour: string): string {
   const data = positions.map((position) => `M${joined([...position])}h0`).join('')
   return strokeStraight(data, colour, radius * 2)
 }
 
-/** Draws a shape with straight sides, for cloth and paper. */
+/** Draws a shape with straight sides, such as cloth or paper. */
 export function polygon(corners: readonly Point[], fill: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${String(opacity).slice(1)}"` : ''
   const data = corners.map((corner) => joined([...corner])).join('L')

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** Formats with one decimal and without a leading zero: `0.50` becomes `.5`. */
+/** Formats a number with at most one decimal and without a leading zero: `0.50` becomes `.5`. */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10)
   if (text === '-0') return '0'
@@ -9,7 +9,10 @@ export function short(value: number): string {
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** Joins numbers as path data, without a space where a minus sign or a second point separates them. */
+/**
+ * Joins numbers as SVG path data. Omits the space between two numbers where a minus sign or a
+ * decimal point already separates them.
+ */
 export function joined(values: readonly number[]): string {
   const texts = values.map(short)
   return texts
@@ -26,7 +29,10 @@ const middle = (one: Point, other: Point): Point => [
   (one[1] + other[1]) / 2,
 ]
 
-/** Builds a curve through the midpoints of the sides; the corners are its control points, so `t` is enough. */
+/**
+ * Builds a curve through the midpoints of the sides. The corners are its control points, so the
+ * short SVG command `t` is enough.
+ */
 function steps(from: Point, targets: readonly Point[]): string {
   let [x, y] = from
   const numbers = targets.flatMap((target) => {
@@ -48,7 +54,7 @@ function curve(start: Point, control: Point, targets: readonly Point[]): string 
   return `M${joined([...origin])}q${joined(numbers)}${steps(end, others)}`
 }
 
-/** Builds a closed curve inside the polygon of these corners. */
+/** Builds a smooth closed curve inside the polygon that has these corners. */
 export function closedCurve(corners: readonly Point[]): string {
   const [first, second] = corners
   if (first === undefined || second === undefined) return ''
@@ -57,7 +63,7 @@ export function closedCurve(corners: readonly Point[]): string {
   return `${curve(middle(first, second), second, middles)}z`
 }
 
-/** Builds an open curve from the first point to the last. */
+/** Builds a smooth open curve from the first point to the last point. */
 export function openCurve(line: readonly Point[]): string {
   const [first, second] = line
   const last = line.at(-1)
@@ -82,7 +88,10 @@ export function scale(line: readonly Point[], factor: number): Point[] {
   return line.map(([x, y]) => [x * factor, y * factor])
 }
 
-/** Places corners evenly around an ellipse, slightly outside it so that the curve has these radii. */
+/**
+ * Places corners evenly around an ellipse. They lie slightly outside it, so that a curve inside the
+ * corners has exactly these radii.
+ */
 export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   const outset = 2 / (1 + Math.cos(Math.PI / count))
   return Array.from({ length: count }, (_, index): Point => {

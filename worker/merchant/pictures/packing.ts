@@ -5,7 +5,7 @@ import { drawLogo } from './logo.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 
-/** The packaging of a meal: `under` is drawn before the food, `over` after it. */
+/** The packaging of a meal. `under` is drawn before the food and `over` is drawn after the food. */
 export type Packing = { under: string; over: string; filled: Area; open: Area }
 
 const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
@@ -15,7 +15,7 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, bottom],
 ]
 
-/** Draws a tray with a paper band around its lower end; the food above it stays visible. */
+/** Draws a tray with a paper band around its lower end. The food above the band stays visible. */
 export function packInTray(tint: Tint, isLined: boolean): Packing {
   const tray = drawTray([200, 250], [138, 180], isLined)
   const [top, bottom] = [346, 402]
@@ -45,7 +45,7 @@ const board = {
   light: '#f6dfbe',
 }
 
-/** Draws a round tub for food that is eaten with a spoon, and its lid beside it. */
+/** Draws a round tub with its lid beside it, for food that is eaten with a spoon. */
 export function packInTub(tint: Tint): Packing {
   const tub = drawBowl([178, 216], 150, board)
   const [x, y] = [338, 440]

@@ -4,30 +4,41 @@ import type { Point } from './outline.ts'
 import type { Random } from './random.ts'
 import { strokeLayers, type Layer, type Sheet } from './sheet.ts'
 
-/** The colour of an item, of its side away from the light, and of its side towards the light. */
+/**
+ * The main colour of an item, the colour of its side away from the light, and the colour of its
+ * side towards the light.
+ */
 export type Tones = readonly [body: string, shade: string, light?: string]
 
 export type Pen = {
   random: Random
-  /** Converts a direction of the picture to a direction of the item, in degrees. */
+  /**
+   * Rotation in degrees that converts a direction in the picture to a direction in the rotated
+   * item.
+   */
   lean: number
-  /** Draws an item with a shadow, a darker lower right side and a lighter upper left edge. */
+  /**
+   * Draws a shape with a shadow. Its lower right side is darker and its upper left edge is lighter.
+   */
   solid: (corners: readonly Point[], tones: Tones, depth?: number) => void
   flat: (corners: readonly Point[], colour: string) => void
   line: (points: readonly Point[], colour: string, width: number) => void
   /** Draws several lines in one colour. */
   lines: (all: readonly (readonly Point[])[], colour: string, width: number) => void
   dots: (positions: readonly Point[], radius: number, colour: string) => void
-  /** Draws a band with its shadow, the widest layer first. */
+  /** Draws a band with a shadow. The first layer is the widest. */
   band: (points: readonly Point[], layers: readonly Layer[]) => void
-  /** Draws a highlight, always at the upper left of the picture. */
+  /** Draws a highlight. It is always at the upper left, however the item is rotated. */
   gleam: (radius: number, width?: number) => void
-  /** Builds a slightly irregular ellipse. */
+  /** Returns the corners of a slightly irregular ellipse. */
   ring: (radiusX: number, radiusY: number, jitter?: number) => Point[]
   text: () => string
 }
 
-/** Shrinks a shape and moves it towards the light, so that the darker side stays visible at the lower right. */
+/**
+ * Shrinks a shape and moves it towards the light, so that the darker shape under it stays visible
+ * at the lower right.
+ */
 function inset(corners: readonly Point[], depth: number, towards: number): string {
   const { centre, reach } = outline.bounds(corners)
   const factor = Math.round(Math.max(0.5, 1 - depth / reach) * 100) / 100
@@ -47,7 +58,10 @@ const gleamArc = outline.rotate(
   185,
 )
 
-/** Draws an item around 0,0, rotated by `degrees`; light and shadow do not rotate. */
+/**
+ * Creates a pen that draws one item around the point 0,0, rotated by `degrees`. The light and the
+ * shadow are not rotated.
+ */
 export function createPen(sheet: Sheet, turn: { degrees: number; size?: number }): Pen {
   const parts: string[] = []
   const size = turn.size ?? 1

@@ -1,6 +1,9 @@
 export const vessels = ['plate', 'bowl', 'box', 'pot'] as const
 
-/** The food that covers the vessel, under the ingredients. `bases/` draws each one. */
+/**
+ * Kinds of food that cover the whole vessel under the ingredients, such as rice. The files in
+ * `bases/` draw them.
+ */
 export const pictureBases = [
   'rice',
   'noodles',
@@ -25,7 +28,9 @@ export const pictureBases = [
 ] as const
 export type PictureBase = (typeof pictureBases)[number]
 
-/** The things drawn on a base or a plate. `ingredients/` draws each one. */
+/**
+ * Ingredients that are drawn on top of a base or a plate. The files in `ingredients/` draw them.
+ */
 export const pictureIngredients = [
   'almond-flake',
   'apple-slice',

@@ -4,7 +4,10 @@ export type Random = {
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** Creates random numbers (mulberry32) that are the same for the same seed, so that pictures never change. */
+/**
+ * Creates a random number generator (mulberry32). The same seed always gives the same numbers, so
+ * the pictures never change.
+ */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const next = () => {

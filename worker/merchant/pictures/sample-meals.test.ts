@@ -22,9 +22,9 @@ function drawBase(name: (typeof pictureBases)[number]): string {
   return sheet.definitions() + svg
 }
 
-describe('a base or an ingredient', () => {
+describe('the drawings of bases and ingredients', () => {
   test.each(pictureIngredients)(
-    'a base or an ingredient %s is drawn with a shadow and two colours',
+    'the ingredient %s is drawn with a shadow and at least two colours',
     (name) => {
       const svg = drawIngredient(name)
       const colours = new Set(svg.match(/#[0-9a-f]{6}/g))
@@ -34,18 +34,18 @@ describe('a base or an ingredient', () => {
   )
 
   test.each(pictureBases.filter((name) => name !== 'none'))(
-    'a base or an ingredient %s covers its vessel',
+    'the base %s covers its vessel',
     (name) => {
       expect(drawBase(name).match(/<(?:path|use)/g)?.length).toBeGreaterThanOrEqual(4)
     },
   )
 
-  test('a base or an ingredient has a drawing of its own', () => {
+  test('no two bases or ingredients have the same drawing', () => {
     const drawings = [...pictureIngredients.map(drawIngredient), ...pictureBases.map(drawBase)]
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  test('a base or an ingredient called none leaves the vessel empty', () => {
+  test('the base called none leaves the vessel empty', () => {
     expect(drawBase('none')).toBe('')
   })
 })

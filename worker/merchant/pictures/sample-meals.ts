@@ -3,7 +3,10 @@ import type { PicturedMeal } from './picture-recipe.ts'
 
 const tints = [1, 2, 3, 4, 5, 6] as const
 
-/** One meal for each base and each ingredient, to look at every drawing and to test it. */
+/**
+ * Creates one sample meal for each base and each ingredient, so that people and tests can check
+ * every drawing.
+ */
 export function createSampleMeals(): PicturedMeal[] {
   const pictures = [
     ...pictureBases.map((base) => ({ base, ingredients: [] })),

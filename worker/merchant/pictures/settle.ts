@@ -34,7 +34,10 @@ function contain(area: Area, body: Body) {
   }
 }
 
-/** Moves all bodies so that they are distributed evenly around the centre. */
+/**
+ * Moves all bodies together by the same distance, so that their common centre comes nearer to the
+ * centre of the area.
+ */
 function recentre(area: Area, bodies: readonly Body[]) {
   const whole = bodies.reduce((sum, body) => sum + weigh(body), 0) || 1
   const mean = (axis: 0 | 1) =>
@@ -46,7 +49,10 @@ function recentre(area: Area, bodies: readonly Body[]) {
   }
 }
 
-/** Moves overlapping bodies apart until they are side by side, near their wanted positions. */
+/**
+ * Moves overlapping bodies apart until they are side by side. Each body stays near its wanted
+ * position.
+ */
 export function settle(area: Area, bodies: readonly Body[]) {
   for (let round = 0; round < rounds; round += 1) {
     const pull = 0.05 * (1 - round / rounds)

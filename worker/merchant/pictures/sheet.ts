@@ -1,19 +1,28 @@
 import type { Random } from './random.ts'
 
-/** The state of one picture while it is drawn: its random numbers, and shapes that are used more than once. */
+/**
+ * The state of one picture during drawing: its random numbers, and the shapes that the picture uses
+ * more than once.
+ */
 export type Sheet = {
   random: Random
-  /** The English alias of the meal, which decides which pasta, rice or cake is drawn. */
+  /** The English alias of the meal. It decides which kind of pasta, rice or cake is drawn. */
   dishName: string
   definePath: (data: string) => string
   defineGroup: (svg: string) => string
-  /** The shapes defined so far; the document needs them before the drawing. */
+  /**
+   * Returns the shapes that were defined so far. The SVG document must contain them before the
+   * drawing.
+   */
   definitions: () => string
 }
 
 type SheetOptions = { prefix: string; random: Random; dishName?: string }
 
-/** Ids start with the prefix, so that one page can contain several pictures. */
+/**
+ * Creates the state of a picture. All ids start with the prefix, so that one HTML page can contain
+ * several pictures.
+ */
 export function createSheet({ prefix, random, dishName = '' }: SheetOptions): Sheet {
   const shapes: string[] = []
   const idOf = new Map<string, string>()
@@ -36,7 +45,10 @@ export function createSheet({ prefix, random, dishName = '' }: SheetOptions): Sh
 
 export type Layer = readonly [colour: string, width: number]
 
-/** Draws one line several times, the widest first: an edge, a body, a highlight. */
+/**
+ * Draws one line several times, from the widest to the narrowest: first its edge, then its body,
+ * then its highlight.
+ */
 export function strokeLayers(sheet: Sheet, data: string, layers: readonly Layer[]): string {
   const id = sheet.definePath(data)
   return layers

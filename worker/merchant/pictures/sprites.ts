@@ -8,7 +8,10 @@ type Shape = { degrees: number; svg: string; uses: number }
 
 const rotationBetween = (one: number, other: number) => ((other - one + 540) % 360) - 180
 
-/** Returns how many different shapes an ingredient needs: several for large items, few for small and round ones. */
+/**
+ * Returns how many different shapes an ingredient needs: several for large items, and few for small
+ * and round items.
+ */
 function mostShapes({ name }: Placement): number {
   const { manner, length, width } = ingredients[name]
   if (manner === 'fan') return 1
@@ -16,7 +19,10 @@ function mostShapes({ name }: Placement): number {
   return Math.abs(length - width) < 4 && length < 24 ? 1 : 2
 }
 
-/** Draws each shape in its own rotation, so that its light is right, and reuses it for later items. */
+/**
+ * Draws the items of a picture. Each shape is drawn in its own rotation, so that its light is
+ * right; later items reuse the shapes.
+ */
 export function drawPlacements(placements: readonly Placement[], sheet: Sheet): string {
   const shapes = new Map<string, Shape[]>()
   const chosen = placements.map((placement): Shape => {
@@ -46,7 +52,8 @@ function drawPlacement({ name, at, degrees }: Placement, shape: Shape, sheet: Sh
   if (shape.uses === 1) return `<g transform="translate(${x} ${y})">${shape.svg}</g>`
   const reference = `href="#${sheet.defineGroup(shape.svg)}"`
   const turn = rotationBetween(shape.degrees, degrees)
-  // Only slices arranged as a fan are rotated: a small rotation hardly changes the light on them.
+  // Only slices in a fan are rotated after drawing. A small rotation hardly changes the light on
+  // them.
   const isTurned = ingredients[name].manner === 'fan' && Math.abs(turn) > 1 && Math.abs(turn) < 40
   if (!isTurned) return `<use ${reference} x="${x}" y="${y}"/>`
   return `<use ${reference} transform="translate(${x} ${y})rotate(${Math.round(turn)})"/>`

@@ -1,6 +1,9 @@
 const allowedTags = ['svg', 'defs', 'g', 'path', 'use', 'circle']
 
-/** Lists the faults of a drawing: unclosed tags, references without a target, invalid numbers, forbidden content. */
+/**
+ * Lists the faults of an SVG drawing: unclosed tags, references without a target, invalid numbers
+ * and forbidden content.
+ */
 export function findFaults(svg: string): string[] {
   const faults = [...findUnclosed(svg)]
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

@@ -13,7 +13,7 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [
   [left, bottom],
 ]
 
-/** Draws a folded cloth with stripes along one side. */
+/** Draws a folded napkin with stripes along one side. */
 export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): string {
   const [x, y] = [width / 2, height / 2]
   const piece = (from: Point, to: Point) => lay(rectangle(from, to), position)

@@ -1,4 +1,7 @@
-/** Colours of a picture: `deep` for stripes on the table, `ink` for print on paper. */
+/**
+ * The colours of the table in a picture. `deep` is for stripes on the table and `ink` is for print
+ * on paper.
+ */
 export type Tint = { body: string; light: string; deep: string; ink: string }
 
 const peach: Tint = { body: '#f4cfa9', light: '#f9dfc4', deep: '#dda26c', ink: '#c2571f' }
@@ -11,5 +14,5 @@ const tints: Record<number, Tint> = {
   6: { body: '#dfcaa8', light: '#eadabf', deep: '#bb9c6c', ink: '#3c5a46' },
 }
 
-/** Returns the colours of a table, all darker than a white page. */
+/** Returns the table colours of a tint number. All of them are darker than a white page. */
 export const tintOf = (tint: number): Tint => tints[tint] ?? peach

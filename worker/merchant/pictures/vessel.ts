@@ -5,10 +5,10 @@ import { circle, fillCurve, shadowCurve, strokeCurve } from './marks.ts'
 import { move, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
-/** The drawing of a vessel, and the area for the food. */
+/** The drawing of a vessel, such as a plate, and the area in it for the food. */
 export type Vessel = { svg: string; area: Area }
 
-/** Draws a highlight along the upper left of a rim. */
+/** Draws a highlight along the upper left of the rim of a vessel. */
 const rimLight = ([x, y]: Point, radius: number, colour: string): string => {
   const arc = [200, 215, 230, 245, 258].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180
@@ -17,7 +17,7 @@ const rimLight = ([x, y]: Point, radius: number, colour: string): string => {
   return strokeCurve(arc, { colour, width: 4 })
 }
 
-/** Draws a wide light shadow and a narrow dark one under a vessel. */
+/** Draws two shadows under a vessel: a wide light one and a narrow dark one. */
 const castUnder = (area: Area, by: number) =>
   shadowCurve(move(edgeOf(area), [by, by * 1.35]), 0.16) +
   shadowCurve(move(edgeOf(area), [by * 0.4, by * 0.55]), 0.2)
@@ -78,12 +78,12 @@ function drawPot(centre: Point, radius: number, glaze: Glaze): Vessel {
   }
 }
 
-/** Draws baking paper under food without a base. */
+/** Draws baking paper under food that has no base. */
 const liner = (area: Area) =>
   fillCurve(edgeOf(shrink(area, -2)), '#ddc9a5') +
   fillCurve(move(edgeOf(shrink(area, 1)), [1, 1.6]), '#f8efdd')
 
-/** Draws the cardboard tray of the shop. */
+/** Draws the shop's cardboard tray. `isLined` adds baking paper. */
 export function drawTray(centre: Point, half: Point, isLined = false): Vessel {
   const outer: Area = { centre, half, isRound: false }
   const svg = [

@@ -4,8 +4,8 @@ import { loadUrlChanges } from '../data/content/url-history.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 
 /**
- * Serves `GET /merchant/redirect/urlhistory/{apiKey}`: all changed URLs, or with `?offset=` those
- * changed since that time.
+ * Serves `GET /merchant/redirect/urlhistory/{apiKey}`: all changed URLs of the shop. With
+ * `?offset=`, it returns only the URLs that changed after that time.
  */
 export const redirect = new Hono<AppEnv>().get('/urlhistory/:apiKey', async (c) => {
   const { db, apiKeys } = c.var.env

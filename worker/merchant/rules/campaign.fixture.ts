@@ -1,7 +1,7 @@
 import type { Campaign } from './campaign.ts'
 import type { PromoCode } from './promo-code.ts'
 
-/** Creates a campaign for tests that covers every product and has no effect by default. */
+/** Creates a campaign for tests. By default it covers every product and gives no discount. */
 export function createCampaign(overrides: Partial<Campaign>): Campaign {
   return {
     campaignId: '1',

@@ -50,19 +50,19 @@ describe('line campaigns', () => {
     },
   )
 
-  it('a line gets the one campaign that makes it cheapest, never two at once [CART-01]', () => {
+  it('of several campaigns a line gets only the one that makes it cheapest [CART-01]', () => {
     expect(chooseCampaignAndRows(2, threeForTwo, tenPercent)).toEqual(['ten', [[2, 9_000]]])
     expect(chooseCampaignAndRows(3, tenPercent, threeForTwo)[0]).toBe('three')
     expect(chooseCampaignAndRows(3, threeForTwo, halfPrice)).toEqual(['half', [[3, 5_000]]])
   })
 
-  it('a line gets the first of equally good campaigns, and none that saves nothing [CART-01]', () => {
+  it('a line gets the first of several equally good campaigns and no campaign that saves nothing [CART-01]', () => {
     const other = createCampaign({ campaignId: 'other', basisPoints: 1_000 })
     expect(chooseCampaignAndRows(1, tenPercent, other)[0]).toBe('ten')
     expect(chooseCampaignAndRows(1, createCampaign({}))).toEqual([null, [[1, 10_000]]])
   })
 
-  it('a discounted price is in whole minor units, rounded in favour of the shop [CART-01]', () => {
+  it('a discounted price is rounded up to whole minor units, in favour of the shop [CART-01]', () => {
     const line = createLine({ price: { selling: 999, regular: 999 }, quantity: 3 })
     const { rows } = chooseLineCampaign(line, [createCampaign({ basisPoints: 1_500 })])
     expect(sumRows(rows)).toBe(850 * 3)
@@ -72,13 +72,13 @@ describe('line campaigns', () => {
 describe('campaign coverage', () => {
   const { product } = createLine()
 
-  it('a campaign covers the products of its category and brand [LIST-01]', () => {
+  it('a campaign covers only products of its category and its brand [LIST-01]', () => {
     expect(coversProduct(createCampaign({ categoryIds: [9, 1], brandId: 1 }), product)).toBe(true)
     expect(coversProduct(createCampaign({ categoryIds: [9] }), product)).toBe(false)
     expect(coversProduct(createCampaign({ categoryIds: [1], brandId: 2 }), product)).toBe(false)
   })
 
-  it('a product does not list campaigns for whole carts [LIST-01]', () => {
+  it('campaigns for whole carts are not listed as campaigns of a product [LIST-01]', () => {
     const brandCampaign = createCampaign({ brandId: 1 })
     expect(listProductCampaigns([createCampaign({}), brandCampaign], product)).toEqual([
       brandCampaign,
@@ -93,14 +93,14 @@ describe('discount type of a product', () => {
       campaigns,
     )
 
-  it('the discount type is a price campaign if one lowers the price of a single piece [PRODUCT-02]', () => {
+  it('the discount type is PRICE_CAMPAIGN if a campaign lowers the price of a single piece [PRODUCT-02]', () => {
     expect([getType(10_000, tenPercent), getType(12_000, tenPercent)]).toEqual([
       'PRICE_CAMPAIGN',
       'PRICE_CAMPAIGN',
     ])
   })
 
-  it('the discount type without a price campaign depends on the reduced price of the product [PRODUCT-02]', () => {
+  it('without a campaign on its price, the discount type of a product is SALE_PRICE if its price is reduced, otherwise NONE [PRODUCT-02]', () => {
     const elsewhere = { ...halfPrice, brandId: -1 }
     expect([getType(10_000), getType(10_000, threeForTwo, elsewhere)]).toEqual([
       'SALE_PRICE',

@@ -1,26 +1,36 @@
 import type { PriceRange } from './price.ts'
 import type { Product } from './product.ts'
 
-/** A currently running campaign, in one language and market. */
+/**
+ * A campaign that is running now, with its texts in one language and its amounts for one market.
+ */
 export type Campaign = {
   campaignId: string
   alias: string
   name: string
   hideTitle: boolean
   rule: 'quantity' | 'percentage' | 'cart-percentage' | 'free-shipping'
-  /** The category and its subcategories; null if the campaign is not limited to a category. */
+  /**
+   * The ids of the category and all its subcategories. Null if the campaign is not limited to a
+   * category.
+   */
   categoryIds: number[] | null
   categoryName: string | null
   brandId: number | null
-  /** A line with this many pieces costs as much as one with `payQuantity` pieces. */
+  /**
+   * In a campaign with the rule `quantity`, `buyQuantity` pieces cost as much as `payQuantity`
+   * pieces.
+   */
   buyQuantity: number
   payQuantity: number
   basisPoints: number
-  /** Minimum value of the covered items, in minor units with VAT. */
+  /** The minimum value of the items that the campaign covers, in minor units with VAT. */
   minimumAmount: number
 }
 
-/** A number of pieces at the same price; the rows of a line add up to the line. */
+/**
+ * Some pieces of a cart line that have the same price. A line consists of one or more such rows.
+ */
 export type PriceRow = PriceRange & { quantity: number }
 
 export type CampaignLine = { product: Product; quantity: number }
@@ -32,7 +42,6 @@ export function coversProduct(campaign: Campaign, { category, brand }: Product):
   })
 }
 
-/** The category and the brand of a product. */
 type CategoryAndBrand = { categoryId: number; brandId: number }
 
 export function coversCategoryAndBrand(
@@ -45,14 +54,17 @@ export function coversCategoryAndBrand(
   )
 }
 
-/** Returns true for a campaign limited to a category or brand, false for one on whole carts. */
+/**
+ * Returns true if the campaign is limited to a category or a brand, and false if it applies to
+ * whole carts.
+ */
 export function isProductCampaign({ categoryIds, brandId }: Campaign): boolean {
   return categoryIds !== null || brandId !== null
 }
 
 /**
- * Lists the campaigns shown on a product's page: those for its category or brand, not those for
- * whole carts.
+ * Lists the campaigns for the page of a product: campaigns that are limited to its category or
+ * brand. Campaigns for whole carts are left out.
  */
 export function listProductCampaigns(campaigns: readonly Campaign[], product: Product): Campaign[] {
   return campaigns.filter(
@@ -63,9 +75,9 @@ export function listProductCampaigns(campaigns: readonly Campaign[], product: Pr
 export type CampaignPrice = { rows: PriceRow[]; campaign: Campaign | null }
 
 /**
- * Chooses the best price: a line gets the one campaign that makes it cheapest, the first listed of
- * equals, and none that saves nothing. Campaigns apply to the selling price and are never combined
- * on one line.
+ * Applies the one campaign that makes the line cheapest. If several campaigns are equally good, the
+ * first one is used. If no campaign saves anything, the line has no campaign. Campaigns reduce the
+ * selling price and are never combined on one line.
  */
 export function chooseLineCampaign(
   line: CampaignLine,
@@ -81,8 +93,8 @@ export function chooseLineCampaign(
 }
 
 /**
- * Returns the reason for the price of one piece: a campaign that lowers it in a cart, else a
- * reduced price.
+ * Returns why one piece costs less than its regular price: a campaign lowers its price, or the
+ * product itself has a reduced price.
  */
 export function getDiscountType(product: Product, campaigns: readonly Campaign[]) {
   if (chooseLineCampaign({ product, quantity: 1 }, campaigns).campaign) return 'PRICE_CAMPAIGN'
@@ -94,8 +106,8 @@ export function sumRows(rows: readonly PriceRow[]): number {
 }
 
 /**
- * Reduces the price of each piece by the same percentage, rounded up to whole minor units in favour
- * of the shop.
+ * Reduces the price of one piece by a percentage. The new price is rounded up to whole minor units,
+ * in favour of the shop.
  */
 export function discountRow(row: PriceRow, basisPoints: number): PriceRow {
   return { ...row, selling: row.selling - Math.floor((row.selling * basisPoints) / 10_000) }
@@ -118,7 +130,10 @@ function toRow({ product }: CampaignLine, quantity: number): PriceRow {
   return { quantity, selling: product.price.selling, regular: product.price.regular }
 }
 
-/** Sums the items that a campaign covers, after the campaigns of their lines. */
+/**
+ * Adds up the prices of the lines that the campaign covers. These prices already include the lines'
+ * own campaigns.
+ */
 export function sumCoveredLines(
   campaign: Campaign,
   lines: readonly { product: Product; rows: PriceRow[] }[],

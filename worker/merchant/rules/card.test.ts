@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const validCard = { number: '4242 4242 4242 4242', expiry: '11/26', code: '123' }
 
 describe('card checks', () => {
-  it('a card is valid until the end of its expiry month [CHECKOUT-04]', () => {
+  it('a card is valid until the end of the month in which it expires [CHECKOUT-04]', () => {
     expect(findCardErrors(validCard, now)).toEqual({})
     expect(findCardErrors({ ...validCard, expiry: '10/26' }, now)).toEqual({ expiry: 'expired' })
     expect(findCardErrors(validCard, new Date('2026-12-01T00:00:00Z'))).toEqual({
@@ -27,7 +27,7 @@ describe('card checks', () => {
     },
   )
 
-  it('all errors of a card are reported at once [FORM-02]', () => {
+  it('all errors of a card form are reported at once [FORM-02]', () => {
     expect(findCardErrors({ number: '', expiry: '', code: '' }, now)).toEqual({
       number: 'invalid',
       expiry: 'invalid',
@@ -41,7 +41,7 @@ describe('card checks', () => {
     ['42424242', false],
     ['4242424242424242424242', false],
     ['４２４２４２４２４２４２４２４２', false],
-  ])('the card number %s is valid: %s [FORM-02]', (number, isValid) => {
+  ])('the check whether the card number %s is valid returns %s [FORM-02]', (number, isValid) => {
     expect(isCardNumber(number)).toBe(isValid)
   })
 
@@ -52,7 +52,10 @@ describe('card checks', () => {
     ['5555 5555 5555 4444', 'declined'],
     ['4000 0000 0000 3105', 'verify'],
     ['4000 0000 0000 3501', 'timeout'],
-  ])('the sandbox answers %s with %s [CHECKOUT-04]', (number, outcome) => {
-    expect(getCardOutcome(number)).toBe(outcome)
-  })
+  ])(
+    'a payment with the card number %s has the result %s in the sandbox [CHECKOUT-04]',
+    (number, outcome) => {
+      expect(getCardOutcome(number)).toBe(outcome)
+    },
+  )
 })

@@ -12,7 +12,10 @@ export type CardOutcome =
   /** The bank does not answer: the session stays open, a callback may still come. */
   | 'timeout'
 
-/** Outcome of each test card in the sandbox; every other valid number is declined. */
+/**
+ * The test cards of the payment sandbox and their outcomes. A valid card number that is not in this
+ * list is declined.
+ */
 export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'approved' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },
@@ -24,7 +27,10 @@ export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4000 0000 0000 3501', outcome: 'timeout' },
 ]
 
-/** Returns the errors of a card as typed; empty if the card can be charged. */
+/**
+ * Returns the errors in the card details that the shopper typed. The result is empty if the card
+ * details are valid.
+ */
 export function findCardErrors(card: CardInput, now: Date): CardErrors {
   const expiry = findExpiryError(card.expiry, now)
   return {
@@ -43,7 +49,7 @@ function toDigits(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
 }
 
-/** Returns whether the text has 12 to 19 digits and a valid checksum (Luhn). */
+/** Checks whether the text consists of 12 to 19 digits with a valid checksum (Luhn algorithm). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = digits
@@ -56,7 +62,10 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Checks the expiry month; a card is valid until the end of it. */
+/**
+ * Returns the error in the expiry month that the shopper typed, or null. A card is valid until the
+ * end of this month.
+ */
 function findExpiryError(text: string, now: Date): 'invalid' | 'expired' | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'invalid'

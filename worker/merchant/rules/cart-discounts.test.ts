@@ -61,8 +61,8 @@ function checkProperty(property: (cart: Cart, market: Market) => void) {
 
 const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
 
-describe('cart totals with campaigns, promo code, gift card and balance in any combination', () => {
-  it('the total is the sum of its parts, with and without VAT [CART-01, CART-05, CART-06]', () => {
+describe('cart totals with any combination of campaigns, promo code, gift card and balance', () => {
+  it('the cart total is the sum of its parts, with and without VAT [CART-01, CART-05, CART-06]', () => {
     checkProperty((cart, market) => {
       const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, ...rest } =
         sumCart(cart, market)
@@ -84,7 +84,7 @@ describe('cart totals with campaigns, promo code, gift card and balance in any c
     })
   })
 
-  it('the rows of every line add up to the line [CART-01]', () => {
+  it('the quantities and prices of the rows of a cart line add up to those of the line [CART-01]', () => {
     checkProperty((cart, market) => {
       for (const line of sumCart(cart, market).lines) {
         expect(sum(line.rows.map((row) => row.quantity))).toBe(line.quantity)
@@ -96,7 +96,7 @@ describe('cart totals with campaigns, promo code, gift card and balance in any c
     })
   })
 
-  it('amounts are whole minor units, never negative, and the VAT never exceeds the rate of the market [CART-01]', () => {
+  it('all amounts of a cart are whole minor units and never negative, and the VAT matches the rate of the market [CART-01]', () => {
     checkProperty((cart, market) => {
       const { subTotal, shippingPrice, fixedDiscount, beforeBalance, pending, total, vat } =
         sumCart(cart, market)
@@ -119,7 +119,7 @@ describe('cart totals with campaigns, promo code, gift card and balance in any c
     })
   })
 
-  it('an offer never raises the total, and a gift card never pays more than its balance [CART-05]', () => {
+  it('offers never raise the price of the items, and a gift card never pays more than its balance [CART-05]', () => {
     checkProperty((cart, market) => {
       const plain = sumCart({ ...cart, promo: null, giftCard: null, campaigns: [] }, market)
       const { total, subTotal, fixedDiscount } = sumCart(cart, market)
@@ -130,7 +130,7 @@ describe('cart totals with campaigns, promo code, gift card and balance in any c
     })
   })
 
-  it('an order draft has the same amounts as the cart [CHECKOUT-07]', () => {
+  it('an order draft has the same amounts as its cart [CHECKOUT-07]', () => {
     checkProperty((cart, market) => {
       if (cart.lines.length === 0) return
       const draft = createOrderDraft(cart, { market, language: 'sv-SE' })

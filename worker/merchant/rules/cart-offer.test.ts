@@ -34,13 +34,13 @@ describe('cart offers', () => {
     [2, 0],
     [3, 1_000],
   ])(
-    'a cart with %i pieces of 100 gets %i basis points off from a value of 300 on [CART-04]',
+    'a campaign with a minimum of 300 gives a cart with %i pieces of 100 a discount of %i basis points [CART-04]',
     (quantity, basisPoints) => {
       expect(chooseOffer(quantity, { campaigns: [fullFridge] }).basisPoints).toBe(basisPoints)
     },
   )
 
-  it('free shipping depends on the value of the category, not of the whole cart [CART-04]', () => {
+  it('a campaign for a category gives free shipping if the items of this category reach its minimum [CART-04]', () => {
     expect(chooseOffer(2, { campaigns: [freeDelivery] }).isShippingFree).toBe(true)
     expect(chooseOffer(1, { campaigns: [freeDelivery] }).isShippingFree).toBe(false)
     const elsewhere = { ...freeDelivery, categoryIds: [2] }
@@ -50,7 +50,7 @@ describe('cart offers', () => {
     )
   })
 
-  it('a cart gets the higher percentage of campaign and promo code, never both [CART-05]', () => {
+  it('a cart gets the higher percentage of its campaign and its promo code, but never both [CART-05]', () => {
     const twenty = createPromoCode({ basisPoints: 2_000 })
     const ten = createPromoCode({ basisPoints: 1_000 })
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: twenty })).toMatchObject({
@@ -58,7 +58,8 @@ describe('cart offers', () => {
       campaigns: [],
       promo: twenty,
     })
-    // If both are equal, the campaign counts, so that the code is not used up without effect.
+    // If both percentages are equal, the campaign is applied, so that the promo code is not used up
+    // without effect.
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: ten })).toMatchObject({
       basisPoints: 1_000,
       campaigns: [fullFridge],
@@ -66,7 +67,7 @@ describe('cart offers', () => {
     })
   })
 
-  it('a fixed amount is added to a percentage [CART-05]', () => {
+  it('a promo code for a fixed amount is combined with the percentage of a campaign [CART-05]', () => {
     const fixed = createPromoCode({ kind: 'fixed', amount: 5_000 })
     expect(chooseOffer(3, { campaigns: [fullFridge], promo: fixed })).toMatchObject({
       basisPoints: 1_000,
@@ -75,12 +76,12 @@ describe('cart offers', () => {
     })
   })
 
-  it('a code whose minimum is no longer met has no effect [CART-05]', () => {
+  it('a promo code has no effect if the cart value is below its minimum [CART-05]', () => {
     const promo = createPromoCode({ kind: 'fixed', amount: 5_000, minimumAmount: 20_000 })
     expect(chooseOffer(1, { promo })).toMatchObject({ fixedAmount: 0, promo: null })
   })
 
-  it('a free-shipping code is not used if shipping is free already [CART-05]', () => {
+  it('a promo code for free shipping is not used if a campaign already makes shipping free [CART-05]', () => {
     const promo = createPromoCode({ kind: 'free-shipping' })
     expect(chooseOffer(2, { promo })).toMatchObject({ isShippingFree: true, promo })
     expect(chooseOffer(2, { promo, campaigns: [freeDelivery] })).toMatchObject({ promo: null })
@@ -95,11 +96,11 @@ describe('promo codes', () => {
     ["x' OR 1=1", null],
     ['', null],
     ['A'.repeat(41), null],
-  ])('the code typed as %j is normalized to %j [CART-05]', (text, code) =>
+  ])('the typed promo code %j is normalized to %j [CART-05]', (text, code) =>
     expect(normalizeCode(text)).toBe(code),
   )
 
-  it('a code is refused if it is unknown or the cart value is too low [CART-05]', () => {
+  it('a promo code is refused if it is unknown or the cart value is too low [CART-05]', () => {
     const promo = createPromoCode({ minimumAmount: 5_000 })
     expect(findCodeRefusal({ promo: null, giftCard: null }, 9_000)).toBe('PROMO_CODE_INVALID')
     expect(findCodeRefusal({ promo, giftCard: null }, 4_999)).toBe('RequirementsNotMet')

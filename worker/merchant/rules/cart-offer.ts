@@ -2,7 +2,7 @@ import { sumCoveredLines, sumRows, type Campaign, type PriceRow } from './campai
 import type { Product } from './product.ts'
 import type { GiftCard, PromoCode } from './promo-code.ts'
 
-/** The discounts available to a cart in addition to the campaigns of its lines. */
+/** Everything that may reduce the price of a whole cart. */
 export type CartDiscounts = {
   campaigns: readonly Campaign[]
   promo: PromoCode | null
@@ -10,21 +10,21 @@ export type CartDiscounts = {
 }
 
 export type CartOffer = {
-  /** Percentage that is taken off each piece. */
+  /** The percentage that is subtracted from the price of each piece, in basis points. */
   basisPoints: number
-  /** Taken off the items, before shipping. */
+  /** The amount that is subtracted from the sum of the items, before shipping is added. */
   fixedAmount: number
   isShippingFree: boolean
-  /** Campaigns applied to the cart as a whole. */
+  /** The campaigns that apply to the whole cart. */
   campaigns: Campaign[]
-  /** The promo code; null if it has no effect. */
+  /** The promo code. It is null if the code has no effect on this cart. */
   promo: PromoCode | null
 }
 
 /**
- * Chooses the best price for the whole cart: the higher percentage of campaign and promo code
- * counts, and the campaign wins a tie, so that no code is used without effect. A fixed amount is
- * subtracted afterwards and never exceeds the value of the items.
+ * Chooses the campaigns and the promo code for the whole cart. Only the higher percentage of the
+ * two is used; if both are equal, the campaign is used, so that the code is not used up without
+ * effect. `sumCart` subtracts the fixed amount afterwards.
  */
 export function chooseCartOffer(
   lines: readonly { product: Product; rows: PriceRow[] }[],

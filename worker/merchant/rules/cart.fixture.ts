@@ -13,7 +13,7 @@ const category = {
   isHidden: false,
 }
 
-/** Creates a product for tests in which only price and SKUs matter. */
+/** Creates a product for tests in which only the price and the skus matter. */
 export function createProduct(price: PriceRange, skus: Sku[]): Product {
   return {
     productId: 1,

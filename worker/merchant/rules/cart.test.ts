@@ -24,7 +24,7 @@ function checkProperty(property: (cart: Cart, market: Market) => void) {
 }
 
 describe('cart totals', () => {
-  it('the total is the sum of the lines and shipping, with and without VAT [CART-01]', () => {
+  it('the cart total is the sum of its lines and the shipping fee, with and without VAT [CART-01]', () => {
     checkProperty((cart, market) => {
       const { lines: pricedLines, subTotal, shippingPrice, total } = sumCart(cart, market)
       const sum = (amounts: number[]) => amounts.reduce((sumSoFar, part) => sumSoFar + part, 0)
@@ -40,19 +40,19 @@ describe('cart totals', () => {
     })
   })
 
-  it('the amount without VAT and the VAT add up to the total [CART-01]', () => {
+  it('the total without VAT and the VAT add up to the total with VAT [CART-01]', () => {
     checkProperty((cart, market) => {
       const { total, vat } = sumCart(cart, market)
       expect(total.sellingExVat + vat).toBe(total.sellingIncVat)
       const exactVat =
         (total.sellingIncVat * market.vatBasisPoints) / (10_000 + market.vatBasisPoints)
-      // VAT is rounded once per line and once for shipping, so it is off by at most half a minor
-      // unit each.
+      // VAT is rounded once for each line and once for shipping. Each rounding changes the VAT by
+      // at most half a minor unit.
       expect(Math.abs(vat - exactVat)).toBeLessThanOrEqual((cart.lines.length + 1) / 2)
     })
   })
 
-  it('amounts are whole minor units and never negative [CART-01]', () => {
+  it('all amounts of a cart are whole minor units and never negative [CART-01]', () => {
     checkProperty((cart, market) => {
       const { subTotal, shippingPrice, total, vat } = sumCart(cart, market)
       for (const price of [subTotal, shippingPrice, total, { vat }]) {
@@ -63,7 +63,7 @@ describe('cart totals', () => {
     })
   })
 
-  it('shipping is free exactly from the threshold on, and for an empty cart [CART-04]', () => {
+  it('shipping is free for an empty cart and for a cart that reaches the free-shipping limit, and otherwise costs a fee [CART-04]', () => {
     checkProperty((cart, market) => {
       const { subTotal, shipping } = sumCart(cart, market)
       const isFree =
@@ -75,7 +75,7 @@ describe('cart totals', () => {
     })
   })
 
-  it('the total does not depend on the order of the lines [CART-01]', () => {
+  it('the cart total does not depend on the order of the lines [CART-01]', () => {
     checkProperty((cart, market) => {
       const reversed = { ...cart, lines: cart.lines.toReversed() }
       expect(sumCart(reversed, market).total).toEqual(sumCart(cart, market).total)

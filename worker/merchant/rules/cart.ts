@@ -14,7 +14,10 @@ import { estimateShipping, type ShippingChoice } from './shipping.ts'
 
 export const MAX_QUANTITY = 999
 
-/** Identifies the package and the option through which a line was added with others. */
+/**
+ * Identifies the package in the cart that a line belongs to, and the option of the package that was
+ * chosen.
+ */
 export type PackageItem = {
   groupKey: string
   packageId: number
@@ -34,21 +37,27 @@ export type CartLine = {
 
 export type Cart = CartDiscounts & {
   id: string
-  /** Increases with each change. An order is placed only for the version that was read. */
+  /**
+   * The version increases with each change of the cart. An order is placed only for the version
+   * that was read.
+   */
   version: number
   isOrdered: boolean
   isCompleted: boolean
   lines: CartLine[]
   /** The checkout data that the shopper has sent so far. */
   checkout: CheckoutInput
-  /** The code as entered, even if it cannot be used at the moment. */
+  /**
+   * The code that the shopper entered, even if it cannot be used now. It may be a promo code or a
+   * gift card.
+   */
   promoCode: string | null
   /**
-   * True if a code in the cart is used up, expired or of another market, so the cart costs more
-   * than when the code was entered.
+   * True if a code in the cart can no longer be used: it is used up, expired or belongs to another
+   * market. The cart then costs more than when the code was entered.
    */
   hasLostCode: boolean
-  /** The customer's balance, in minor units of the market's currency. */
+  /** The balance of the customer, in minor units of the market's currency. */
   balance: number
   isBlocked: boolean
 }
@@ -64,28 +73,31 @@ export type PricedLine = CartLine & {
 
 export type CartSummary = {
   lines: PricedLine[]
-  /** Sum of the items, with percentages subtracted. */
+  /** The sum of the items after all percentage discounts. */
   subTotal: Price
   shipping: ShippingChoice
   shippingPrice: Price
   offer: CartOffer
-  /** Sum of the promo code's fixed amount and the gift card. Regular prices do not include it. */
+  /**
+   * The fixed amount of the promo code plus the amount paid by gift card. It does not reduce the
+   * regular prices.
+   */
   fixedDiscount: FixedDiscount
-  /** Amount deducted from the customer's balance. */
+  /** The amount that will be deducted from the customer's balance. */
   pending: number
-  /** Total before the balance is deducted. */
+  /** The total before the customer's balance is deducted. */
   beforeBalance: Price
   total: Price
-  /** Whole VAT of the total. */
+  /** The VAT that the total contains. */
   vat: number
 }
 
 export type FixedDiscount = { promo: number; giftCard: number; incVat: number; exVat: number }
 
 /**
- * Calculates the prices of a cart in a market. VAT is split per line, so that lines, shipping and
- * deductions add up to the total. The order is: campaigns of the lines, offer of the whole cart,
- * fixed amount, shipping, gift card, balance.
+ * Calculates all prices of a cart in a market. VAT is calculated for each line, so that lines,
+ * shipping and deductions add up to the total. Prices are reduced in this order: campaigns of the
+ * lines, offer for the whole cart, fixed amount, gift card (also pays for shipping), balance.
  */
 export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
   const campaignLines = cart.lines.map((line) => ({
@@ -132,8 +144,8 @@ export function sumCart(cart: Omit<Cart, 'id'>, market: Market): CartSummary {
 }
 
 /**
- * A balance is the customer's own money and not a discount, so the regular price is reduced as
- * well.
+ * The balance is the customer's own money and not a discount. Therefore the regular price is
+ * reduced by the same amount as the selling price.
  */
 function deductBalance(price: Price, pending: number): Price {
   const reduced = subtractAmount(price, pending)
@@ -145,8 +157,8 @@ function deductBalance(price: Price, pending: number): Price {
 }
 
 /**
- * Sums the items after the campaigns of their lines; the minimum of a code is compared with this
- * sum.
+ * Returns the sum of the lines after their campaigns. The minimum amount of a promo code is
+ * compared with this sum.
  */
 export function sumItems({ lines, campaigns }: Pick<Cart, 'lines' | 'campaigns'>): number {
   return lines.reduce((sum, line) => sum + sumRows(chooseLineCampaign(line, campaigns).rows), 0)
@@ -161,8 +173,8 @@ function priceLine(line: LineWithCampaign, basisPoints: number, market: Market):
   const shownPrice = rows.length === 1 && firstRow ? firstRow : line.product.price
   return {
     ...line,
-    // If the rows have several prices, none of them is the price of the line, so the product's own
-    // price is shown.
+    // If the pieces of a line have different prices, the line has no single unit price. In this
+    // case the price of the product is shown.
     unitPrice: toPrice(shownPrice, 1, vatBasisPoints),
     totalPrice: toLinePrice(rows, vatBasisPoints),
     rows: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseListUrl } from './catalogue-path.ts'
 
-describe('URLs of lists', () => {
+describe('URLs of product lists', () => {
   it.each([
     ['/se/sv/l/snabbt', { kind: 'l', alias: 'snabbt' }],
     ['/sv/c/husmanskost/svenska-klassiker', { kind: 'c', alias: 'svenska-klassiker' }],
@@ -13,7 +13,7 @@ describe('URLs of lists', () => {
     ['/x/y/z/l/a', null],
     ['%', null],
     ['', null],
-  ])('the URL %j is parsed to %j [ROUTE-08]', (url, subject) => {
+  ])('the URL %j is parsed to the list %j [ROUTE-08]', (url, subject) => {
     expect(parseListUrl(url)).toEqual(subject)
   })
 })

@@ -1,7 +1,10 @@
 import { channel } from './channel.ts'
 import { languages, type LanguageId, type Market } from './market.ts'
 
-/** Address of a catalogue page in one language. Clients use the kind and the last segment. */
+/**
+ * The parts of the URL of a catalogue page in one language. Clients read only the kind and the last
+ * segment.
+ */
 export type CataloguePage = { kind: 'p' | 'c' | 'b' | 'l' | 'dc'; segments: string[] }
 
 export function toCanonicalUrl(page: CataloguePage, market: Market, language: LanguageId): string {
@@ -21,8 +24,8 @@ export function toAlternativeUrl(page: CataloguePage, market: Market, language: 
 export type ListSubject = { kind: 'c' | 'b' | 'l' | 'dc'; alias: string }
 
 /**
- * Parses the path of a list, such as `/se/sv/l/snabbt`: the kind after market and language, and the
- * last segment.
+ * Parses the URL of a product list, for example `/se/sv/l/snabbt`. The kind follows the optional
+ * market and language; the alias is the last segment. Returns null for any other URL.
  */
 export function parseListUrl(url: string): ListSubject | null {
   const segments = toPath(url)
@@ -36,13 +39,13 @@ export function parseListUrl(url: string): ListSubject | null {
   return { kind, alias }
 }
 
-/** Returns the decoded path without host, query and hash. */
+/** Removes the host, the query and the hash from a URL and decodes the path. */
 export function toPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '')
   try {
     return decodeURI(path)
   } catch {
-    // The path is not correctly encoded and is used unchanged.
+    // The path contains an invalid percent encoding, so it is returned without decoding.
     return path
   }
 }

@@ -9,7 +9,7 @@ export type Channel = {
   markets: readonly [Market, Market, ...Market[]]
 }
 
-/** The main shop, also used for an unknown channel id. */
+/** The channel of the main shop. It is also used if a channel id is unknown. */
 export const channel: Channel = {
   id: '1|se',
   name: '24 Hour Meals',
@@ -18,7 +18,7 @@ export const channel: Channel = {
   markets: [sweden, finland, unitedStates, germany, international],
 }
 
-/** The second channel: the same brands for companies, in the Nordic markets. */
+/** The channel for companies. It sells the same brands, in the Nordic markets only. */
 const officeChannel: Channel = {
   id: '2|se',
   name: '24 Hour Office',
@@ -29,7 +29,10 @@ const officeChannel: Channel = {
 
 export const channels: readonly Channel[] = [channel, officeChannel]
 
-/** Returns the channel of an id, or the main shop if the id is unknown or missing. Never throws. */
+/**
+ * Returns the channel with this id, or the channel of the main shop if the id is unknown or
+ * missing.
+ */
 export function chooseChannel(id: string | null | undefined): Channel {
   return channels.find((candidate) => candidate.id === id) ?? channel
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizeEmail } from './email.ts'
 import { isShortField } from './field-length.ts'
 
-/** Higher than the fee of any meal delivery. */
+/** The limit in major units is higher than any real delivery fee. */
 const MAX_EXTERNAL_FEE = 100_000
 
 const MAX_DATA_LENGTH = 4_000
@@ -27,7 +27,7 @@ export const addressInput = z.object({
   phone: text,
 })
 
-/** Checkout data as sent by the client. A part that was never sent is absent. */
+/** The checkout data that the client has sent. A part that the client never sent is absent. */
 export const checkoutInput = z.object({
   paymentId: z.number().nullish(),
   shippingId: z.number().nullish(),
@@ -43,7 +43,7 @@ export const checkoutInput = z.object({
   desiredDeliveryDate: z.iso.datetime({ offset: true, local: true }).or(z.iso.date()).nullish(),
   customerOrderNumber: text,
   goodsLabel: text,
-  /** In major units. A value below 0 means unset. */
+  /** The shipping fee in major units. A negative value means that no fee is set. */
   externalShippingFee: z.number().max(MAX_EXTERNAL_FEE).nullish(),
   merchantData: text,
   customerType: z.enum(['PERSON', 'ORGANIZATION']).nullish(),
@@ -56,8 +56,8 @@ export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
 /**
- * Returns whether the input is short enough to be stored. Stricter limits of an order are checked
- * when it is placed.
+ * Checks whether the input is short enough to be stored. The stricter limits for an order are
+ * checked when the order is placed.
  */
 export function isStorableCheckout(input: CheckoutInput): boolean {
   const consents = input.acceptedConsents ?? []
@@ -69,14 +69,17 @@ export function isStorableCheckout(input: CheckoutInput): boolean {
 }
 
 /**
- * The delivery to an organization is invoiced afterwards at actual cost, independent of the payment
+ * An organization pays the actual cost of the delivery by a separate invoice later, however it pays
  * for the goods.
  */
 export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {
   return customerType === 'ORGANIZATION'
 }
 
-/** Returns the postal code of the shipping address or, without one, of the billing address. */
+/**
+ * Returns the postal code of the shipping address. If there is none, returns the postal code of the
+ * billing address.
+ */
 export function getDeliveryZip(input: CheckoutInput): string | null {
   return input.shippingAddress?.zip || input.billingAddress?.zip || null
 }

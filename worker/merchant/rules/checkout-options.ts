@@ -4,9 +4,9 @@ import { paymentOptions, type PaymentOption } from './payment.ts'
 import { listShippingOptions, type ShippingOption } from './shipping.ts'
 
 /**
- * Returns the chosen option, or the first one if nothing was chosen (published clients send 0 for
- * that). Returns null if there are no options or the chosen one is not among them. A checkout and
- * its order use the same selection.
+ * Returns the chosen option, or the first option if nothing was chosen (published clients then send
+ * 0). Returns null if the chosen option does not exist or there are no options. The checkout and
+ * the order both use this function, so that they choose the same option.
  */
 function chooseOption<Option extends { id: number }>(
   options: readonly Option[],
@@ -30,7 +30,7 @@ export function chooseShippingOption(
   return chooseOption(listCheckoutShippingOptions(checkout, market), checkout.shippingId)
 }
 
-/** Payment options exist only for a selected shipping option. */
+/** Payment options are available only after a shipping option is selected. */
 export function listPaymentOptions(
   checkout: CheckoutInput,
   market: Market,

@@ -36,8 +36,8 @@ const container = (containerId: number, display: Container['display']): Containe
   widgets: [],
 })
 
-describe('filters of a widget area', () => {
-  it('filters keep known keys with a value, and a campaign key is accepted under both names [MORE-02]', () => {
+describe('request filters of a widget area', () => {
+  it('filters with unknown keys or empty values are removed, and DiscountCampaign is accepted as a name for Campaign [MORE-02]', () => {
     const requestFilters = [
       { key: 'Category', value: ' soups ' },
       { key: 'DiscountCampaign', value: 'spring' },
@@ -65,7 +65,7 @@ describe('filters of a widget area', () => {
     ['/se/en/c', []],
     ['', []],
     [null, []],
-  ])('the URL %s is converted to the filters %j [MORE-02]', (url, filters) => {
+  ])('the URL %s is converted to the request filters %j [MORE-02]', (url, filters) => {
     expect(toUrlFilters(url)).toEqual(filters)
   })
 })
@@ -102,11 +102,11 @@ describe('content of a widget area', () => {
     ['Brand', '13', 'general'],
     ['Product', '7', 'either'],
     ['Product', '8', 'either'],
-  ])('the filter %s %s chooses the content %s [MORE-02]', (key, value, name) => {
+  ])('the request filter %s = %s chooses the content %s [MORE-02]', (key, value, name) => {
     expect(chooseName(key, value)).toBe(name)
   })
 
-  it('the content with most matching filters is chosen [MORE-02]', () => {
+  it('the content that matches the most request filters is chosen [MORE-02]', () => {
     const requestFilters = [
       { key: 'Category', value: 'soups' },
       { key: 'Brand', value: 'skarvik' },
@@ -114,19 +114,19 @@ describe('content of a widget area', () => {
     expect(chooseCollection(all, { requestFilters, customerType: 'PERSON' })?.name).toBe('both')
   })
 
-  it('companies get their own content unless a filter matches other content [MORE-02]', () => {
+  it('a company gets the content for companies unless a request filter matches other content [MORE-02]', () => {
     expect(chooseName('Category', 'sweet', 'ORGANIZATION')).toBe('companies')
     expect(chooseName('Category', 'soups', 'ORGANIZATION')).toBe('soups')
   })
 
-  it('the result is null if no content matches [MORE-02]', () => {
+  it('no content is chosen if none matches the visitor [MORE-02]', () => {
     const visitor = { requestFilters: [], customerType: 'PERSON' } as const
     expect(chooseCollection([soups, companies], visitor)).toBeNull()
     expect(chooseCollection([], visitor)).toBeNull()
   })
 })
 
-describe('containers', () => {
+describe('containers of content', () => {
   const all = [container(1, 'all'), container(2, 'desktop'), container(3, 'mobile')]
 
   it.each([
@@ -136,7 +136,7 @@ describe('containers', () => {
     ['', [1, 2, 3]],
     ['watch', [1, 2, 3]],
     [null, [1, 2, 3]],
-  ])('the display setting "%s" includes the containers %j [MORE-02]', (setting, ids) => {
+  ])('the display setting %s includes the containers with the ids %j [MORE-02]', (setting, ids) => {
     expect(chooseContainers(all, setting).map(({ containerId }) => containerId)).toEqual(ids)
   })
 })
@@ -154,7 +154,7 @@ describe('content tags', () => {
     [[], ['', null], null, true],
     [[], ['info'], null, false],
   ])(
-    'the tags %j match with %j included and %j excluded: %s [MORE-02]',
+    'content with the tags %j matches if %j is included and %j is excluded: %s [MORE-02]',
     (tags, include, exclude, isMatching) => {
       expect(hasMatchingTags(tags, include, exclude)).toBe(isMatching)
     },

@@ -5,7 +5,10 @@ const knownKeys = ['Category', 'Brand', 'Product', 'Campaign']
 
 type RawFilter = { key?: string | null; value?: string | null } | null
 
-/** Converts the filters of a request. Unknown keys and empty values are ignored. */
+/**
+ * Converts the content filters of a request. Filters with an unknown key or an empty value are
+ * ignored.
+ */
 export function toContentFilters(
   filters: readonly RawFilter[] | null | undefined,
 ): ContentFilter[] {
@@ -25,7 +28,10 @@ const filterKeysByPathKind = new Map([
   ['dc', 'Campaign'],
 ])
 
-/** Returns the filter for a URL, by its kind and its last segment. */
+/**
+ * Converts the URL of a catalogue page to a content filter. The kind of the page gives the key, and
+ * the last segment of the path gives the value.
+ */
 export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
   const segments = (url ?? '').split(/[?#]/)[0]?.split('/').filter(Boolean) ?? []
   const value = segments.at(-1)
@@ -35,7 +41,8 @@ export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
 }
 
 function isMatching(collection: Collection, requestFilters: readonly ContentFilter[]): boolean {
-  // Several values of one key are alternatives; all keys must match.
+  // If a collection has several filters with the same key, one of them must match. Every key must
+  // match.
   const expected = Map.groupBy(collection.filters, (filter) => filter.key)
   return [...expected].every(([key, filters]) =>
     filters.some(({ names }) =>
@@ -49,8 +56,8 @@ function countKeys({ filters }: Collection): number {
 }
 
 /**
- * Chooses the best content for an area: the one with most matching filter keys, then one for this
- * customer type.
+ * Chooses the content for a page area: the matching collection with the most filter keys. If
+ * several have the same number, a collection for this customer type is preferred.
  */
 export function chooseCollection(
   candidates: readonly Collection[],
@@ -70,7 +77,8 @@ export function chooseCollection(
 }
 
 /**
- * Returns the containers for a display setting. An unknown or missing setting returns all of them.
+ * Returns the containers that are visible with this display setting. If the setting is unknown or
+ * missing, all containers are returned.
  */
 export function chooseContainers(
   containers: readonly Container[],
@@ -84,7 +92,8 @@ export function chooseContainers(
 type Tags = readonly (string | null)[] | null | undefined
 
 /**
- * Compares tags exactly: `menu` is not `#menu`. An empty list of included tags matches every page.
+ * Checks whether a page has at least one included tag and no excluded tag. An empty list of
+ * included tags matches every page. Tags are compared exactly: `menu` does not match `#menu`.
  */
 export function hasMatchingTags(tags: readonly string[], include: Tags, exclude: Tags): boolean {
   const expected = (include ?? []).filter((tag) => tag)

@@ -8,8 +8,8 @@ import type { RefusalCode } from './refusal.ts'
 
 const MAX_MESSAGE_LENGTH = 1_000
 
-// Control characters and line breaks are removed, because the text is used in the subject of a
-// mail.
+// Line breaks and other control characters are replaced with spaces, because the text is used in
+// the subject of a mail.
 const singleLine = z
   .string()
   .transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -31,10 +31,13 @@ const person = z.object({
 })
 const company = person.extend({ companyName: name, identityNumber: singleLine })
 
-/** A validated company application and its sender. */
+/** An application for a company account or for a new company user, after validation. */
 export type CompanyApplication = {
   kind: 'account' | 'user'
-  /** The same key for the same company, so that repeated applications can be detected. */
+  /**
+   * Identifies the company that the application belongs to. Repeated applications for the same
+   * company have the same subject.
+   */
   subject: string
   companyName: string
   identityNumber: string
@@ -75,7 +78,7 @@ export function parseAccountApplication(input: unknown, market: Market): ParsedA
   }
 }
 
-/** A signed-in customer who applies for another user of the same company. */
+/** The signed-in customer who applies for an account for another user of the same company. */
 export type Applicant = {
   customerId: number
   subject: string

@@ -5,7 +5,7 @@ import { findCompanyRefusal, normalizeIdentityNumber } from './company.ts'
 const allowedCompany = { isRestricted: false, isUserActive: true, hasContact: true }
 
 describe('refusal of company orders', () => {
-  it('an order is refused for an inactive user, a missing contact or a restriction, in this order [CHECKOUT-10]', () => {
+  it('an order is refused for an inactive user, then for a missing contact person, then for a restricted company [CHECKOUT-10]', () => {
     const restrictedCompany = { ...allowedCompany, isRestricted: true }
     const withoutContact = { ...restrictedCompany, hasContact: false }
     const withInactiveUser = { ...withoutContact, isUserActive: false }
@@ -17,7 +17,7 @@ describe('refusal of company orders', () => {
     expect(findCompanyRefusal([])).toBeNull()
   })
 
-  it('an order with only the company number is refused only if the company is restricted [CHECKOUT-05]', () => {
+  it('if the buyer only entered the number of a company, the order is refused only if this company is restricted [CHECKOUT-05]', () => {
     const numberOnly = { isRestricted: false, isUserActive: null, hasContact: false }
     expect(findCompanyRefusal([numberOnly])).toBeNull()
     expect(findCompanyRefusal([allowedCompany, { ...numberOnly, isRestricted: true }])).toBe(
@@ -26,7 +26,7 @@ describe('refusal of company orders', () => {
   })
 })
 
-describe('organization numbers', () => {
+describe('normalization of organization numbers', () => {
   it.each([
     ['559998-0019', '5599980019'],
     [' 5599980019 ', '5599980019'],
@@ -34,11 +34,11 @@ describe('organization numbers', () => {
     ['19811218-9876', '8112189876'],
     ['fi 1234567-8', 'FI12345678'],
     ['123456789012', '123456789012'],
-  ])('the number %j is normalized to %s [CHECKOUT-05]', (typed, normalized) => {
+  ])('the organization number %j is normalized to %s [CHECKOUT-05]', (typed, normalized) => {
     expect(normalizeIdentityNumber(typed)).toBe(normalized)
   })
 
-  it('separators between the digits do not change the number [CHECKOUT-05]', () => {
+  it('separators between the digits do not change the normalized number [CHECKOUT-05]', () => {
     const separator = fc.constantFrom('', ' ', '-', '.', '\u00a0')
     const digit = fc.integer({ min: 0, max: 9 }).map(String)
     const parts = fc.array(fc.tuple(digit, separator), { minLength: 10, maxLength: 10 })

@@ -1,19 +1,19 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** The facts that decide whether a company may order. */
+/** The facts about a company that decide whether a buyer may order for it. */
 export type CompanyStanding = {
   isRestricted: boolean
   /**
-   * Status of the signed-in user of the company; null for a buyer who only entered the company's
-   * number.
+   * True if the signed-in buyer is an active user of the company, false for a deactivated user.
+   * Null if the buyer is no user of the company and only entered its number.
    */
   isUserActive: boolean | null
   hasContact: boolean
 }
 
 /**
- * Returns why nothing can be ordered for these companies, or null. A missing contact person matters
- * only for the company's own users.
+ * Returns the reason why the buyer may not order for these companies, or null. A missing contact
+ * person is a reason only if the buyer is a user of the company.
  */
 export function findCompanyRefusal(standings: readonly CompanyStanding[]): RefusalCode | null {
   if (standings.some(({ isUserActive }) => isUserActive === false)) return 'NOT_AUTHORIZED'
@@ -24,8 +24,8 @@ export function findCompanyRefusal(standings: readonly CompanyStanding[]): Refus
 }
 
 /**
- * Converts a number to its only stored form. The number of a sole trader may start with the
- * century.
+ * Converts an identity number to the form in which it is stored. If a twelve-digit number starts
+ * with 16 or a century (18, 19, 20), these two digits are removed.
  */
 export function normalizeIdentityNumber(text: string): string {
   const normalized = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')

@@ -6,14 +6,14 @@ import { listImageSizes, toWidgetType } from './widget.ts'
 const swedish = chooseScope({ marketId: 'se', languageId: 'sv-SE' })
 const finland = chooseScope({ marketId: 'fi', languageId: 'en-US' })
 
-describe('one text for all markets', () => {
-  it('a text names the fees and the free-shipping limit of the market [MORE-02, CART-04]', () => {
+describe('placeholders in texts for all markets', () => {
+  it('placeholders are replaced with the fees and the free-shipping limit of the market [MORE-02, CART-04]', () => {
     const text = '{freeFrom}, {homeFee}, {pickupFee}'
     expect(fillPlaceholders(text, swedish)).toBe('499\u00a0kr, 49\u00a0kr, 29\u00a0kr')
     expect(fillPlaceholders(text, finland)).toBe('€49, €4.90, €2.90')
   })
 
-  it('links stay within the market and language [MORE-02]', () => {
+  it('links in a text get the URL prefix of the current market and language [MORE-02]', () => {
     expect(fillPlaceholders('<a href="{prefix}/leverans">', swedish)).toBe(
       '<a href="/se/sv/leverans">',
     )
@@ -21,13 +21,13 @@ describe('one text for all markets', () => {
     expect(toContentUrl('om-oss', swedish)).toBe('/se/sv/om-oss')
   })
 
-  it('other braces are left unchanged [MORE-02]', () => {
+  it('braces that are no known placeholder are left unchanged [MORE-02]', () => {
     const text = '{"html":"<p>","css":".a { color: red } .b{top:0}","other":"{unknown} {toString}"}'
     expect(fillPlaceholders(text, swedish)).toBe(text)
   })
 })
 
-describe('widgets', () => {
+describe('widgets of content pages', () => {
   it.each([
     ['Banner', 'BannerPageWidget'],
     ['Rich text', 'Rich textPageWidget'],
@@ -36,14 +36,14 @@ describe('widgets', () => {
     expect(toWidgetType(name)).toBe(type)
   })
 
-  it('pictures have the published widths up to their own width [MORE-02]', () => {
+  it('the sizes of a picture are all published widths that are not wider than the picture [MORE-02]', () => {
     const sizes = listImageSizes({ fileName: 'a.svg', width: 1200, height: 900 })
     expect(sizes).toHaveLength(11)
     expect(sizes[0]).toEqual({ imageWidth: 100, imageHeight: 75, imageRatio: 1.3333 })
     expect(sizes.at(-1)).toEqual({ imageWidth: 1200, imageHeight: 900, imageRatio: 1.3333 })
   })
 
-  it('a picture as wide as a published width lists that width once [MORE-02]', () => {
+  it('if the width of a picture is a published width, it is listed only once [MORE-02]', () => {
     const widths = listImageSizes({ fileName: 'a.svg', width: 200, height: 250 })
     expect(widths.map(({ imageWidth }) => imageWidth)).toEqual([100, 200])
   })

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { languages } from './market.ts'
 import type { Scope } from './scope.ts'
 
-/** Returns the start of every URL of the shop in one market and language. */
+/** Returns the start of every URL in this market and language, for example `/se/sv`. */
 export function toUrlPrefix({ market, language }: Scope): string {
   return `/${market.id}/${languages[language].code}`
 }
@@ -12,8 +12,9 @@ export function toContentUrl(alias: string, scope: Scope): string {
 }
 
 /**
- * Fills the placeholders of content that is written once for all markets: `{prefix}` is the start
- * of a URL, the others are amounts of the market. No value needs escaping in JSON or HTML.
+ * Replaces the placeholders in content that is written once for all markets. `{prefix}` is the
+ * start of a URL; the other placeholders are amounts of the market. The values need no escaping in
+ * JSON or HTML.
  */
 export function fillPlaceholders(text: string, scope: Scope): string {
   const { market, language } = scope

@@ -3,8 +3,8 @@ import type { CustomerType } from './customer.ts'
 export type ContentFilter = { key: string; value: string }
 
 /**
- * A filter of stored content, with all names a client may use for its target: the id and the
- * aliases.
+ * A filter of a stored collection. `names` contains the id and all aliases of the category, brand
+ * or product, because a client may send any of them.
  */
 export type StoredFilter = { key: string; names: readonly string[] }
 

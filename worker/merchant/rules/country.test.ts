@@ -17,15 +17,16 @@ describe('countries of a checkout', () => {
     [sweden, createAddresses('Narnia'), 'billing'],
     [sweden, createAddresses('Narnia', 'SE'), 'billing'],
     [sweden, createAddresses('XX', 'SE'), 'billing'],
-    // The goods would go there at the prices and taxes of another country.
+    // These deliveries to another country are refused, because the prices and taxes of Sweden would
+    // be wrong there.
     [sweden, createAddresses('FI'), 'billing'],
     [sweden, createAddresses('SE', 'FI'), 'shipping'],
     [sweden, createAddresses('', 'Narnia'), 'shipping'],
-    // A market without its own country delivers to all countries of the shop.
+    // The international market has no country of its own and delivers to all countries of the shop.
     [international, createAddresses('Tyskland', 'us'), null],
     [international, createAddresses('', 'Narnia'), 'shipping'],
   ])(
-    'in %o the checkout %j has a wrong country in the address: %s [CHECKOUT-10]',
+    'in the market %o the checkout %j has a wrong country in the address: %s [CHECKOUT-10]',
     (market, checkout, expected) => {
       expect(findWrongCountry(checkout, market)).toBe(expected)
     },

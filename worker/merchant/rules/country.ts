@@ -5,8 +5,8 @@ import type { CheckoutInput } from './checkout-input.ts'
 const deliveryMarkets = channel.markets.filter((market) => !market.isVirtual)
 
 /**
- * Returns the market of a country, given as its code or its name in any language. An empty text
- * returns the current market.
+ * Finds the delivery market of a country by the country's code or its name in any language. An
+ * empty text means the current market. Returns null if the shop does not deliver to the country.
  */
 export function findCountry(text: string | null | undefined, market: Market): Market | null {
   const normalized = (text ?? '').trim().toLowerCase()
@@ -17,9 +17,9 @@ export function findCountry(text: string | null | undefined, market: Market): Ma
 }
 
 /**
- * Returns the address with a country that is not allowed. The payer may live in any delivery
- * country, but goods go only to the market's own country, because its prices and taxes apply. A
- * virtual market delivers to all countries.
+ * Returns which address has a country that is not allowed, or null. The billing address may be in
+ * any delivery country. The goods may go only to the country of the market, because its prices and
+ * taxes apply; a virtual market delivers to all countries.
  */
 export function findWrongCountry(
   { billingAddress, shippingAddress }: CheckoutInput,

@@ -8,8 +8,8 @@ import { toDiscountPercentage, type Price } from './price.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Creates the order draft of a cart that `findCheckoutRefusal` accepts. Equal input gives an equal
- * draft.
+ * Creates the order draft of a cart. Check the cart with `findCheckoutRefusal` first. The same
+ * input always gives the same draft.
  */
 export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
   const { checkout } = cart
@@ -42,7 +42,8 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
     ...toDiscounts(cart, summary),
     ...toOptionalDetails(checkout),
     isShippingInvoiced: shipping.isInvoiced,
-    // Pieces of one line with several prices become several rows, because a row has one price.
+    // If the pieces of a cart line have different prices, the line becomes several order rows,
+    // because an order row has only one price.
     rows: lines.flatMap((line) => line.rows.map((row) => toRow(line, row, scope))),
   }
 }
@@ -87,7 +88,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     productId: product.productId,
     articleNumber: product.articleNumber,
     name: product.name,
-    // A meal with a single size has no variant name.
+    // The variant name is empty if the meal has only one size.
     variant: product.skus.length > 1 ? sku.name : '',
     brand: product.brand.name,
     productUrl: toCanonicalUrl(
@@ -122,7 +123,7 @@ function toDiscount(price: Price) {
   }
 }
 
-/** Trims the address and names the country in the language of the order. */
+/** Trims all fields of the address. The country becomes its name in the language of the order. */
 function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
   const trim = (text: string | null | undefined) => (text ?? '').trim()
   return {

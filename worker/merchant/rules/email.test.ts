@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseEmail } from './email.ts'
 
-describe('e-mail addresses', () => {
+describe('parsing of email addresses', () => {
   it.each([
     ['anna@example.com', 'anna@example.com'],
     [' Anna.Ek@Example.COM ', 'anna.ek@example.com'],
@@ -11,7 +11,7 @@ describe('e-mail addresses', () => {
     ['anna@example', null],
     ['anna ek@example.com', null],
     [`${'a'.repeat(250)}@example.com`, null],
-  ])('the address "%s" is parsed to %s [MORE-01]', (text, email) => {
+  ])('the email address %s is parsed to %s [MORE-01]', (text, email) => {
     expect(parseEmail(text)).toBe(email)
   })
 })

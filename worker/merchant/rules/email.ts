@@ -1,23 +1,24 @@
 import { z } from 'zod'
 
 /**
- * Returns the only stored form of an address, so that each address belongs to one customer. SQL
- * trims fewer kinds of space than JavaScript, so SQL compares stored values only.
+ * Converts an email address to the form in which it is stored, so that no two customers have the
+ * same address. SQL must compare only stored addresses, because SQL trims fewer kinds of spaces
+ * than JavaScript.
  */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** An address to which a mail can be sent. */
+/** A valid email address that a mail can be sent to. */
 export const reachableEmail = z.email().max(254)
 
 /**
- * Validates an address for mails when it is entered. A checkout stores any text and validates it
- * when the order is placed.
+ * Normalizes and validates an email address as soon as it is entered. A checkout does not use this
+ * schema: it stores any text and validates the address when the order is placed.
  */
 export const emailAddress = z.string().transform(normalizeEmail).pipe(reachableEmail)
 
-/** Returns the normalized address, or null if it is invalid. */
+/** Returns the normalized email address, or null if the text is no valid address. */
 export function parseEmail(text: string): string | null {
   const { success, data } = emailAddress.safeParse(text)
   return success ? data : null

@@ -15,7 +15,7 @@ describe('facet ids', () => {
     ['p_colour_red', null],
     ['x', null],
     ['', null],
-  ])('the facet id %j belongs to %s [LIST-02]', (facetId, filterId) => {
+  ])('the facet id %j belongs to the filter %s [LIST-02]', (facetId, filterId) => {
     expect(findFilterId(facetId)).toBe(filterId)
   })
 
@@ -26,7 +26,7 @@ describe('facet ids', () => {
     ])
   })
 
-  it('a price facet is valid for its own currency only [LIST-02]', () => {
+  it('the facet id of a price bucket is valid only for its own currency [LIST-02]', () => {
     expect(findPriceBucket('price_7500_sek', 'SEK')).toEqual({ lowest: 7_500, highest: 9_999 })
     expect(findPriceBucket('price_7500_sek', 'EUR')).toBe(null)
     expect(findPriceBucket('price_1_sek', 'SEK')).toBe(null)

@@ -1,6 +1,9 @@
 import type { Currency, Localized } from './market.ts'
 
-/** The filters of a list in display order. The id of a parameter filter is also its URL key. */
+/**
+ * The filters of a product list, in display order. A filter of the type Parameter uses its id also
+ * as key in the URL.
+ */
 export const filters = [
   {
     filterId: 'Category',
@@ -23,12 +26,15 @@ export const filters = [
 
 export type FilterId = (typeof filters)[number]['filterId']
 
-/** Filters whose products are stored per value; the others are derived from the products. */
+/**
+ * For these filters the database stores which products have which value. The values of all other
+ * filters are read from the product's own columns.
+ */
 export const listedFilters = ['Sku', 'diet', 'free-from', 'minutes'] as const satisfies FilterId[]
 
 /**
- * All chosen values of this filter must match: a shopper with allergies to milk and nuts needs
- * meals free from both.
+ * A meal must match all chosen values of this filter: a shopper who is allergic to milk and nuts
+ * needs meals free from both.
  */
 export const matchAllFilterId: FilterId = 'free-from'
 
@@ -42,7 +48,7 @@ export const stockFacets = [
   { facetId: 'stock_out', label: { 'sv-SE': 'Slutsåld', 'en-US': 'Sold out' } },
 ] as const
 
-/** Lower bound of each price bucket, in minor units with VAT. */
+/** The lowest price of each price bucket, in minor units with VAT. */
 export const priceBuckets: Record<Currency, readonly number[]> = {
   SEK: [0, 7_500, 10_000, 12_500, 15_000],
   EUR: [0, 700, 900, 1_150, 1_400],
@@ -54,7 +60,8 @@ export function toPriceFacetId(lowest: number, currency: Currency): string {
 }
 
 /**
- * Returns the lowest and highest price of a bucket of this currency; null for any other facet id.
+ * Returns the lowest and the highest price of a price bucket. Returns null if the facet id is not a
+ * price bucket of this currency.
  */
 export function findPriceBucket(facetId: string, currency: Currency) {
   const starts = priceBuckets[currency]
@@ -73,7 +80,10 @@ const prefixes: Record<string, FilterId> = {
   stock: 'StockStatus',
 }
 
-/** Returns the filter of a facet id. `a_{alias}` is a single product; null means unknown. */
+/**
+ * Returns the filter that a facet id belongs to, or null if the facet id is unknown. A facet id
+ * like `a_{alias}` stands for a single product.
+ */
 export function findFilterId(facetId: string): FilterId | 'Product' | null {
   const [prefix = '', middle] = facetId.split('_')
   if (prefix === 'a') return 'Product'
@@ -83,7 +93,10 @@ export function findFilterId(facetId: string): FilterId | 'Product' | null {
 
 export type FacetChoice = { filterId: FilterId | 'Product' | null; facetIds: string[] }
 
-/** Groups facets by their filter: values of one filter widen the list, filters narrow it. */
+/**
+ * Groups facet ids by filter. A product must match every filter; within one filter it is enough to
+ * match one of the values (all of them for `matchAllFilterId`).
+ */
 export function groupFacets(facetIds: readonly string[]): FacetChoice[] {
   const groups = Map.groupBy(new Set(facetIds), findFilterId)
   return [...groups].map(([filterId, ids]) => ({ filterId, facetIds: ids }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isFaultOf, parseFault } from './fault.ts'
 
 describe('injected faults', () => {
-  it('a fault is parsed from its text in any order, with defaults [ERROR-04]', () => {
+  it('the settings of a fault are parsed in any order, and missing settings get defaults [ERROR-04]', () => {
     expect(parseFault('kind=fail; operation=products; status=503; ms=20; times=2;')).toEqual({
       operation: 'products',
       kind: 'fail',
@@ -38,7 +38,7 @@ describe('injected faults', () => {
     expect(parseFault(text)).toBeNull()
   })
 
-  it('a fault applies to its operation, or with * to all operations [ERROR-04]', () => {
+  it('a fault applies to its own operation, a fault for * applies to every operation [ERROR-04]', () => {
     const productsFault = parseFault('operation=products;kind=fail')
     const generalFault = parseFault('operation=*;kind=fail')
     expect(productsFault && isFaultOf(productsFault, ['channel', 'products'])).toBe(true)

@@ -24,14 +24,20 @@ const faultSchema = z
     kind,
     milliseconds: ms ?? (kind === 'slow' ? SLOW_MILLISECONDS : 0),
     status,
-    /** Null means no limit. */
+    /** The number of times the fault is injected. Null means no limit. */
     times: times ?? null,
   }))
 
-/** A fault that an open merchant injects. */
+/**
+ * A failure that the merchant injects into its responses for tests. This works only if the merchant
+ * runs in open mode.
+ */
 export type Fault = z.infer<typeof faultSchema>
 
-/** Parses `operation=products;kind=fail;status=503`; null if the text does not have this format. */
+/**
+ * Parses the text of a fault, for example `operation=products;kind=fail;status=503`. Returns null
+ * if the text does not have this format.
+ */
 export function parseFault(text: string): Fault | null {
   const pairs = text
     .split(';')

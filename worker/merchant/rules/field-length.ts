@@ -1,4 +1,4 @@
-/** Limit for names, streets and numbers; no real one is longer. */
+/** The maximum length of names, streets and numbers. Real values are shorter. */
 export const MAX_FIELD_LENGTH = 100
 
 export function isShortField(text: string | null | undefined): boolean {

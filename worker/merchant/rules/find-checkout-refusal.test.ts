@@ -27,8 +27,8 @@ function createCartWith(overrides: Partial<CheckoutInput>, line = createLine({ q
   return { ...createCart([line]), checkout: { ...completeCheckout, ...overrides } }
 }
 
-describe('refusals of a checkout', () => {
-  it('a cart is refused for the first missing thing, in the order of the page [CHECKOUT-02]', () => {
+describe('refusal of checkouts', () => {
+  it('a cart is refused for the first missing detail, in the order of the checkout page [CHECKOUT-02]', () => {
     expect(findCheckoutRefusal(createCart([]), sweden)).toBe('CART_EMPTY')
     expect(findCheckoutRefusal(createCart([createLine()]), sweden)).toBe('EMAIL_REQUIRED')
     expect(
@@ -40,7 +40,7 @@ describe('refusals of a checkout', () => {
     expect(findCheckoutRefusal(createCartWith({}), sweden)).toBe(null)
   })
 
-  it('a separate delivery address decides whether delivery is possible [CHECKOUT-03]', () => {
+  it('the separate delivery address, if there is one, decides whether a delivery is possible [CHECKOUT-03]', () => {
     const unreachableAddress = { ...completeCheckout.billingAddress, zip: '98100' }
     expect(
       findCheckoutRefusal(createCartWith({ shippingAddress: unreachableAddress }), sweden),
@@ -56,14 +56,14 @@ describe('refusals of a checkout', () => {
     ).toBe(null)
   })
 
-  it('the identity number of a person is required only for invoices in Sweden [FORM-04]', () => {
+  it('a person needs an identity number only to pay by invoice in Sweden [FORM-04]', () => {
     const noNumber = { identityNumber: '' }
     expect(findCheckoutRefusal(createCartWith(noNumber), sweden)).toBe('INVALID_IDENTITY_NUMBER')
     expect(findCheckoutRefusal(createCartWith({ ...noNumber, paymentId: 24 }), sweden)).toBe(null)
     expect(findCheckoutRefusal(createCartWith(noNumber), finland)).toBe(null)
   })
 
-  it('the number of an organization is always required and must be a possible one in Sweden [FORM-04]', () => {
+  it('an organization always needs an identity number, which must be valid in Sweden [FORM-04]', () => {
     const createCompanyCart = (identityNumber: string, paymentId = 24) =>
       createCartWith({ customerType: 'ORGANIZATION', paymentId, identityNumber })
     expect(findCheckoutRefusal(createCompanyCart(''), sweden)).toBe('INVALID_IDENTITY_NUMBER')
@@ -75,7 +75,7 @@ describe('refusals of a checkout', () => {
     expect(findCheckoutRefusal(createCompanyCart('FI12345678'), finland)).toBe(null)
   })
 
-  it('a desired delivery date in the past is refused, today is accepted [CHECKOUT-10]', () => {
+  it('a desired delivery date is refused if it is in the past and accepted if it is today [CHECKOUT-10]', () => {
     const findRefusalOn = (desiredDeliveryDate: string) =>
       findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
     expect([findRefusalOn('2026-03-01'), findRefusalOn('2026-03-01T23:00:00Z')]).toEqual([
@@ -89,14 +89,14 @@ describe('refusals of a checkout', () => {
     ]).toEqual([null, null, null])
   })
 
-  it('a cart with more pieces than the stock is refused [CHECKOUT-08]', () => {
+  it('a cart is refused if it has more pieces than the stock [CHECKOUT-08]', () => {
     const line = createLine({ quantity: 3, inStock: 2 })
     expect(findCheckoutRefusal(createCartWith({}, line), sweden)).toBe('OUT_OF_STOCK')
   })
 })
 
 describe('order drafts', () => {
-  it('a draft contains the items, the buyer and the amounts [CHECKOUT-07]', () => {
+  it('an order draft contains the items, the buyer and the amounts [CHECKOUT-07]', () => {
     const line = createLine({ quantity: 3, price: { selling: 10_600, regular: 13_250 } })
     const draft = createOrderDraft(createCartWith({}, line), { market: sweden, language: 'sv-SE' })
     expect(orderDraft.parse(draft)).toEqual(draft)
@@ -114,7 +114,7 @@ describe('order drafts', () => {
     })
   })
 
-  it('the same cart always gives the same draft [CHECKOUT-08]', () => {
+  it('the same cart always gives the same order draft [CHECKOUT-08]', () => {
     const scope = { market: sweden, language: 'sv-SE' } as const
     expect(JSON.stringify(createOrderDraft(createCartWith({}), scope))).toBe(
       JSON.stringify(createOrderDraft(createCartWith({}), scope)),

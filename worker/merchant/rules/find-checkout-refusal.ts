@@ -24,7 +24,8 @@ type Check = {
   code: RefusalCode
 }
 
-// The checks are in the order in which a shopper meets them; the first one that fails decides.
+// The checks are listed in the order of the checkout page. The first check that fails gives the
+// refusal code.
 const checks: Check[] = [
   { isMet: (cart) => cart.lines.length > 0, code: 'CART_EMPTY' },
   {
@@ -39,7 +40,7 @@ const checks: Check[] = [
     code: 'INVALID_REQUEST',
   },
   {
-    // The values are compared as text, because each starts with an ISO date.
+    // The two dates can be compared as texts, because both begin with an ISO date.
     isMet: ({ checkout }, _market, today) => (checkout.desiredDeliveryDate ?? today) >= today,
     code: 'INVALID_REQUEST',
   },
@@ -71,7 +72,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Counts all pieces of a SKU, which can be in the cart on its own and in packages. */
+/** Counts all pieces of a sku in the cart: those in packages and those outside packages. */
 function countQuantity(lines: readonly CartLine[], skuId: number): number {
   return lines
     .filter((line) => line.sku.skuId === skuId)
@@ -79,8 +80,8 @@ function countQuantity(lines: readonly CartLine[], skuId: number): number {
 }
 
 /**
- * Returns why a cart cannot be ordered yet, or null. Stock is only checked provisionally here:
- * placing the order decides.
+ * Returns the reason why a cart cannot be ordered yet, or null if it can be ordered. The stock may
+ * still change after this check; it is checked again when the order is placed.
  */
 export function findCheckoutRefusal(
   cart: Cart,
@@ -113,9 +114,9 @@ function isAddress(address: AddressInput | null | undefined, market: Market): bo
 }
 
 /**
- * Checks the identity number. An organization always needs one, because at least its delivery is
- * invoiced. A person needs one only for an invoice in Sweden. Swedish numbers must be possible
- * ones.
+ * Checks the identity number of the buyer. An organization always needs one, because at least the
+ * delivery is paid by invoice. A person needs one only to pay by invoice in Sweden. Swedish numbers
+ * must have a valid format and checksum.
  */
 function hasIdentityNumber(checkout: CheckoutInput, market: Market): boolean {
   const number = (checkout.identityNumber ?? '').trim()

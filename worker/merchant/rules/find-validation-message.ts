@@ -30,7 +30,10 @@ const fields = [
 
 const NO_CART = 'No cart was found with the id'
 
-/** Returns why an order cannot be placed, as a text for developers, or null if it can. */
+/**
+ * Returns the reason why an order cannot be placed, as a text for developers. Returns null if the
+ * order can be placed.
+ */
 export function findValidationMessage(
   cart: Cart | null,
   market: Market,

@@ -1,6 +1,6 @@
 /**
- * Creates a 13-digit number in the range for internal use by shops (20–29), which is never assigned
- * to a product: "20", the SKU id and the check digit.
+ * Creates a 13-digit product number: 20, the sku id and a check digit. Numbers that begin with 20
+ * to 29 are for internal use in shops and never belong to a real product.
  */
 export function toGtin(skuId: number): string {
   const digits = `20${String(skuId).padStart(10, '0')}`

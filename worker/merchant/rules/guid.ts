@@ -3,12 +3,13 @@ import { sha256Hex } from '../crypto/digest.ts'
 const GUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Derives a GUID that is always the same for the same text and cannot be guessed without knowing
- * the text.
+ * Derives a GUID from a text. The same text always gives the same GUID, and nobody can guess the
+ * GUID without knowing the text.
  */
 export async function deriveGuid(text: string): Promise<string> {
   const hex = await sha256Hex(text)
-  // The digits 8 mark UUID version 8 (custom) and the standard variant.
+  // The first inserted 8 marks UUID version 8 (custom content). The second 8 marks the standard
+  // UUID variant.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 

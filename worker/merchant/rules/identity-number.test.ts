@@ -14,7 +14,7 @@ describe('identity numbers', () => {
     ['811318-9876', false],
     ['000101-R220', false],
     ['', false],
-  ])('the personal number %j is valid: %s [FORM-04]', (number, isValid) => {
+  ])('the check of the Swedish personal number %j returns %s [FORM-04]', (number, isValid) => {
     expect(isPersonalNumber(number)).toBe(isValid)
   })
 
@@ -24,7 +24,7 @@ describe('identity numbers', () => {
     [' 556703-7485 ', true],
     ['556703-7486', false],
     ['', false],
-  ])('the organization number %j is valid: %s [FORM-04]', (number, isValid) => {
+  ])('the check of the Swedish organization number %j returns %s [FORM-04]', (number, isValid) => {
     expect(isOrganizationNumber(number)).toBe(isValid)
   })
 })

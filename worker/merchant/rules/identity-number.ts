@@ -2,8 +2,8 @@ import Organisationsnummer from 'organisationsnummer'
 import Personnummer from 'personnummer'
 
 /**
- * Returns whether the text is a Swedish personal identity number of 10 or 12 digits. Coordination
- * numbers are accepted, interim numbers are not.
+ * Checks whether the text is a Swedish personal identity number of 10 or 12 digits. Coordination
+ * numbers are valid, interim numbers are not.
  */
 export function isPersonalNumber(text: string): boolean {
   return Personnummer.valid(text.trim(), {
@@ -13,8 +13,8 @@ export function isPersonalNumber(text: string): boolean {
 }
 
 /**
- * Returns whether the text is a Swedish organization number; a sole trader's is the personal
- * number.
+ * Checks whether the text is a Swedish organization number. The personal identity number of a sole
+ * trader is valid too.
  */
 export function isOrganizationNumber(text: string): boolean {
   return Organisationsnummer.valid(text.trim())

@@ -1,7 +1,7 @@
 export const languageIds = ['sv-SE', 'en-US'] as const
 export type LanguageId = (typeof languageIds)[number]
 export type Currency = 'SEK' | 'EUR' | 'USD'
-/** A text in each language of the shop. */
+/** A text in all languages of the shop. */
 export type Localized = Record<LanguageId, string>
 
 export type Market = {
@@ -11,18 +11,22 @@ export type Market = {
   currency: Currency
   languages: readonly LanguageId[]
   defaultLanguage: LanguageId
-  /** VAT of food and of its delivery in basis points: 600 is 6 %. */
+  /** The VAT rate for food and its delivery, in basis points: 600 means 6 %. */
   vatBasisPoints: number
-  /** In minor units with VAT, like the fees. */
+  /**
+   * Shipping is free for carts of at least this value. This amount and the fees are in minor units
+   * with VAT.
+   */
   freeShippingFrom: number
   shippingFees: { home: number; pickup: number }
   /**
-   * First and last postal code of regions too far away for chilled goods; null if there are none.
+   * The first and the last postal code of the region that is too far away for chilled goods. Null
+   * if the market has no such region.
    */
   unreachableZips: readonly [number, number] | null
   zipPattern: RegExp
   groupKey: string
-  /** True for a market to browse from that is not a country of delivery. */
+  /** True if visitors can choose the market but it is not a country to which the shop delivers. */
   isVirtual: boolean
   isOnlyInCheckout: boolean
 }
@@ -33,7 +37,8 @@ export const languages: Record<LanguageId, { code: string; name: Localized }> = 
 }
 
 /**
- * `rate` is the price of one unit in kronor in the shop's price lists, not a daily exchange rate.
+ * `rate` is the price of one unit of the currency in Swedish kronor. The shop's price lists use it;
+ * it is not a current exchange rate.
  */
 export const currencies: Record<Currency, { symbol: string; name: Localized; rate: number }> = {
   SEK: { symbol: 'kr', name: { 'sv-SE': 'Svensk krona', 'en-US': 'Swedish krona' }, rate: 1 },

@@ -16,7 +16,8 @@ export const sweden: Market = {
   freeShippingFrom: 49_900,
   shippingFees: { home: 4_900, pickup: 2_900 },
   unreachableZips: [98_000, 99_999],
-  // Swedish postal codes are often written with a space.
+  // The pattern allows a space after the third digit, because Swedish postal codes are often
+  // written this way.
   zipPattern: /^\d{3} ?\d{2}$/,
   groupKey: 'NORDIC',
 }
@@ -45,17 +46,20 @@ export const unitedStates: Market = {
   currency: 'USD',
   languages: ['en-US'],
   defaultLanguage: 'en-US',
-  // There is no VAT, so displayed prices are final.
+  // Prices in the United States have no VAT, so the displayed prices are final.
   vatBasisPoints: 0,
   freeShippingFrom: 5_900,
   shippingFees: { home: 790, pickup: 490 },
-  // Alaska.
+  // These are the postal codes of Alaska.
   unreachableZips: [99_500, 99_999],
   zipPattern: /^\d{5}(-\d{4})?$/,
   groupKey: 'OVERSEAS',
 }
 
-/** A delivery country that is not offered as a market to browse. */
+/**
+ * The shop delivers to Germany, but visitors cannot choose it as a market. It is available only in
+ * the checkout.
+ */
 export const germany: Market = {
   id: 'de',
   countryCode: 'DE',
@@ -73,7 +77,10 @@ export const germany: Market = {
   isOnlyInCheckout: true,
 }
 
-/** For all other countries: prices are in euro, and the country is chosen in the checkout. */
+/**
+ * The market for visitors from all other countries. Prices are in euro, and the shopper chooses the
+ * delivery country in the checkout.
+ */
 export const international: Market = {
   id: 'int',
   countryCode: 'XX',

@@ -25,8 +25,8 @@ const toIdTree = ({ item: { itemId }, children }: MenuNode): unknown[] => [
   children.map(toIdTree),
 ]
 
-describe('menus', () => {
-  it('menu items link to their targets in the market and language [MORE-02]', () => {
+describe('menu trees', () => {
+  it('menu items link to their targets in the current market and language [MORE-02]', () => {
     const items = [
       createItem(1),
       createItem(2, { type: 'brand' }),
@@ -43,7 +43,7 @@ describe('menus', () => {
     ])
   })
 
-  it('a menu has three levels, each in its own order [MORE-02]', () => {
+  it('a menu has at most three levels, and the items of each level are sorted by position [MORE-02]', () => {
     const items = [
       createItem(4, { parentId: 3 }),
       createItem(3, { parentId: 2 }),
@@ -62,7 +62,7 @@ describe('menus', () => {
     ])
   })
 
-  it('an item without a target is left out with all its children [MORE-02]', () => {
+  it('a menu item without a target is left out together with its children [MORE-02]', () => {
     const items = [
       createItem(1, { alias: null }),
       createItem(2, { parentId: 1 }),

@@ -4,7 +4,10 @@ import type { Scope } from './scope.ts'
 
 const MAX_LEVELS = 3
 
-/** `alias` and `name` belong to the target in the language; null if the target does not exist. */
+/**
+ * A stored menu item. `alias` and `name` describe the category, brand or page that the item links
+ * to, in one language. Both are null if this target does not exist.
+ */
 export type MenuItem = {
   itemId: number
   parentId: number | null
@@ -32,7 +35,10 @@ function findUrl({ type, alias, url }: MenuItem, scope: Scope): string | null {
   return toCanonicalUrl({ kind, segments: [alias] }, scope.market, scope.language)
 }
 
-/** Builds a tree of three levels. An item without a target is left out with all its children. */
+/**
+ * Builds the tree of a menu with at most three levels. An item whose target does not exist is left
+ * out together with its children.
+ */
 export function buildMenuTree(items: readonly MenuItem[], scope: Scope): MenuNode[] {
   const byParent = Map.groupBy(items, (item) => item.parentId)
   const buildLevel = (parentId: number | null, level: number): MenuNode[] => {

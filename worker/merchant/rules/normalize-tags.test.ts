@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeTags } from './normalize-tags.ts'
 
-describe('subscriber tags', () => {
-  it('tags are unique and limited in number and length [MORE-01]', () => {
+describe('tags of newsletter subscribers', () => {
+  it('subscriber tags are unique and limited in number and length [MORE-01]', () => {
     expect(normalizeTags([' footer ', 'footer', '', null, 'x'.repeat(80)])).toEqual([
       'footer',
       'x'.repeat(50),

@@ -1,4 +1,6 @@
-/** The statuses as stored and sent by the API; clients show their own labels. */
+/**
+ * The order statuses in the database and in the API. Clients translate them to their own labels.
+ */
 export const orderStatuses = [
   'pending',
   'pending-payment',
@@ -24,7 +26,10 @@ const closedStatuses: readonly OrderStatus[] = [
 ]
 const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status))
 
-/** The actions of an admin on a whole order. */
+/**
+ * The steps that an admin can take with a whole order, with the statuses in which each step is
+ * allowed.
+ */
 export const orderSteps = {
   hold: { from: ['pending', 'backorder'], to: 'on-hold' },
   send: { from: openStatuses, to: 'completed' },
@@ -34,7 +39,7 @@ export const orderSteps = {
 
 export type OrderStep = keyof typeof orderSteps
 
-/** Rows can be refunded in these statuses. */
+/** The order statuses in which an admin can refund rows of the order. */
 export const refundableStatuses: readonly OrderStatus[] = ['partial', 'completed']
 
 export function listSteps(status: OrderStatus): OrderStep[] {

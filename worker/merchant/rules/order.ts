@@ -41,23 +41,26 @@ export const orderRow = z.object({
   brand: z.string(),
   productUrl: z.string(),
   quantity: z.number().int().positive(),
-  /** Per piece, like `discount`. */
+  /** The price per piece. `discount` is also an amount per piece. */
   price: vatAmount,
   discount: vatAmount,
   discountPercentage: z.number(),
   message: z.string().default(''),
   weightGrams: z.number().default(0),
-  /** File name of the product's first picture; empty if there is none. */
+  /** The file name of the product's first picture. It is empty if the product has no picture. */
   picture: z.string().default(''),
   categories: z.array(z.string()).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
   /**
-   * Id of the cart line, which rows with different prices may share; empty in orders placed before
-   * this field existed.
+   * The id of the cart line that the row was created from. Rows with different prices may come from
+   * the same line. It is empty in orders placed before this field existed.
    */
   lineId: z.string().default(''),
-  /** Price per piece, as shown on that line. */
+  /**
+   * The price per piece that the cart showed for this line. It is null in orders placed before this
+   * field existed.
+   */
   linePrice: z.object({ selling: minorUnits, regular: minorUnits }).nullable().default(null),
   packageItem: packageItem.nullable().default(null),
 })
@@ -76,8 +79,8 @@ export const orderRowExtra = orderRow.pick({
 })
 
 /**
- * The fields of an order except its rows. They are stored as one JSON document, because they are
- * never searched.
+ * The fields of an order except its rows. They are stored as one JSON document, because no query
+ * searches for them.
  */
 export const orderDetails = z.object({
   marketId: z.string(),
@@ -93,32 +96,44 @@ export const orderDetails = z.object({
   paymentId: z.number(),
   shippingId: z.number(),
   /**
-   * VAT rate of the market when the order was placed. Null in orders placed before this field
-   * existed.
+   * The VAT rate of the market at the time of the order. It is null in orders placed before this
+   * field existed.
    */
   vatBasisPoints: z.number().int().nonnegative().nullable().default(null),
   itemValue: vatAmount,
-  /** Reduction of the rows from their regular prices; already subtracted in `itemValue`. */
+  /**
+   * The difference between the regular prices and the prices of all rows. `itemValue` is the value
+   * after this discount.
+   */
   discount: vatAmount,
   shippingFee: vatAmount,
-  /** Null in orders placed before this field existed. */
+  /**
+   * The amount that was missing for free shipping. It is null if shipping could not become free,
+   * and in orders placed before this field existed.
+   */
   leftToFreeShipping: minorUnits.nullable().default(null),
-  /** The amount left to pay after the balance. */
+  /** The amount that is left to pay after the balance was deducted. */
   total: vatAmount,
-  /** Reduction by promo code and gift card; subtracted in `total` but not in `itemValue`. */
+  /**
+   * The fixed amount of the promo code plus the amount paid by gift card. It is subtracted from
+   * `total` but not from `itemValue`.
+   */
   fixedDiscount: vatAmount.default({ incVat: 0, exVat: 0 }),
-  /** Amount drawn from the customer's balance; also subtracted in `total`. */
+  /** The amount paid from the customer's balance. It is subtracted from `total`. */
   balance: vatAmount.default({ incVat: 0, exVat: 0 }),
-  /** Only a code that had an effect, with the value of its fixed amount. */
+  /**
+   * The promo code, if it had an effect. `amount` is the fixed amount that it subtracted; it is 0
+   * for other kinds of codes.
+   */
   promo: drawnCode
     .extend({ name: z.string().default('') })
     .nullable()
     .default(null),
   giftCard: drawnCode.nullable().default(null),
-  /** Campaigns of the whole cart; campaigns of lines are stored in the rows. */
+  /** The campaigns for the whole cart. The campaigns of single lines are stored in the rows. */
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
-  /** True if the delivery is paid by a separate invoice afterwards. */
+  /** True if the buyer pays for the delivery later by a separate invoice. */
   isShippingInvoiced: z.boolean().default(false),
   externalShippingId: z.string().default(''),
   pickupPoint: z.string().default(''),
@@ -129,16 +144,16 @@ export const orderDetails = z.object({
 })
 
 /**
- * An order as it would be placed for one version of a cart. It is computed once and stored with a
- * card payment.
+ * An order as it would be placed for one version of a cart. A card payment stores the draft, so
+ * that exactly this order is placed later.
  */
 export const orderDraft = orderDetails.extend({
   cartId: z.string(),
   cartVersion: z.number(),
   rows: z.array(orderRow).min(1),
   /**
-   * The signed-in customer. The field is not part of the details, because it is removed together
-   * with the customer.
+   * The id of the signed-in customer. It is not part of `orderDetails`, because the order has its
+   * own column for it, which is cleared when the customer is removed.
    */
   customerId: z.number().nullish(),
 })
@@ -154,12 +169,17 @@ export function addVatAmounts(one: VatAmount, other: VatAmount): VatAmount {
   return { incVat: one.incVat + other.incVat, exVat: one.exVat + other.exVat }
 }
 
-/** Sums all reductions: discounts of the items, promo code and gift card. */
+/**
+ * Adds up all discounts of an order: the discounts of the items, the promo code and the gift card.
+ */
 export function sumDiscounts({ discount, fixedDiscount }: OrderDetails): VatAmount {
   return addVatAmounts(discount, fixedDiscount)
 }
 
-/** Returns the VAT rate of an order; for older orders it is calculated from the items. */
+/**
+ * Returns the VAT rate of an order. Older orders do not store the rate, so it is calculated from
+ * the value of their items.
+ */
 export function getVatBasisPoints({
   vatBasisPoints,
   itemValue,
@@ -172,7 +192,7 @@ export type Parcel = { parcelNumber: string; sentAt: string }
 
 export type Refund = {
   refundId: number
-  /** Position of the refunded row within its order. */
+  /** The position of the refunded row in the order. */
   position: number
   amount: number
   vat: number
@@ -189,7 +209,7 @@ export type Order = OrderDetails & {
   paymentUid: string | null
   status: OrderStatus
   placedAt: string
-  /** Time of the last change. */
+  /** The time of the last change of the order. */
   updatedAt: string
   completedAt: string | null
   parcel: Parcel | null

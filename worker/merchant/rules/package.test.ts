@@ -39,15 +39,15 @@ const dinner: Package = {
 const soup = { groupId: 1, optionId: 1, skuId: 11 }
 const sweet = { groupId: 2, optionId: 1, skuId: 31 }
 
-describe('package selections', () => {
-  it('a selection adds one option of each group with its quantity [PRODUCT-06]', () => {
+describe('selections in packages', () => {
+  it('a selection adds the chosen option of each group to the cart, with the quantity of the option [PRODUCT-06]', () => {
     expect(choosePackage(dinner, [soup, sweet])?.items).toEqual([
       { ...soup, quantity: 2 },
       { ...sweet, quantity: 2 },
     ])
   })
 
-  it('without a selection, required groups use their default option in an available size [PRODUCT-06]', () => {
+  it('without a selection, each required group gets its default option in a size that is in stock [PRODUCT-06]', () => {
     expect(choosePackage(dinner, [])?.items).toEqual([
       { groupId: 1, optionId: 2, skuId: 22, quantity: 1 },
     ])
@@ -58,7 +58,7 @@ describe('package selections', () => {
     ['an unknown group', [soup, { ...soup, groupId: 7 }]],
     ['an unknown option', [{ ...soup, optionId: 7 }]],
     ['a sku of another product', [{ ...soup, skuId: 22 }]],
-  ])('a selection with %s is invalid [PRODUCT-06]', (_name, selections) => {
+  ])('a package selection with %s is invalid [PRODUCT-06]', (_name, selections) => {
     expect(choosePackage(dinner, selections)).toBe(null)
   })
 })

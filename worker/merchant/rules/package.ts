@@ -22,9 +22,9 @@ export type PackageChoiceItem = Selection & { quantity: number }
 export type PackageChoice = { packageId: number; items: PackageChoiceItem[] }
 
 /**
- * Returns the items that a shopper's selections add to the cart, or null if they do not fit the
- * package: at most one option per group, exactly one per required group (its default if none is
- * selected), and only SKUs of the option's product.
+ * Returns the items that the shopper's selections add to the cart, or null if the selections do not
+ * fit the package. A group allows at most one option, and the sku must belong to the product of the
+ * option. A required group without a selection gets its default option.
  */
 export function choosePackage(
   { packageId, groups }: Package,

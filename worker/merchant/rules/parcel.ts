@@ -1,11 +1,14 @@
-/** Tracking in the sandbox is a page of this merchant. Without a shop URL the link is a path. */
+/**
+ * Returns the URL of the tracking page, which this merchant itself provides. If the shop URL is
+ * empty, the result is only the path.
+ */
 export function toTrackingLink(parcelNumber: string, shopUrl: string): string {
   return `${shopUrl}/merchant/parcel/${parcelNumber}`
 }
 
 /**
- * Creates a number with twelve random digits. It must not be guessable, because the number alone
- * opens the tracking page.
+ * Creates a parcel number with twelve random digits. Nobody must be able to guess it, because
+ * everyone who knows the number can open the tracking page.
  */
 export function createParcelNumber(): string {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1))

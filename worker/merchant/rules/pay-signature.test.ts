@@ -18,7 +18,7 @@ async function isAccepted(overrides: {
 
 describe('payment signatures', () => {
   it.each([0, 300, -300])(
-    'a signature is valid at an age of %i seconds [CHECKOUT-04]',
+    'a payment signature is valid if its age is %i seconds [CHECKOUT-04]',
     async (age) => {
       expect(await isAccepted({ age })).toBe(true)
     },
@@ -30,7 +30,7 @@ describe('payment signatures', () => {
     ['of another text', { text: 'paid!' }],
     ['of another secret', { secret: 'other' }],
     ['too short', { cut: 62 }],
-  ])('a signature that is %s is invalid [CHECKOUT-04]', async (_name, overrides) => {
+  ])('a payment signature that is %s is invalid [CHECKOUT-04]', async (_name, overrides) => {
     expect(await isAccepted(overrides)).toBe(false)
   })
 })

@@ -2,14 +2,17 @@ import { hmacSha256Hex, isHmacSha256Hex } from '../crypto/digest.ts'
 
 const WINDOW_SECONDS = 300
 
-/** Returns the HMAC-SHA256 of `timestamp.text` in hex; the timestamp is in seconds. */
+/** Returns the HMAC-SHA256 of `<timestamp>.<text>` as hex digits. The timestamp is in seconds. */
 export function signPaymentText(secret: string, timestamp: number, text: string): Promise<string> {
   return hmacSha256Hex(secret, `${timestamp}.${text}`)
 }
 
 type SignedText = { timestamp: string; signature: string; text: string }
 
-/** Verifies a signature. A timestamp more than five minutes in the past or future is invalid. */
+/**
+ * Verifies the signature of a payment text. The signature is also invalid if its timestamp is more
+ * than five minutes in the past or in the future.
+ */
 export async function isValidPaymentSignature(
   secret: string,
   { timestamp, signature, text }: SignedText,

@@ -9,14 +9,14 @@ const payment = {
   checkoutPageUrl: 'https://shop.example/fail?error=old&cart={geins.cartid}#pay',
 }
 
-describe('return from a payment', () => {
-  it('the placeholders of a return URL are filled [CHECKOUT-04]', () => {
+describe('return URLs of payments', () => {
+  it('the placeholders in a return URL are replaced with the ids of the payment and the cart [CHECKOUT-04]', () => {
     expect(toReturnUrl({ ...payment, status: 'approved', failure: null })).toBe(
       'https://shop.example/done?a=u-1&b=c-1',
     )
   })
 
-  it('all placeholders of the published clients are filled [API-06]', () => {
+  it('all four placeholders that published clients use are replaced [API-06]', () => {
     const redirectUrl =
       'https://a.se/?geins-cart={geins.cartid}&geins-pm={geins.paymentMethodId}&geins-pt={geins.paymentType}&geins-uid={payment.uid}'
     expect(toReturnUrl({ ...payment, redirectUrl, status: 'approved', failure: null })).toBe(
@@ -24,7 +24,7 @@ describe('return from a payment', () => {
     )
   })
 
-  it('the return URL contains the error of a failed payment and no error for a cancelled one [CHECKOUT-04]', () => {
+  it('the return URL of a failed payment contains the error, and that of a cancelled payment contains none [CHECKOUT-04]', () => {
     expect(toReturnUrl({ ...payment, status: 'declined', failure: 'Declined' })).toBe(
       'https://shop.example/fail?error=Declined&cart=c-1#pay',
     )

@@ -5,7 +5,8 @@ const absoluteUrl = z
   .string()
   .max(2000)
   .refine((text) => {
-    // The URL parser accepts placeholders in braces.
+    // `URL` also accepts placeholders in braces, so the text can be checked before they are
+    // replaced.
     const url = URL.canParse(text) ? new URL(text) : null
     return url?.protocol === 'https:' || url?.protocol === 'http:'
   })
@@ -15,8 +16,8 @@ const returnUrls = z.object({ redirectUrl: absoluteUrl, checkoutPageUrl: absolut
 export type ReturnUrls = z.infer<typeof returnUrls>
 
 /**
- * Parses the two return URLs of a payment. Returns null if one is missing or invalid, because the
- * payment page must redirect only to URLs named in advance.
+ * Parses the two return URLs of a payment. Returns null if one of them is missing or invalid. The
+ * payment page must redirect only to these two URLs.
  */
 export function parseReturnUrls(urls: unknown): ReturnUrls | null {
   return returnUrls.safeParse(urls).data ?? null
@@ -31,7 +32,8 @@ type SettledPayment = ReturnUrls & {
 }
 
 /**
- * Returns the URL to which a settled payment redirects the shopper. It is the same for every call.
+ * Returns the URL that the shopper is redirected to after a payment has ended. The same payment
+ * always gives the same URL.
  */
 export function toReturnUrl(payment: SettledPayment): string {
   const isApproved = payment.status === 'approved'

@@ -23,10 +23,10 @@ const invoice: PaymentOption = {
   checkoutType: 'STANDARD',
 }
 
-/** The first option is the default. */
+/** The payment options of the shop. The first one is the default. */
 export const paymentOptions: readonly PaymentOption[] = [card, invoice]
 
-/** Returns the option with this id, else the default. */
+/** Returns the payment option with this id. If the id is unknown, returns the default option. */
 export function getPaymentOption(id: number | null | undefined): PaymentOption {
   return paymentOptions.find((option) => option.id === id) ?? card
 }

@@ -30,7 +30,7 @@ const createCartWith = (checkout: Cart['checkout']): Cart => ({
   isBlocked: false,
 })
 
-describe('checkout prefill', () => {
+describe('prefilling of a checkout', () => {
   it('a checkout is prefilled with the data of the signed-in customer [CHECKOUT-09]', () => {
     expect(prefillCheckout(createCartWith({}), customer).checkout).toEqual({
       email: 'anna@example.com',
@@ -40,7 +40,7 @@ describe('checkout prefill', () => {
     })
   })
 
-  it('a checkout keeps the values it already has, also empty ones and whole addresses [CHECKOUT-09]', () => {
+  it('a prefilled checkout keeps the values it already has, even empty values and incomplete addresses [CHECKOUT-09]', () => {
     const enteredValues = {
       email: '',
       billingAddress: { zip: '411 19' },
@@ -50,7 +50,7 @@ describe('checkout prefill', () => {
     expect(prefillCheckout(createCartWith(enteredValues), customer).checkout).toEqual(enteredValues)
   })
 
-  it('the checkout of a guest is not changed [CHECKOUT-09]', () => {
+  it('the checkout of a guest is not prefilled [CHECKOUT-09]', () => {
     const cart = createCartWith({ email: 'guest@example.com' })
     expect(prefillCheckout(cart, null)).toBe(cart)
   })

@@ -1,7 +1,10 @@
 import type { Cart } from './cart.ts'
 import type { Customer } from './customer.ts'
 
-/** Fills missing checkout data from the signed-in customer. An address is taken as a whole. */
+/**
+ * Fills missing parts of the checkout with the data of the signed-in customer. If the checkout
+ * already has a billing address, no field of this address is filled.
+ */
 export function prefillCheckout(cart: Cart, customer: Customer | null): Cart {
   if (!customer) return cart
   const { checkout } = cart

@@ -6,7 +6,7 @@ const today = new Date('2026-03-31T12:00:00Z')
 const createPriceRange = (amount: number) => ({ selling: amount, regular: amount })
 
 describe('price log', () => {
-  it('the log has one entry per day for 30 days, today last [PRODUCT-05]', () => {
+  it('the price log has one entry for each of the last 30 days and ends with today [PRODUCT-05]', () => {
     const onlyChange = { since: '2025-12-01T08:00:00.000Z', ...createPriceRange(9_900) }
     const log = toPriceLog([onlyChange], { ...createPriceRange(9_900), lowest: 9_900 }, today)
     expect(log).toHaveLength(30)
@@ -14,7 +14,7 @@ describe('price log', () => {
     expect(log.every(({ price }) => price.selling === 9_900 && price.regular === 9_900)).toBe(true)
   })
 
-  it('the log shows each change on its day and marks the reference price of a reduction [PRODUCT-05]', () => {
+  it('the price log shows each change on its day and marks the reference price of a reduction [PRODUCT-05]', () => {
     const changes = [
       { since: '2026-01-01T00:00:00.000Z', ...createPriceRange(11_500) },
       { since: '2026-03-10T09:00:00.000Z', selling: 9_900, regular: 11_500 },
@@ -34,7 +34,7 @@ describe('price log', () => {
     expect(log.filter(({ isLowest }) => isLowest).map(({ date }) => date)).toEqual(['2026-03-11'])
   })
 
-  it('the log marks one day and ends with the current price after any changes [PRODUCT-05]', () => {
+  it('after any price changes the price log marks exactly one day and ends with the current price [PRODUCT-05]', () => {
     const amount = fc.integer({ min: 100, max: 50_000 })
     const change = fc.record({
       since: fc

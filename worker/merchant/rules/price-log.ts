@@ -1,6 +1,6 @@
 import type { PriceRange } from './price.ts'
 
-/** The price of a product from an ISO time on. */
+/** A change of a product's price. The new price is valid from the ISO time `since`. */
 export type PriceChange = PriceRange & { since: string }
 
 export type LoggedPrice = { price: PriceRange; date: string; isLowest: boolean }
@@ -9,10 +9,10 @@ export const LOGGED_DAYS = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Returns the price at the end of each of the last 30 days, oldest first. `changes` are sorted by
- * time; before the first one the price is assumed to be the same. The marked day is the last one
- * with the reference price of a reduction, or with the lowest price in the log if the reference
- * price is older.
+ * Returns the price at the end of each of the last 30 days, oldest first. `changes` must be sorted
+ * by time; days before the first change get the price of this change. One day is marked with
+ * `isLowest`: the last day with the reference price `price.lowest` or, if no day has this price,
+ * the last day with the lowest price in the log.
  */
 export function toPriceLog(
   changes: readonly PriceChange[],

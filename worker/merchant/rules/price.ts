@@ -1,8 +1,8 @@
 import { splitVat } from '#shared/money/split-vat.ts'
 
 /**
- * A price in minor units. `regular` is the price before any discount. The amount without VAT and
- * the VAT always add up to the amount with VAT.
+ * A price in minor units. `regular…` is the price before any discount. The VAT is the difference
+ * between `…IncVat` and `…ExVat`.
  */
 export type Price = {
   sellingIncVat: number
@@ -21,8 +21,8 @@ export const zeroPrice: Price = {
 }
 
 /**
- * Returns the price of `quantity` pieces. VAT is split from the total, so that the parts of a row
- * add up.
+ * Returns the price of `quantity` pieces. The VAT is calculated from the total and not per piece,
+ * so that the total has only one rounding.
  */
 export function toPrice(unit: PriceRange, quantity: number, vatBasisPoints: number): Price {
   const sellingIncVat = unit.selling * quantity
@@ -48,8 +48,8 @@ export function addPrices(prices: readonly Price[]): Price {
 }
 
 /**
- * Subtracts an amount from the selling price. The rest keeps its share of VAT. The regular price
- * stays, because it does not include discounts.
+ * Subtracts an amount from the selling price. The proportion of VAT in the selling price stays the
+ * same. The regular price is not changed, because it is the price before discounts.
  */
 export function subtractAmount(price: Price, amount: number): Price {
   if (amount === 0 || price.sellingIncVat === 0) return price
@@ -58,7 +58,7 @@ export function subtractAmount(price: Price, amount: number): Price {
   return { ...price, sellingIncVat, sellingExVat }
 }
 
-/** Returns the difference between `lower` and `higher` in whole percent of `higher`. */
+/** Returns how much `lower` is below `higher`, in whole percent of `higher`. */
 export function toDiscountPercentage(lower: number, higher: number): number {
   return higher > lower ? Math.round(((higher - lower) / higher) * 100) : 0
 }

@@ -1,17 +1,17 @@
-/** The filter of a product list; null and empty values do not filter. */
+/** The filter of a product list. A field that is null or empty does not filter. */
 export type ProductFilter = {
   categoryAlias: string | null
   brandAlias: string | null
   listAlias: string | null
   campaignAlias: string | null
-  /** An FTS5 expression. */
+  /** The search as an FTS5 expression. */
   search: string | null
   facets: string[]
   excludeFacets: string[]
   include: string[]
   includeMode: 'INTERSECT' | 'UNION'
   exclude: string[]
-  /** Minor units with VAT. */
+  /** The price range, in minor units with VAT. */
   price: { lowest: number; highest: number } | null
   articleNumbers: string[] | null
   categoryIds: number[] | null
@@ -23,7 +23,7 @@ export type ProductFilter = {
   includeCollapsed: boolean
 }
 
-/** A filter as sent by a client. */
+/** A product filter in the form in which the client sends it. */
 export type FilterInput = {
   searchText?: string | null
   facets?: (string | null)[] | null
@@ -53,7 +53,8 @@ type ListTarget = {
   search: string | null
 }
 
-// A request is at most 16 KB; no real selection has more facets than this.
+// The limit is higher than the number of facets that any shopper selects. The size of a request is
+// limited to 16 KB anyway.
 const MAX_FACETS = 100
 
 export function toProductFilter(input: FilterInput, target: ListTarget): ProductFilter {

@@ -16,12 +16,13 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The facts that decide which sort orders are available. */
+/** The facts that decide which sort orders a list can have. */
 type SortContext = { isSearch: boolean; hasProductFacets?: boolean }
 
 /**
- * Chooses the sort order. Relevance needs a search text and the facet order needs product facets.
- * An unsupported order (NONE, CUSTOM_1 to 5) falls back to the default like a missing one.
+ * Chooses the sort order of a list. RELEVANCE is possible only in a search, and FACET_ORDER only
+ * with product facets. If the requested order is missing, not possible or not supported (NONE,
+ * CUSTOM_1 to CUSTOM_5), the default order is used.
  */
 export function chooseSort(
   requested: string | null | undefined,

@@ -12,7 +12,10 @@ export type Parameter = {
   identifier: string
   name: string
   value: string
-  /** The filter value of this parameter; null if it is not used in filters. */
+  /**
+   * The id of the filter value that belongs to this parameter. It is null if the parameter is not
+   * used in filters.
+   */
   valueId: number | null
   facetId: string | null
 }
@@ -31,11 +34,11 @@ export type Category = {
 
 export type Brand = { brandId: number; alias: string; name: string; description: string }
 
-/** A product in one language and currency. */
+/** A product with its texts in one language and its prices in one currency. */
 export type Product = {
   productId: number
   articleNumber: string
-  /** ISO date. */
+  /** The date on which the product was added, in ISO format. */
   addedOn: string
   alias: string
   name: string
@@ -52,7 +55,7 @@ export type Product = {
   parameters: Parameter[]
 }
 
-/** Returns the number of pieces that can be sold. */
+/** Returns the number of pieces that can be sold, from all three kinds of stock. */
 export function countStock(stock: Stock): number {
   return stock.inStock + stock.oversellable + stock.staticStock
 }
@@ -68,7 +71,7 @@ export function addStock(stocks: readonly Stock[]): Stock {
   )
 }
 
-/** Lists the ancestors of a category, the top one first. */
+/** Lists the ancestors of a category, from the top level down to its parent. */
 export function listAncestors(categories: readonly Category[], category: Category): Category[] {
   const parent = categories.find((other) => other.categoryId === category.parentId)
   return parent ? [...listAncestors(categories, parent), parent] : []

@@ -1,13 +1,17 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** A promo code that is currently valid, in one language and market. */
+/**
+ * A promo code that can be used now, with its texts in one language and its amounts for one market.
+ */
 export type PromoCode = {
   code: string
   name: string
   kind: 'percentage' | 'fixed' | 'free-shipping'
   basisPoints: number
   amount: number
-  /** Minimum value of the items, after the campaigns of their lines. */
+  /**
+   * The minimum value of the items in the cart after the campaigns of the lines, in minor units.
+   */
   minimumAmount: number
 }
 
@@ -16,15 +20,15 @@ export type GiftCard = { code: string; balance: number }
 const MAX_CODE_LENGTH = 40
 
 /**
- * Normalizes a code as typed: case and spaces are ignored. Returns null if the text cannot be a
- * code.
+ * Normalizes a code that the shopper typed: spaces are removed and letters become upper case.
+ * Returns null if the text cannot be a code.
  */
 export function normalizeCode(text: string): string | null {
   const code = text.replaceAll(/\s/g, '').toUpperCase()
   return code.length <= MAX_CODE_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(code) ? code : null
 }
 
-/** Returns why a code cannot be used in a cart, or null if it can. */
+/** Returns the reason why a code cannot be used in the cart, or null if it can be used. */
 export function findCodeRefusal(
   match: { promo: PromoCode | null; giftCard: GiftCard | null },
   itemValue: number,

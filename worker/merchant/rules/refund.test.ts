@@ -10,15 +10,15 @@ const createOrder = (itemValue: number, fixedDiscount: number, vatBasisPoints = 
 const createAmount = (incVat: number) => ({ incVat, exVat: incVat })
 const createRow = (price: number, quantity: number) => ({ price: createAmount(price), quantity })
 
-describe('refunds', () => {
-  it('a refund is the price of the row with its VAT [ACCOUNT-04]', () => {
+describe('refunds of order rows', () => {
+  it('a refund is the price of the order row with its VAT [ACCOUNT-04]', () => {
     expect(calculateRefund(createOrder(31_800, 0), createRow(10_600, 2))).toEqual({
       amount: 21_200,
       vat: 1_200,
     })
   })
 
-  it('a refund uses the VAT rate of the order, which for an older order is calculated from its items [ACCOUNT-04]', () => {
+  it('a refund uses the VAT rate of the order, which is calculated from the items if the order is older and has no rate [ACCOUNT-04]', () => {
     const olderOrder = {
       itemValue: { incVat: 22_400, exVat: 20_000 },
       fixedDiscount: createAmount(0),
@@ -33,12 +33,12 @@ describe('refunds', () => {
     expect(calculateRefund(freeOrder, createRow(0, 1))).toEqual({ amount: 0, vat: 0 })
   })
 
-  it('a refund is reduced by its share of the codes [ACCOUNT-04]', () => {
+  it('a refund is reduced by the share of the promo code and gift card that belongs to the row [ACCOUNT-04]', () => {
     expect(calculateRefund(createOrder(30_000, 10_000), createRow(10_000, 1)).amount).toBe(6_666)
     expect(calculateRefund(createOrder(30_000, 10_000), createRow(10_000, 2)).amount).toBe(13_333)
   })
 
-  it('a refund is zero if a gift card paid for everything including the delivery [ACCOUNT-04]', () => {
+  it('a refund is zero if a gift card paid for the items and the delivery [ACCOUNT-04]', () => {
     expect(calculateRefund(createOrder(10_000, 14_900), createRow(10_000, 1))).toEqual({
       amount: 0,
       vat: 0,
@@ -46,7 +46,7 @@ describe('refunds', () => {
     expect(calculateRefund(createOrder(0, 0), createRow(0, 1)).amount).toBe(0)
   })
 
-  it('refunds are whole numbers and together never exceed the paid amount [ACCOUNT-04]', () => {
+  it('refunds are whole minor units, and the sum of all refunds never exceeds the paid amount [ACCOUNT-04]', () => {
     const price = fc.integer({ min: 0, max: 500_000 })
     const rows = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 999 })), { minLength: 1 })
     fc.assert(

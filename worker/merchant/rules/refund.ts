@@ -17,8 +17,8 @@ export function getRefundReason(code: number): RefundReason {
 }
 
 /**
- * Returns whether an order was paid only from its customer's balance. A removed customer has no
- * balance.
+ * Checks whether the order was paid completely from the customer's balance. The result is false if
+ * the customer was removed, because there is no balance to refund to.
  */
 export function isPaidByBalance({
   total,
@@ -29,19 +29,21 @@ export function isPaidByBalance({
 }
 
 /**
- * Returns the amount paid for a row in minor units, and the VAT in it: its share of the items minus
- * the codes, rounded down, so that all refunds together never exceed the paid amount. An amount
- * drawn from the balance counts as paid.
+ * Returns the amount paid for a row and the VAT in it, in minor units. The amount paid for all
+ * items is divided in proportion to the row prices and rounded down, so that all refunds together
+ * never exceed it. Money from the customer's balance counts as paid.
  */
 export function calculateRefund(
   order: Pick<OrderDetails, 'itemValue' | 'fixedDiscount' | 'vatBasisPoints'>,
   row: Pick<OrderRow, 'price' | 'quantity'>,
 ): { amount: number; vat: number } {
   const { itemValue, fixedDiscount } = order
-  // A fixed amount may exceed the items and reduce the delivery as well.
+  // The fixed discount may be higher than the value of the items, because a gift card also pays for
+  // the delivery.
   const paidForItems = Math.max(0, itemValue.incVat - fixedDiscount.incVat)
   const rowValue = row.price.incVat * row.quantity
-  // BigInt, because `rowValue * paidForItems` may exceed the safe integer range.
+  // The calculation uses BigInt, because `rowValue * paidForItems` may exceed the range of safe
+  // integers.
   const share = (BigInt(rowValue) * BigInt(paidForItems)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
   return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }

@@ -1,6 +1,6 @@
 /**
- * Codes of business errors. `INVALID_IDENTITY_NUMBER` and `RequirementsNotMet` exist in the
- * published API, the others are our own.
+ * Codes of business errors. `INVALID_IDENTITY_NUMBER` and `RequirementsNotMet` come from the
+ * published API. All other codes were added in this project.
  */
 export type RefusalCode =
   | 'INVALID_REQUEST'

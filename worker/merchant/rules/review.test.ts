@@ -3,22 +3,22 @@ import { parseReview } from './review.ts'
 
 const review = { rating: 4, comment: ' Gott och mättande. ', author: 'Åsa' }
 
-describe('reviews', () => {
-  it('a review is trimmed [PRODUCT-05]', () => {
+describe('parsing of reviews', () => {
+  it('spaces around the comment of a review are removed [PRODUCT-05]', () => {
     expect(parseReview(review)).toEqual({ ...review, comment: 'Gott och mättande.' })
   })
 
-  it('a review at its length limits is accepted [PRODUCT-05]', () => {
+  it('a review with the maximum length of comment and author is accepted [PRODUCT-05]', () => {
     const longest = { rating: 5, comment: 'c'.repeat(150), author: 'a'.repeat(50) }
     expect(parseReview(longest)).toEqual(longest)
   })
 
-  it('line breaks are kept and control characters removed [PRODUCT-05]', () => {
+  it('line breaks in a review are kept and other control characters are removed [PRODUCT-05]', () => {
     const comment = '\u0000Gott.\u0007\nMättande.\u0000'
     expect(parseReview({ ...review, comment })?.comment).toBe('Gott.\nMättande.')
   })
 
-  it('a review may have only stars or only text [PRODUCT-05]', () => {
+  it('a review may have only a rating or only a comment [PRODUCT-05]', () => {
     const { author } = review
     expect(parseReview({ author, rating: 3, comment: null })).toEqual({
       author,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export type Review = { rating: number; comment: string; author: string; reviewDate: string }
 
-// SQLite counts the characters of a text only up to NUL. Control characters never occur in real
-// reviews, so they are removed.
+// Control characters are removed, because SQLite counts the characters of a text only up to the
+// first NUL. Real reviews contain no control characters.
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
 
 const createTextSchema = (max: number) =>
@@ -30,8 +30,8 @@ const reviewSchema = z
 export type ReviewDraft = z.infer<typeof reviewSchema>
 
 /**
- * Parses a review with stars, text or both. Returns null if both are missing, the author is
- * missing, or a value is too long or out of range.
+ * Parses a review with a rating, a comment or both. Returns null if both are missing, the author is
+ * missing, a text is too long or the rating is out of range.
  */
 export function parseReview(input: unknown): ReviewDraft | null {
   return reviewSchema.safeParse(input).data ?? null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseSort } from './product-sort.ts'
 import { chooseScope, isShortLanguage } from './scope.ts'
 
-describe('market and language of a call', () => {
+describe('market and language of an API request', () => {
   it.each([
     [{}, 'se', 'sv-SE'],
     [{ marketId: 'fi' }, 'fi', 'en-US'],
@@ -14,13 +14,16 @@ describe('market and language of a call', () => {
     [{ channelId: '2|se', marketId: 'us' }, 'se', 'sv-SE'],
     [{ channelId: '2|se', marketId: 'fi' }, 'fi', 'en-US'],
     [{ channelId: 'nobody', marketId: 'de' }, 'de', 'en-US'],
-  ])('%j gives the market %s in %s [CHANNEL-01]', (args, marketId, language) => {
-    const scope = chooseScope(args)
-    expect([scope.market.id, scope.language]).toEqual([marketId, language])
-  })
+  ])(
+    'the arguments %j choose the market %s and the language %s [CHANNEL-01]',
+    (args, marketId, language) => {
+      const scope = chooseScope(args)
+      expect([scope.market.id, scope.language]).toEqual([marketId, language])
+    },
+  )
 })
 
-describe('short languages', () => {
+describe('languages without a region', () => {
   it.each([
     ['sv', true],
     ['EN', true],
@@ -29,12 +32,15 @@ describe('short languages', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('%s is a short language: %s [CHANNEL-01]', (languageId, isShort) => {
-    expect(isShortLanguage(languageId)).toBe(isShort)
-  })
+  ])(
+    'the check whether the language %s has no region returns %s [CHANNEL-01]',
+    (languageId, isShort) => {
+      expect(isShortLanguage(languageId)).toBe(isShort)
+    },
+  )
 })
 
-describe('sort order of a list', () => {
+describe('sort order of a product list', () => {
   it.each([
     ['PRICE', true, 'PRICE'],
     ['RELEVANCE', true, 'RELEVANCE'],
@@ -45,7 +51,7 @@ describe('sort order of a list', () => {
     ['CUSTOM_3', false, 'LATEST'],
     ['FACET_ORDER', false, 'LATEST'],
   ])(
-    'the sort order %s with a search text %s becomes %s [LIST-04]',
+    'the requested sort order %s (search: %s) results in the sort order %s [LIST-04]',
     (requested, isSearch, sort) => {
       expect(chooseSort(requested, { isSearch })).toBe(sort)
     },

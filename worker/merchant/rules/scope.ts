@@ -2,13 +2,16 @@ import { chooseChannel } from './channel.ts'
 import { languageIds, type LanguageId, type Market } from './market.ts'
 import type { Customer } from './customer.ts'
 
-/** The market and language of a call. */
+/** The market and the language that an API request applies to. */
 export type Scope = { market: Market; language: LanguageId }
 
-/** The scope of a cart, whose prices depend on the balance and type of the signed-in customer. */
+/**
+ * The scope of a cart. It includes the signed-in customer, because the customer's balance and type
+ * change the prices.
+ */
 export type CartScope = Scope & { customer: Customer | null }
 
-/** Arguments of all API fields that depend on market or language. */
+/** The arguments of all API fields whose result depends on the market or the language. */
 export type ScopeArgs = {
   channelId?: string | null
   marketId?: string | null
@@ -16,8 +19,8 @@ export type ScopeArgs = {
 }
 
 /**
- * Returns the scope of a call. Never throws: an unknown or missing market or language gives the
- * default, as in the published API.
+ * Chooses the market and the language of an API request. If one of them is unknown or missing, the
+ * default is used, as in the published API. This function never throws.
  */
 export function chooseScope(args: ScopeArgs): Scope {
   const { markets, defaultMarket } = chooseChannel(args.channelId)
@@ -27,8 +30,8 @@ export function chooseScope(args: ScopeArgs): Scope {
 }
 
 /**
- * Returns whether a language has no region, such as `sv`. The published API returns an empty
- * product list for it, without an error.
+ * Checks whether a language has no region, for example `sv`. For such a language the published API
+ * returns an empty product list without an error.
  */
 export function isShortLanguage(languageId: string | null | undefined): boolean {
   return /^[a-z]{2,3}$/i.test(languageId ?? '')

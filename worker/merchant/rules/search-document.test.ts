@@ -8,7 +8,7 @@ const sold = integer({ min: -1, max: 2_000_000 })
 const productId = integer({ min: 1, max: 100_000_000 })
 
 describe('document ids in the search index', () => {
-  it('the id is the same in the seed and in SQL and contains the product id [LIST-07]', () => {
+  it('TypeScript and SQL calculate the same document id, and the product id can be read from it [LIST-07]', () => {
     const statement = database.prepare(
       `SELECT ${buildDocumentIdSql('?1', '?2')} AS id, ${buildProductIdSql('?3')} AS productId`,
     )
@@ -21,7 +21,7 @@ describe('document ids in the search index', () => {
     )
   })
 
-  it('ids sort by most sold first, then by oldest product [LIST-07]', () => {
+  it('document ids sort the most sold products first, then the products with the lowest ids [LIST-07]', () => {
     assert(
       property(tuple(productId, sold), tuple(productId, sold), (one, other) => {
         const clamp = (count: number) => Math.min(Math.max(count, 0), 999_999)

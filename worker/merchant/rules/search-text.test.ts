@@ -4,24 +4,24 @@ import { foldWord, listCompoundParts, splitSearchText, toSearchExpression } from
 
 const buildExpression = (text: string) => toSearchExpression(splitSearchText(text))
 
-describe('search texts', () => {
+describe('search expressions', () => {
   it.each([
     ['fisk soppa', '"fisk"* AND "soppa"*'],
     ['  Köttbullar, ', '"Köttbullar"*'],
     ['ko\u0308tt', '"kött"*'],
     ['name:"a" OR b*', '"name"* AND "a"* AND "OR"* AND "b"*'],
-  ])('the text %j becomes the expression %s [LIST-01]', (text, expression) => {
+  ])('the search text %j becomes the FTS5 expression %s [LIST-01]', (text, expression) => {
     expect(buildExpression(text)).toBe(expression)
   })
 
   it.each(['', ' ', '"', '*-+()', '\u0000'])(
-    'the text %j has nothing to search for [LIST-01]',
+    'the search text %j contains no words to search for [LIST-01]',
     (text) => {
       expect(buildExpression(text)).toBe(null)
     },
   )
 
-  it('any text becomes at most eight quoted words [LIST-01]', () => {
+  it('any search text becomes at most eight quoted words [LIST-01]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const expression = buildExpression(text)
@@ -30,7 +30,7 @@ describe('search texts', () => {
     )
   })
 
-  it('a search also includes the compounds of a word [LIST-01]', () => {
+  it('a search for a word also finds longer words that contain it [LIST-01]', () => {
     const compounds = [
       { part: 'soppa', word: 'fisksoppa' },
       { part: 'soppa', word: 'artsoppa' },
@@ -40,11 +40,11 @@ describe('search texts', () => {
     )
   })
 
-  it('only long words are searched within compounds, each once [LIST-01]', () => {
+  it('only words of at least four letters are searched inside longer words, and each word only once [LIST-01]', () => {
     expect(listCompoundParts(['ost', 'Soppa', 'soppa', 'GRÄDDE'])).toEqual(['soppa', 'gradde'])
   })
 
-  it('a word is folded as in the index [LIST-01]', () => {
+  it('accents and upper case are removed from a word in the same way as in the search index [LIST-01]', () => {
     expect(foldWord('Rågbröd')).toBe('ragbrod')
   })
 })

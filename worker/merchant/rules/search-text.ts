@@ -3,21 +3,22 @@ const MAX_WORD_LENGTH = 40
 const MIN_PART_LENGTH = 4
 
 /**
- * Splits a search text into words as typed; the list is empty if there is nothing to search for.
+ * Splits a search text into words without changing their spelling. The list is empty if the text
+ * has no words.
  */
 export function splitSearchText(text: string): string[] {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
-/** Folds a word like the search index: lower case, no accents. */
+/** Converts a word to the form that the search index uses: lower case and without accents. */
 export function foldWord(word: string): string {
   return word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 /**
- * Lists the words that are long enough to be searched within compounds: "ost" must not find
- * "frost".
+ * Lists the words that may also be found inside longer words. Short words are left out, because a
+ * search for "ost" (cheese) must not find "frost".
  */
 export function listCompoundParts(words: readonly string[]): string[] {
   const parts = words.map(foldWord).filter((word) => word.length >= MIN_PART_LENGTH)
@@ -27,9 +28,9 @@ export function listCompoundParts(words: readonly string[]): string[] {
 export type Compound = { part: string; word: string }
 
 /**
- * Builds an FTS5 expression: each word must occur as the beginning of a word or in one of its known
- * compounds. Every word is quoted, so that input is never parsed as syntax. Returns null if there
- * is nothing to search for.
+ * Builds an FTS5 expression. For each word, a product must contain a word that starts with it or
+ * one of the given compounds. All words are quoted, so that FTS5 never interprets a typed word as
+ * an operator. Returns null if there are no words.
  */
 export function toSearchExpression(
   words: readonly string[],

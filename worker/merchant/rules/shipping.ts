@@ -19,11 +19,14 @@ export const shippingOptions: readonly ShippingOption[] = [homeDelivery, pickupP
 export type ShippingChoice = {
   option: ShippingOption
   fee: number
-  /** True if the shopper has not chosen yet. */
+  /** True if the shopper has not chosen a shipping option yet. */
   isDefault: boolean
-  /** Null if no rule applies that makes shipping free. */
+  /**
+   * The amount that is missing for free shipping. It is null if shipping cannot become free,
+   * because it is invoiced.
+   */
   leftToFreeShipping: number | null
-  /** True if the fee is invoiced separately and not charged with the order. */
+  /** True if the shipping fee is not part of the order but invoiced later. */
   isInvoiced: boolean
 }
 
@@ -31,7 +34,10 @@ export function findShippingOption(id: number | null | undefined): ShippingOptio
   return shippingOptions.find((option) => option.id === id) ?? null
 }
 
-/** Returns the fee of an option. Shipping is free for an empty cart. */
+/**
+ * Returns the market's fee for a shipping option. Shipping is free for an empty cart and from the
+ * free-shipping limit on.
+ */
 export function getShippingFee(market: Market, option: ShippingOption, subTotal: number): number {
   return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
 }
@@ -39,17 +45,19 @@ export function getShippingFee(market: Market, option: ShippingOption, subTotal:
 type ShippingTerms = {
   shippingId: number | null | undefined
   /**
-   * Fee of an external carrier, in major units of the currency; a negative or missing value means
-   * unset.
+   * The fee of an external carrier, in major units of the currency. If the value is negative or
+   * missing, the fee of the market applies.
    */
   externalFee: number | null | undefined
-  /** True if a campaign or a code makes shipping free. */
+  /** True if a campaign or a promo code makes shipping free. */
   isFree: boolean
-  /** True if the fee is paid by a separate invoice after the order. */
+  /** True if the buyer pays the shipping fee later by a separate invoice. */
   isInvoiced: boolean
 }
 
-/** Returns the chosen shipping option with its fee, or home delivery if none was chosen. */
+/**
+ * Returns the chosen shipping option with its fee. If no option was chosen, home delivery is used.
+ */
 export function estimateShipping(
   market: Market,
   subTotal: number,
@@ -71,8 +79,8 @@ export function estimateShipping(
 }
 
 /**
- * Lists the options for a postal code. Without a postal code the list is empty, unless the check is
- * skipped.
+ * Lists the shipping options for a postal code. If the postal code is missing, there are no options
+ * unless `isZipSkipped` is true.
  */
 export function listShippingOptions(
   market: Market,

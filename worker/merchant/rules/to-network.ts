@@ -2,8 +2,8 @@ const ADDRESS_GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * Returns the key that limits count an address by. The owner of one IPv6 address has all addresses
- * with the same first 64 bits.
+ * Returns the network of an IP address. Limits count attempts per network: for IPv6 the first 64
+ * bits, because one user usually has all addresses that begin with these bits.
  */
 export function toNetwork(address: string): string {
   if (!address.includes(':')) return address

@@ -1,6 +1,9 @@
 import { addStock, type Product, type Sku } from './product.ts'
 
-/** A product of a variant group. Its value distinguishes it from the other members. */
+/**
+ * A product in a variant group. `value` distinguishes the product from the other products of the
+ * group.
+ */
 export type VariantMember = {
   productId: number
   value: string
@@ -15,14 +18,20 @@ export type VariantMember = {
 export type VariantGroup = {
   variantGroupId: number
   name: string
-  /** For example `Protein` or `Spice`; the same in every language. */
+  /**
+   * The property in which the variants differ, for example `Protein` or `Spice`. It is not
+   * translated.
+   */
   dimension: string
   mainProductId: number
   isCollapsed: boolean
   members: VariantMember[]
 }
 
-/** Creates a group for a product without variants, because clients read its SKUs from the group. */
+/**
+ * Creates a variant group for a product without variants, because clients always read the skus from
+ * a variant group.
+ */
 export function toSingleProductGroup(product: Product): VariantGroup {
   const { productId, name, alias, pictures, skus } = product
   const member = {
@@ -45,7 +54,10 @@ export function toSingleProductGroup(product: Product): VariantGroup {
   }
 }
 
-/** Chooses the SKU selected when a page opens: the first available one, else the first. */
+/**
+ * Chooses the sku that is selected when the product page opens: the first sku in stock or, if all
+ * are sold out, the first sku.
+ */
 export function chooseSku(skus: readonly Sku[]): Sku | undefined {
   return skus.find((sku) => sku.inStock + sku.oversellable + sku.staticStock > 0) ?? skus[0]
 }

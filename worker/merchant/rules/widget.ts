@@ -13,19 +13,25 @@ export const widgetNames = [
 ] as const
 export type WidgetName = (typeof widgetNames)[number]
 
-/** Returns the published type of a widget: its name, including spaces, and a suffix. */
+/**
+ * Returns the type of a widget in the published API: the name of the widget, including spaces,
+ * followed by `PageWidget`.
+ */
 export function toWidgetType(name: string): string {
   return `${name}PageWidget`
 }
 
-// The published widths of widget pictures.
+// The published API offers widget pictures in these widths.
 const widths = [
   100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1500, 2000, 2500, 3000, 3500, 4000,
 ]
 
 export type ImageSize = { imageWidth: number; imageHeight: number; imageRatio: number }
 
-/** Lists the sizes of a picture, smallest first; the last one is its original size. */
+/**
+ * Lists the sizes in which a picture is available, smallest first. The last size is the original
+ * size.
+ */
 export function listImageSizes({ width, height }: WidgetImage): ImageSize[] {
   const imageRatio = Math.round((width / height) * 10_000) / 10_000
   return [...widths.filter((publishedWidth) => publishedWidth < width), width].map(

@@ -18,9 +18,12 @@ describe('postal codes', () => {
     ['1 1122', false],
     ['SE-11122', false],
     ['', false],
-  ])('the postal code %j in Sweden is reachable: %s [CHECKOUT-03]', (zip, expected) => {
-    expect(isReachable(sweden, zip)).toBe(expected)
-  })
+  ])(
+    'the check whether the Swedish postal code %j is reachable returns %s [CHECKOUT-03]',
+    (zip, expected) => {
+      expect(isReachable(sweden, zip)).toBe(expected)
+    },
+  )
 
   it.each([
     ['00100', true],
@@ -28,13 +31,16 @@ describe('postal codes', () => {
     ['22000', false],
     ['22999', false],
     ['23000', true],
-  ])('the postal code %j in Finland is reachable: %s [CHECKOUT-03]', (zip, expected) => {
-    expect(isReachable(finland, zip)).toBe(expected)
-  })
+  ])(
+    'the check whether the Finnish postal code %j is reachable returns %s [CHECKOUT-03]',
+    (zip, expected) => {
+      expect(isReachable(finland, zip)).toBe(expected)
+    },
+  )
 })
 
 describe('shipping options', () => {
-  it('shipping options need a postal code unless the check is skipped [CHECKOUT-03]', () => {
+  it('there are no shipping options without a postal code unless this check is skipped [CHECKOUT-03]', () => {
     expect(listShippingOptions(sweden, '', false)).toEqual([])
     expect(listShippingOptions(sweden, null, true)).toHaveLength(2)
     expect(listShippingOptions(sweden, '98100', true)).toEqual([])

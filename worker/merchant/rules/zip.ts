@@ -1,11 +1,14 @@
 import type { Market } from './market.ts'
 
-/** Returns whether a postal code has the format of its country. */
+/** Checks whether a postal code has the format of the market's country. */
 export function isValidZip(market: Market, zip: string): boolean {
   return market.zipPattern.test(zip.trim())
 }
 
-/** Returns whether chilled goods can be delivered; false for a postal code in the wrong format. */
+/**
+ * Checks whether chilled goods can be delivered to a postal code. The result is false if the postal
+ * code has a wrong format.
+ */
 export function isReachable(market: Market, zip: string): boolean {
   if (!isValidZip(market, zip)) return false
   if (market.unreachableZips === null) return true

@@ -25,7 +25,7 @@ export function toBrandType(brand: Brand, { market, language }: Scope) {
   }
 }
 
-/** Converts a brand for the list of all brands. */
+/** Converts a brand to the API type in the list of all brands. */
 function toListedBrandType(brand: Brand, scope: Scope) {
   return {
     ...toBrandType(brand, scope),

@@ -26,7 +26,10 @@ function toActionValue({ rule, buyQuantity, payQuantity, basisPoints }: Campaign
   return rule === 'free-shipping' ? null : String(basisPoints / 100)
 }
 
-/** Promo codes appear among the campaigns, with the code as their id. */
+/**
+ * Converts a promo code to the API type of a campaign, because the API lists promo codes among the
+ * campaigns. The code is used as the campaign id.
+ */
 export function toPromoCodeType(promo: PromoCode) {
   return {
     ...emptyRuleFields,
@@ -42,7 +45,10 @@ function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
   return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
 }
 
-/** Shows only the end of the code, because the whole code of a gift card is worth money. */
+/**
+ * Converts a gift card to the API type of a campaign. The name shows only the last three characters
+ * of the code, because everyone who knows the whole code can use the gift card.
+ */
 export function toGiftCardType({ code }: Pick<GiftCard, 'code'>, amount: number, scope: Scope) {
   const label = scope.language === 'sv-SE' ? 'Presentkort' : 'Gift card'
   return {
@@ -59,7 +65,10 @@ const emptyRuleFields = { hideTitle: false, category: null, canonicalUrl: null }
 
 const campaignsByRequest = new WeakMap<object, Map<string, Promise<Campaign[]>>>()
 
-/** Loads the campaigns once per request, and only when a field needs them. */
+/**
+ * Loads the campaigns when a field needs them for the first time. Later fields of the same API
+ * request reuse them.
+ */
 function loadCachedCampaigns(scope: Scope, context: MerchantContext): Promise<Campaign[]> {
   const campaignsByScope = campaignsByRequest.get(context) ?? new Map<string, Promise<Campaign[]>>()
   campaignsByRequest.set(context, campaignsByScope)

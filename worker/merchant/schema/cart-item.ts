@@ -19,8 +19,8 @@ export function toLineChange(cartId: string, skuId: number, item: CartItemInputT
 }
 
 /**
- * Prepares the statements that set a line to a quantity. The id of a line takes precedence; a sku
- * without it means its loose line.
+ * Prepares the statements that set the quantity of a cart line. If the item has a line id, this
+ * line is changed. If it has only a sku, the line of this sku outside packages is changed.
  */
 export async function prepareItemChanges(
   db: D1Database,
@@ -41,15 +41,15 @@ async function prepareLineChanges(
   item: CartItemInputType & { id: string },
 ): Promise<D1PreparedStatement[]> {
   const line = await findLine(db, cartId, item.id)
-  // Published clients empty a cart line by line: this line was already removed together with its
-  // package.
+  // Published clients empty a cart line by line. If the line is missing, it was already removed
+  // together with its package.
   if (!line && item.quantity === 0) return []
   if (!line || (item.skuId ?? line.skuId) !== line.skuId) throw createLineRefusal()
   const { groupKey, pieces } = line
   if ((item.groupKey || groupKey) !== groupKey) throw createLineRefusal()
   const change = toLineChange(cartId, line.skuId, item)
   if (groupKey === '') return toLooseLineChanges(db, change)
-  // The quantity is rounded down to whole packages, because a package cannot be split.
+  // The number of packages is rounded down, because a package cannot be split.
   const quantity = Math.floor(item.quantity / pieces)
   return [
     bumpVersion(db, cartId),

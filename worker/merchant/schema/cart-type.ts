@@ -30,8 +30,8 @@ export function toCartType(cart: Cart, scope: CartScope): Resolvable<CartType> {
 }
 
 /**
- * Returns null for an ordered or completed cart, because it accepts no changes. External shipping
- * fees count if the caller allows them, or if the mutation has no such argument.
+ * Converts a cart that still accepts changes. Returns null for an ordered or completed cart. If
+ * `allowsExternalFee` is false, the external shipping fee is ignored.
  */
 export function toOpenCartType(
   cart: Cart | null,
@@ -84,8 +84,8 @@ function toCartSummaryType(summary: CartSummary, cart: Cart, scope: Scope) {
   return {
     total: toPriceType(summary.total, scope),
     subTotal: toPriceType(summary.subTotal, scope),
-    // The published field is an integer: the 13.5 % of Finland becomes 14 here, but the amount is
-    // exact.
+    // The rate is rounded, because the published API has an integer here: the 13.5 % of Finland
+    // become 14. The amount is exact.
     vats: [{ rate: Math.round(scope.market.vatBasisPoints / 100), amount: toDecimal(summary.vat) }],
     fees: {
       paymentFeeIncVat: 0,

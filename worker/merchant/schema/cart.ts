@@ -81,8 +81,9 @@ export const cartMutations: MutationResolvers = {
 }
 
 /**
- * An empty text removes the codes. A promo code and a gift card can be combined. Wrong codes are
- * counted by cart and by IP address, because a guessed gift card is worth money.
+ * Prepares the statements that store the entered code in the cart; an empty text removes all codes.
+ * A cart can have one promo code and one gift card. Wrong codes are counted by cart and by IP
+ * address, because somebody could guess the code of a gift card.
  */
 async function toCodeChanges(
   { db, address }: MerchantContext,

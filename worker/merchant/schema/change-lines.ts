@@ -10,8 +10,8 @@ import { createRefusal } from './refusal.ts'
 const MAX_KEY_LENGTH = 200
 
 /**
- * Returns the key that identifies a repeated write. It contains the field and its alias, because
- * one request may contain the same mutation twice on purpose.
+ * Returns the key by which a repeated mutation is recognized. The key contains the name of the
+ * mutation and its alias, because one request may contain the same mutation twice on purpose.
  */
 export function toWriteKey(
   { idempotencyKey }: MerchantContext,
@@ -23,8 +23,8 @@ export function toWriteKey(
 type CartTarget = { scope: CartScope; id: string; key?: string | null }
 
 /**
- * Changes lines of a cart, once per key. A cart that exceeds the maximum number of lines is
- * refused.
+ * Changes lines of a cart, only once for each idempotency key. If the key was used before, the cart
+ * is returned unchanged. A cart with too many lines is refused.
  */
 export async function changeLines(
   db: D1Database,

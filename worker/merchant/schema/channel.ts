@@ -2,7 +2,7 @@ import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts
 import { channels, chooseChannel, type Channel } from '../rules/channel.ts'
 import { currencies, languages, type LanguageId, type Market } from '../rules/market.ts'
 
-/** Names are in the default language of the channel's default market. */
+/** All names of a channel are in the default language of its default market. */
 export const channelQueries: QueryResolvers = {
   channel: (_root, args) => toChannelType(chooseChannel(args.channelId)),
   channels: () => channels.map(toChannelType),

@@ -7,7 +7,7 @@ import type { Scope } from '../rules/scope.ts'
 import type { ShippingChoice } from '../rules/shipping.ts'
 import { formatAmount } from './price.ts'
 
-/** Converts the shipping option of a cart. */
+/** Converts the shipping option of a cart to the API type. */
 export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
   return {
     ...toShippingOptionType(choice, scope),
@@ -16,7 +16,10 @@ export function toShippingChoiceType(choice: ShippingChoice, scope: Scope) {
   }
 }
 
-/** The result has no isDefault and isSelected, which depend on the context. */
+/**
+ * Converts a shipping option to the API type without `isDefault` and `isSelected`. The caller adds
+ * these two fields.
+ */
 export function toShippingOptionType(
   { option, fee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault' | 'isInvoiced'>,
   scope: Scope,
@@ -40,7 +43,10 @@ export function toShippingOptionType(
   }
 }
 
-/** Converts the payment option of a cart: the chosen one, or else the default. */
+/**
+ * Converts the payment option of a cart to the API type. If no option was chosen, the default
+ * option is used.
+ */
 export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
   return toPaymentOptionType(getPaymentOption(chosenId), true, scope)
 }

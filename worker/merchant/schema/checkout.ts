@@ -20,8 +20,8 @@ import type { Resolvable } from './context.ts'
 import { createRefusal } from './refusal.ts'
 
 /**
- * Scalars such as dates and decimals arrive as the client wrote them. A wrong type or a value that
- * is too long is refused here.
+ * Validates the checkout data of a client. Scalars such as dates and decimals arrive unchecked. A
+ * value with a wrong type or a text that is too long is refused.
  */
 export function parseCheckout(input: unknown): CheckoutInput {
   const parsed = checkoutInput.safeParse(input)
@@ -34,8 +34,8 @@ export function parseCheckout(input: unknown): CheckoutInput {
 
 export const checkoutMutations: MutationResolvers = {
   /**
-   * Returns null for a cart that is unknown, ordered or completed, because it cannot be checked
-   * out.
+   * Returns null if the cart is unknown, already ordered or completed, because such a cart cannot
+   * be checked out.
    */
   async createOrUpdateCheckout(_root, args, context) {
     const { db, customer } = context
@@ -108,7 +108,10 @@ export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<Checkou
   }
 }
 
-/** Absent fields become empty texts. An address that was never entered is null. */
+/**
+ * Converts an address to the API type. Missing fields become empty texts. If no address was
+ * entered, the result is null.
+ */
 export function toAddressType(address: AddressInput | null | undefined) {
   if (!address) return null
   return {

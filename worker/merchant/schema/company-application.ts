@@ -23,8 +23,8 @@ const toRefusedResult = (code: RefusalCode): ApplicationResult => ({ outcome: 'R
 const pendingResult: ApplicationResult = { outcome: 'PENDING', code: null }
 
 /**
- * This extension is our own. It is part of the schema only if a recipient for applications is
- * configured.
+ * These mutations are not in the published API. They are part of the schema only if an email
+ * address for company applications is configured.
  */
 export const companyApplicationMutations: MutationResolvers = {
   async applyForCompanyAccount(_root, args, context) {
@@ -56,8 +56,8 @@ async function submitApplication(
   if (!(await consumeApplicationAttempt(db, application)))
     return toRefusedResult('TOO_MANY_REQUESTS')
   const { language } = chooseScope(args)
-  // The receipt goes to the applying customer: a further user hears from the company, and not from
-  // us before a decision.
+  // The receipt goes to the person who applies. If this person applies for another user, the other
+  // user gets no mail from the shop before the decision.
   const applicantEmail =
     application.kind === 'user' && customer ? customer.email : application.email
   const isStored = await storeApplication(db, application, {
@@ -79,8 +79,8 @@ async function submitApplication(
 }
 
 /**
- * Anybody may apply, and each application sends two mails. The number of applications is limited
- * for each company, for each email address and in total.
+ * Limits the number of applications for each company, for each email address and in total, because
+ * anybody may apply and each application sends two mails.
  */
 function consumeApplicationAttempt(
   db: D1Database,

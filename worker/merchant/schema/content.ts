@@ -45,8 +45,9 @@ export const contentQueries: QueryResolvers = {
 }
 
 /**
- * An alias selects a page, family and area name select an area, and a preview without them selects
- * the collection of its token. Clients send empty texts for absent arguments.
+ * Finds the collection that the arguments select: a page by its alias, or content of an area by
+ * family and area name. A preview without these arguments selects the collection that its token
+ * names. Clients send empty texts for missing arguments.
  */
 async function findCollection(
   { db, customer, previewOf }: MerchantContext,
@@ -62,7 +63,8 @@ async function findCollection(
   const collections = await loadAreaCollections(db, view, { family, areaName })
   const filters = toContentFilters(args.filters)
   const requestFilters = filters.length > 0 ? filters : toUrlFilters(url)
-  // The customer type from the arguments counts only for a visitor who is not signed in.
+  // The type of a signed-in customer is used first. The customer type in the arguments is used only
+  // if nobody is signed in.
   const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
   return chooseCollection(collections, { requestFilters, customerType })
 }

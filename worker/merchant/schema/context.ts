@@ -8,20 +8,26 @@ export type MerchantContext = Bearer & {
   isOpen: boolean
   passwordPepper: string | null
   shopUrl: string
-  /** The recipient of applications for company accounts, or null. */
+  /**
+   * The email address that receives company applications. It is null if none is configured; the
+   * mutations for applications then do not exist.
+   */
   applicationsEmail: string | null
   requestId: string
   /** The IP address of the shopper; null if it is unknown. */
   address: string | null
-  /** The key of the whole request. A field that supports it adds its own path in the document. */
+  /**
+   * The idempotency key of the whole API request. A mutation that uses it adds its own name and
+   * alias to the key.
+   */
   idempotencyKey: string | null
   announceStock: AnnounceStock
   withHashSlot: WithHashSlot
 }
 
 /**
- * A value of an object type of the API, whose fields may also be functions that load them when they
- * are requested.
+ * A value of an API type whose fields may be functions. GraphQL calls such a function only if the
+ * client requests the field.
  */
 export type Resolvable<Value> = Value extends readonly (infer Item)[]
   ? readonly Resolvable<Item>[]

@@ -15,7 +15,10 @@ const noAmount: VatAmount = { incVat: 0, exVat: 0 }
 
 type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
 
-/** Converts an order for its customer. The status is the stored value, and clients translate it. */
+/**
+ * Converts an order to the API type for its customer. The status is not translated; clients show
+ * their own labels.
+ */
 export function toCustomerOrderType(
   order: Order,
   orderContext: CustomerOrderContext,
@@ -49,7 +52,8 @@ export function toCustomerOrderType(
     vat: toAmountType({ incVat: total.incVat - total.exVat, exVat: 0 }),
     fromBalance: toDecimal(balance.incVat),
     fromBalanceFormatted: formatAmount(balance.incVat, scope),
-    // An order without refunds gives null, because clients print a heading above an empty list.
+    // The field is null if the order has no refunds, because clients would print a heading above an
+    // empty list.
     refunds:
       order.refunds.length === 0
         ? null
@@ -70,7 +74,7 @@ function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string
   }
 }
 
-/** The item is identified by its sku. */
+/** Converts a refund to the API type. `itemId` is the id of the refunded sku. */
 function toRefundType(refund: Refund, order: Order, { language }: Scope) {
   const row = order.rows[refund.position]
   return {

@@ -14,8 +14,8 @@ import { createProductDetails } from './product-details.ts'
 
 export const customerOrderQueries: QueryResolvers = {
   /**
-   * Returns an empty list for a customer without orders, and null for a visitor who is not signed
-   * in.
+   * Returns the orders of the signed-in customer, or an empty list if the customer has none.
+   * Returns null if nobody is signed in.
    */
   async getOrders(_root, args, context) {
     const { db, customer } = context
@@ -31,7 +31,7 @@ export const customerOrderQueries: QueryResolvers = {
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 
-  /** Anybody with the public id may read the order, because the id cannot be guessed. */
+  /** Everyone who knows the public id may read the order, because nobody can guess the id. */
   async getOrderPublic(_root, args, context) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
     const order = id && (await findOrderByPublicId(context.db, id))
@@ -40,8 +40,8 @@ export const customerOrderQueries: QueryResolvers = {
 }
 
 /**
- * Each order is converted in the market in which it was placed. The products of all orders of a
- * market are loaded at once.
+ * Converts orders to the API type, each with the market in which it was placed. The products of all
+ * orders of one market are loaded together.
  */
 async function loadCustomerOrderTypes(
   { db, shopUrl }: MerchantContext,

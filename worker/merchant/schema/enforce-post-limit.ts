@@ -3,7 +3,8 @@ import type { MerchantContext } from './context.ts'
 import { createRefusal } from './refusal.ts'
 
 /**
- * Refuses a client that posts too often from one IP address, because these mutations need no token.
+ * Refuses the request if too many posts came from the same IP address. This limit is needed because
+ * the mutations that use it need no sign-in.
  */
 export async function enforcePostLimit({ db, address }: MerchantContext): Promise<void> {
   if (await consumeAttempt(db, listPostSubjects(address))) return

@@ -27,8 +27,8 @@ type FacetValue = {
 }
 
 /**
- * Converts the counts to the filters of the API. Values without products are left out, and so are
- * filters without values.
+ * Converts facet counts to the filters of the API. Values without products and filters without
+ * values are left out.
  */
 export function toFiltersType(counts: AllCounts, categories: readonly Category[], scope: Scope) {
   const facets = filters.flatMap(({ filterId, type, label }, order) => {
@@ -109,7 +109,10 @@ function dropEmptyValues(values: Omit<FacetValue, 'order'>[]): FacetValue[] {
   return values.filter(({ count }) => count > 0).map((value, order) => ({ ...value, order }))
 }
 
-/** The count of a category includes the products of all its descendants, as its list does. */
+/**
+ * Lists the values of the category filter. The count of a category includes the products of all its
+ * descendants, because the product list of a category shows them too.
+ */
 function listCategoryValues({ counts, categories, scope }: FacetSource): FacetValue[] {
   const ownCounts = new Map(counts.categories.map(({ key, count }) => [key, count]))
   const countBranch = (category: Category): number =>

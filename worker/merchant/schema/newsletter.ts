@@ -8,7 +8,8 @@ import { enforcePostLimit } from './enforce-post-limit.ts'
 
 export const newsletterMutations: MutationResolvers = {
   /**
-   * Returns true for a known address too, so that the response does not reveal who is subscribed.
+   * Subscribes an email address. Returns true even if it is already subscribed, so that the
+   * response does not reveal who is a subscriber.
    */
   async subscribeToNewsletter(_root, args, context) {
     const email = parseEmail(args.email)

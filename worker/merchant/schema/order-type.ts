@@ -53,7 +53,7 @@ export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
   }
 }
 
-/** Returns the fields of the buyer. A shopper without an account has the customer id 0. */
+/** Returns the fields that describe the buyer. The customer id is 0 if the buyer has no account. */
 function toBuyerFields({ customerId, customerType, identityNumber }: Order) {
   const isOrganization = customerType === 'ORGANIZATION'
   return {
@@ -63,7 +63,8 @@ function toBuyerFields({ customerId, customerType, identityNumber }: Order) {
     gender: 'UNKNOWN' as const,
     personalId: isOrganization ? null : identityNumber,
     organizationNumber: isOrganization ? identityNumber : null,
-    // Neither value is stored, because nothing needs it.
+    // The shop does not store the IP address and the user agent of an order, because nothing needs
+    // them.
     ipAddress: null,
     userAgent: null,
   }

@@ -46,7 +46,10 @@ export const orderMutations: MutationResolvers = {
   },
 }
 
-/** A gift card or a balance may cover the whole total, so no payment page is needed. */
+/**
+ * Returns true if nothing is left to pay, because a gift card or the balance covers the total. The
+ * order then needs no payment page.
+ */
 function isFree({ total }: OrderDraft): boolean {
   return total.incVat === 0
 }
@@ -77,8 +80,9 @@ function toPlacedOrderType(order: Order | null) {
 }
 
 /**
- * An id that cannot be guessed gives access to its order. An order number also requires the id of
- * its cart, or its own customer.
+ * Finds an order that the client may read. A public id or a payment id is enough, because nobody
+ * can guess them. With an order number, the client must also know the cart id or be signed in as
+ * the customer of the order.
  */
 async function findReadableOrder(
   { id, cartId }: { id: string; cartId?: string | null },
@@ -93,22 +97,23 @@ async function findReadableOrder(
 
 export const orderQueries: QueryResolvers = {
   /**
-   * Deprecated: returns the HTML page of a payment provider. Our payments have no such page, so the
-   * result is an empty string if the order exists, else null.
+   * Deprecated. In the published API this query returns the HTML page of a payment provider.
+   * Payments of this merchant have no such page, so the result is an empty string, or null if the
+   * order does not exist.
    */
   async getCheckout(_root, args, context) {
     return (await findReadableOrder(args, context)) ? '' : null
   },
 
-  /** Deprecated: returns the result of `getCheckout` together with the order. */
+  /** Deprecated. Returns an order together with the empty HTML text that `getCheckout` returns. */
   async getCheckoutAndOrder(_root, args, context) {
     const order = await findReadableOrder(args, context)
     return order && { htmlSnippet: '', order: toOrderType(order) }
   },
 
   /**
-   * Finds an order by its public id, payment session or order number. Returns null if the given
-   * cart does not belong to the order.
+   * Finds a checkout by the public id, payment id or number of its order, or by the id of a payment
+   * without an order. Returns null if `cartId` is given and names another cart.
    */
   async checkout(_root, args, context) {
     const { db, customer } = context

@@ -35,8 +35,8 @@ export type OrderedCartContext = {
 }
 
 /**
- * Converts an order to a cart with the prices of the order. The cart itself would show current
- * prices, or products that no longer exist.
+ * Converts an order to the API type of a cart. The stored cart is not used, because it would show
+ * current prices and lack products that no longer exist.
  */
 export function toOrderedCartType(
   order: Order,
@@ -64,7 +64,10 @@ export function toOrderedCartType(
 
 type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }
 
-/** Pieces at different prices are several order rows, but one line of the cart. */
+/**
+ * Groups order rows by cart line: if the pieces of a line had different prices, the line has
+ * several order rows.
+ */
 function groupByLine({ orderId, rows }: Order): OrderedLine[] {
   const lines: OrderedLine[] = []
   for (const [position, row] of rows.entries()) {
@@ -119,7 +122,7 @@ const toRange = ({ price, discount }: OrderRow): PriceRange => ({
   regular: price.incVat + discount.incVat,
 })
 
-/** Converts a product that is no longer sold, with the data that the order row contains. */
+/** Converts an order row to the API type of a product, for a product that is no longer sold. */
 function toFormerProductType(row: OrderRow) {
   return {
     productId: row.productId,
@@ -137,8 +140,9 @@ function toFormerProductType(row: OrderRow) {
 }
 
 /**
- * Returns null for shipping that is invoiced later, because it is not free. An order without a
- * stored value is judged by its fee.
+ * Returns the amount that was missing for free shipping. Returns null if shipping is invoiced
+ * later, because it is not free then. For an older order without a stored amount, shipping was free
+ * if its fee is 0.
  */
 function toLeftToFreeShipping({ isShippingInvoiced, leftToFreeShipping, shippingFee }: Order) {
   if (isShippingInvoiced) return null
@@ -182,8 +186,8 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
 }
 
 /**
- * Shows the amount that the order used from the balance. The balance that is left today is not part
- * of an order.
+ * Converts the balance that the order used to the API type. The remaining balance is 0, because an
+ * order does not store what the customer has left today.
  */
 function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
   const before = addVatAmounts(total, balance)
@@ -200,8 +204,8 @@ function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
 }
 
 /**
- * The result has only ids and names: the prices already include the campaigns, which may have
- * ended.
+ * Converts the campaigns that the order used to the API type. Only ids and names are stored,
+ * because the campaigns may have ended; the prices of the order already include them.
  */
 function toFormerCampaignTypes({
   campaignIds,

@@ -10,8 +10,8 @@ import { toOrderedCartType } from './ordered-cart-type.ts'
 import { createProductDetails } from './product-details.ts'
 
 /**
- * Converts a cart. An ordered cart is shown as it was ordered, even if prices, codes or products
- * have changed since.
+ * Converts a cart to the API type. An ordered cart is converted from its order, so that it shows
+ * the prices, codes and products at the time of the order.
  */
 export async function loadCartType(
   db: D1Database,
@@ -22,7 +22,10 @@ export async function loadCartType(
   return loadCartTypeOfOrder(db, { cart, order }, scope)
 }
 
-/** The market is that of the order, because the cart was never priced in another one. */
+/**
+ * Converts a cart, from its order if it has one. The market of the order is used instead of the
+ * market of the scope, because the order has prices only in its own market.
+ */
 export async function loadCartTypeOfOrder(
   db: D1Database,
   { cart, order }: { cart: Cart; order: Order | null },

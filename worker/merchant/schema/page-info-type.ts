@@ -83,7 +83,7 @@ export function toCampaignPageType(campaign: CampaignPage, scope: Scope) {
   return { ...toPageInfoType(source, scope), hideTitle }
 }
 
-/** Describes the whole shop instead of a page. */
+/** Returns the page info of the whole shop, which is used if no page is requested. */
 export function toSitePageType({ language }: Scope) {
   return {
     ...emptyPageFields,

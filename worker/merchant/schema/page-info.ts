@@ -43,8 +43,9 @@ const finders: Record<ListSubject['kind'], Finder> = {
 
 export const pageInfoQueries: QueryResolvers = {
   /**
-   * Finds a page by its URL, which contains the kind, or by its alias, in the order category,
-   * brand, list, campaign. Without both it returns the site.
+   * Returns the page info of a list. A URL contains the kind of the list. An alias is looked up as
+   * category, then brand, product list and campaign. Without URL and alias, the page info of the
+   * whole shop is returned.
    */
   async listPageInfo(_root, args, { db }) {
     const scope = chooseScope(args)

@@ -5,7 +5,10 @@ import { chooseScope } from '../rules/scope.ts'
 import { createRefusal } from './refusal.ts'
 
 export const passwordResetMutations: MutationResolvers = {
-  /** Returns true for any address, so that the response does not reveal who is a customer. */
+  /**
+   * Returns true for every email address, so that the response does not reveal whether the address
+   * belongs to a customer.
+   */
   async requestPasswordReset(_root, args, context) {
     const { language } = chooseScope(args)
     const { db, shopUrl } = context

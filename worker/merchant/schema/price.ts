@@ -8,7 +8,9 @@ import type { Scope } from '../rules/scope.ts'
 import { toCurrencyType } from './channel.ts'
 import type { Resolvable } from './context.ts'
 
-/** Formats an amount in minor units in the language of the scope. */
+/**
+ * Formats an amount in minor units with the currency of the market, in the language of the scope.
+ */
 export function formatAmount(amount: number, { market, language }: Scope): string {
   return formatMoney({ amount, currency: market.currency }, language)
 }
@@ -40,8 +42,9 @@ export function toPriceType(price: Price, scope: Scope) {
 }
 
 /**
- * Converts the lowest price of the last 30 days. `isDiscounted` compares the current price with the
- * regular one; the discount is measured from the lowest price.
+ * Converts a product's price and its lowest price of the last 30 days to the API type.
+ * `isDiscounted` compares the current price with the regular price. The discount amounts compare it
+ * with the lowest price.
  */
 export function toLowestPriceType(
   price: PriceRange & { lowest: number },

@@ -15,7 +15,7 @@ import { toVariantType, toVariantDimensionTypes, toVariantGroupType } from './va
 
 type Load<Value> = (db: D1Database) => Promise<Value>
 
-/** Loads at the first call and reuses the result afterwards. */
+/** Returns a loader that loads its data at the first call. Later calls reuse the result. */
 function loadOnce<Value>(load: Load<Value>): Load<Value> {
   let loading: Promise<Value> | undefined
   return (db) => (loading ??= load(db))
@@ -26,13 +26,17 @@ export type ProductDetails = {
   priceChanges: Load<Map<number, PriceChange[]>>
   ratings: Load<Map<number, { score: number; voteCount: number }>>
   categories: Load<Category[]>
-  /** The result includes the details of all products that are options of these packages. */
+  /**
+   * `packages` are the packages among the products. `optionDetails` loads the details of all
+   * products that are options of these packages.
+   */
   packages: Load<{ packages: Map<number, Package>; optionDetails: ProductDetails }>
 }
 
 /**
- * Creates loaders for data of the products in other tables. A loader reads the database only if a
- * field needs its data, and then for all the products in one statement.
+ * Creates loaders for data of the products that is stored in other tables. A loader reads the
+ * database only if a requested field needs its data. It then loads the data of all products in one
+ * statement.
  */
 export function createProductDetails(products: readonly Product[], scope: Scope): ProductDetails {
   const productIds = products.map((product) => product.productId)

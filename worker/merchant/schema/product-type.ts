@@ -14,7 +14,8 @@ import { createProductDetails, toDetailFields, type ProductDetails } from './pro
 import { toSkuType, toStockType } from './sku.ts'
 
 /**
- * The products of a list share `details`: data that one of them needs is loaded for all at once.
+ * Converts a product to the API type. All products of a list must get the same `details`, so that
+ * data from other tables is loaded for the whole list at once.
  */
 export function toProductType(
   product: Product,
@@ -47,7 +48,10 @@ export function toProductType(
   }
 }
 
-/** Returns the fields that a product and a related product have in common. */
+/**
+ * Returns the fields that exist both in the API type of a product and in the type of a related
+ * product.
+ */
 export function toCommonProductFields(product: Product, scope: Scope) {
   const { market } = scope
   return {

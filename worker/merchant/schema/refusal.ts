@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { RefusalCode } from '../rules/refusal.ts'
 
-/** Creates a business error. Clients distinguish these errors by the code. */
+/** Creates the GraphQL error for a business error. Clients read the code, not the message. */
 export function createRefusal(code: RefusalCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } })
 }

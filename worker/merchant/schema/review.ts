@@ -20,8 +20,8 @@ export const reviewQueries: QueryResolvers = {
 
 export const reviewMutations: MutationResolvers = {
   /**
-   * Returns false and stores nothing if the product is unknown, or if the review is empty or too
-   * long.
+   * Stores a review. Returns false if the product is unknown, or if the review is empty, too long
+   * or has an invalid rating.
    */
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async postProductReview(_root, args, context, info) {

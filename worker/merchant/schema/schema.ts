@@ -24,7 +24,10 @@ import { userMutations, userQueries } from './user.ts'
 import { validationQueries } from './validation.ts'
 import { wholeCartMutations } from './whole-cart.ts'
 
-/** Creates the published API. `acceptsApplications` adds the extension for companies. */
+/**
+ * Creates the schema of the published API. If `acceptsApplications` is true, the mutations for
+ * company applications are added.
+ */
 export function createMerchantSchema(acceptsApplications: boolean) {
   return createSchema<MerchantContext>({
     typeDefs: acceptsApplications ? [publishedApi, companyExtensions] : publishedApi,

@@ -4,7 +4,10 @@ import { toDimensions } from '../rules/to-dimensions.ts'
 
 type SkuProduct = { productId: number; articleNumber: string; weightGrams: number }
 
-/** Returns the article number of a sku: the number of the product and the id of the sku. */
+/**
+ * Returns the article number of a sku, which consists of the article number of its product and the
+ * sku id.
+ */
 export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
   `${articleNumber}-${skuId}`
 

@@ -3,7 +3,10 @@ import { findUrlRedirect } from '../data/content/url-history.ts'
 import { toPath } from '../rules/catalogue-path.ts'
 
 export const urlHistoryQueries: QueryResolvers = {
-  /** Finds a change by the full inbound path. Host, query and a trailing slash are ignored. */
+  /**
+   * Finds the redirect for an old URL. Only the path of the URL is compared; host, query and
+   * trailing slashes are ignored.
+   */
   async urlHistory(_root, args, { db }) {
     const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
     return path === '' ? null : findUrlRedirect(db, path)

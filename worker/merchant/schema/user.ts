@@ -16,7 +16,7 @@ import { toAddressType } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
 
 export const userQueries: QueryResolvers = {
-  /** Returns null for a visitor who is not signed in. */
+  /** Returns the signed-in customer, or null if nobody is signed in. */
   async getUser(_root, args, { db, customer }) {
     return customer && loadUserType(db, customer, args)
   },
@@ -46,7 +46,10 @@ function requireCustomer(customer: Customer | null): Customer {
   return customer
 }
 
-/** Every currency of the shop has a balance, even if it is 0. */
+/**
+ * Converts a customer to the API type. The list of balances contains every currency of the shop,
+ * even if the balance is 0.
+ */
 function toUserType(customer: Customer, balances: readonly Balance[], scope: Scope) {
   const { language, market } = scope
   const currencies = new Set(channel.markets.map(({ currency }) => currency))

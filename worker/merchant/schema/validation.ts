@@ -9,7 +9,7 @@ import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
 
-/** These queries store nothing, so clients may call them as often as they like. */
+/** These queries store nothing, so clients may send them as often as they like. */
 export const validationQueries: QueryResolvers = {
   async validateOrderConditions(_root, args, context) {
     const { message } = await validate(

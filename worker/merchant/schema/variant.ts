@@ -22,7 +22,10 @@ export function toVariantGroupType(group: VariantGroup, scope: Scope) {
   }
 }
 
-/** A product is level 1 of the tree; its skus are below it at level 0. */
+/**
+ * Converts a product of a variant group to the API type. The product has level 1; its skus are
+ * nested in it with level 0.
+ */
 export function toVariantType(member: VariantMember, group: VariantGroup, scope: Scope) {
   const { market, language } = scope
   const commonFields = {
@@ -62,7 +65,10 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
   }
 }
 
-/** Returns the position of one product in its group, one row for each level. */
+/**
+ * Returns the dimensions of a product in its variant group: level 1 contains the variants of the
+ * group, level 0 the skus of the product.
+ */
 export function toVariantDimensionTypes(group: VariantGroup, productId: number) {
   const ownVariant = group.members.find((member) => member.productId === productId)
   if (!ownVariant) return []

@@ -15,7 +15,7 @@ import { changeLines, toWriteKey } from './change-lines.ts'
 import { parseCheckout, toCheckoutType } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
 
-/** Mutations of a cart as a whole, or of a package in it. */
+/** Mutations that change a whole cart or a whole package in it. */
 export const wholeCartMutations: MutationResolvers = {
   async clearCart(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
@@ -33,7 +33,7 @@ export const wholeCartMutations: MutationResolvers = {
     if (sourceId === null) return null
     const key = toWriteKey(context, info)
     const targetId = key === null ? crypto.randomUUID() : await deriveGuid(`${sourceId} ${key}`)
-    // These statements run only after the lookup has found the cart.
+    // The statements are only prepared here. They run after the source cart was found.
     const changes = copyCart(db, { sourceId, targetId, keepsCodes: args.resetPromotions === false })
     const source = await findCart(db, scope, sourceId)
     if (!source) return null
@@ -44,7 +44,7 @@ export const wholeCartMutations: MutationResolvers = {
       ])
       return toOpenCartType(cart, scope)
     } catch (error) {
-      // The request was sent twice: the copy already exists.
+      // The same request was sent twice, so the copy of the cart already exists.
       if (!isConstraintError(error, 'cart_id')) throw error
       return toOpenCartType(await findCart(db, scope, targetId), scope)
     }
@@ -60,7 +60,7 @@ export const wholeCartMutations: MutationResolvers = {
     return toOpenCartType(cart, scope)
   },
 
-  /** A negative fee removes the stored fee. */
+  /** Sets the external shipping fee of a cart. A missing or negative fee removes the stored fee. */
   async setCartShippingFee(_root, args, { db, customer }) {
     const scope = chooseCartScope(args, customer)
     const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })

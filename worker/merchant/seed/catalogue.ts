@@ -3,7 +3,7 @@ import type { Meal } from './meals/meal.ts'
 import type { Offers } from './offers/offers.ts'
 import type { Brand } from './schema/catalogue-schema.ts'
 
-/** Everything that differs between the shop and its smaller copy for tests. */
+/** The data that differs between the full shop and its smaller copy for tests. */
 export type Catalogue = {
   meals: readonly Meal[]
   brands: readonly Brand[]
@@ -13,7 +13,10 @@ export type Catalogue = {
   pictureNames: (meal: Meal) => [string, string]
 }
 
-/** The languages of the shop: the key in the data, and the id and the search table in the database. */
+/**
+ * The languages of the shop: `key` is used in the seed data; `id` and `searchTable` are used in the
+ * database.
+ */
 export const languages = [
   { id: 'sv-SE', key: 'sv', searchTable: 'product_search_sv' },
   { id: 'en-US', key: 'en', searchTable: 'product_search_en' },
@@ -21,7 +24,10 @@ export const languages = [
 
 export type LanguageKey = (typeof languages)[number]['key']
 
-/** Returns the first wanted item; `what` names it in the error if there is none. */
+/**
+ * Returns the first item for which `isWanted` is true. Throws an error if no item matches; `what`
+ * names the missing item in it.
+ */
 export function getItem<Item>(
   items: readonly Item[],
   isWanted: (item: Item) => boolean,

@@ -56,13 +56,13 @@ function category(categoryId: number, key: string) {
 }
 
 describe('the seed', () => {
-  it('the seed has one statement per line and doubles quotes [MORE-02]', () => {
+  it('the seed has one SQL statement per line and doubles quotes in texts [MORE-02]', () => {
     const { lines } = composeSeed(catalogue)
     expect(lines.every((line) => line.endsWith(';') && !line.includes('\n'))).toBe(true)
     expect(lines.join('\n')).toContain("'Grandma''s soup'")
   })
 
-  it('the seed is the same every time and ends with a version that depends on the catalogue [MORE-02]', () => {
+  it('the seed is always the same for the same catalogue and ends with a version that depends on the catalogue [MORE-02]', () => {
     const first = composeSeed(catalogue)
     const changed = composeSeed({ ...catalogue, meals: [{ ...meal, soldCount: 4 }] })
     expect(composeSeed(catalogue)).toEqual(first)
@@ -70,19 +70,19 @@ describe('the seed', () => {
     expect(changed.version).not.toBe(first.version)
   })
 
-  it('the seed inserts parents before their children [MORE-02]', () => {
+  it('the seed inserts parent categories before their children [MORE-02]', () => {
     const line = composeSeed(catalogue).lines.find((text) =>
       text.startsWith('INSERT INTO categories'),
     )
     expect(line).toContain('VALUES (1, NULL, 1), (2, 1, 1)')
   })
 
-  it('the seed fails if a brand or a category is missing [MORE-02]', () => {
+  it('the seed fails if the brand or the category of a meal is missing [MORE-02]', () => {
     expect(() => composeSeed({ ...catalogue, brands: [] })).toThrow('brand "havets-kok"')
     expect(() => composeSeed({ ...catalogue, categories: [] })).toThrow('category "soups"')
   })
 
-  it('the seed never contains a statement too large for D1 [MORE-02]', () => {
+  it('the seed never contains an SQL statement that is too large for D1 [MORE-02]', () => {
     const rows = Array.from({ length: 2_000 }, (_, row) => [row, 'ä'.repeat(100)])
     const statements = buildInserts('brands', ['brand_id', 'name'], rows)
     expect(statements.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ describe('the seed', () => {
 })
 
 describe('the parameters of a meal', () => {
-  it('the parameters of a meal have a row for each diet and allergen, in both languages [PRODUCT-01, PRODUCT-08]', () => {
+  it('the parameters of a meal contain one row for each diet and each allergen, in both languages [PRODUCT-01, PRODUCT-08]', () => {
     const rows = listParameters(meal).map(({ parameterId, value }) => [parameterId, value])
     expect(rows).toEqual([
       [11, { en: '5 min', sv: '5 min' }],

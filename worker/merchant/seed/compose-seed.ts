@@ -20,9 +20,12 @@ import { buildProductSql, buildSearchSql, buildSkuSql } from './sql/product-sql.
 import { buildSearchWordSql } from './sql/search-word-sql.ts'
 import { buildInserts } from './sql/sql-text.ts'
 
-// Children come before parents. Deleting the skus empties the carts; orders keep a copy of what they sold.
+// Child tables come before their parent tables, so that rows can be deleted in this order. Deleting
+// the SKUs also empties the carts. Orders are not affected, because they keep a copy of what they
+// sold.
 const catalogueTables = [
-  // This table is first, because triggers would update it for every row that the others lose.
+  // This table is emptied first. Otherwise triggers would update it for every row that is deleted
+  // from the other tables.
   'listings',
   'url_history',
   'search_words',
@@ -46,7 +49,10 @@ const catalogueTables = [
   'seed_version',
 ]
 
-/** Builds one statement per line, always the same for the same catalogue. The last statement stores the version. */
+/**
+ * Builds the seed as SQL, one statement per line. The same catalogue always gives the same seed.
+ * The last statement stores the version.
+ */
 export function composeSeed(catalogue: Catalogue): { version: string; lines: string[] } {
   const lines = [
     'UPDATE categories SET parent_id = NULL;',

@@ -4,7 +4,10 @@ import { meals } from './meals/meals.ts'
 import { composePictures, type Picture } from '../pictures/compose-pictures.ts'
 import { createSampleMeals } from '../pictures/sample-meals.ts'
 
-/** Writes an HTML page with pictures and prints their sizes: `[file] [width] [pattern] [meals|samples]`. */
+/**
+ * This script writes an HTML page with all pictures and prints their sizes. Arguments: `[file]
+ * [width] [pattern] [meals|samples]`.
+ */
 const toFigure = ({ fileName, svg }: Picture) =>
   `<figure><img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt=""><figcaption>${fileName} ${svg.length}</figcaption></figure>`
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export type LocalDatabase = {
-  /** Path of the database file, null if there is no database yet. */
+  /** Path of the database file, or null if no database exists yet. */
   file: string | null
-  /** File names of the migrations that are applied. */
+  /** File names of the migrations that are already applied to the database. */
   migrations: string[]
   seedVersion: string | null
 }
@@ -13,8 +13,9 @@ export type LocalDatabase = {
 const noDatabase: LocalDatabase = { file: null, migrations: [], seedVersion: null }
 
 /**
- * Reads the state of the local database from its file, because asking wrangler takes seconds at every start. A
- * database that cannot be found counts as empty; wrangler then reports the problem.
+ * Reads the state of the local database directly from its file, because a call of wrangler takes
+ * seconds. If no database is found, the result is an empty state; wrangler then reports the
+ * problem.
  */
 export function readLocalDatabase(stateFolder: string): LocalDatabase {
   const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
@@ -35,7 +36,7 @@ export function readLocalDatabase(stateFolder: string): LocalDatabase {
   return noDatabase
 }
 
-/** Deletes the database with its write-ahead log. */
+/** Deletes the local database file together with its write-ahead log. */
 export function deleteLocalDatabase({ file }: LocalDatabase): LocalDatabase {
   if (file !== null)
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
@@ -46,7 +47,7 @@ function listDatabaseFiles(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => /^[\da-f]+\.sqlite$/.test(name))
   } catch {
-    // The first migration creates the folder.
+    // The folder does not exist yet; the first migration creates it.
     return []
   }
 }

@@ -22,7 +22,7 @@ function createSeededDatabase(): DatabaseSync {
 }
 
 describe('the multiplied catalogue', () => {
-  it('the multiplied catalogue has at least the wanted number of complete products [MORE-02]', () => {
+  it('the multiplied catalogue has at least the requested number of products, and all of them are complete [MORE-02]', () => {
     const database = createSeededDatabase()
     let counted = meals.length
     for (const { count, statements } of multiplyCatalogue(meals.length, 2_000)) {
@@ -44,11 +44,11 @@ describe('the multiplied catalogue', () => {
     expect(count(found)).toBe(counted / meals.length)
   })
 
-  it('the multiplied catalogue adds nothing if there are enough products [MORE-02]', () => {
+  it('multiplying the catalogue adds nothing if there are already enough products [MORE-02]', () => {
     expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])
   })
 
-  it('the multiplied catalogue grows in steps of a few thousand products and reports the count after each [MORE-02]', () => {
+  it('multiplying the catalogue adds a few thousand products per step and reports the number of products after each step [MORE-02]', () => {
     const counts = [...multiplyCatalogue(300, 30_000)].map(({ count }) => count)
     const grown = counts.map((count, index) => count - (counts[index - 1] ?? 300))
     expect(Math.max(...grown)).toBeLessThanOrEqual(4_000)
@@ -58,7 +58,7 @@ describe('the multiplied catalogue', () => {
     ])
   })
 
-  it('the multiplied catalogue never contains a statement too large for D1 [MORE-02]', () => {
+  it('multiplying the catalogue never creates an SQL statement that is too large for D1 [MORE-02]', () => {
     const steps = [...multiplyCatalogue(62, 30_000)]
     const sizes = steps.flatMap(({ statements }) => statements.map((sql) => sql.length))
     expect(Math.max(...sizes)).toBeLessThan(10_000)

@@ -1,13 +1,20 @@
 import { buildDocumentIdSql } from '../rules/search-document.ts'
 
-/** Seeded rows keep their ids; the ids of copy n are n times this number higher. */
+/**
+ * Distance between the ids of two copies. Original rows keep their ids; copy number n adds n times
+ * this number to them.
+ */
 const STEP = 100_000
-// A step is one transaction. Its log must stay small, and progress should be reported every few seconds.
+// Number of products that one step adds. Each step is one transaction: its log must stay small, and
+// progress should be reported every few seconds.
 const PRODUCTS_AT_ONCE = 4_000
 
 const sold = 'sold_count * (1 + k * 7919 % 97) / 97'
 
-/** Copies differ from their meal in price, date and sales. */
+/**
+ * SQL that copies products. The price, the date and the sales of a copy differ from the original
+ * meal.
+ */
 const products = `INSERT INTO products SELECT product_id + k * ${STEP}, article_number || '-' || k, brand_id, category_id,
   date(added_on, '-' || (k * 37 % 700) || ' days'), ${sold}, weight_grams, pictures`
 const texts = `INSERT INTO product_texts SELECT product_id + k * ${STEP}, language, alias || '-' || k, name || ' ' || k, summary, description, storage`
@@ -25,7 +32,10 @@ const search = (key: string, language: string) =>
 const fromSeeded = (table: string, key = 'product_id') =>
   `FROM copy JOIN ${table} WHERE ${key} < ${STEP}`
 
-/** Referenced tables come first; each statement follows `WITH copy (k)`. */
+/**
+ * SQL statements that copy the rows. Referenced tables come first. In each statement, `WITH … copy
+ * (k)` is put before the SELECT; it lists the numbers of the copies.
+ */
 const inserts = [
   `${products} ${fromSeeded('products')}`,
   `${texts} ${fromSeeded('product_texts')}`,
@@ -43,9 +53,9 @@ const inserts = [
 export type Step = { count: number; statements: string[] }
 
 /**
- * Yields statements that copy the seeded meals until there are at least `wanted` products. The database makes the copies,
- * a few thousand at once, so that neither this process nor a file contains them. `count` is the number of products after
- * the step.
+ * Yields SQL statements that copy the seeded meals until there are at least `wanted` products. The
+ * database creates a few thousand copies per step, so they do not fill the memory or a file.
+ * `count` is the number of products after the step.
  */
 export function* multiplyCatalogue(seeded: number, wanted: number): Generator<Step> {
   const copies = Math.max(Math.ceil(wanted / seeded) - 1, 0)

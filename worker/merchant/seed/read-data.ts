@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** All names of files are relative to this folder. */
+/** Folder of the catalogue data. All file names are relative to this folder. */
 const folder = join(import.meta.dirname, '../catalogue')
 
 export const readText = (file: string): string => readFileSync(join(folder, file), 'utf8')
 
-/** The names in a folder of the catalogue, sorted. */
+/** Lists the file names in a folder of the catalogue, sorted. */
 export const listNames = (subfolder: string): string[] =>
   readdirSync(join(folder, subfolder)).toSorted()
 
-/** Reads a JSON file of the catalogue; the error of an invalid file names the file and the path in it. */
+/**
+ * Reads a JSON file of the catalogue. If the file is invalid, the error names the file and the path
+ * of the mistake in it.
+ */
 export function readData<Schema extends z.ZodType>(file: string, schema: Schema) {
   return parseData(file, readText(file), schema)
 }
@@ -26,7 +29,7 @@ export function parseData<Schema extends z.ZodType>(
   throw new Error(`worker/merchant/catalogue/${file} is invalid:\n${z.prettifyError(result.error)}`)
 }
 
-/** Runs `build` and adds the name of the file to its error. */
+/** Runs `build`. If it fails, the name of the file is added to the error. */
 export function buildFromFile<Result>(file: string, build: () => Result): Result {
   try {
     return build()

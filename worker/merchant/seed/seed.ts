@@ -10,16 +10,19 @@ import { seedFile, writeSeed } from './write-seed.ts'
 const MAX_PRODUCTS = 100_000
 const root = join(import.meta.dirname, '../../..')
 const stepFile = join(root, '.generated/multiply.sql')
-// SHOP_STATE names another folder; the browser tests set it.
+// Folder of the local database. The browser tests set SHOP_STATE to use another folder.
 const STATE = process.env.SHOP_STATE || '.wrangler/state'
 const OTHER_VERSION =
   'merchant: the local database belongs to another version of the shop. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
 const target = ['DB', '--local', '--config', 'worker/merchant/wrangler.toml', '--persist-to', STATE]
 
-/** An expected failure: only its message is printed. */
+/** An expected failure of this script. The script prints only its message. */
 class SeedError extends Error {}
 
-/** Runs wrangler without its questions (CI=1) and shows its output only when it fails. */
+/**
+ * Runs a D1 command of wrangler. `CI=1` makes wrangler ask no questions. Its normal output is
+ * hidden.
+ */
 function runD1(command: string[], rest: string[] = []): void {
   execFileSync(join(root, 'node_modules/.bin/wrangler'), ['d1', ...command, ...target, ...rest], {
     cwd: root,
@@ -28,12 +31,18 @@ function runD1(command: string[], rest: string[] = []): void {
   })
 }
 
-/** Finds migrations of another version of the shop: their database cannot be migrated to this version. */
+/**
+ * Returns whether the database has migrations that this version of the shop does not have. Such a
+ * database cannot be migrated.
+ */
 function isFromOtherVersion({ migrations }: LocalDatabase, files: readonly string[]): boolean {
   return migrations.some((name) => !files.includes(name))
 }
 
-/** Migrates and fills the local database; a shop that is up to date keeps its stock, carts and orders. */
+/**
+ * Migrates and fills the local database. If the database is up to date, its stock, carts and orders
+ * are kept.
+ */
 function seed(isFresh: boolean): string {
   const version = writeSeed(seedFile)
   const files = readdirSync(join(root, 'worker/merchant/migrations'))
@@ -51,7 +60,9 @@ function seed(isFresh: boolean): string {
   return `merchant: seeded the shop, version ${version}`
 }
 
-/** Seeds again and copies the meals until there are `wanted` products. */
+/**
+ * Seeds the database from the start and then copies the meals until there are `wanted` products.
+ */
 function seedMany(wanted: number): void {
   console.log(seed(true))
   const startedAt = performance.now()
@@ -61,7 +72,8 @@ function seedMany(wanted: number): void {
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     console.log(`merchant: ${count} of ${wanted} products after ${seconds} s`)
   }
-  // Another version than the catalogue's makes the next plain seed remove the copies.
+  // This version never equals the version of the catalogue, so the next normal seed removes the
+  // copies.
   runD1(['execute'], ['--command', "UPDATE seed_version SET version = 'multiplied'"])
 }
 

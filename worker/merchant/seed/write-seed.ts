@@ -9,11 +9,14 @@ import { composePictures, mealPictureNames } from '../pictures/compose-pictures.
 
 const root = join(import.meta.dirname, '../../..')
 export const seedFile = join(root, '.generated/seed.sql')
-// Each file of worker tests fills its own database, for which a part of the catalogue is enough.
+// Each worker test file fills its own database. A part of the catalogue is enough for the tests.
 const testSeedFile = join(root, '.generated/seed-tests.sql')
 const TEST_MEALS = 62
 
-/** Writes the shop as SQL, one statement per line, and returns the version of the seed. */
+/**
+ * Writes the data of the shop to an SQL file, one statement per line. Returns the version of the
+ * seed.
+ */
 export function writeSeed(file: string, mealCount = meals.length): string {
   const chosen = meals.slice(0, mealCount)
   const { version, lines } = composeSeed({

@@ -56,7 +56,7 @@ describe('the account forms', () => {
     ['', 'required'],
     ['seven77', undefined],
   ])(
-    'a new password seven77 with the confirmation %j has the problem %j [FORM-03]',
+    'the confirmation %j of the new password seven77 has the problem %j [FORM-03]',
     (confirmation, problem) => {
       expect(create({ ...company, confirmation }).confirmation).toBe(problem)
       const change = { newPassword: 'seven77', confirmation }
@@ -64,7 +64,7 @@ describe('the account forms', () => {
     },
   )
 
-  it('the confirmation repeats the new password with its spaces [FORM-03]', () => {
+  it('a password with leading and trailing spaces must be confirmed with the same spaces [FORM-03]', () => {
     const spaced = { newPassword: ' secret ', confirmation: ' secret ' }
     const { values } = validateForm(newPasswordForm, spaced, {})
     expect(values.newPassword).toBe(' secret ')
@@ -76,7 +76,7 @@ describe('the account forms', () => {
     })
   })
 
-  it('a company needs a number, with a checksum in Sweden and in any format elsewhere [FORM-04]', () => {
+  it('a company must enter its number, whose checksum is checked only in Sweden [FORM-04]', () => {
     expect(create({ ...company, identityNumber: '556016-0681' }).identityNumber).toBe('invalid')
     expect(create({ ...company, identityNumber: 'FI123' }, 'FI')).toEqual({})
     expect(create({ ...company, identityNumber: '' }, 'FI').identityNumber).toBe('required')

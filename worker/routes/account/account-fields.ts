@@ -39,7 +39,7 @@ const newPassword = defineField({
   },
 })
 
-/** Creates the field that repeats the password of another field. */
+/** Creates a field in which the shopper repeats the password of another field. */
 const createConfirmation = (passwordName: string) =>
   defineField({
     name: 'confirmation',
@@ -83,7 +83,7 @@ const newsletter = defineField({
   messages: {},
 })
 
-// The fields of each form, in the order of the page.
+// The fields of each form, in the order in which the page shows them.
 
 export const logInFields = { email, password, remember }
 export const logInForm = Object.values(logInFields)

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 
-/** A problem with the form as a whole, or with the call of the merchant. */
+/** A problem that belongs to no single field, for example a failed call to the merchant. */
 export type AccountProblem = 'too-many' | 'failed' | 'link-expired' | 'link-missing'
 
 export const problemKeys: Record<AccountProblem, MessageKey> = {
@@ -19,7 +19,9 @@ const noticeNames = [
   'password-wrong',
 ] as const
 
-/** The first message on a page, after the form that led to it. */
+/**
+ * A message at the top of an account page, which tells the result of a form that was sent before.
+ */
 export type AccountNotice = (typeof noticeNames)[number]
 
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
@@ -34,7 +36,7 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
 export const isErrorNotice = (notice: AccountNotice) =>
   notice === 'password-wrong' || notice === 'created-partly'
 
-/** Returns the notice that the URL names, or null. */
+/** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {
   return noticeNames.find((known) => known === name) ?? null
 }

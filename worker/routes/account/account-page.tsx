@@ -11,7 +11,7 @@ import {
   type AccountProblem,
 } from './account-messages.ts'
 
-/** The errors of a form, and the fields that may have them. */
+/** The fields of a form with their errors, and a problem of the whole form. */
 type AccountErrorSummaryProps = {
   fields: readonly FormField[]
   errors: FieldErrors
@@ -26,7 +26,7 @@ type AccountPageProps = {
   children: ReactNode
 }
 
-/** Common top of all account pages: the title, the notice and the errors. */
+/** The frame of all account pages, with title, notice and form errors at the top. */
 export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, form } = props
   const t = useTranslate()

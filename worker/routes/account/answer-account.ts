@@ -13,7 +13,10 @@ import type { AccountNotice, AccountProblem } from './account-messages.ts'
 
 export type AccountFormErrors = FormErrors<AccountField, AccountProblem>
 
-/** Converts an unsuccessful outcome into form errors; `refusedErrors` are those of a refusal. */
+/**
+ * Converts a failed log in, registration or password change into form errors. `refusedErrors` is
+ * used if the identity service refused it.
+ */
 export function toFormErrors(
   outcome: Exclude<IdentityOutcome['kind'], 'signed-in'>,
   refusedErrors: AccountFormErrors['errors'],
@@ -28,7 +31,10 @@ export function toStatus({ errors, problem }: AccountFormErrors): ContentfulStat
   return problem !== null || hasErrors(errors) ? 422 : 200
 }
 
-/** In seconds: the rate limits apply per minute, and an outage may end sooner. */
+/**
+ * Seconds after which the browser may try again, by status. The rate limits (429) apply per minute;
+ * an outage (503) may end sooner.
+ */
 const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '30' }
 
 function setRetryAfter(page: PageContext, status: ContentfulStatusCode): void {
@@ -43,7 +49,10 @@ type AccountAnswer = {
   status?: ContentfulStatusCode
 }
 
-/** Answers with an account page: for this shopper only, and hidden from search engines. */
+/**
+ * Answers with an account page. The page is rendered for this shopper only, and search engines must
+ * not index it.
+ */
 export function answerAccount(page: PageContext, answer: AccountAnswer): Promise<Response> {
   const shop = page.shop
   const { route, title, body, status = 200 } = answer
@@ -62,8 +71,8 @@ export function answerAccount(page: PageContext, answer: AccountAnswer): Promise
 }
 
 /**
- * Answers the script of the log-in dialog: with the HTML of the panel, or with the fact that the
- * shopper is signed in.
+ * Answers a request from the script of the log in dialog. The answer is the HTML of the dialog, or
+ * says that the shopper is signed in.
  */
 export function answerPanel(
   page: PageContext,
@@ -76,7 +85,7 @@ export function answerPanel(
   return page.c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 
-/** Redirects to the account page, with a notice about what has just happened. */
+/** Redirects to the account page, optionally with a notice about the result of a form. */
 export function redirectToAccount(page: PageContext, notice?: AccountNotice): Response {
   const path = buildPath(page.resolution.prefix, 'account')
   page.c.header('cache-control', 'private, no-store')

@@ -48,7 +48,8 @@ function toUserInput(values: CreateValues) {
   } satisfies UserInput
 }
 
-// The account already exists, so a failure only means that its details are missing.
+// Saves the details of a new account. The account already exists, so a failure is only logged: the
+// shopper can enter the details again.
 async function saveAccountDetails(page: PageContext, values: CreateValues): Promise<boolean> {
   try {
     await updateUser(page.shopperMerchant, toUserInput(values))
@@ -60,7 +61,7 @@ async function saveAccountDetails(page: PageContext, values: CreateValues): Prom
   }
 }
 
-/** Creates an account, which is then signed in. */
+/** Creates an account and signs the shopper in. */
 export async function handlePostCreate(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const countryCode = page.resolution.market.country.code
@@ -77,8 +78,8 @@ export async function handlePostCreate(page: PageContext): Promise<Response> {
     return answerCreate(page, { ...state, ...toFormErrors(outcome, { email: 'taken' }) })
   }
   const isSaved = await saveAccountDetails(page, values)
-  // The first token was issued for a person; a second log-in gets one with the chosen customer
-  // type.
+  // The first token says that the customer is a person. A second log in returns a token with the
+  // customer type that the shopper chose.
   if (isSaved && values.customerType === 'ORGANIZATION') {
     await signIn(page.c, 'login', { username, password, rememberUser: true })
   }

@@ -30,8 +30,8 @@ export function LogInPage({ notice, ...props }: LogInPageProps) {
 }
 
 /**
- * The log-in form as a dialog over another page; its fields have ids of their own, as that page may
- * have the same fields.
+ * The log in form as a dialog over another page. Its fields have their own ids, because the other
+ * page may contain fields with the same names.
  */
 export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem'>) {
   const t = useTranslate()
@@ -49,7 +49,7 @@ export function LogInPanel(props: LogInFormProps & Pick<LogInPageProps, 'problem
 
 type LogInFormProps = FormState & Pick<LogInPageProps, 'returnPath'>
 
-/** The log-in form, and the other ways into an account. */
+/** The log in form, with links for creating an account and for a forgotten password. */
 function LogInForm({ values, errors, returnPath }: LogInFormProps) {
   const t = useTranslate()
   const path = usePath()
@@ -88,12 +88,15 @@ function LogInForm({ values, errors, returnPath }: LogInFormProps) {
   )
 }
 
-/** Keeps the return path in a link between the log-in page and the registration page. */
+/**
+ * Returns a query string that passes the return path from the log in page to the registration page,
+ * or the other way round.
+ */
 export function toReturnQuery(returnPath: string | null): string {
   return returnPath === null ? '' : `?returnTo=${encodeURIComponent(returnPath)}`
 }
 
-/** Keeps the page to return to in the form. */
+/** Hidden form field with the path of the page to which the shopper returns after the form. */
 export function ReturnField({ returnPath }: { returnPath: string | null }) {
   if (returnPath === null) return null
   return <input type="hidden" name="returnTo" value={returnPath} />

@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx'
 
 type ForgottenProps = FormState & { problem: AccountProblem | null }
 
-/** Asks for the address to which a reset link is sent. */
+/** Page with a form for the e-mail address to which a reset link is sent. */
 export function ForgottenPage({ values, errors, problem }: ForgottenProps) {
   const t = useTranslate()
   const path = usePath()
@@ -36,7 +36,10 @@ export function ForgottenPage({ values, errors, problem }: ForgottenProps) {
   )
 }
 
-/** The page is the same for the address of a customer and for any other address. */
+/**
+ * Page that is shown after a reset link was requested. It does not reveal whether the e-mail
+ * address belongs to a customer.
+ */
 export function MailSentPage() {
   const t = useTranslate()
   const path = usePath()
@@ -52,7 +55,7 @@ export function MailSentPage() {
 
 type NewPasswordProps = Omit<ForgottenProps, 'values'> & { resetKey: string }
 
-/** Asks for a new password that replaces the forgotten one. */
+/** Page with a form for a new password, which the shopper opens from a mailed reset link. */
 export function NewPasswordPage({ errors, problem, resetKey }: NewPasswordProps) {
   const t = useTranslate()
   const path = usePath()

@@ -41,8 +41,8 @@ const answerForgotten = (page: PageContext, state: ForgottenState) =>
   answer(page, <ForgottenPage {...state} />, state)
 
 /**
- * With the key of a mailed link the shopper can choose a new password; without a key they can ask
- * for a link.
+ * With the key of a mailed link, shows the form for a new password. Without a key, shows the form
+ * that requests a reset link.
  */
 export function handleGetReset(page: PageContext): Promise<Response> {
   const resetKey = parseResetKey(page.c.req.query('resetKey'))
@@ -50,8 +50,8 @@ export function handleGetReset(page: PageContext): Promise<Response> {
   return answer(page, <NewPasswordPage {...noErrors} resetKey={resetKey} />, noErrors)
 }
 
-// An outage is shown, as the mail will not come; whether the address belongs to a customer is never
-// shown.
+// Returns a problem if the service fails, because the mail will not arrive. Never reveals whether
+// the e-mail address belongs to a customer.
 async function sendLink(page: PageContext, email: string): Promise<AccountProblem | null> {
   if (!(await consumeLogInAttempt(page.c, email))) return 'too-many'
   try {
@@ -101,7 +101,7 @@ async function choosePassword(page: PageContext, form: Record<string, string>) {
     answer(page, <NewPasswordPage resetKey={resetKey} {...formErrors} />, formErrors)
   if (!result.ok) return show({ errors: result.errors, problem: null })
   const problem = await setPassword(page, { resetKey, password: result.values.newPassword })
-  // A new link helps in this case, so the form for it is shown.
+  // The link has expired, so the form that requests a new link is shown.
   if (problem === 'link-expired') return answerForgotten(page, { values, errors: {}, problem })
   if (problem !== null) return show({ errors: {}, problem })
   if (page.session) {

@@ -59,7 +59,7 @@ describe('the return path', () => {
         const path = findReturnPath(pieces.join(''), here)
         if (path === null) return
         expect(new URL(path, here).origin).toBe('https://shop.example')
-        // The path is used in a header, so it must not end the line.
+        // The path is sent in a header, so it must not contain a line break.
         expect(path).toMatch(/^\/[\u0021-\u007E]*$/)
       }),
       { numRuns: 3_000 },

@@ -51,13 +51,13 @@ async function answerOverview(
   })
 }
 
-/** Answers with the account of a signed-in shopper, else with the log-in page. */
+/** Shows the account to a signed-in shopper, and the log in page to other visitors. */
 export async function handleGetAccount(page: PageContext): Promise<Response> {
   if (wantsJson(page.c) && (await loadCustomer(page.c)))
     return answerPanel(page, { signedIn: true })
   const overview = await answerOverview(page, noErrors)
   if (overview) return overview
-  // Without `returnTo`, the shopper returns to the page they came from.
+  // If the URL has no `returnTo`, the shopper returns to the page that linked here.
   const returnTo = page.c.req.query('returnTo') ?? page.c.req.header('referer')
   const returnPath = findReturnPath(returnTo, page.c.req.url)
   return answerLogIn(page, { ...noErrors, values: emptyLogIn, returnPath })
@@ -78,7 +78,7 @@ async function logIn(page: PageContext, form: Record<string, string>): Promise<R
   if (outcome !== 'signed-in') {
     return answerLogIn(page, { ...state, ...toFormErrors(outcome, { password: 'wrong' }) })
   }
-  // The token counts only once the merchant has accepted it.
+  // The shopper is signed in only if the merchant accepts the token too.
   const user = await loadCustomer(page.c)
   if (!user) return answerLogIn(page, { ...state, errors: {}, problem: 'failed' })
   setCustomerType(page.c, user.customerType)
@@ -89,7 +89,8 @@ async function logIn(page: PageContext, form: Record<string, string>): Promise<R
 
 function logOut(page: PageContext): Response {
   signOut(page.c)
-  // The cart stays with the customer, not in a browser that others may use.
+  // The cart belongs to the customer's account, so it is removed from the browser, which other
+  // people may use.
   clearCartCookies(page.c)
   return redirectToAccount(page, 'logged-out')
 }
@@ -115,7 +116,10 @@ async function changePassword(page: PageContext, form: Record<string, string>): 
   return redirectToAccount(page, 'password-wrong')
 }
 
-/** Logs in, logs out or changes the password, depending on the button that was pressed. */
+/**
+ * Handles the forms of the account page: log in, log out or change the password, depending on the
+ * pressed button.
+ */
 export async function handlePostAccount(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   if (form.intent === 'log-in') return logIn(page, form)
@@ -124,7 +128,10 @@ export async function handlePostAccount(page: PageContext): Promise<Response> {
   throw new HTTPException(400, { message: 'The form does not say what it is for' })
 }
 
-/** Orders, balance and settings have no page yet, but the guard of their routes already applies. */
+/**
+ * Pages for orders, balance and settings do not exist yet, but the guard of their routes already
+ * applies.
+ */
 export function handleMissingPage(): Promise<Response> {
   return Promise.reject(new PageNotFound())
 }

@@ -20,8 +20,8 @@ const names = [
   'Éclair',
 ]
 
-describe('brands by letter', () => {
-  it('Swedish sorts Å, Ä and Ö as letters of their own, after Z [LIST-09]', () => {
+describe('groupBrands', () => {
+  it('in Swedish, Å, Ä and Ö are separate letters after Z [LIST-09]', () => {
     expect(group(names, 'sv-SE')).toEqual([
       ['A', 'alma', 'Anders'],
       ['E', 'Éclair'],
@@ -33,7 +33,7 @@ describe('brands by letter', () => {
     ])
   })
 
-  it('English sorts Å, Ä and Ö under A and O [LIST-09]', () => {
+  it('in English, names with Å, Ä and Ö are sorted under A and O [LIST-09]', () => {
     expect(group(names, 'en-US')).toEqual([
       ['A', 'Åbrinken', 'alma', 'Anders', 'Ängens kök'],
       ['E', 'Éclair'],
@@ -43,7 +43,7 @@ describe('brands by letter', () => {
     ])
   })
 
-  it('a letter of another script has a group of its own [LIST-09]', () => {
+  it('a brand name that begins with a letter of another script gets a group for that letter [LIST-09]', () => {
     expect(group(['Ωmega', 'Alfa'], 'en-US')).toEqual([
       ['A', 'Alfa'],
       ['Ω', 'Ωmega'],

@@ -2,14 +2,14 @@ import type { Brand } from '../../merchant-api/brand.ts'
 
 export type BrandGroup = { letter: string; brands: Brand[] }
 
-/** The group of names that begin with no letter. */
+/** Group for names that do not begin with a letter. */
 const OTHER = '#'
 
 const latin = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /**
- * Returns the letter under which a name is sorted: in English Å is an A with a ring, in Swedish a
- * letter of its own after Z. The language's collation decides.
+ * Returns the letter under which a name is sorted, by the collation of the language: in English Å
+ * belongs to A, in Swedish it is a separate letter after Z.
  */
 function getLetter(name: string, base: Intl.Collator, localeIso: string): string {
   const first = Array.from(name.trim())[0] ?? ''
@@ -20,8 +20,8 @@ function getLetter(name: string, base: Intl.Collator, localeIso: string): string
 }
 
 /**
- * Groups brands by letter, both in the order of the language; names that begin with no letter come
- * last.
+ * Groups brands by their first letter. Groups and brands are sorted by the rules of the language;
+ * names that do not begin with a letter come last.
  */
 export function groupBrands(brands: readonly Brand[], localeIso: string): BrandGroup[] {
   const base = new Intl.Collator(localeIso, { sensitivity: 'base' })

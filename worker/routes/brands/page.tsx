@@ -5,7 +5,7 @@ import type { BrandGroup } from './group-brands.ts'
 
 const toId = (index: number) => `letter-${index + 1}`
 
-/** Lists every brand alphabetically, with a row of letters as jump links. */
+/** Lists all brands alphabetically, below a row of links that lead to each letter. */
 export function BrandsPage({ groups }: { groups: BrandGroup[] }) {
   const t = useTranslate()
   const path = usePath()

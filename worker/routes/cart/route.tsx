@@ -37,7 +37,7 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
 
 type Change = { skuId: number; quantity: number }
 
-/** Returns the change that a form asks for, or null if its numbers are invalid. */
+/** Returns the change of a cart line that the form requests, or null if its numbers are invalid. */
 export function parseChange(form: Record<string, string>): Change | null {
   const skuId = /^\d{1,9}$/.test(form.skuId ?? '') ? Number(form.skuId) : null
   const quantity = form.intent === 'remove' ? 0 : parseQuantity(form.quantity, 0)
@@ -57,7 +57,8 @@ async function applyChange(page: PageContext, form: Record<string, string>): Pro
     return { cart: null, problem: 'cart-not-found' }
   }
   const grantedQuantity = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
-  // The merchant silently limits the quantity to its stock, so the shopper gets a message.
+  // The merchant reduces a quantity above its stock without an error, so the shop must tell the
+  // shopper.
   if (grantedQuantity < change.quantity) {
     const { skuId } = change
     return { cart: changed, problem: { kind: 'too-many', stock: grantedQuantity, skuId } }
@@ -66,8 +67,8 @@ async function applyChange(page: PageContext, form: Record<string, string>): Pro
 }
 
 /**
- * Sets or removes one line. A refusal shows the cart with its message; a quantity above the stock
- * is reduced to it.
+ * Changes the quantity of a cart line or removes the line. If the merchant refuses, the cart is
+ * shown with a message. A quantity above the stock is reduced to the stock.
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)

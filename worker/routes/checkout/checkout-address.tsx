@@ -24,7 +24,10 @@ export function CheckoutContact({ isCompany, ...form }: CheckoutContactProps) {
   )
 }
 
-/** `children` are shown before the names: the page passes the field for the country. */
+/**
+ * The address fields of the checkout. `children` are shown before the names; the checkout page
+ * passes the country field.
+ */
 export function CheckoutAddress({
   children,
   anchor,

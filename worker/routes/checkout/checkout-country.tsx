@@ -6,9 +6,9 @@ import { countryField } from '#shared/checkout/checkout-fields.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 
 /**
- * The delivery country with its own button: the currency, the shipping options and the postal code
- * format depend on it. If another button submits a changed country, the page is first shown again
- * with that country.
+ * The field for the delivery country with its own button. Currency, shipping options and postal
+ * code format depend on the country, so the page is shown again when the country has changed,
+ * whichever button was pressed.
  */
 export function CheckoutCountry({ countries }: { countries: Market[] }) {
   const { t, market } = useShop()

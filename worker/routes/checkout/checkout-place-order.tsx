@@ -8,7 +8,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type CheckoutPlaceOrderProps = FormState & { checkout: Checkout; termsHref: string | undefined }
 
-/** The terms, and the order button with the total. */
+/** The terms, and the order button that shows the total. */
 export function CheckoutPlaceOrder({
   values,
   errors,
@@ -41,12 +41,12 @@ export function CheckoutPlaceOrder({
   )
 }
 
-/** The style sheet supports this many shipping options. */
+/** Highest number of shipping options for which the style sheet has rules. */
 const MAX_LABELS = 6
 
 /**
- * Renders one label for each shipping option; the style sheet shows the one of the selected option,
- * so its total is correct.
+ * Renders one label with the total for each shipping option. The style sheet shows only the label
+ * of the selected option, so the total is correct without JavaScript.
  */
 function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()

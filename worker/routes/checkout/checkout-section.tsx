@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Anchors that a form leads to when it shows the page again. */
+/** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
 type CheckoutSectionProps = {
@@ -11,7 +11,7 @@ type CheckoutSectionProps = {
   children: ReactNode
 }
 
-/** One step of the checkout: a group of fields below its number and title. */
+/** A step of the checkout: a group of fields with a number and a title above it. */
 export function CheckoutSection(props: CheckoutSectionProps) {
   const { step, title, name, anchor, children } = props
   return (

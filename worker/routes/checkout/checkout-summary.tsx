@@ -7,8 +7,8 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 
 /**
- * The summary of the order. On a phone it is collapsed above the form, elsewhere it is beside the
- * form.
+ * The summary of the order. On a phone it is collapsed and above the form; on wider screens it is
+ * beside the form.
  */
 export function CheckoutSummary({ cart }: { cart: Cart }) {
   const t = useTranslate()

@@ -7,7 +7,7 @@ describe('NextSteps', () => {
     ['en', /tonight|driver|\bbell\b/, 'ready to collect'],
     ['sv', /i natt|chaufför|dörr/i, 'redo att hämtas'],
   ] as const)(
-    'the %s text is true at the door, at a pick-up point and after several days',
+    'the %s text is correct for home delivery, for a pick-up point and for a delivery after several days',
     (locale, forbidden, expected) => {
       const html = renderInShop(<NextSteps />, { locale })
       expect(html).not.toMatch(forbidden)

@@ -12,7 +12,10 @@ const referencePattern = /^[\w-]{1,64}$/
 
 type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
 
-/** `oid` identifies an order placed at once, `uid` a payment at the provider. */
+/**
+ * Reads from the URL which order to show: `oid` identifies an order that was placed directly, `uid`
+ * a payment at the payment provider.
+ */
 function readReference(page: PageContext): OrderQuery | null {
   const uid = page.c.req.query('uid')
   const oid = page.c.req.query('oid')
@@ -24,8 +27,8 @@ function readReference(page: PageContext): OrderQuery | null {
   return orderQuery && referencePattern.test(orderQuery.id) ? orderQuery : null
 }
 
-// The order is shown only to the browser that placed it: identified by the cart it was made of,
-// later by the signed cookie.
+// An order is shown only to the browser that placed it. The browser proves this by the cart that
+// was ordered, or later by a signed cookie.
 async function findOwnOrder(page: PageContext, orderQuery: OrderQuery) {
   for (const cartId of await listOrderCarts(page, orderQuery.id)) {
     const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })

@@ -1,9 +1,9 @@
 import type { Checkout } from '#shared/checkout/checkout.ts'
 
 /**
- * Returns the terms that a shopper agrees to by pressing the button: the market, the lines, and the
- * total for each shipping option, as shown on the page. They are sent with the form, so that an
- * order never differs from what the shopper saw.
+ * Returns what the shopper agrees to by pressing the order button: the market, the lines and the
+ * total for each shipping option. The form sends this text back, so that an order never differs
+ * from what the shopper saw.
  */
 export function getAgreement(marketAlias: string, { cart, shippingOptions }: Checkout): string {
   const lines = cart.lines.map(({ skuId, quantity }) => `${skuId}x${quantity}`).sort()

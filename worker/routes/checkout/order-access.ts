@@ -6,7 +6,10 @@ import { readCartId } from '../../cart/shopping-cart.ts'
 
 const ALGORITHM = 'HS256'
 const LIFETIME = '7d'
-/** The cookie must stay small, so the oldest orders are dropped. */
+/**
+ * Highest number of orders in the cookie. The cookie must stay small, so the oldest orders are
+ * removed.
+ */
 const MAX_ORDERS = 8
 
 const accessSchema = z.object({
@@ -17,8 +20,8 @@ type Access = z.infer<typeof accessSchema>['orders']
 const getKey = (page: PageContext) => new TextEncoder().encode(page.settings.COOKIE_SECRET)
 
 /**
- * Returns the orders that this browser placed, by the signed cookie; a forged, expired or malformed
- * cookie gives none.
+ * Returns the orders that this browser placed, as listed in a signed cookie. The result is empty if
+ * the cookie is forged, expired or malformed.
  */
 async function readAccess(page: PageContext): Promise<Access> {
   const token = readCookie(page.c, 'orders')
@@ -31,8 +34,8 @@ async function readAccess(page: PageContext): Promise<Access> {
 }
 
 /**
- * Returns the carts that an order of this id may come from, the most likely first; only carts of
- * this browser are included.
+ * Returns the carts from which the order with this id may have been created, the most likely one
+ * first. Only carts of this browser are included.
  */
 export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
@@ -42,7 +45,7 @@ export async function listOrderCarts(page: PageContext, id: string): Promise<str
   return [...new Set(own.length === 0 && cookieCart ? [cookieCart, ...all] : all)]
 }
 
-/** Lets this browser, and no other, reload the confirmation of this order. */
+/** Allows this browser, and no other one, to open the confirmation page of the order again. */
 export async function grantOrderAccess(
   page: PageContext,
   order: { id: string; cartId: string },

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 
-/** Shows the ordered products as a table, and the totals. */
+/** Shows the ordered products in a table, and the totals below it. */
 export function OrderRows({ cart }: { cart: Cart }) {
   const t = useTranslate()
   return (

@@ -96,20 +96,20 @@ const requiredTexts = checkoutForm
 const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 
 describe('CheckoutPage', () => {
-  it('the page has every field by its name', () => {
+  it('the checkout page has every field of the form; company fields are shown for a company only', () => {
     const missing = (html: string) =>
       fieldNames.filter((field) => !html.includes(`name="${field}"`))
     expect(missing(render({ isCompany: true }))).toEqual([])
     expect(missing(render())).toEqual(companyFields)
   })
 
-  it('the button that places the order carries the total', () => {
+  it('the button that places the order shows the total', () => {
     const html = render()
     expect(findTag(html, '<button', 'value="place"')).toContain('name="intent"')
     expect(html).toContain('Place order, 149 kr</button>')
   })
 
-  it('the shipping fee equals the one in the summary, without VAT if prices are without VAT [CHECKOUT-05]', () => {
+  it('a shipping option shows its fee with or without VAT, depending on the VAT mode of the page [CHECKOUT-05]', () => {
     for (const [vatIncluded, shown, hidden] of [
       [true, '49 kr', '46 kr'],
       [false, '46 kr', '49 kr'],
@@ -121,18 +121,18 @@ describe('CheckoutPage', () => {
     }
   })
 
-  it('the page explains why there is no payment option while there is no shipping option [CHECKOUT-04]', () => {
+  it('the page explains that payment options are shown once there is a shipping option [CHECKOUT-04]', () => {
     const html = render({ checkout: { ...checkout, shippingOptions: [], paymentOptions: [] } })
     expect(html).toContain('The ways to pay are shown once there is a delivery.')
     expect(findTag(html, 'id="field-paymentId"')).not.toContain('radio')
   })
 
-  it('Enter in a field does not place the order, because the first button shows shipping options', () => {
+  it('pressing Enter in a field does not place the order, because the first button of the form only shows shipping options', () => {
     expect(findTag(render(), '<button')).toContain('value="refresh"')
   })
 
   it.each(requiredTexts)(
-    'an empty %s has its message at the field and above the form [FORM-02]',
+    'an empty required field %s has its message at the field and above the form [FORM-02]',
     (field) => {
       const html = render({ isCompany: true, errors: { [field]: 'required' } })
       const tag = findTag(html, `id="field-${field}"`)
@@ -144,7 +144,7 @@ describe('CheckoutPage', () => {
   )
 
   it.each<CheckoutField>(['shippingId', 'paymentId', 'terms'])(
-    'a missing %s has its message at the choice, and a link to it [CHECKOUT-02]',
+    'a missing choice of %s has its message at the choice, and a link above the form leads to it [CHECKOUT-02]',
     (field) => {
       const html = render({ errors: { [field]: 'required' } })
       expect(html).toContain(`id="error-${field}"`)
@@ -153,13 +153,13 @@ describe('CheckoutPage', () => {
     },
   )
 
-  it('the page says that an e-mail address has to be valid [FORM-01]', () => {
+  it('an invalid e-mail address has its own message in both languages [FORM-01]', () => {
     const errors: CheckoutErrors = { email: 'invalid' }
     expect(render({ errors })).toContain('You have to enter a valid email')
     expect(render({ errors }, 'sv')).toContain('Du måste ange en giltig e-postadress')
   })
 
-  it('every required field has a required message of its own [FORM-02]', () => {
+  it('every required field has its own message for a missing value [FORM-02]', () => {
     const required = checkoutForm.filter(({ isRequired }) => isRequired)
     expect(new Set(required.map(({ messages }) => messages.required)).size).toBe(required.length)
   })
@@ -175,18 +175,18 @@ describe('CheckoutPage', () => {
     },
   )
 
-  it('an empty cart has its text and a link back to the shop [CHECKOUT-11]', () => {
+  it('an empty cart is shown with a message and a link back to the shop [CHECKOUT-11]', () => {
     const html = render({ checkout: null })
     expect(html).toContain('Your cart is empty.')
     expect(html).toContain('href="/en/news"')
     expect(html).not.toContain('<form')
   })
 
-  it('the page asks for the personal ID number only where it is needed', () => {
+  it('the page has no field for the personal identity number if none is required', () => {
     expect(render({ requiresIdentityNumber: false })).not.toContain('name="identityNumber"')
   })
 
-  it('the page keeps the entered values', () => {
+  it('the page shows the values that the shopper entered before', () => {
     expect(render({ values: { ...noValues, city: 'Umeå' } })).toContain('value="Umeå"')
   })
 })

@@ -19,17 +19,19 @@ import { getAgreement } from './get-agreement.ts'
 import type { CheckoutFormErrors } from './validate-checkout.ts'
 
 export type CheckoutPageProps = CheckoutFormErrors & {
-  /** Null or without lines: there is nothing to check out. */
+  /**
+   * The checkout; if it is null or its cart is empty, the page only shows that the cart is empty.
+   */
   checkout: Checkout | null
   values: CheckoutValues
-  /** A company orders, so the form asks for its name and number. */
+  /** True if a company orders. The form then has fields for the company's name and number. */
   isCompany?: boolean
   requiresIdentityNumber: boolean
   /** Countries that the order can be delivered to. */
   countries?: Market[]
-  /** E-mail address of the signed-in shopper. */
+  /** E-mail address of the signed-in shopper; null if nobody is signed in. */
   userEmail?: string | null
-  /** Path of the terms page, if the shop has one. */
+  /** Path of the page with the terms, if the shop has such a page. */
   termsHref?: string
 }
 
@@ -76,8 +78,8 @@ function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
 
 function CheckoutErrorSummary({ errors, problem }: CheckoutFormErrors) {
   const t = useTranslate()
-  // The shopper can correct the postal code if it has no shipping options. The other problems mean
-  // that placing the order failed.
+  // Field errors and a postal code without shipping options can be corrected by the shopper. Any
+  // other problem means that placing the order failed.
   const isCorrectable = hasErrors(errors) || problem === 'no-shipping-options'
   return (
     <ErrorSummary

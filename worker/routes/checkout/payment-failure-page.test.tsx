@@ -5,21 +5,21 @@ import { PaymentFailurePage } from './payment-failure-page.tsx'
 const keptCart = 'your cart is as you left it'
 
 describe('PaymentFailurePage [CHECKOUT-04]', () => {
-  it('the page does not say that the shopper cancelled a payment that the bank may have declined', () => {
+  it('the page does not claim that the shopper cancelled the payment, because the bank may have declined it', () => {
     const html = renderInShop(<PaymentFailurePage reason="general" />)
     expect(html).toContain('The card may have been declined')
     expect(html).toContain(keptCart)
     expect(findTag(html, 'href="/en/checkout"')).toBeTruthy()
   })
 
-  it('an ordered cart leads to the shop, not back to the payment', () => {
+  it('the page for a cart that was already ordered links to the shop, and not back to the checkout', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />)
     expect(html).toContain('This cart has already been ordered; nothing more was charged.')
     expect(html).not.toContain(keptCart)
     expect(findTag(html, 'href="/en/checkout"')).toBe('')
   })
 
-  it('an ordered cart has its text in Swedish too', () => {
+  it('the page for a cart that was already ordered has a Swedish text', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />, { locale: 'sv' })
     expect(html).toContain('Varukorgen är redan beställd')
     expect(findTag(html, '<a', 'href="/sv"')).toBeTruthy()

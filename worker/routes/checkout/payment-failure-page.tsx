@@ -4,8 +4,8 @@ import { MessagePage } from '../../ui/page/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
 /**
- * Reasons as a payment provider names them in the URL, except for the last one, which stands for
- * any other.
+ * Reasons for a failed payment, as the payment provider names them in the URL. The last one is used
+ * for any other reason.
  */
 export const failureReasons = [
   'Error',
@@ -51,7 +51,7 @@ function RetryActions() {
   )
 }
 
-// A cart that was ordered can be neither paid nor changed.
+// Links for a cart that was already ordered. Such a cart can be neither paid nor changed.
 function AlreadyOrderedActions() {
   const t = useTranslate()
   const path = usePath()

@@ -4,8 +4,8 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
 
 /**
- * The payment provider sends a shopper here whose payment failed. The cart is unchanged, unless it
- * was ordered.
+ * Shows the page to which the payment provider sends a shopper after a failed payment. The cart has
+ * not changed, unless it was already ordered.
  */
 export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const given = page.c.req.query('error')

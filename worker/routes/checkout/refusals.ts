@@ -10,8 +10,8 @@ const createRefusal = (
   errors,
 })
 
-// INVALID_IDENTITY_NUMBER and RequirementsNotMet are published codes; the others belong to the
-// embedded merchant.
+// INVALID_IDENTITY_NUMBER and RequirementsNotMet are codes of the published API; only the embedded
+// merchant returns the other codes.
 const refusals = new Map<string | null, CheckoutFormErrors>([
   ['NOT_AUTHENTICATED', createRefusal({}, 'not-authenticated')],
   ['TOO_MANY_REQUESTS', createRefusal({}, 'too-many')],
@@ -28,8 +28,8 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'invalid' }, 'no-shipping-options')],
   ['SHIPPING_REQUIRED', createRefusal({ shippingId: 'required' })],
   ['PAYMENT_REQUIRED', createRefusal({ paymentId: 'required' })],
-  // The form also shows the problem as a whole, because an order paid by card has no identity
-  // number field that could show it.
+  // The problem is also shown above the form, because a form with card payment has no identity
+  // number field that could show the error.
   [
     'INVALID_IDENTITY_NUMBER',
     createRefusal({ identityNumber: 'invalid' }, 'invalid-identity-number'),
@@ -44,7 +44,10 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['ORDER_FAILED', createRefusal({}, 'order-failed')],
 ])
 
-/** Returns the form errors that a refusal of the merchant means; an unknown code gives the general problem. */
+/**
+ * Converts a refusal code of the merchant to form errors. An unknown code becomes the general
+ * problem.
+ */
 export function getRefusal(code: string | null, isCompany = false): CheckoutFormErrors {
   const refusal = refusals.get(code) ?? createRefusal({}, 'general')
   const { identityNumber, ...errors } = refusal.errors

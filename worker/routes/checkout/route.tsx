@@ -22,8 +22,8 @@ import { validateCheckout, type CheckoutFormErrors } from './validate-checkout.t
 type FormState = CheckoutFormErrors & { state: CheckoutState | null; values: CheckoutValues }
 
 /**
- * Returns the path of the page with the terms, if the channel names one; if there is none in the
- * page's language, the one in the market's own language.
+ * Returns the path of the page with the terms, if the channel has one. If it does not exist in the
+ * language of the page, the page in the main language of the market is used.
  */
 function findTermsPath(page: PageContext): string | undefined {
   const { settings, channel, resolution } = page
@@ -70,7 +70,8 @@ async function loadState(
   const cart = id === null ? null : await loadCart(page.c)
   if (!cart || cart.lines.length === 0) return null
   const state = await updateCheckout(page.shopperMerchant, cart.id, values)
-  // The cart was ordered by a shopper who never saw the confirmation.
+  // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
+  // are removed here.
   if (!state) clearCartCookies(page.c)
   return state
 }
@@ -99,8 +100,8 @@ async function redirectAfterOrder(
 ): Promise<Response | null> {
   if (result.kind === 'failed') return null
   if (result.kind === 'payment') {
-    // A shopper who pays and loses the way back still finds the order: the cart cookie may be
-    // another one by then.
+    // A shopper who pays but does not come back from the payment page can still open the order
+    // later, even if the cart cookie holds another cart by then.
     await grantOrderAccess(page, { id: cartId, cartId })
     return page.c.redirect(result.url, 303)
   }
@@ -127,8 +128,8 @@ async function submitOrder(
   }
 }
 
-// A repeat of a successful order (double click, lost response) finds no changeable cart, but finds
-// the order itself.
+// If a successful order is sent again (double click, lost response), its cart cannot be changed any
+// more. Then the order that was placed is found.
 async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
   const cartId = readCartId(page.c)
   if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
@@ -151,8 +152,8 @@ function checkSubmission(
 }
 
 /**
- * `intent=refresh` shows the shipping options of the postal code; any other intent places the
- * order.
+ * Handles the checkout form. `intent=refresh` shows the shipping options for the postal code; any
+ * other intent places the order.
  */
 export async function handlePostCheckout(requested: PageContext): Promise<Response> {
   const fields = await readForm(requested.c)
@@ -172,7 +173,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   if (submission.agreed !== getAgreement(getCartMarket(page.resolution).alias, state.checkout)) {
     return answerCheckout(page, { ...form, problem: 'cart-changed' }, 422)
   }
-  // A personal number is sent for an invoice only.
+  // The personal identity number is sent only if the shopper pays by invoice.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
   return submitOrder(page, form, { cartId: cart.id, values: { ...values, identityNumber } })
 }

@@ -5,21 +5,24 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { writeCookie } from '../../http/cookies.ts'
 
-/** Returns the countries that the checkout delivers to, named in the page's language. */
+/**
+ * Returns the countries to which the checkout can deliver, with names in the language of the page.
+ */
 export function listCountries(page: PageContext, shop: Shop): Market[] {
   return getCheckoutMarkets(page.channel).map((market) => localizeMarket(market, shop))
 }
 
 /**
- * Sets the country of a posted form: cart, prices and shipping follow it in the returned context. An
- * unknown country changes nothing.
+ * Applies the delivery country of a form. In the returned context, cart, prices and shipping belong
+ * to that country. An unknown country changes nothing.
  */
 export function setCheckoutCountry(page: PageContext, alias: string | undefined): PageContext {
   const { c, channel, resolution } = page
   const country = findMarket(getCheckoutMarkets(channel), alias)
   if (!country || country.alias === resolution.checkoutMarket.alias) return page
   writeCookie(c, 'checkoutMarket', country.alias)
-  // The chosen country applies to this market only; another market has its own.
+  // The delivery country applies only to the current market, so the cookie with the market is
+  // stored too.
   writeCookie(c, 'market', resolution.market.alias)
   return setResolution(c, { ...resolution, checkoutMarket: country })
 }

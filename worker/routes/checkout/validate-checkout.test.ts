@@ -14,7 +14,7 @@ function check(intent: string, data: Record<string, string>, offered = options) 
 }
 
 describe('validateCheckout', () => {
-  it('a refresh reports an invalid postal code and values that are too long, but no empty field', () => {
+  it('refreshing the shipping options reports an invalid postal code and too long values, but no empty fields', () => {
     const data = { zip: '1', careOf: 'x'.repeat(61), email: 'anna@' }
     const errors = { zip: 'invalid', careOf: 'too-long' }
     expect(check('refresh', data)).toEqual({ errors, problem: null })
@@ -22,7 +22,7 @@ describe('validateCheckout', () => {
     expect(check('place', data).errors).toMatchObject({ city: 'required', terms: 'required' })
   })
 
-  it('the form reports a problem if a valid postal code has no shipping options', () => {
+  it('a valid postal code without shipping options is reported as a problem', () => {
     const nothing = { shippingOptions: [], paymentOptions: [] }
     expect(check('refresh', { zip: '984 99' }, nothing).problem).toBe('no-shipping-options')
     expect(check('refresh', { zip: '' }, nothing).problem).toBeNull()

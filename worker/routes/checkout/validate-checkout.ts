@@ -21,8 +21,8 @@ function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
 }
 
 /**
- * Returns the errors that prevent the submission: `refresh` only needs what the shipping options
- * depend on, an order needs everything.
+ * Returns the errors that prevent the submission. To refresh the shipping options only some fields
+ * must be valid; to place an order, all of them.
  */
 export function validateCheckout(
   { intent, values }: { intent: string | undefined; values: CheckoutValues },

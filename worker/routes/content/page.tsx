@@ -8,15 +8,17 @@ import type { MenuGroup } from '../../ui/site/menu-link.ts'
 
 type ContentPageProps = {
   area: Area
-  /** The page's own path, to mark it in the menu beside it. */
+  /** Path of this page, which marks the page in the menu beside it. */
   path: string
-  /** The menu of the pages that belong together. */
+  /** Menu with the pages of the same group; null if the page is in no group. */
   menu: MenuGroup | null
   isLanding: boolean
   isPreview?: boolean
 }
 
-/** A page that the merchant wrote: on its own, with a menu beside it, or as a landing page. */
+/**
+ * A page written by the merchant. It is shown alone, with a menu beside it, or as a landing page.
+ */
 export function ContentPage({ area, path, menu, isLanding, isPreview }: ContentPageProps) {
   const t = useTranslate()
   const toPath = usePath()

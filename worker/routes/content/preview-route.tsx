@@ -9,22 +9,23 @@ import { ContentPage } from './page.tsx'
 import { loadContent } from './route.tsx'
 
 /**
- * Reads an editor's token from the URL: it has three parts, and only the merchant can verify it.
+ * Reads the editor's token from the URL. Only its format (three parts) is checked here, because
+ * only the merchant can verify it.
  */
 function readPreviewToken(page: PageContext): string | undefined {
   const token = page.c.req.query('loginToken') ?? ''
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) && token.length <= 4000 ? token : undefined
 }
 
-// A token that is not valid any more leads to page not found.
+// If the merchant refuses the token, the page is treated as not found.
 function toNullIfRefused(error: unknown): null {
   if (error instanceof MerchantRefusal) return null
   throw error
 }
 
 /**
- * Shows a page as the owner of the token may see it. It is private: never stored, and hidden from
- * search engines.
+ * Shows the unpublished version of a page to an editor with a token. The response is never cached,
+ * and search engines must not index it.
  */
 export async function handleGetContentPreview(page: PageContext): Promise<Response> {
   const request = createPublicRequest(page)
@@ -43,7 +44,10 @@ function readAreaSelector(page: PageContext): AreaSelector {
   }
 }
 
-/** Shows an area by token: the area of the token itself, or the one that the URL names. */
+/**
+ * Shows an area to an editor with a token: the area that the URL names, or else the area that the
+ * token belongs to.
+ */
 export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
   const token = readPreviewToken(page)
   if (token === undefined) throw new PageNotFound()

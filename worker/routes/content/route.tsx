@@ -23,7 +23,7 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
     title: area.metaTitle ?? area.title,
     ...(area.metaDescription ? { description: area.metaDescription } : {}),
     canonicalPath: path,
-    // Languages without this page are not offered.
+    // Only languages in which this page exists are offered.
     alternates: isPreview
       ? []
       : request
@@ -50,7 +50,7 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
 }
 
 /**
- * Returns the page with this alias and the products it lists, or null. With a token it shows the
+ * Returns the content page with this alias and its products, or null. With a token, it returns the
  * unpublished version.
  */
 export async function loadContent(
@@ -65,7 +65,8 @@ export async function loadContent(
   const { areas } = await fillAreas(merchant, [contentPage.area])
   const [area] = areas
   if (!area) return null
-  // The page exists in this language, even if the merchant does not list it.
+  // The merchant may not list the page in the current language, but the page was found there, so
+  // its alias is added.
   const aliases = { [shop.locale.code]: alias, ...contentPage.aliases }
   const isPreview = token !== undefined
   return toContent(request, {

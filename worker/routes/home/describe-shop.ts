@@ -7,7 +7,7 @@ import {
   type ToUrl,
 } from '../../seo/structured-data.ts'
 
-/** Describes the organization behind the shop, and the search, as structured data. */
+/** Describes the shop's organization and its search as structured data for search engines. */
 export function describeShop(shop: Shop, toUrl: ToUrl): StructuredData[] {
   const { name, locale, prefix } = shop
   const searchPath = buildPath(prefix, 'plp-search', { search: 'words' })

@@ -3,7 +3,8 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 
 type Hour = { time: string; position: string; titleKey: MessageKey; textKey: MessageKey }
 
-// `position` is the point in the day between one dinner and the next, which the stylesheet draws.
+// `position` tells where the hour is on the line that the style sheet draws from one dinner to the
+// next.
 const hours: Hour[] = [
   {
     time: '18:00',

@@ -9,7 +9,7 @@ const tablePicture = {
   height: 900,
 }
 
-/** The opening banner of the front page, with one action. */
+/** The banner at the top of the home page, with one link. */
 export function HomeHero() {
   const t = useTranslate()
   const path = usePath()

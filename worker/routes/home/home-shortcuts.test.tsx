@@ -13,18 +13,18 @@ const choose = (...[categories, products]: Parameters<typeof choosePictures>) =>
   choosePictures(categories, products).map(({ picture }) => picture?.fileName)
 
 describe('choosePictures', () => {
-  it('a category takes the picture of a meal from any level below it', () => {
+  it('a category gets the picture of a meal that may be in a category at any level below it', () => {
     expect(choose([nordic], [meal('soups', 'soup.svg'), meal('classics', 'balls.svg')])).toEqual([
       'balls.svg',
     ])
   })
 
-  it('a picture is not shown twice while there are others', () => {
+  it('a picture is not used twice while the category has other pictures', () => {
     const products = [meal('classics', 'one.svg'), meal('classics', 'two.svg')]
     expect(choose([nordic, classics], products)).toEqual(['one.svg', 'two.svg'])
   })
 
-  it('a category without a loaded meal has no picture', () => {
+  it('a category gets no picture if none of its meals is loaded', () => {
     expect(choose([soups], [meal('classics', 'balls.svg')])).toEqual([undefined])
   })
 })

@@ -9,7 +9,10 @@ type HomeShortcutsProps = { categories: CategoryLink[]; products: ProductSummary
 
 const MAX_SHORTCUTS = 6
 
-/** Links to the categories, each with the picture of one of its meals if one is loaded. */
+/**
+ * Links to the categories. Each link has the picture of one of the category's meals, if such a meal
+ * is loaded.
+ */
 export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
   const t = useTranslate()
   const path = usePath()
@@ -45,8 +48,8 @@ export function HomeShortcuts({ categories, products }: HomeShortcutsProps) {
 type Shortcut = { category: CategoryLink; picture: Picture | undefined }
 
 /**
- * Chooses a picture from the meals of each category. A picture is used twice only if the category
- * has no other.
+ * Chooses a picture for each category from the pictures of its meals. A picture is used twice only
+ * if the category has no other picture.
  */
 export function choosePictures(categories: CategoryLink[], products: ProductSummary[]): Shortcut[] {
   const used = new Set<string>()

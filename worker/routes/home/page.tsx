@@ -14,11 +14,14 @@ import { HomeUsps } from './home-usps.tsx'
 type MerchantHomeProps = {
   area: Area
   categories: CategoryLink[]
-  /** Meals whose pictures may represent their categories. */
+  /** Meals whose pictures may be used for the category links. */
   products: ProductSummary[]
 }
 
-/** The front page as the merchant composed it; the category links follow its first container. */
+/**
+ * The home page as the merchant composed it. The category links are shown after the merchant's
+ * first container.
+ */
 export function MerchantHome({ area, categories, products }: MerchantHomeProps) {
   const { name } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
@@ -41,7 +44,9 @@ type OwnHomeProps = {
   categories: CategoryLink[]
 }
 
-/** The shop's own front page, for a merchant without a front page area. */
+/**
+ * The default home page of the shop. It is used if the merchant has no content for the home page.
+ */
 export function OwnHome({ popular, latest, discounted, categories }: OwnHomeProps) {
   const t = useTranslate()
   const path = usePath()

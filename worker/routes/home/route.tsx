@@ -9,12 +9,18 @@ import { describeShop } from './describe-shop.ts'
 import { MerchantHome, OwnHome } from './page.tsx'
 
 const ROW_LENGTH = 8
-/** Best-selling meals for the pictures of the categories; 60 cover most categories. */
+/**
+ * Search for best-selling meals, whose pictures are used for the category links; 60 meals cover
+ * most categories.
+ */
 const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
 
 const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area' }
 
-/** Returns null if the merchant has no front page area, or if it cannot be loaded. */
+/**
+ * Returns the merchant's content for the home page. Returns null if the merchant has none or if it
+ * cannot be loaded.
+ */
 async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDraft | null> {
   try {
     const area = await findArea(merchant, frontPageSelector, { rules: links })

@@ -20,18 +20,18 @@ import {
 } from './list-query.ts'
 import { ListPage, type ListAreas, type ListTexts } from './page.tsx'
 
-/** The products of one list, and the texts and paths of its page. */
+/** Tells which products a list contains, and how the texts and paths of its page are created. */
 export type ListSubject = {
   target: ListTarget
   route: RouteName
-  /** Returns null if the merchant knows no such list. */
+  /** Creates the texts of the list page; returns null if the merchant does not know the list. */
   toTexts: (info: PageInfo | null) => (ListTexts & { trail: Breadcrumb[] }) | null
   toParams: (locale: LocaleCode, info: PageInfo | null) => RouteParams
 }
 
-/** A request for a list with its parsed query. */
+/** A request for a list page, with the parsed query of its URL. */
 export type ListRequest = PublicRequest & {
-  /** Null if the page number is impossible. */
+  /** The parsed query; null if the page number is invalid or too high. */
   query: ListQuery | null
 }
 
@@ -57,7 +57,7 @@ function toContent(
     const next = { page: change.page ?? 1, sort: change.sort ?? query.sort }
     return `${path}${serializeListQuery(next, rule)}`
   }
-  // Search engines see the list in its default sort order only.
+  // The canonical URL has the default sort order, so that search engines index only one order.
   const buildCanonical = (page: number) => buildHref({ page, sort: rule.defaultSort })
   const description = texts.metaDescription ?? texts.intro
   const home = { name: shop.t('common.home'), href: buildPath(shop.prefix, 'index') }
@@ -69,7 +69,8 @@ function toContent(
     content: {
       title: texts.metaTitle ?? texts.title,
       ...(description ? { description } : {}),
-      // Search engines need none of the countless combinations of filters.
+      // Search engines must not index search results and filtered lists, because there are
+      // countless combinations.
       isHidden: isSearch || query.isFiltered,
       canonicalPath: buildCanonical(query.page),
       ...(query.page > 1 ? { previousPath: buildCanonical(query.page - 1) } : {}),
@@ -103,11 +104,13 @@ function toContent(
 }
 
 /**
- * Returns the page of any list: its texts, one page of its products, and the links to other pages.
+ * Returns the page of any list: the texts, the products of one page, and the links to the next and
+ * the previous page.
  */
 export async function answerList(request: ListRequest, subject: ListSubject): Promise<PageOutcome> {
   if (!request.query) return { kind: 'not-found' }
-  // One route shows a search or another list, which have different sort orders.
+  // One route shows either search results or another list. They have different sort orders, so the
+  // sort order is checked again here.
   const rule = getSortRule(subject.target.kind === 'search')
   const query = { ...request.query, sort: getOfferedSort(request.query.sort, rule) }
   const skip = (query.page - 1) * PAGE_SIZE

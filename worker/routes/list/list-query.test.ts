@@ -13,20 +13,22 @@ describe('the query of a list', () => {
     ['sort=PRICE_DESC&page=2', { page: 2, sort: 'PRICE_DESC', isFiltered: false }],
     ['sort=SPICIEST&brands=', { page: 1, sort: 'LATEST', isFiltered: false }],
     ['sort=RELEVANCE&brands=a', { page: 1, sort: 'LATEST', isFiltered: true }],
-  ])('the query %j is parsed [LIST-04]', (text, expected) => expect(parse(text)).toEqual(expected))
+  ])('the query string %j of a list URL is parsed [LIST-04]', (text, expected) =>
+    expect(parse(text)).toEqual(expected),
+  )
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'page=302', 'page=999999'])(
-    'the query %j is not a page [LIST-01]',
+    'the query string %j has an invalid page number and returns null [LIST-01]',
     (text) => expect(parse(text)).toBeNull(),
   )
 
-  it('relevance is offered for a search only, where it is the default [LIST-04]', () => {
+  it('sorting by relevance is offered for a search only, where it is the default [LIST-04]', () => {
     expect(list.options).not.toContain('RELEVANCE')
     expect(parse('', search)?.sort).toBe('RELEVANCE')
     expect(parse('sort=RELEVANCE', search)?.sort).toBe('RELEVANCE')
   })
 
-  it('a serialized query is parsed back to itself, with defaults left out [LIST-05]', () => {
+  it('a query is serialized without default values, and parsing the result returns the same query [LIST-05]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(list, search),
@@ -43,7 +45,7 @@ describe('the query of a list', () => {
   })
 })
 
-describe('the query by which a list is cached', () => {
+describe('the query that is part of the cache key of a list', () => {
   const toKey = (text: string) => toCacheQuery(parse(text), list)
 
   it.each([
@@ -55,7 +57,7 @@ describe('the query by which a list is cached', () => {
     ['brands=a~1', 'filtered=yes'],
     ['price=1~2&p-portion=x~1&page=2', 'page=2&filtered=yes'],
     ['p-=x~1&brands=&filtered=yes', ''],
-  ])('the query %j is cached as %j [LIST-03]', (text, expected) =>
+  ])('a list with the query string %j is cached under the query %j [LIST-03]', (text, expected) =>
     expect(toKey(text)).toBe(expected),
   )
 

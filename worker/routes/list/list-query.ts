@@ -4,12 +4,18 @@ import { MAX_SKIP } from '../../merchant-api/product-limits.ts'
 export const PAGE_SIZE = 20
 const filterKey = /^(?:categories|brands|skus|price|discount|p-.+)$/
 
-/** All filters count as one: the page cache keeps no entry for each filter value. */
+/**
+ * Parsed query of a list URL. Only the existence of filters is stored, not their values, so that
+ * the page cache needs no entry for each value.
+ */
 export type ListQuery = { page: number; sort: ProductSort; isFiltered: boolean }
 
 export type SortRule = { options: readonly ProductSort[]; defaultSort: ProductSort }
 
-/** Relevance only makes sense for a search. */
+/**
+ * Returns the sort orders of a list. Relevance is offered for a search only, because a list without
+ * a search text has no relevance.
+ */
 export function getSortRule(isSearch: boolean): SortRule {
   return isSearch
     ? { options: productSorts, defaultSort: 'RELEVANCE' }
@@ -22,8 +28,8 @@ export function getOfferedSort(sort: string | null, { options, defaultSort }: So
 }
 
 /**
- * Parses the query of a list's URL; null for an impossible page number. An unknown sort order is
- * ignored.
+ * Parses the query of a list URL. Returns null if the page number is invalid or too high. An
+ * unknown sort order is ignored.
  */
 export function parseListQuery(query: URLSearchParams, rule: SortRule): ListQuery | null {
   const pageText = query.get('page') ?? '1'
@@ -40,7 +46,10 @@ function serialize({ page, sort }: Pick<ListQuery, 'page' | 'sort'>, rule: SortR
   return serialized
 }
 
-/** Returns `?page=2&sort=PRICE` without default values; empty if nothing is left. */
+/**
+ * Returns a query string such as `?page=2&sort=PRICE`. Default values are left out, so it may be
+ * empty.
+ */
 export function serializeListQuery(
   query: Pick<ListQuery, 'page' | 'sort'>,
   rule: SortRule,
@@ -50,8 +59,8 @@ export function serializeListQuery(
 }
 
 /**
- * Returns the canonical form of the query, by which a list is cached. All impossible page numbers
- * share one.
+ * Returns the canonical form of the query, which is part of the cache key. All invalid page numbers
+ * have the same form.
  */
 export function toCacheQuery(query: ListQuery | null, rule: SortRule): string {
   if (query === null) return 'page=none'

@@ -35,7 +35,7 @@ const renderPage = (page: number) =>
   )
 
 describe('the pages of a list [LIST-01]', () => {
-  it('a page links to the meals of the next and the previous page', () => {
+  it('a list page links to the next and the previous page, at the anchor of the products', () => {
     const second = renderPage(2)
     expect(second).toContain('href="/en/c/asian?page=3#results"')
     expect(second).toContain('href="/en/c/asian#results"')

@@ -12,10 +12,10 @@ import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
-/** A picture by its path at the merchant. */
+/** Picture at the top of a list page. `path` is its path below the merchant's picture endpoint. */
 export type ListPicture = { path: string; isLogo: boolean }
 
-/** Texts of a list page, apart from its products. */
+/** All texts of a list page, except its products. */
 export type ListTexts = {
   title: string
   /**
@@ -23,7 +23,7 @@ export type ListTexts = {
    * language of the page.
    */
   isShopText?: boolean
-  /** True if only screen readers get the title. */
+  /** True if the title is visible to screen readers only. */
   isTitleHidden?: boolean
   intro?: string
   introHtml?: string
@@ -34,7 +34,7 @@ export type ListTexts = {
   subCategories: Pick<CategoryLink, 'name' | 'alias'>[]
 }
 
-/** The merchant's content above and below the list. */
+/** Content of the merchant that is shown above and below the products. */
 export type ListAreas = { top: Container[]; bottom: Container[] }
 
 export type ListPageProps = {
@@ -76,7 +76,10 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-/** `hasIntro` is false on later pages, which do not repeat the introduction. */
+/**
+ * The head of a list page. `hasIntro` is false on page 2 and later, which do not repeat the
+ * introduction.
+ */
 function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = texts
   const { t, pictureEndpoint } = useShop()

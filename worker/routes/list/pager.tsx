@@ -9,11 +9,12 @@ type PagerProps = {
   buildHref: (change: { page: number }) => string
 }
 
-/** Links to the next and the previous page lead to this anchor at the products. */
+/** Id of the product section. The links to the next and the previous page lead to it. */
 export const RESULTS_ID = 'results'
 
 /**
- * The start edge has the link back; the end edge has the progress and the link to the next page.
+ * Navigation between the pages of a list. Above the products it has the link back; below them it
+ * has the progress and the link to the next page.
  */
 export function Pager({ edge, count, page, pageSize, buildHref }: PagerProps) {
   const t = useTranslate()

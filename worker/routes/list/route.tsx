@@ -12,7 +12,7 @@ import type { ListPicture } from './page.tsx'
 
 type LoadList = (request: ListRequest) => Promise<PageOutcome>
 
-/** Creates a list page, whose query is parsed once. */
+/** Creates a list page. The query of the URL is parsed once, for the cache key and for loading. */
 function createListPage(load: LoadList, isSearch = false): PublicQueryPage {
   const rule = getSortRule(isSearch)
   return {
@@ -81,7 +81,7 @@ function answerSearch(request: ListRequest, given: string): Promise<PageOutcome>
   return answerList(request, {
     target: { kind: 'search', text: searchText },
     route: 'plp-search',
-    // Another route may show this page, and calls the same text its alias.
+    // Another route also shows search results; its parameter for the search text is `alias`.
     toParams: () => ({ search: searchText, alias: searchText }),
     toTexts: () => ({ title, isShopText: true, trail: [{ name: title }], subCategories: [] }),
   })
@@ -105,7 +105,7 @@ const toListParams = (kind: ListKind, path: string): RouteParams => ({
   [listRoutes[kind].param]: path,
 })
 
-/** Creates the subject of a list whose name, path and content come from the merchant. */
+/** Describes a list whose name, path and content come from the merchant. */
 function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject {
   const { route, param } = listRoutes[kind]
   const path = params[param] ?? ''
@@ -131,7 +131,8 @@ function toSubject({ params, shop }: ListRequest, kind: NamedKind): ListSubject 
   }
 }
 
-// The merchant keeps pictures of brands in a separate folder; other lists have no picture to show.
+// Returns the picture of a brand, which the merchant keeps in a separate folder. Other lists have
+// no picture.
 function toPicture(kind: NamedKind, { logo, picture }: PageInfo): ListPicture | null {
   const fileName = logo ?? picture
   return kind === 'b' && fileName !== null
@@ -147,8 +148,8 @@ export const campaignList = createNamedList('dc')
 export const genericList = createNamedList('l')
 
 /**
- * A list whose URL does not tell its kind: redirects to the list with this alias, else shows search
- * results.
+ * Answers a URL that does not tell which kind of list it is. Redirects to the list with this alias,
+ * or shows search results if there is no such list.
  */
 async function answerAnyList(request: ListRequest): Promise<PageOutcome> {
   const { params, shop, merchant, links } = request

@@ -9,7 +9,7 @@ function getState(address: string, cookies: Cookies) {
 }
 
 describe('the channel state', () => {
-  it('the state holds only the id, both markets and the currency [STATE-10]', () => {
+  it('the channel state contains only the channel id, both markets and the currency [STATE-10]', () => {
     expect(getState('/en', { market: 'us' })).toEqual({
       id: '1|se',
       currentMarket: 'us',
@@ -18,7 +18,7 @@ describe('the channel state', () => {
     })
   })
 
-  it('the currency is the one the page shows [STATE-10]', () => {
+  it('the currency of the channel state is the currency of the prices on the page [STATE-10]', () => {
     const cookies = { checkoutMarket: 'de' }
     const state = { currentMarket: 'se', checkoutMarket: 'de' }
     expect(getState('/sv', cookies)).toMatchObject({ ...state, currentCurrency: 'SEK' })

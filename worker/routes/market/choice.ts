@@ -8,7 +8,7 @@ import { setBuyer } from '../../identity/buyer.ts'
 import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { removeCookie, writeCookie } from '../../http/cookies.ts'
 
-/** The choices of a form; absent ones stay as they are. */
+/** The settings that a form changes. An undefined setting does not change. */
 export type Choice = {
   market: Market | undefined
   locale: LocaleCode | undefined
@@ -34,8 +34,8 @@ function parseLocale(page: PageContext, form: Form): LocaleCode | undefined {
 }
 
 /**
- * Throws a 400 for an unknown market or language; an unknown customer type becomes a private
- * person.
+ * Parses the choices of a form. Throws an HTTPException with status 400 for an unknown market or
+ * language; an unknown customer type becomes a private person.
  */
 export function parseChoice(page: PageContext, form: Form): Choice {
   const type = form[choiceFields.customerType]
@@ -49,7 +49,8 @@ export function parseChoice(page: PageContext, form: Form): Choice {
   }
 }
 
-// Shipping follows the market; a virtual market leaves the country to the checkout.
+// Stores the market. The delivery country changes with it, except for a virtual market, where the
+// checkout decides the country.
 function storeMarket(page: PageContext, market: Market): void {
   writeCookie(page.c, 'market', market.alias)
   if (market.alias === page.resolution.market.alias) return

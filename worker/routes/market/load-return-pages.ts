@@ -31,7 +31,8 @@ async function loadProductPath(
     )
 }
 
-// A language without this page leads to the front page.
+// Returns the path of a content page in another language. A language without this page gets the
+// home page instead.
 async function loadContentPath(
   page: PageContext,
   returnPage: ReturnPage,
@@ -65,9 +66,8 @@ async function loadPathBuilder(
 }
 
 /**
- * Returns the page the shopper came from, in each language: without script, only the Referer header
- * says which page it was. A page of another site, language or kind does not count; then it is the
- * front page.
+ * Returns the page from which the shopper came, in each language. Without JavaScript only the
+ * Referer header names it. If it is not a page of this shop, the home page is returned.
  */
 export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
   const { c, channel, resolution } = page

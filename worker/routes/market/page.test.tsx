@@ -44,14 +44,14 @@ describe('the page of markets and languages', () => {
       ([, value]) => value,
     )
 
-  it('markets are grouped by their key, and a group has a title if its name is known [CHANNEL-04]', () => {
+  it('markets are grouped by their group key, and a group has a title only if the shop has a text for its key [CHANNEL-04]', () => {
     expect(listValues('market')).toEqual(['se', 'fi', 'us', 'aq'])
     expect(html.match(/role="group"/g)).toHaveLength(2)
     expect(html).toContain('The Nordic countries')
     expect(html).not.toContain('constructor')
   })
 
-  it('the current choices are checked, and the form is a plain one', () => {
+  it('the current choices are checked, and the form works without JavaScript', () => {
     expect(findTag(html, '<form', 'method="post"')).toContain('action="/en/markets"')
     expect(findTag(html, 'value="fi"')).toContain('checked')
     expect(findTag(html, 'value="en"')).toContain('checked')
@@ -59,7 +59,7 @@ describe('the page of markets and languages', () => {
     expect(html.match(/checked/g)).toHaveLength(3)
   })
 
-  it('the form carries the page to return to in each language [CHANNEL-08]', () => {
+  it('the form contains the path of the page to return to in each language [CHANNEL-08]', () => {
     expect(findTag(html, 'name="page-sv"')).toContain('value="/sv/p/kottbullar"')
     expect(findTag(html, 'name="page-en"')).toContain('value="/en/p/meatballs"')
   })
@@ -72,7 +72,7 @@ describe('the page of markets and languages', () => {
     expect(html.match(/Prices exclude VAT/g)).toHaveLength(2)
   })
 
-  it('a choice without alternatives is not shown', () => {
+  it('a setting with only one possible value is not shown', () => {
     const [page] = choices.pages
     const narrow = { ...choices, customerTypes: [], pages: page ? [page] : [] }
     const simple = renderInShop(<MarketsPage choices={narrow} />)

@@ -6,14 +6,17 @@ import { removeSecretParameters } from '../../http/append-request-query.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { resolve } from '../../routing/resolve.ts'
 
-/** A page of this shop with its query, without secrets. */
+/**
+ * A page of this shop to which the shopper returns. `search` is its query without secret
+ * parameters.
+ */
 export type ReturnPage = Resolution & { route: RouteName; search: string }
 
 const OWN_ORIGIN = 'https://own.invalid'
 
 /**
- * Resolves a page to return to, as a form or the browser names it; null if it is not a page of this
- * shop in that language.
+ * Resolves the path of a page to return to, which comes from a form or from the browser. Returns
+ * null if it is not a page of this shop in the given language.
  */
 export function resolveReturnPage(
   page: PageContext,
@@ -23,7 +26,8 @@ export function resolveReturnPage(
   if (!path?.startsWith('/') || !URL.canParse(path, OWN_ORIGIN)) return null
   const { origin, pathname, search } = new URL(path, OWN_ORIGIN)
   if (origin !== OWN_ORIGIN) return null
-  // An empty host, so that a language's own domain causes no redirect.
+  // The host is empty, because the host of a domain that belongs to one language would cause a
+  // redirect.
   const input = { ...getResolveInput(page.c), host: '', pathname, search }
   const outcome = resolve(page.channel, input)
   if (outcome.kind === 'redirect' || outcome.resolution.locale !== locale) return null

@@ -32,8 +32,9 @@ export async function handleGetMarkets(page: PageContext): Promise<Response> {
   })
 }
 
-// A market without the wanted language is shown in its own, so that the chosen market always
-// appears. A language that no market has depends on this storefront only.
+// If the chosen market does not have the wanted language, the language of the market is used, so
+// that the chosen market is always shown. A language that no market has is still used, unless paths
+// contain the market.
 function getTargetLocale({ channel, resolution }: PageContext, choice: Choice): LocaleCode {
   const market = choice.market ?? resolution.market
   const wantedLocale = choice.locale ?? resolution.locale
@@ -56,7 +57,10 @@ function getTargetUrl(page: PageContext, form: Record<string, string>, choice: C
   return `${origin}${path}${returnPage?.search ?? ''}`
 }
 
-/** Stores market, language, customer type or VAT mode, and redirects to the same page. */
+/**
+ * Stores the chosen market, language, customer type or VAT mode, and redirects to the page from
+ * which the form was sent.
+ */
 export async function handlePostMarkets(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
   const choice = parseChoice(page, form)

@@ -17,8 +17,8 @@ export type ProductFormState = {
 type AddToCartRequest = { sku: Sku; quantity: number }
 
 /**
- * Returns the requested sku and quantity, or the problem; `getCartQuantity` returns the quantity of
- * a sku that is already in the cart.
+ * Parses an add-to-cart form. Returns the requested sku and quantity, or a problem.
+ * `getCartQuantity` tells how many units of a sku are already in the cart.
  */
 export function parseAddToCart(
   product: Pick<Product, 'skus' | 'stock'>,
@@ -38,7 +38,8 @@ export function parseAddToCart(
   return { sku, quantity }
 }
 
-// The cart of the cookie may not exist any more: then a new cart replaces it once.
+// The cart that is stored in the cookie may not exist any more. In this case the product is added
+// to a new cart.
 async function addToExistingOrNewCart(
   page: PageContext,
   cart: Cart | null,
@@ -59,8 +60,8 @@ const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>
 type AnswerPage = (state: ProductFormState, status: 422) => Promise<Response>
 
 /**
- * Handles a product form: redirects to the cart on success, else shows the page again; a script
- * gets the same as JSON.
+ * Handles an add-to-cart form. On success it redirects to the cart, otherwise it shows the page
+ * again. A script gets the result as JSON.
  */
 export async function answerAddToCart(
   page: PageContext,

@@ -15,7 +15,7 @@ export type ProductPageProps = {
   product: Product
   problem: ProductFormProblem | null
   values: { skuId: string; quantity: string }
-  /** Related meals, or the slot for them. */
+  /** Related meals, or the slot into which they are inserted later. */
   related: ReactNode
 }
 

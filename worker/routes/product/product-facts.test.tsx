@@ -15,7 +15,7 @@ const toProduct = (value: string) =>
   })
 
 describe('ProductFacts', () => {
-  it('a percentage is never separated from its sign [PRODUCT-08]', () => {
+  it('a number and its percent sign are never on different lines [PRODUCT-08]', () => {
     const product = toProduct('Chicken 15 %, rice 10 %, salt.')
     const html = renderInShop(<ProductFacts product={product} />)
     expect(html).toContain('Chicken 15\u{a0}%, rice 10\u{a0}%, salt.')

@@ -4,8 +4,8 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /**
- * Ingredients, nutrition and storage of a meal: plain sections one below the other, open to read
- * and to search.
+ * Ingredients, nutrition and storage of a meal. The sections are always open, so that they can be
+ * read and searched.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const t = useTranslate()
@@ -49,7 +49,7 @@ function FactsHtml({ html }: { html: string }) {
 
 type Groups = { ingredients: ParameterGroup | undefined; allergens: ParameterGroup | undefined }
 
-// A no-break space keeps a number together with its percent sign.
+// A no-break space keeps a number and its percent sign on one line.
 const addNoBreakSpaces = (text: string) => text.replaceAll(/(\d) %/g, '$1\u{a0}%')
 
 function Ingredients({ ingredients, allergens }: Groups) {
@@ -121,7 +121,7 @@ function MoreFacts({ groups, articleNumber }: MoreFactsProps) {
   )
 }
 
-/** Merges facts of the same name into one row, such as the diets a meal suits. */
+/** Merges facts with the same name into one row. For example, a meal can have several diets. */
 export function mergeByName(
   facts: { name: string; value: string }[],
 ): { name: string; values: string[] }[] {

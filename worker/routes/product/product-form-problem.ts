@@ -1,4 +1,7 @@
-/** Why a product could not be added to the cart; the page shows it at the field. */
+/**
+ * Reason why a product could not be added to the cart. The page shows it at the field that must be
+ * corrected.
+ */
 export type ProductFormProblem =
   | 'must-choose-sku'
   | 'sold-out'

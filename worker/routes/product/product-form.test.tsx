@@ -16,30 +16,30 @@ describe('ProductForm', () => {
     expect(render()).not.toContain('checked')
   })
 
-  it('the chosen size stays selected when the form comes back', () => {
+  it('the chosen size stays selected when the form is shown again with a problem', () => {
     expect(findTag(render('invalid-quantity', '11'), 'id="field-skuId-11"')).toContain('checked')
   })
 
-  it('a sold-out size is shown, marked and disabled [PRODUCT-03]', () => {
+  it('a sold-out size is visible, marked as sold out and disabled [PRODUCT-03]', () => {
     const html = render()
     expect(html).toContain('Family')
     expect(findTag(html, 'id="field-skuId-12"')).toContain('disabled')
     expect(html).toContain('Sold out')
   })
 
-  it('the sizes say that one must be chosen [PRODUCT-03]', () => {
+  it('a message at the sizes says that the shopper must choose one [PRODUCT-03]', () => {
     const html = render('must-choose-sku')
     expect(html).toContain('role="radiogroup" aria-invalid="true" aria-describedby="error-skuId"')
     expect(html).toContain('Choose an option before you add the meal to the cart.')
   })
 
-  it('the quantity field says how many units are left [PRODUCT-06]', () => {
+  it('a message at the quantity field says how many units are left [PRODUCT-06]', () => {
     const html = render({ kind: 'too-many', stock: 3 }, '11')
     expect(html).toContain('aria-invalid="true" aria-describedby="error-quantity"')
     expect(html).toContain('Only 3 are left.')
   })
 
-  it('a sold-out meal has a text instead of a form', () => {
+  it('a sold-out meal is shown with a text instead of the form', () => {
     const product = createSampleProduct({ skus: [createSampleSku(11, 'One portion', 0)] })
     const html = renderInShop(
       <ProductForm product={product} problem={null} values={{ skuId: '', quantity: '1' }} />,

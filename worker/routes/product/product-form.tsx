@@ -15,7 +15,10 @@ type ProductFormProps = {
   values: { skuId: string; quantity: string }
 }
 
-/** The form to choose a size and a quantity. A problem is shown at its field. */
+/**
+ * The form for size and quantity on the product page. A problem is shown at the field that caused
+ * it.
+ */
 export function ProductForm({ product, problem, values }: ProductFormProps) {
   const t = useTranslate()
   const toPath = useProductPath()
@@ -51,7 +54,7 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
   )
 }
 
-/** Returns whether the problem is about the number of units. */
+/** Returns whether the problem belongs to the quantity field. */
 function isQuantityProblem(problem: ProductFormProblem | null): problem is ProductFormProblem {
   return problem === 'invalid-quantity' || (problem !== null && typeof problem === 'object')
 }

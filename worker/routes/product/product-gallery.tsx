@@ -2,7 +2,10 @@ import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** Two pictures beside each other, or the first at full width; on a phone one strip to swipe. */
+/**
+ * Shows the pictures of a product: two beside each other, or a single one at full width. On a phone
+ * they are in one row that can be swiped.
+ */
 export function ProductGallery({ pictures }: { pictures: Picture[] }) {
   const t = useTranslate()
   const [first, ...others] = pictures

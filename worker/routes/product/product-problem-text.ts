@@ -7,7 +7,7 @@ const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'invalid-quantity': 'product.problem.invalidQuantity',
 }
 
-/** Returns in the shopper's language why the product was not added to the cart. */
+/** Returns the text that tells the shopper why the product was not added to the cart. */
 export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
   return typeof problem === 'string'
     ? t(problemKeys[problem])

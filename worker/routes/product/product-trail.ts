@@ -4,7 +4,8 @@ import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
 /**
- * Returns the breadcrumbs from the front page to the product, through its category if it has one.
+ * Returns the breadcrumbs from the home page to the product. The product's category is included if
+ * it has one.
  */
 export function buildTrail({ prefix, t }: Shop, product: Product): Breadcrumb[] {
   const { category } = product

@@ -73,7 +73,10 @@ function toContent(
   }
 }
 
-/** Loads the content below the product: the merchant's area, and other meals of its category. */
+/**
+ * Loads what is shown below the product: content of the merchant, and other meals of the same
+ * category.
+ */
 async function loadSecondary(
   request: PublicRequest,
   product: Product,
@@ -111,8 +114,8 @@ export const product: PublicPage = {
 }
 
 /**
- * Adds this product to the cart; a refusal shows the page again, with the entered values and the
- * problem.
+ * Adds the product to the cart. If this is refused, the page is shown again with the entered values
+ * and the problem.
  */
 export async function handlePostProduct(page: PageContext): Promise<Response> {
   const request = { ...createPublicRequest(page), merchant: page.shopperMerchant }

@@ -7,8 +7,8 @@ import { StockLabel } from '../../ui/product/stock-label.tsx'
 type SkuChoiceProps = { skus: Sku[]; chosenSkuId: string; error: string | undefined }
 
 /**
- * The sizes as cards. None is preselected if there are several; a sold-out size stays visible and
- * is marked.
+ * The sizes of a product as cards. If there are several sizes, none is preselected. A sold-out size
+ * stays visible and is marked.
  */
 export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
   const t = useTranslate()

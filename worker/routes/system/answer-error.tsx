@@ -20,7 +20,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const RETRY_AFTER_SECONDS = 30
-/** This response is never read: the visitor closed the connection. */
+/** Status for a visitor who closed the connection. Nobody reads this response. */
 const CLIENT_CLOSED_REQUEST = 499
 
 function getStatus(error: unknown): ContentfulStatusCode {
@@ -40,7 +40,10 @@ function findDetail(error: unknown, environment: string): unknown {
   return error instanceof LayoutNotFound ? error.message : undefined
 }
 
-/** The error page of a layout that fails needs a layout without the same error. */
+/**
+ * If a layout fails to render, the error page uses the other layout, so that it does not fail with
+ * the same error.
+ */
 const getOtherLayout = (layout: Layout): Layout =>
   layout === 'undistracted' ? 'default' : 'undistracted'
 
@@ -82,8 +85,8 @@ function redirectPermanently(c: Context<AppEnv>, location: string): Response {
 }
 
 /**
- * The only place where an error becomes a response: it is logged once and shown in the shopper's
- * language, never with its own text.
+ * Converts every uncaught error to a response. The error is logged once, and the shopper sees a
+ * localized page, never the text of the error.
  */
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   if (isAbortError(error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST })

@@ -2,36 +2,37 @@ import { buildId, isBuilt } from 'virtual:client-assets'
 import type { RequestScope } from '../../http/request-scope.ts'
 import { describeError, log } from '../../log/log.ts'
 
-// The cache URL contains no URL of a visitor's request, so no visitor can store a response under
-// another key.
+// The cache key never contains the URL of a visitor's request, so a visitor cannot store a response
+// under another key.
 const toCacheUrl = (key: string) => `https://answers.invalid/${buildId}/${encodeURIComponent(key)}`
 
 async function findCached(cache: Cache, cacheUrl: string): Promise<Response | undefined> {
   try {
     return await cache.match(cacheUrl)
   } catch (error) {
-    // A cache that fails counts as empty.
+    // If the cache fails, the response is treated as not cached.
     log('warn', 'cached-response-read-failed', describeError(error))
     return undefined
   }
 }
 
 /**
- * Caches a response that is the same for every visitor, in the data center, as long as its own
- * Cache-Control says.
+ * Caches a response that is the same for every visitor. It is stored in the data center for as long
+ * as its Cache-Control header says.
  */
 export async function cacheResponse(
   c: RequestScope,
   key: string,
   createResponse: () => Promise<Response>,
 ): Promise<Response> {
-  // In development a response changes with its sources, and there is no build id that changes with
-  // them.
+  // In development nothing is cached, because there is no build id that changes when the sources
+  // change.
   if (!isBuilt) return createResponse()
   const cache = await caches.open('answers')
   const cacheUrl = toCacheUrl(key)
   const cached = await findCached(cache, cacheUrl)
-  // The headers of a cached response cannot be changed; the shop's own are added to a copy.
+  // The headers of a cached response are read-only. A copy is returned, because the shop adds
+  // headers to it.
   if (cached) return new Response(cached.body, cached)
   const response = await createResponse()
   if (response.status !== 200 || !response.body) return response

@@ -7,8 +7,8 @@ export type ErrorPageProps = {
   status: number
   requestId: string
   /**
-   * Technical message of the error: only in development, and for errors that contain no personal
-   * data.
+   * Technical message of the error. It is shown in development only, and only for errors that
+   * contain no personal data.
    */
   detail?: string
 }
@@ -19,7 +19,10 @@ const general: ErrorTexts = { title: 'error.general.title', text: 'error.general
 const unavailable: ErrorTexts = { title: 'error.unavailable.title', text: 'error.unavailable.text' }
 const request: ErrorTexts = { title: 'error.request.title', text: 'error.request.text' }
 
-/** Returns the texts for an error: of the shop, of the merchant, or of the request. */
+/**
+ * Returns the texts of an error page by status: for an outage of the merchant (503), an invalid
+ * request (below 500) or another error of the shop.
+ */
 export function getErrorTexts(status: number): ErrorTexts {
   if (status === 503) return unavailable
   return status < 500 ? request : general

@@ -6,16 +6,22 @@ import { getResolveInput } from '../../routing/resolve-input.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { findMovedTo, type MovedTo } from '../../routing/moved-to.ts'
 
-/** A longer chain is a mistake in the merchant's data. */
+/**
+ * Highest number of redirects that are followed. A longer chain is a mistake in the merchant's
+ * data.
+ */
 const MAX_MOVES = 5
-/** KV takes keys of 512 bytes; no existing page ever had a longer path. */
+/**
+ * A longer path is not looked up: a KV key is limited to 512 bytes, and no page of the shop ever
+ * had a longer path.
+ */
 const MAX_PATH_LENGTH = 300
 
 function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    // The path is not encoded and is used as it is.
+    // The path cannot be decoded, so it is used unchanged.
     return path
   }
 }
@@ -30,7 +36,7 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
 function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
   const { market, locale } = resolution
-  // A path without a market belongs to the market of the visitor.
+  // The key contains the market of the visitor, because the path may not contain a market.
   const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.requested}`
   return page.c.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(page.merchant, address) },
@@ -38,7 +44,8 @@ function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution
   )
 }
 
-// A page may have moved more than once: the visitor is redirected to the last URL at once.
+// A page may have moved several times. All moves are followed, so that the visitor is redirected to
+// the last URL directly.
 async function followMoves(page: PageContext): Promise<MovedTo | null> {
   const { channel } = page
   const input = getResolveInput(page.c)
@@ -53,7 +60,7 @@ async function followMoves(page: PageContext): Promise<MovedTo | null> {
     movedTo = next
     from = next.resolution
     pathname = new URL(next.location, `https://${input.host}`).pathname
-    // A loop of redirects has no last URL.
+    // The redirects form a loop, so there is no final URL.
     if (seen.has(pathname)) return null
     seen.add(pathname)
   }
@@ -61,15 +68,15 @@ async function followMoves(page: PageContext): Promise<MovedTo | null> {
 }
 
 /**
- * Returns the new URL of this page by the merchant's history; null if there is none, or if the
- * merchant cannot say.
+ * Returns the new URL of a page that has moved, as the merchant's URL history says. Returns null if
+ * there is none or if the merchant fails.
  */
 export async function findMovedLocation(page: PageContext): Promise<string | null> {
   if (!['GET', 'HEAD'].includes(page.c.req.method)) return null
   try {
     return (await followMoves(page))?.location ?? null
   } catch (error) {
-    // The page is missing either way, and the visitor gets a not-found page.
+    // The page does not exist in any case, so the visitor gets the not-found page.
     log('warn', 'url-history-failed', { requestId: page.requestId, ...describeError(error) })
     return null
   }

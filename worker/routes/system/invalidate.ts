@@ -19,7 +19,7 @@ function decodeSignature(header: string | undefined): Uint8Array<ArrayBuffer> | 
 
 type Message = { timestamp: string; signature: Uint8Array<ArrayBuffer>; body: string }
 
-// The platform compares in constant time.
+// `crypto.subtle.verify` compares the signatures in constant time.
 async function isSigned({ timestamp, signature, body }: Message, secret: string): Promise<boolean> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const bytes = encoder.encode(secret)
@@ -47,16 +47,17 @@ function parseTags(body: string): string[] {
   try {
     return bodySchema.parse(JSON.parse(body)).tags
   } catch {
-    // The body is no JSON, or has another shape: a sender with the secret gets the expected form.
+    // The body is not the expected JSON. The sender knows the secret, so the response may show the
+    // expected form.
     throw new HTTPException(400, { message: 'Send {"tags": ["product:1", "category", "all"]}' })
   }
 }
 
 /**
- * Handles `POST /api/invalidate`, which reports a change at the merchant, with `x-timestamp` in
- * seconds and `x-signature: sha256=<hex>`, the HMAC of `<timestamp>.<body>`. Pages with these tags
- * are revalidated at their next visit; none is deleted, so that an outage right after it is not
- * visible. Without a secret the route does not exist.
+ * Handles `POST /api/invalidate`, by which the merchant reports a change. Headers: `x-timestamp` in
+ * seconds and `x-signature: sha256=<hex>`, the HMAC of `<timestamp>.<body>`. Pages with the given
+ * tags are revalidated at their next visit; they are not deleted, so that an outage right after the
+ * change is not visible. Without a secret the route does not exist.
  */
 export async function answerInvalidate(c: Context<ChannelEnv>): Promise<Response> {
   const secret = c.var.settings.INVALIDATION_SECRET
@@ -69,7 +70,8 @@ export async function answerInvalidate(c: Context<ChannelEnv>): Promise<Response
     const { pageCache, handledSignatures } = c.var.isolate
     if (!handledSignatures.has(signature)) {
       await pageCache.invalidations.invalidate(tags, { store: c.env.CHANNEL_CACHE, now })
-      // The signature is stored only now, so that a message whose storing failed can be sent again.
+      // The signature is stored only after the invalidation succeeded, so that a message that
+      // failed can be sent again.
       handledSignatures.set(signature, true)
       log('info', 'invalidated', { requestId: c.var.requestId, tags: tags.length })
     }

@@ -34,8 +34,8 @@ const texts = {
 } as const satisfies Record<LocaleCode, Record<'title' | 'advice' | 'home', string>>
 
 /**
- * Returns the language of the path: `fi` may be a market alias, so the second segment is checked
- * first.
+ * Returns the language of the path. The second segment is checked first, because the first one may
+ * be a market alias such as `fi`.
  */
 function getPathLocale(c: Context<AppEnv>): LocaleCode {
   const enabledLocales: readonly string[] = c.var.settings?.LOCALES ?? ['sv', 'en']
@@ -46,8 +46,8 @@ function getPathLocale(c: Context<AppEnv>): LocaleCode {
 }
 
 /**
- * The page of last resort: it needs neither merchant nor messages nor React. Technical details are
- * shown in development only.
+ * The error page that is used if all others fail. It needs neither the merchant nor messages nor
+ * React. Technical details are shown in development only.
  */
 export async function answerPlainPage(
   c: Context<AppEnv>,
@@ -56,7 +56,8 @@ export async function answerPlainPage(
 ): Promise<Response> {
   const locale = getPathLocale(c)
   const { title, advice, home } = texts[locale]
-  // The configuration itself may be broken, so the raw variable is read.
+  // The parsed settings may be missing because they are invalid, so the environment variable is
+  // read directly.
   const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
   const { error: message, stack } = describeError(error)
   const detail = isDevelopment ? String(stack ?? message) : ''

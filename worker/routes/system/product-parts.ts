@@ -7,16 +7,17 @@ import {
   type ProductGroup,
 } from '../../merchant-api/sitemap-products.ts'
 
-/** A Worker has no more simultaneous connections. */
+/** Highest number of simultaneous connections that a Worker may have. */
 const MAX_PARALLEL_CALLS = 6
 
 /**
- * Returns `products-2`, or in a large shop `products-57-2`: the second part of the products in
- * category 57.
+ * Returns the name of a part, for example `products-2`. In a large shop, `products-57-2` is the
+ * second part of the products in category 57.
  */
 const toPartName = (group: string, part: number) => `products${group}-${part}`
 
-// Subcategories come first, so that few products are left for the categories above them.
+// Sorts subcategories before their parents, so that few products are left for the parent
+// categories.
 function sortDeepestFirst(categories: Category[]): Category[] {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const getDepth = ({ id }: Category) => {
@@ -32,9 +33,9 @@ function sortDeepestFirst(categories: Category[]): Category[] {
 }
 
 /**
- * Every product is in one group: that of the first of its categories, or the last group if it has
- * none. The merchant returns no product past `MAX_SKIP`, so a larger shop can only be listed group
- * by group.
+ * Assigns every product to exactly one group: the group of its first category in the list, or the
+ * last group if it has none. Groups are needed in a large shop, because the merchant returns no
+ * product past `MAX_SKIP`.
  */
 function listProductGroups(categories: Category[]): { id: number; group: ProductGroup }[] {
   const ids = sortDeepestFirst(categories).map(({ id }) => id)
@@ -59,7 +60,10 @@ const listPartNames = (group: string, count: number, size: number): string[] =>
     toPartName(group, index + 1),
   )
 
-/** Returns the names of the parts that hold all products, `size` in each. */
+/**
+ * Returns the names of the sitemap parts that together list all products. Each part holds at most
+ * `size` products.
+ */
 export async function listProductParts(
   merchant: MerchantClient,
   categories: Category[],
@@ -82,7 +86,7 @@ export async function listProductParts(
 
 export type ProductPart = { group: ProductGroup; start: number }
 
-/** Returns the part of this name; null if there is no such part. */
+/** Returns the sitemap part with this name, or null if there is none. */
 export function findProductPart(
   name: string,
   categories: Category[],
@@ -96,7 +100,10 @@ export function findProductPart(
   return found ? { group: found.group, start } : null
 }
 
-/** Loads the products of one part, in batches of the merchant's maximum. */
+/**
+ * Loads the products of one sitemap part. Each batch has at most as many products as the merchant
+ * returns at once.
+ */
 export async function* loadProductPart(
   merchant: MerchantClient,
   { group, start }: ProductPart,

@@ -7,8 +7,8 @@ import type { ChannelEnv } from '../../page/page-context.ts'
 import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
 
 /**
- * A form cannot put its text into the path, so the search form leads here and is redirected to the
- * search page.
+ * Redirects the search form to the search page. The redirect is necessary because an HTML form can
+ * send its text only in the query, not in the path.
  */
 export function redirectToSearch(c: Context<ChannelEnv>): Response {
   const { channel } = c.var

@@ -15,7 +15,7 @@ type ProductsVariables = {
 const isIn = (product: StockedProduct, ids: number[] | undefined) =>
   product.categoryIds.some((id) => ids?.includes(id))
 
-/** Clamps `skip` and `take` as the published API does, without an error. */
+/** Creates a merchant that limits `skip` and `take` as the published API does: without an error. */
 function createClampingMerchant(stock: StockedProduct[]): MerchantClient {
   const call = (_: unknown, { skip, take, filter }: ProductsVariables) => {
     const matchingProducts = stock.filter(
@@ -47,14 +47,15 @@ const category = (id: number, parentId: number): Category => ({
   aliases: {},
 })
 
-/** One top category, four below it and ten below each of those. */
+/** One top category with four subcategories, each of which has ten subcategories. */
 const categories = [
   category(1, 0),
   ...[2, 3, 4, 5].map((id) => category(id, 1)),
   ...Array.from({ length: 40 }, (_, index) => category(100 + index, 2 + Math.floor(index / 10))),
 ]
 
-// Some meals are in two categories, some only in one of the upper categories, some in none.
+// Creates meals in different situations: in one category, in two, only in an upper category, or in
+// no category.
 function createMeals(count: number): StockedProduct[] {
   return Array.from({ length: count }, (_, index) => {
     const leaf = index % 40
@@ -86,9 +87,9 @@ const createSource = (count: number, changes: Parameters<typeof createChannel>[0
   return { channel: createChannel(changes), createClient: () => merchant, categories }
 }
 
-describe('the products of a sitemap', () => {
+describe('the products in the sitemap', () => {
   it.each([0, 1, 313, 1000, 1001, 6000, 6001, 30_000])(
-    'a shop with %d products has each of them once, in parts of the allowed size [MORE-03]',
+    'the sitemap of a shop with %d products lists each product once, in parts of the allowed size [MORE-03]',
     async (count) => {
       const parts = await listParts(createSource(count))
       const all = parts.flat()
@@ -101,7 +102,7 @@ describe('the products of a sitemap', () => {
     },
   )
 
-  it('a part holds fewer products if each has many URLs [MORE-03]', async () => {
+  it('a sitemap part holds fewer products if each product has many URLs [MORE-03]', async () => {
     const shop = { marketInPath: true, locales: ['sv', 'en', 'da', 'fi', 'nb'] } as const
     const source = createSource(7000, { ...shop, locales: [...shop.locales] })
     const addresses = 5 + 1 + 5
@@ -111,7 +112,7 @@ describe('the products of a sitemap', () => {
   })
 
   it.each(['products-0', 'products-7', 'products-100-7', 'products-6-1', 'products-', 'secrets'])(
-    'the part %s does not exist [MORE-03]',
+    'the sitemap part %s does not exist [MORE-03]',
     (name) => expect(listSitemapPart(createSource(30_000), name)).toBeNull(),
   )
 })

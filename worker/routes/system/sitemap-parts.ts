@@ -19,7 +19,10 @@ import {
 } from './product-parts.ts'
 
 const MAX_PART_PRODUCTS = 1000
-/** A part may hold 50,000 URLs and 50 MB; each URL lists all the other URLs of its page. */
+/**
+ * Highest number of links in one sitemap part. A part may have 50,000 URLs and 50 MB, and each URL
+ * also lists all other URLs of the same page.
+ */
 const MAX_PART_LINKS = 100_000
 
 export type SitemapSource = {
@@ -29,7 +32,7 @@ export type SitemapSource = {
   categories: Category[]
 }
 
-/** Pages with their paths in all languages, in batches of the merchant's maximum. */
+/** Pages of the sitemap in batches. Each page is a list of its paths in all languages. */
 export type SitemapPages = AsyncGenerator<Alternate[][]>
 
 const getMarket = ({ channel }: SitemapSource) =>
@@ -41,8 +44,8 @@ const getLocaleAndMarket = ({ channel }: SitemapSource): AliasSource => ({
 })
 
 /**
- * Returns the number of products in one part of the sitemap: a multiple of the merchant's maximum,
- * at least one batch.
+ * Returns the number of products in one sitemap part. It is a multiple of the number that the
+ * merchant returns at once, so a part consists of one or more full batches.
  */
 function getPartSize({ channel }: SitemapSource): number {
   const markets = channel.marketInPath ? getBrowsableMarkets(channel).length : 1
@@ -84,7 +87,7 @@ async function* listBrands(source: SitemapSource): SitemapPages {
   yield brands.map(({ alias }) => toAlternates(source, 'plp-brand', () => ({ brand: alias })))
 }
 
-// A page is listed only in the languages in which it exists.
+// Lists the content pages. A page is listed only in the languages in which it exists.
 async function* listContent(source: SitemapSource): SitemapPages {
   const market = getMarket(source)
   const byLocale = await Promise.all(
@@ -119,7 +122,9 @@ async function* listProducts(source: SitemapSource, part: ProductPart): SitemapP
   }
 }
 
-/** Returns the pages of `sitemap-{name}.xml`, or null if there is no such part. */
+/**
+ * Returns the pages that `sitemap-{name}.xml` lists, or null if there is no part with this name.
+ */
 export function listSitemapPart(source: SitemapSource, name: string): SitemapPages | null {
   if (name === 'pages') return listPages(source)
   if (name === 'categories') return listCategories(source)
@@ -129,7 +134,7 @@ export function listSitemapPart(source: SitemapSource, name: string): SitemapPag
   return part && listProducts(source, part)
 }
 
-/** Returns the names of all parts. */
+/** Returns the names of all sitemap parts. */
 export async function listSitemapNames(source: SitemapSource): Promise<string[]> {
   const merchant = source.createClient(source.channel.defaultLocale)
   const products = await listProductParts(merchant, source.categories, getPartSize(source))

@@ -44,7 +44,8 @@ export function answerRobots(c: Context<ChannelEnv>): Response {
   return c.text(formatRobots({ isOpen, sitemap }), 200, { 'cache-control': CACHE_CONTROL })
 }
 
-// The key holds everything that the URLs of a sitemap depend on, and nothing about the visitor.
+// The cache key contains everything on which the URLs of a sitemap depend, and nothing about the
+// visitor.
 function cacheSitemap(
   c: Context<ChannelEnv>,
   name: string,
@@ -59,7 +60,7 @@ function cacheSitemap(
   return cacheResponse(c, key, createResponse)
 }
 
-/** Answers `GET /sitemap.xml` with the list of parts. */
+/** Answers `GET /sitemap.xml` with the list of all sitemap parts. */
 export function answerSitemapIndex(c: Context<ChannelEnv>): Promise<Response> {
   return cacheSitemap(c, '', async () => {
     const names = await listSitemapNames(await loadSource(c))
@@ -99,8 +100,8 @@ async function streamPart(c: Context<ChannelEnv>, name: string): Promise<Respons
 }
 
 /**
- * Answers `GET /sitemap-{name}.xml` as a stream, as it may list thousands of pages. The first batch
- * decides the status.
+ * Answers `GET /sitemap-{name}.xml`. The response is a stream, because it may list thousands of
+ * pages. Its status is decided once the first batch is loaded.
  */
 export function answerSitemapPart(c: Context<ChannelEnv>): Promise<Response> {
   const name = /^\/sitemap-([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''

@@ -4,8 +4,8 @@ import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from './log-in-dialog.tsx'
 
 /**
- * The link to the account. A cached page contains the texts for both states; the stylesheet shows
- * the one that fits the name.
+ * The link to the account. A cached page contains the texts for signed-in and for anonymous
+ * shoppers; the style sheet shows one of them, depending on whether the link contains a name.
  */
 export function AccountLink(props: { userName: ReactNode }) {
   const t = useTranslate()
@@ -20,7 +20,7 @@ export function AccountLink(props: { userName: ReactNode }) {
   )
 }
 
-/** The name of the signed-in customer for the account link. Renders nothing without a name. */
+/** The name of the signed-in customer in the account link. Renders nothing if the name is null. */
 export function UserName(props: { name: string | null }) {
   if (props.name === null) return null
   return <span className="account-link-name">{props.name}</span>

@@ -1,6 +1,6 @@
 /**
- * The number of units in the cart. The boot script updates `data-cart-count`, and the stylesheet
- * hides elements by it.
+ * The number of units in the cart. The boot script updates `data-cart-count`; the style sheet uses
+ * this attribute to hide elements.
  */
 export function CartCount(props: { count: number }) {
   return (

@@ -9,8 +9,8 @@ function isTitled(widget: WithId<Widget>): boolean {
 type HeadingAssignment = { containers: Container[]; hasTitle: boolean }
 
 /**
- * Gives a page one heading of level 1. If the page has its own title, all others are below it;
- * otherwise the first widget with a title gets level 1, regardless of its own level.
+ * Makes sure that a page has only one heading of level 1. This is the page's own title, or else the
+ * title of the first widget that has one. Other headings of level 1 become level 2.
  */
 export function assignHeadingLevels(
   containers: Container[],

@@ -51,7 +51,7 @@ const text = (title: string, level: 1 | 2 | 3 | null): Widget => ({
 })
 
 describe('ContentArea', () => {
-  it('a container has its layout, its design and the screens it is shown on [MORE-02]', () => {
+  it('a container has attributes for its layout, its design and the screens on which it is shown [MORE-02]', () => {
     const tag = findTag(render(text('A', 2)), 'content-area-container')
     expect(tag).toContain('data-layout="half" data-design="contained" data-display="phone"')
   })
@@ -65,13 +65,13 @@ describe('ContentArea', () => {
     expect(html).toContain('data-ground="true" data-tone="light" data-side="end"')
   })
 
-  it('the picture of a banner is its link if there is no button [MORE-02]', () => {
+  it('the picture of a banner is a link if the banner has no button [MORE-02]', () => {
     const html = render({ ...banner, button: '' })
     expect(html).toMatch(/<a href="\/en\/news"><picture>/)
     expect(findTag(html, '<img')).toContain('alt="Soup"')
   })
 
-  it('texts, HTML, images and products are shown [MORE-02]', () => {
+  it('widgets with texts, HTML, images and products are rendered [MORE-02]', () => {
     const products = [createSampleProduct()]
     const html = render(
       text('Plain', null),
@@ -87,7 +87,7 @@ describe('ContentArea', () => {
     expect(html.match(/<article/g)).toHaveLength(2)
   })
 
-  it('two buttons are shown as buttons, more as a list of choices [MORE-02]', () => {
+  it('two links are shown as large buttons, and more links as a list [MORE-02]', () => {
     const buttons = ['a', 'b', 'c'].map((label) => ({ label, href: `/en/${label}` }))
     expect(render({ kind: 'buttons', buttons: buttons.slice(0, 2) })).not.toContain('<li>')
     expect(render({ kind: 'buttons', buttons }).match(/<li>/g)).toHaveLength(3)
@@ -101,7 +101,7 @@ describe('ContentArea', () => {
     expect(html).toContain('Watch the film at Vimeo')
   })
 
-  it('a contact form becomes an e-mail with its questions [MORE-02]', () => {
+  it('a contact form becomes a link to an e-mail that contains its questions [MORE-02]', () => {
     const contactForm = { kind: 'contact-form', email: 'a@b.example', subject: 'A & B' } as const
     const questions = ['Name', 'What is it about?']
     expect(render({ ...contactForm, questions })).toContain('Write to a@b.example')
@@ -115,7 +115,7 @@ describe('ContentArea', () => {
   })
 })
 
-describe('heading levels', () => {
+describe('assignHeadingLevels', () => {
   const levels = (containers: Container[]) =>
     containers.flatMap(({ widgets }) =>
       widgets.map((widget) => ('level' in widget ? widget.level : undefined)),

@@ -26,8 +26,8 @@ type ContentAreaProps = {
 }
 
 /**
- * Renders the content of an area: containers side by side in their own widths, and the widgets of
- * each one below the other.
+ * Renders the content of an area. Containers are beside each other, each in its own width; the
+ * widgets of a container are below each other.
  */
 export function ContentArea({ containers, isFirst = false }: ContentAreaProps) {
   if (containers.length === 0) return null

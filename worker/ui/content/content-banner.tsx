@@ -8,8 +8,8 @@ import { ContentPicture } from './content-picture.tsx'
 type ContentBannerProps = { banner: BannerWidget; isFirst?: boolean }
 
 /**
- * A banner with one text, one action and one picture: side by side on a shared background, or the
- * picture above the text.
+ * A banner with one text, one link and one picture. The text is beside the picture on a shared
+ * background, or below the picture.
  */
 export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
   const { picture, href, title, level, text, button, hasBackground, tone, side } = banner
@@ -42,7 +42,7 @@ export function ContentBanner({ banner, isFirst = false }: ContentBannerProps) {
   )
 }
 
-// The picture is the link only if there is no button, because the button names its destination.
+// The picture is a link only if the banner has no button; otherwise the button is the link.
 function BannerPicture({
   picture,
   href,

@@ -2,15 +2,15 @@ import type { ContactFormWidget } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** Builds a `mailto:` link with the subject and one line for each question. */
+/** Builds a `mailto:` link. The e-mail has the given subject and one line for each question. */
 export function buildContactHref({ email, subject, questions }: ContactFormWidget): string {
   const body = questions.map((question) => `${question}:\r\n`).join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 /**
- * Lists the questions of a contact form and links to an e-mail that contains them, which the
- * shopper sends from their own mailbox.
+ * Shows a contact form of the merchant as a list of questions, with a link that opens an e-mail
+ * with these questions in the shopper's mail program.
  */
 export function ContentContactForm({ contactForm }: { contactForm: ContactFormWidget }) {
   const t = useTranslate()

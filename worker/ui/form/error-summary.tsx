@@ -4,13 +4,16 @@ import { getFieldId, useFieldScope } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
-  /** The problem of the form as a whole, if there is one. */
+  /** The problem that belongs to no single field; null if there is none. */
   message: string | null
   fields: readonly FormField[]
   errors: FieldErrors
 }
 
-/** Lists the errors of a form above it, each with a link to its field; renders nothing without errors. */
+/**
+ * Lists all errors above a form, each with a link to its field. Renders nothing if there are no
+ * errors.
+ */
 export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryProps) {
   const t = useTranslate()
   const scope = useFieldScope()

@@ -3,23 +3,26 @@ import { getMessageKey, type FieldErrors, type FormField } from '#shared/form/fo
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** The values that the shopper entered so far, and the refused fields. */
+/** The values that the shopper has entered so far, and the errors by field name. */
 export type FormState = { values: Partial<Record<string, string>>; errors: FieldErrors }
 
 /**
- * A prefix for the ids of all fields inside, because a form in a dialog may have the same field
- * names as the page.
+ * Prefix for the ids of all fields inside this context. A dialog needs one, because the page below
+ * it may contain fields with the same names.
  */
 export const FieldScope = createContext('')
 
 export const useFieldScope = () => useContext(FieldScope)
 
-/** Ids of a field, its hint and its error, by the name of the field. */
+/**
+ * Functions that return the id of a field, of its hint and of its error message, by the field's
+ * name.
+ */
 export const getFieldId = (name: string, scope = '') => `${scope}field-${name}`
 export const getHintId = (name: string, scope = '') => `${scope}hint-${name}`
 export const getErrorId = (name: string, scope = '') => `${scope}error-${name}`
 
-/** Returns the message of a refused field. */
+/** Returns the error message of a field, or undefined if the field has no error. */
 export function useErrorText(field: FormField, errors: FieldErrors): string | undefined {
   const t = useTranslate()
   const problem = errors[field.name]

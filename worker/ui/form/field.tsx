@@ -12,7 +12,7 @@ import {
 
 type FieldProps = FormState & { field: FormField }
 
-/** An input with its label, hint and error, which ARIA attributes connect. */
+/** An input with label, hint and error message. ARIA attributes connect them with the input. */
 export function Field({ field, values, errors }: FieldProps) {
   const t = useTranslate()
   const scope = useFieldScope()
@@ -24,7 +24,7 @@ export function Field({ field, values, errors }: FieldProps) {
     id: getFieldId(name, scope),
     className: 'field-input',
     name,
-    // A password is never sent back.
+    // A password is never sent back to the browser.
     defaultValue: input.type === 'password' ? undefined : values[name],
   }
   const state = {

@@ -10,7 +10,7 @@ const render = (extra: Extra = {}) =>
   )
 
 describe('RadioCard', () => {
-  it('its detail and its hint describe the input', () => {
+  it('the detail and the hint of a card are the description of its input', () => {
     const html = render({ detail: '49 kr', hint: 'Before noon', describedBy: 'error-way' })
     const described = 'aria-describedby="home-detail home-hint error-way"'
     expect(findTag(html, '<input')).toContain(described)
@@ -18,7 +18,7 @@ describe('RadioCard', () => {
     expect(html).toMatch(/id="home-hint"[^>]*>Before noon</)
   })
 
-  it('the input has no description if there is neither a detail nor a hint', () => {
+  it('the input has no description if the card has neither a detail nor a hint', () => {
     expect(render()).not.toContain('aria-describedby')
     expect(render()).not.toContain('home-detail')
   })

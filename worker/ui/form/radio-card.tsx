@@ -14,7 +14,7 @@ type RadioCardProps = {
   describedBy?: string | undefined
 }
 
-/** One of several choices as a card; the whole card is the click target. */
+/** A radio button in the form of a card, which can be clicked anywhere. */
 export function RadioCard(props: RadioCardProps) {
   const detailId = props.detail ? `${props.id}-detail` : undefined
   const hintId = props.hint ? `${props.id}-hint` : undefined

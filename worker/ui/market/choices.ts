@@ -5,16 +5,16 @@ import type { Market } from '#shared/market/market.ts'
 
 /** The settings that a shopper may choose for the whole shop, and their current values. */
 export type Choices = {
-  /** The markets that can be visited, named in the language of the page. */
+  /** The markets that a shopper can choose, with names in the language of the page. */
   markets: Market[]
   market: string
   customerTypes: CustomerType[]
   customerType: string
-  /** The page to return to, in each of its languages. */
+  /** The page to which the shopper returns, in each of its languages. */
   pages: { locale: LocaleCode; label: string; path: string }[]
 }
 
-/** The names of the form fields. */
+/** Names of the fields in the choices form. */
 export const choiceFields = {
   market: 'market',
   locale: 'locale',
@@ -29,12 +29,12 @@ const groupTitleKeys: Record<string, MessageKey> = {
   OVERSEAS: 'market.group.overseas',
 }
 
-/** Returns the heading of a group of markets, or null if the shop has no text for the key. */
+/** Returns the title of a group of markets, or null if the shop has no text for this group. */
 export function findGroupTitle(groupKey: string): MessageKey | null {
   return Object.hasOwn(groupTitleKeys, groupKey) ? (groupTitleKeys[groupKey] ?? null) : null
 }
 
-/** Groups the markets by their group key, in the order of the channel. */
+/** Groups markets by their group key and keeps the order of the channel. */
 export function groupMarkets(markets: Market[]): { key: string; markets: Market[] }[] {
   const groups = Map.groupBy(markets, ({ groupKey }) => groupKey)
   return [...groups].map(([key, members]) => ({ key, markets: members }))
@@ -48,7 +48,8 @@ const typeLabelKeys: Record<string, MessageKey> = {
 type LabelContext = { t: (key: MessageKey) => string; locale: { code: string } }
 
 /**
- * Returns the label of a customer type: the configured name, our own message, or the type itself.
+ * Returns the label of a customer type: the name from the settings, or else a text of the shop, or
+ * else the type itself.
  */
 export function getCustomerTypeLabel(
   { type, names }: CustomerType,

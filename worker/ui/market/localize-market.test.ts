@@ -24,14 +24,14 @@ const inLanguage = (code: 'en' | 'sv') => {
   }
 }
 
-it('a market is named in the language of the page', () => {
+it('the country and the currency of a market are named in the language of the page', () => {
   expect(localizeMarket(sweden, inLanguage('en')).country.name).toBe('Sweden')
   expect(localizeMarket(sweden, inLanguage('en')).currency.name).toBe('Swedish Krona')
   expect(localizeMarket(sweden, inLanguage('sv')).country.name).toBe('Sverige')
 })
 
 it.each(['XX', 'ZZ'])(
-  'a market that is no country (%s) is named in the language of the page',
+  'a market with the code %s, which belongs to no country, is named in the language of the page',
   (code) => {
     const market = { ...sweden, country: { name: 'Internationellt', code } }
     expect(localizeMarket(market, inLanguage('en')).country.name).toBe('anywhere, en')
@@ -39,7 +39,10 @@ it.each(['XX', 'ZZ'])(
   },
 )
 
-it.each(['', 'ZZZZ', 'E'])('a country code of %j keeps the name from the merchant', (code) => {
-  const market = { ...sweden, country: { name: 'Atlantis', code } }
-  expect(localizeMarket(market, inLanguage('en')).country).toEqual({ name: 'Atlantis', code })
-})
+it.each(['', 'ZZZZ', 'E'])(
+  'a market with the unknown country code %j keeps the name that the merchant returns',
+  (code) => {
+    const market = { ...sweden, country: { name: 'Atlantis', code } }
+    expect(localizeMarket(market, inLanguage('en')).country).toEqual({ name: 'Atlantis', code })
+  },
+)

@@ -1,7 +1,7 @@
 import type { Market } from '#shared/market/market.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 
-/** Codes that the ISO standard assigns to no country. */
+/** Country codes that stand for no country. */
 const countrylessCodes = ['XX', 'ZZ']
 
 const namesByLanguage = new Map<
@@ -20,7 +20,8 @@ function getDisplayNames(language: string) {
   return names
 }
 
-// An unknown code keeps the name from the merchant.
+// Returns the name in the language of the page. If the code is unknown, the merchant's name is
+// used.
 function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: string }): string {
   try {
     const name = names.of(entry.code)
@@ -31,8 +32,8 @@ function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: s
 }
 
 /**
- * Names the country and the currency of a market in the language of the page; the merchant names
- * them in one language only.
+ * Translates the names of a market's country and currency to the language of the page, because the
+ * merchant returns them in one language only.
  */
 export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
   const { region, currency } = getDisplayNames(locale.iso)

@@ -6,8 +6,8 @@ import type { Choices } from './choices.ts'
 export const MARKET_DIALOG_ID = 'market-dialog'
 
 /**
- * The choices as a dialog, which a script opens. Without JavaScript the link leads to the choices
- * page.
+ * The choices form in a dialog, which a script opens. Without JavaScript, the link leads to a page
+ * with the same form.
  */
 export function MarketDialog({ choices }: { choices: Choices }) {
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import { choiceFields, type Choices } from './choices.ts'
 import { ReturnPathFields } from './return-path-fields.tsx'
 
-/** Switches all prices of the shop between with and without VAT. */
+/** Form that switches all prices of the shop between prices with VAT and prices without VAT. */
 export function VatSwitch({ choices }: { choices: Choices }) {
   const { t, vatIncluded } = useShop()
   const path = usePath()

@@ -1,11 +1,11 @@
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 type MerchantHtmlProps = {
-  /** HTML that is already sanitized. */
+  /** Sanitized HTML. This component does not sanitize it again. */
   html: string
 }
 
-/** Renders HTML texts of the merchant. */
+/** Renders HTML from the merchant. */
 export function MerchantHtml({ html }: MerchantHtmlProps) {
   const lang = useMerchantLang()
   if (html === '') return null

@@ -4,12 +4,12 @@ import { Plate } from './plate.tsx'
 type MessagePageProps = {
   title: string
   lead: string
-  /** The drawing beside the text: an empty plate, or a broken one. */
+  /** Drawing beside the text: an empty plate or a broken plate. */
   drawing: 'empty' | 'broken'
   children: ReactNode
 }
 
-/** A page with a single message and links to continue. */
+/** A page with one message and some links to other pages. */
 export function MessagePage({ title, lead, drawing, children }: MessagePageProps) {
   return (
     <div className="message-page" data-drawing={drawing}>

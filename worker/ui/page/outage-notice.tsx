@@ -1,6 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** Shown above a stale cached page while the merchant cannot be reached. */
+/** Notice above a stale cached page, which is shown while the merchant cannot be reached. */
 export function OutageNotice() {
   const t = useTranslate()
   return (

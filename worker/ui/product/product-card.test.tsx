@@ -15,7 +15,7 @@ const discounted = {
 }
 
 describe('ProductCard', () => {
-  it('a meal of one size is added by a plain form to its own page', () => {
+  it('a meal with one size has a form that adds it to the cart without JavaScript', () => {
     const html = render()
     expect(findTag(html, '<form', 'method="post"')).toContain('action="/en/p/classics/meatballs"')
     expect(html).toContain('name="skuId" value="11"')
@@ -23,13 +23,13 @@ describe('ProductCard', () => {
     expect(html).toContain('aria-label="Add Meatballs to the cart"')
   })
 
-  it('a meal of several sizes links to its page instead', () => {
+  it('a meal with several sizes has a link to its page instead of a form', () => {
     const html = render({ skus: [createSampleSku(11, 'One'), createSampleSku(12, 'Two')] })
     expect(html).not.toContain('<form')
     expect(html).toContain('Choose an option for Meatballs')
   })
 
-  it('a sold-out meal says so and has no form', () => {
+  it('a sold-out meal is marked as sold out and has no form', () => {
     const html = render({ skus: [createSampleSku(11, 'One portion', 0)] })
     expect(html).toContain('Sold out')
     expect(html).not.toContain('<form')
@@ -43,7 +43,7 @@ describe('ProductCard', () => {
     expect(html).toContain('Lowest price in 30 days: 125 kr')
   })
 
-  it('prices follow the VAT mode of the page [PRODUCT-02]', () => {
+  it('prices are shown with or without VAT, depending on the VAT mode of the page [PRODUCT-02]', () => {
     const html = renderInShop(<ProductCard product={createSampleProduct()} />, {
       vatIncluded: false,
     })
@@ -51,7 +51,7 @@ describe('ProductCard', () => {
     expect(html).not.toContain('119 kr')
   })
 
-  it('pictures have a size and load lazily, except in the first row', () => {
+  it('product pictures have a fixed size and load lazily, except in the first row', () => {
     expect(render()).toContain('width="400" height="500" alt="" loading="lazy"')
     const eager = renderInShop(<ProductCard product={createSampleProduct()} isEager />)
     expect(eager).toContain('loading="eager"')

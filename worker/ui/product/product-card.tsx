@@ -8,9 +8,9 @@ import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
   product: ProductSummary
-  /** True in the first visible row, where pictures are loaded at once. */
+  /** True if the card is visible without scrolling. Its picture is then loaded at once. */
   isEager?: boolean
-  /** The heading level of the name: one below the heading above the card. */
+  /** Heading level of the product name. It must be one level below the heading above the card. */
   level?: 2 | 3
 }
 
@@ -63,7 +63,10 @@ function CardPictures({ product, isEager }: { product: ProductSummary; isEager: 
   )
 }
 
-/** A card has one line, so it shows one diet; the product page lists them all. */
+/**
+ * Number of diets on a card. The card has only one line for facts; the product page lists all
+ * diets.
+ */
 const DIETS_ON_CARD = 1
 
 function CardFacts({ product }: { product: ProductSummary }) {
@@ -84,8 +87,8 @@ function CardFacts({ product }: { product: ProductSummary }) {
 }
 
 /**
- * A product with one size is added at once. If there are several sizes, the shopper chooses one on
- * the product page.
+ * The button of a card. A product with one size is added to the cart directly; for several sizes
+ * the button is a link to the product page.
  */
 function CardAction({ product }: { product: ProductSummary }) {
   const t = useTranslate()

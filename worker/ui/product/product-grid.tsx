@@ -4,7 +4,9 @@ import { ProductCard } from './product-card.tsx'
 type ProductGridProps = {
   products: ProductSummary[]
   level?: 2 | 3
-  /** The number of cards that are visible without scrolling. */
+  /**
+   * Number of cards whose pictures are loaded at once, because they are visible without scrolling.
+   */
   eagerCount?: number
 }
 

@@ -19,7 +19,7 @@ const readAmounts = (isDiscounted: boolean) => {
   return amounts.replaceAll(/<[^>]+>/g, '')
 }
 
-it('the VAT label is part of the amounts, before the lowest price [PRODUCT-02]', () => {
+it('the VAT label is shown after the prices and before the lowest price [PRODUCT-02]', () => {
   expect(readAmounts(true)).toBe('Price now 100 kr Regular price 120 kr With VAT')
   expect(readAmounts(false)).toBe('100 kr With VAT')
 })

@@ -10,8 +10,8 @@ type ProductPriceProps = {
 }
 
 /**
- * The price of a product: the current price, the regular price if it is discounted, and the lowest
- * price of the last 30 days.
+ * The price of a product. If the product is discounted, the regular price is shown too, and the
+ * lowest price of the last 30 days if it is known.
  */
 export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()

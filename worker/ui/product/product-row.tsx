@@ -6,13 +6,13 @@ type ProductRowProps = {
   id: string
   title: string
   intro?: string
-  /** The language of the title, if it is not the language of the page. */
+  /** Language of the title, if it differs from the language of the page. */
   lang?: string | undefined
   link?: { href: string; label: string }
   products: ProductSummary[]
 }
 
-/** Meals in one row, which scrolls sideways if there is not enough space. */
+/** Products in one row. The row can be scrolled sideways if there is not enough space. */
 export function ProductRow({ id, title, intro, lang, link, products }: ProductRowProps) {
   if (products.length === 0) return null
   return (

@@ -7,7 +7,8 @@ export function createSampleSku(skuId: number, name: string, inStock = 20): Sku 
 }
 
 /**
- * Creates a product for tests: meatballs in one size for 119 kr, with the fields of `change` replaced.
+ * Creates a product for tests: meatballs in one size for 119 kr. The fields of `change` replace the
+ * default values.
  */
 export function createSampleProduct(change: Partial<Product> = {}): Product {
   const skus = change.skus ?? [createSampleSku(11, 'One portion')]

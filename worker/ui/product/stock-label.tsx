@@ -22,7 +22,7 @@ function getDeliveryKey(status: StockStatus): MessageKey {
 
 type StockLabelProps = { stock: Stock; quantity?: number; hasDelivery?: boolean }
 
-/** The stock status as a label with a mark, which differs in shape as well as in colour. */
+/** The stock status as a label. Its mark has a different shape and color for each status. */
 export function StockLabel({ stock, quantity = 1, hasDelivery }: StockLabelProps) {
   const t = useTranslate()
   const status = getStockStatus(stock, quantity)

@@ -1,5 +1,4 @@
 /**
- * A link to the same page in another language. `label` is the name of the language in that
- * language.
+ * A link to the same page in another language. `label` is the language's own name, such as Svenska.
  */
 export type AlternateLink = { code: string; label: string; href: string }

@@ -3,7 +3,10 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
 
-/** The row of categories. Subcategories open on hover and focus, by CSS only. */
+/**
+ * The row of categories in the header. The subcategories of a category are shown on hover and
+ * focus, by CSS only.
+ */
 export function CategoryMenu(props: { links: MenuLink[] }) {
   const t = useTranslate()
   const lang = useMerchantLang()

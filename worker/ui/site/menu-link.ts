@@ -1,8 +1,7 @@
-/** An entry of a menu. */
 export type MenuLink = {
   label: string
   href: string
-  /** `list` links to the products below it, `page` to any other page. */
+  /** `list` is a link to the products of a list, `page` is a link to any other page. */
   kind: 'list' | 'page'
   opensNewTab: boolean
   children: MenuLink[]
@@ -17,6 +16,6 @@ export type Menus = {
   /** The menu in the bar above the header. */
   top: MenuLink[]
   footer: MenuGroup[]
-  /** The menu beside information pages. */
+  /** The menu that is shown beside information pages. */
   info: MenuGroup
 }

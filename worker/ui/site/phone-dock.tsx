@@ -15,7 +15,10 @@ type PhoneDockProps = {
   choices?: Choices | undefined
 }
 
-/** The menu, the search and, if it is not empty, the cart, docked at the bottom of a phone. */
+/**
+ * The bar at the bottom of the screen of a phone, with menu and search. It also contains the cart
+ * if the cart is not empty.
+ */
 export function PhoneDock(props: PhoneDockProps) {
   const t = useTranslate()
   const path = usePath()

@@ -4,7 +4,7 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 
 type SearchFormProps = { id: string; searchText?: string | undefined; isInSheet?: boolean }
 
-/** Sends the search text to an endpoint that redirects to the search page. */
+/** The search form. It sends the search text to an endpoint that redirects to the search page. */
 export function SearchForm({ id, searchText, isInSheet }: SearchFormProps) {
   const { t, prefix } = useShop()
   return (

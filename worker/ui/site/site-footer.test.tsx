@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-it('the footer names the channel [CHANNEL-03]', () => {
+it('the footer contains the name of the channel [CHANNEL-03]', () => {
   const html = renderInShop(<SiteFooter alternates={[]} groups={[]} />, { name: 'Night Shop' })
   expect(html).toContain('<p>Night Shop</p>')
 })

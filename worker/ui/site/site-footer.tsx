@@ -41,7 +41,7 @@ export function SiteFooter(props: { alternates: AlternateLink[]; groups: MenuGro
   )
 }
 
-/** In a narrow column the address breaks after the at sign, never within a name. */
+/** A link to an e-mail address. In a narrow column the address may break only after the at sign. */
 function MailLink({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
@@ -75,7 +75,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   )
 }
 
-/** The default links, if the merchant has no menu for the footer. */
+/** Default links of the footer. They are used if the merchant has no menu for the footer. */
 function ShopGroup() {
   const { t } = useShop()
   const path = usePath()

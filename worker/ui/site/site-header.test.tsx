@@ -28,7 +28,7 @@ const header = (
 )
 
 describe('SiteHeader', () => {
-  it('the search is a plain form that names the language [LIST-08]', () => {
+  it('the search form works without JavaScript and contains the language [LIST-08]', () => {
     const html = renderInShop(header)
     expect(html).toContain('role="search" action="/api/search" method="get"')
     expect(html).toContain('name="locale" value="en"')
@@ -36,23 +36,23 @@ describe('SiteHeader', () => {
     expect(findTag(html, 'id="site-search"')).toContain('name="q"')
   })
 
-  it('the search form names the market too if it is in the path', () => {
+  it('the search form also contains the market if paths of the shop contain it', () => {
     const html = renderInShop(header, { prefix: { locale: 'en', market: 'se' } })
     expect(html).toContain('name="market" value="se"')
     expect(html).toContain('href="/se/en/cart"')
   })
 
-  it('the subcategories are in the page without JavaScript', () => {
+  it('links to subcategories are in the HTML, so they work without JavaScript', () => {
     expect(renderInShop(header)).toContain('href="/en/c/clear"')
   })
 
-  it('the last entry of a category panel names its destination [MORE-02]', () => {
+  it('the last link in the panel of a category or menu says where it leads [MORE-02]', () => {
     const html = renderInShop(header)
     expect(html).toContain('>Everything in Soups</a>')
     expect(html).toContain('>Go to Brands</a>')
   })
 
-  it('the bar above the header has its links, or the help address if there are none [MORE-02]', () => {
+  it('the bar above the header shows the links of its menu, or the help address if the menu is empty [MORE-02]', () => {
     const top = [{ ...delivery, children: [], opensNewTab: true }]
     const html = renderInShop(
       <SiteHeader menus={{ ...menus, top }} alternates={[]} cartCount={null} userName={null} />,
@@ -62,7 +62,7 @@ describe('SiteHeader', () => {
     expect(renderInShop(header)).toContain('mailto:')
   })
 
-  it('the header has no category menu without categories [ROUTE-15]', () => {
+  it('the header has no category menu if the shop has no categories [ROUTE-15]', () => {
     const noMenus = { main: [], phone: [], top: [] }
     const html = renderInShop(
       <SiteHeader menus={noMenus} alternates={[]} cartCount={null} userName={null} />,
@@ -70,7 +70,7 @@ describe('SiteHeader', () => {
     expect(html).not.toContain('category-menu')
   })
 
-  it('each language is named in its own language and the current one is marked', () => {
+  it('each language link is named in its own language, and the link of the current language is marked', () => {
     const html = renderInShop(header)
     expect(html).toContain('href="/sv" lang="sv" hrefLang="sv"')
     expect(html).toContain('lang="en" hrefLang="en" aria-current="true"')
@@ -80,7 +80,7 @@ describe('SiteHeader', () => {
     expect(renderInShop(header).match(/data-cart-count="2"/g)).toHaveLength(2)
   })
 
-  it('the header has no style attributes, which the content security policy would refuse', () => {
+  it('the header has no style attributes, because the content security policy forbids them', () => {
     expect(renderInShop(header)).not.toContain('style=')
   })
 })

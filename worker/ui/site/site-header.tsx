@@ -18,12 +18,15 @@ import { toTargetAttributes } from './to-target-attributes.ts'
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>
   alternates: AlternateLink[]
-  /** Rendered twice, in the header and in the phone dock: a `CartCount` or a slot for one. */
+  /**
+   * The number of units in the cart: a `CartCount` or a slot for it. It is shown twice, in the
+   * header and in the phone dock.
+   */
   cartCount: ReactNode
-  /** The name of the signed-in customer, or a slot for it. */
+  /** The name of the signed-in customer, or the slot into which it is inserted later. */
   userName: ReactNode
   searchText?: string
-  /** Undefined if the markets are unknown. */
+  /** The choices for market, language and customer type; undefined if the markets are not known. */
   choices?: Choices | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** The first link of the body, which skips the header and leads to `PageMain`. */
+/** The first link of every page. It skips the header and leads to `PageMain`. */
 export function SkipLink() {
   const t = useTranslate()
   return (

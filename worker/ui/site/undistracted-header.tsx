@@ -2,8 +2,8 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Logo } from './logo.tsx'
 
 /**
- * The header for the checkout and the pages after it: the link to the home page and the help
- * address, without other navigation.
+ * The header of the checkout and of the pages after it. It has only the link to the home page and
+ * the help address.
  */
 export function UndistractedHeader() {
   const t = useTranslate()

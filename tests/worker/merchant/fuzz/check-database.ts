@@ -4,7 +4,7 @@ import { GIFT, STOCK, USES, type FuzzData } from './fuzz-data.ts'
 const SOLD = 'SELECT coalesce(sum(quantity), 0) FROM order_rows WHERE sku_id ='
 const DRAWN = 'SELECT coalesce(sum(amount), 0) FROM order_codes WHERE code ='
 
-// Each query returns 0 when the database is correct.
+// Each query returns the value 0 if the database is correct.
 const faultQueries: Record<string, string> = {
   'stock below 0':
     'SELECT count(*) FROM skus WHERE min(in_stock, oversellable, static_stock, total_stock) < 0',
@@ -29,7 +29,7 @@ const STATEMENT = `SELECT ${Object.values(faultQueries)
   .map((sql, index) => `(${sql}) AS fault${index}`)
   .join(', ')}`
 
-/** Returns the names of the checks that the database fails. */
+/** Returns the names of the queries above that found wrong data. */
 export async function loadRowFaults({
   skuIds,
   gifts,

@@ -11,7 +11,7 @@ type Reply = Awaited<ReturnType<typeof send>>
  * that the documentation lists.
  */
 export function listErrorFaults({ status, errors }: Reply): string[] {
-  // A reply of 413 is no fault here, because the size limit has its own tests.
+  // The status 413 is not an unexpected error here, because the size limit has its own tests.
   if (status === 413) return []
   const unexpectedErrors = errors.filter(({ message, extensions }) => {
     if (/^Variable ("\$|'\$)/.test(message)) return false

@@ -133,12 +133,15 @@ function listPriceChecks(price: Price): Check[] {
 }
 
 const isPrice = (value: object): value is Price => 'sellingPriceExVat' in value && 'vat' in value
-/** The value -1 is not an amount: it means that there is no free-shipping rule. */
+/** The value -1 is not an amount. It means that no free-shipping rule applies. */
 const isMissingFreeShippingRule = ([key, value]: [string, unknown]) =>
   key === 'amountLeftToFreeShipping' && value === -1
 const isCart = (value: object) => 'items' in value && 'summary' in value
 
-/** Returns the wrong amounts at any level of a reply, or an empty list. */
+/**
+ * Returns descriptions of all wrong amounts at any level of a reply. The list is empty if all
+ * amounts are right.
+ */
 export function listMoneyFaults(value: unknown): string[] {
   if (typeof value === 'number') {
     const isWhole = Number.isSafeInteger(toMinorUnits(value)) && toMinorUnits(value) / 100 === value

@@ -23,12 +23,16 @@ const replySchema = z.object({
 
 type OrderReply = z.infer<typeof replySchema>
 
-/** Every query must return the same ordered cart, with the total of the order. */
+/**
+ * Returns the differences between the carts that three queries return for one order. All carts must
+ * be equal and have the total of the order.
+ */
 function listCartFaults({ order, checkout, kept }: OrderReply): string[] {
   const { sum } = checkout.order
   const carts = { order: order.cart, checkout: checkout.cart, kept }
   const totals = [order.orderTotal, ...Object.values(carts).map(({ summary }) => summary.total)]
-  // The same fragment returns the same fields in the same order, so the JSON can be compared.
+  // All carts are queried with the same fragment, so their fields have the same order and their
+  // JSON can be compared.
   const others = Object.entries(carts).filter(
     ([, other]) =>
       JSON.stringify({ ...other, isCompleted: kept.isCompleted }) !== JSON.stringify(kept),

@@ -4,7 +4,7 @@ import { groups } from './mutations.ts'
 
 describe('fuzzed checkout mutations', () => {
   it.each(groups.checkout)(
-    'The mutation %s never fails unexpectedly and leaves no wrong data [API-06]',
+    'The mutation %s returns only documented errors and leaves no wrong data in the database [API-06]',
     async (name) => {
       await fuzz(name)
     },

@@ -1,5 +1,5 @@
-// The cases of one batch share this data and compete for it: a few carts, two meals, codes and a
-// customer.
+// Creates the data that all cases of one batch share and change concurrently: six carts, two meals,
+// promo codes, gift cards and one customer.
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { createCarts } from '../cart-steps.ts'
@@ -12,7 +12,10 @@ export const STOCK = { plenty: 2_000, scarce: 12 }
 export const GIFT = 10_000
 export const USES = 5
 
-/** Hashing a password is slow, so only the first customers get a valid key to reset it. */
+/**
+ * Only the first customers get a valid key to reset their password, because hashing a password is
+ * slow.
+ */
 const CUSTOMERS_WITH_RESET_KEY = 3
 let customerCount = 0
 
@@ -38,7 +41,7 @@ async function addCustomer() {
   return { email, reset, token: tokenSchema.parse(await answer.json()).token }
 }
 
-/** Adds a package line with the same group key to every cart. */
+/** Adds a line of a package to every cart. All these lines have the same group key. */
 async function addGroup(cartIds: string[]) {
   const group = crypto.randomUUID()
   const packageSku = await env.DB.prepare(
@@ -59,7 +62,7 @@ export type FuzzData = {
   gifts: string[]
   limited: string
   token: string
-  /** Maps the names after an @ in the variables to their values. */
+  /** Maps each name that can follow an @ in the variables to its value. */
   values: Record<string, unknown>
 }
 
@@ -102,7 +105,7 @@ export async function createFuzzData(): Promise<FuzzData> {
   }
 }
 
-/** Returns the variables with every @ name replaced by its value. */
+/** Returns the variables. Each string that starts with @ is replaced by the value of that name. */
 export function resolveReferences(values: FuzzData['values'], variable: unknown): unknown {
   if (typeof variable === 'string' && variable.startsWith('@')) {
     return values[variable.slice(1)] ?? variable

@@ -16,7 +16,7 @@ const BATCH = 25
 
 type Case = { variables: Record<string, unknown>; isCustomer: boolean }
 
-/** Sends random variables to a mutation and checks each reply and the database afterwards. */
+/** Sends random variables to a mutation, checks each reply, and then checks the database. */
 export async function fuzz(name: string): Promise<void> {
   const mutation = mutations[name]
   if (!mutation) throw new Error(`There is no mutation ${name}`)
@@ -46,10 +46,11 @@ export async function fuzz(name: string): Promise<void> {
     faults.push(await loadRowFaults(fuzzData), await loadOrderFaults(fuzzData))
     expect(faults.flat().slice(0, 5)).toEqual([])
   })
-  // Shrinking is disabled: a smaller batch says no more than the variables in the message and takes
-  // long.
+  // The test stops at the first failure without shrinking: shrinking takes long, and the message
+  // already contains the variables.
   await fc.assert(property, { numRuns: CASES / BATCH, endOnFailure: true })
-  // At least one call must succeed, because a test with only refused variables proves nothing. The
-  // inputs of extensions are unknown here, so they are exempt.
+  // At least one request must succeed, because a test with only refused requests proves nothing.
+  // Mutations outside the published contract are exempt, because the test knows no valid inputs for
+  // them.
   if (isPublished(name)) expect(resultCount).toBeGreaterThan(0)
 }

@@ -16,13 +16,16 @@ describe('the list of fuzzed mutations', () => {
     expect(fuzzed.length).toBeGreaterThan(18)
   })
 
-  it.each(Object.keys(groups))('Exactly one test file runs the group %s [API-06]', (group) => {
-    const running = Object.values(files).filter((text) => text.includes(`(groups.${group})`))
-    expect(running).toHaveLength(1)
-  })
+  it.each(Object.keys(groups))(
+    'Exactly one test file runs the mutation group %s [API-06]',
+    (group) => {
+      const running = Object.values(files).filter((text) => text.includes(`(groups.${group})`))
+      expect(running).toHaveLength(1)
+    },
+  )
 
   it.each(Object.keys(mutations).filter(isPublished))(
-    'The document of %s is valid and passes all its arguments [API-06]',
+    'The generated document of the mutation %s is valid and passes all arguments [API-06]',
     (name) => {
       const mutation = mutations[name]
       const document = mutation ? buildDocument(mutation) : ''

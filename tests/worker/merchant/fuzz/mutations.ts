@@ -4,7 +4,7 @@ import { createMerchantSchema } from '../../../../worker/merchant/schema/schema.
 
 type Mutation = GraphQLField<unknown, unknown>
 
-/** The served schema is the source, so that no mutation can be left out. */
+/** The mutations are read from the served schema, so that the tests cannot miss a mutation. */
 export const mutations: Readonly<Record<string, Mutation>> =
   createMerchantSchema(true).getMutationType()?.getFields() ?? {}
 
@@ -13,8 +13,8 @@ const published = buildSchema(contract).getMutationType()?.getFields() ?? {}
 export const isPublished = (name: string): boolean => name in published
 
 /**
- * Each group has its own test file, so a failure in one does not hide the others. The group `rest`
- * holds all other mutations of the schema.
+ * Each group has its own test file, so that a failure in one group does not hide failures in other
+ * groups. The group `rest` contains all mutations that are not listed here.
  */
 const namedGroups = {
   cart: ['addToCart', 'updateCartItem', 'addPackageToCart', 'updateCartGroup'],

@@ -2,9 +2,9 @@ import { describe, it } from 'vitest'
 import { fuzz } from './fuzz.ts'
 import { groups } from './mutations.ts'
 
-describe('other fuzzed mutations', () => {
+describe('fuzzed mutations outside the cart and the checkout', () => {
   it.each(groups.rest)(
-    'The mutation %s never fails unexpectedly and leaves no wrong data [API-06]',
+    'The mutation %s returns only documented errors and leaves no wrong data in the database [API-06]',
     async (name) => {
       await fuzz(name)
     },

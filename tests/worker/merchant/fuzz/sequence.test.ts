@@ -15,7 +15,7 @@ type Step = { name: string; document: string; variables: Record<string, unknown>
 const REFRESH = `query refresh($id: String!) {
   result: getCart(id: $id, forceRefresh: true, allowExternalShippingFee: true) { ${CART} } }`
 
-/** The cart of the sequence. A step rarely uses another cart. */
+/** The steps of a sequence usually use the first cart, and rarely the second cart. */
 const cartIds = fc.oneof(
   { weight: 12, arbitrary: fc.constant('@cart0') },
   { weight: 1, arbitrary: fc.constant('@cart1') },
@@ -55,7 +55,7 @@ async function sendStep(fuzzData: FuzzData, { name, document, variables }: Step)
 }
 
 describe('fuzzed mutation sequences', () => {
-  it('no sequence of mutations of one cart fails unexpectedly, loses stock or leaves wrong data [CART-01, CHECKOUT-10]', async () => {
+  it('No sequence of mutations of one cart returns an undocumented error, loses stock or leaves wrong data [CART-01, CHECKOUT-10]', async () => {
     const sequences = fc.array(steps, { minLength: 2, maxLength: 6 })
     const property = fc.asyncProperty(sequences, async (sequence) => {
       const fuzzData = await createFuzzData()

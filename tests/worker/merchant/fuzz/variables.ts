@@ -1,5 +1,5 @@
-// Generates variables of every shape that a type allows, some that it does not, and often what a
-// shopper would send.
+// Generates random variables: often values that a shopper would send, otherwise values of every
+// shape that a type allows, and sometimes invalid values.
 import * as fc from 'fast-check'
 import {
   isEnumType,
@@ -44,8 +44,8 @@ const carts = pickOften(['@cart0', '@cart1', '@cart2', '@cart3', '@cart4', '@car
 const digest = 'A'.repeat(64)
 
 /**
- * The key is the name of an argument or field, optionally prefixed with its type. Values that begin
- * with @ are replaced by the data of the batch.
+ * Maps the name of an argument or input field, optionally prefixed with the input type, to likely
+ * values. Values that begin with @ are replaced by the data of the batch.
  */
 const knownValues: Record<string, ValueArbitrary> = {
   id: carts,
@@ -91,7 +91,10 @@ const knownValues: Record<string, ValueArbitrary> = {
   checkoutPageUrl: pickOften(['https://shop.example/checkout', '//shop.example', 'data:,']),
 }
 
-/** Base values of complete inputs make many requests succeed. */
+/**
+ * Generated inputs start from these values, which are often complete, so that many requests
+ * succeed.
+ */
 const baseInputs: Record<string, object[]> = {
   CheckoutInputType: [invoice, invoice, card, { ...invoice, customerType: 'ORGANIZATION' }, {}],
   AddressInputType: [address, address, {}],
@@ -133,7 +136,7 @@ function createInput(type: GraphQLInputType, name: string): ValueArbitrary {
 }
 
 /**
- * Few optional fields are generated, because every extra field makes it likelier that the whole
+ * Generates few optional fields, because each additional field makes it more likely that the whole
  * input is refused.
  */
 function createRecord(fields: readonly Pick<GraphQLArgument, 'name' | 'type'>[], prefix: string) {
@@ -153,7 +156,7 @@ function createRecord(fields: readonly Pick<GraphQLArgument, 'name' | 'type'>[],
     .map((pairs) => Object.fromEntries(pairs.filter(([, value]) => value !== undefined)))
 }
 
-/** Generates variables for a document that declares all arguments of a mutation. */
+/** Generates variables for all arguments of a mutation. */
 export function createVariables(args: readonly GraphQLArgument[]) {
   return createRecord(args, '')
 }

@@ -4,7 +4,7 @@ import { NOW_SQL } from '../sql/now.ts'
 
 export type CustomerSummary = { customerId: number; email: string; customerType: CustomerType }
 
-/** Loads the oldest customers first, which are those of the seed. */
+/** Loads the customers with the lowest ids. These are the customers that the seed created. */
 export async function loadCustomers(db: D1Database, count: number): Promise<CustomerSummary[]> {
   const { results } = await db
     .prepare(
@@ -20,11 +20,17 @@ export type ContentDraft = {
   collectionId: number
   name: string
   language: LanguageId
-  /** The alias is null for content of an area. */
+  /**
+   * The alias is null if the collection is the content of a page area, because such content has no
+   * URL.
+   */
   alias: string | null
 }
 
-/** Loads the content that only a preview shows: drafts and inactive collections. */
+/**
+ * Loads content that visitors see only in the preview: drafts, and collections outside their active
+ * period.
+ */
 export async function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
   const { results } = await db
     .prepare(

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '../../rules/cart.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
-// An ordered or completed cart accepts no changes. Every statement checks this itself, because a
-// batch cannot branch.
+// An ordered or completed cart accepts no changes. Every SQL statement repeats this check, because
+// a D1 batch cannot branch.
 export const OPEN_CART_SQL =
   'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
 
@@ -29,8 +29,8 @@ export function bumpVersion(db: D1Database, cartId: string): D1PreparedStatement
 }
 
 /**
- * Returns SQL for the stock left to the loose line of a sku: the total stock minus the pieces in
- * the packages of the cart.
+ * Builds SQL for the stock that is available to the line of a sku outside packages: the total stock
+ * minus the pieces of the sku in the cart's packages.
  */
 export const buildLooseStockSql = (cartId: string, skuId: string) => `
   ((SELECT stock.total_stock FROM skus stock WHERE stock.sku_id = ${skuId}) - (
@@ -41,12 +41,12 @@ export type LineChange = {
   cartId: string
   skuId: number
   quantity: number
-  /** Null leaves the line's message as it is. */
+  /** If the message is null, the line keeps its current message. */
   message: string | null
 }
 
 /**
- * Adds pieces to a line, limited by the stock and MAX_QUANTITY. A sku that is sold out is not
+ * Adds pieces to a cart line. The stock and MAX_QUANTITY limit the quantity. A sold-out sku is not
  * added.
  */
 export function addToLine(db: D1Database, change: LineChange): D1PreparedStatement {
@@ -54,8 +54,8 @@ export function addToLine(db: D1Database, change: LineChange): D1PreparedStateme
 }
 
 /**
- * Sets the quantity of a line with the same limits. Combine it with `removeLine` if the quantity
- * may be 0.
+ * Sets the quantity of a cart line. The stock and MAX_QUANTITY limit the quantity. Run `removeLine`
+ * in the same batch if the quantity may be 0.
  */
 export function setLine(db: D1Database, change: LineChange): D1PreparedStatement {
   return upsertLine(db, change, '?4')
@@ -75,7 +75,7 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
     .bind(change.cartId, change.skuId, crypto.randomUUID(), change.quantity, change.message)
 }
 
-/** Removes the line if the requested quantity is 0 or no stock is left. */
+/** Removes the cart line if the requested quantity is 0 or the sku has no stock left. */
 export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
   return db
     .prepare(
@@ -101,7 +101,8 @@ export async function hasSku(db: D1Database, skuId: number): Promise<boolean> {
 }
 
 /**
- * `groupKey` is empty for a loose line. `pieces` is the number of pieces of the sku in one package.
+ * `groupKey` identifies the package in the cart; it is empty for a line outside packages. `pieces`
+ * is the number of pieces of the sku in one package.
  */
 export type CartLineKey = { skuId: number; groupKey: string; pieces: number }
 
@@ -119,7 +120,7 @@ export async function findLine(
     .first<CartLineKey>()
 }
 
-/** Null leaves the message as it is. */
+/** If the new message is null, the line keeps its current message. */
 export function setLineMessage(
   db: D1Database,
   cartId: string,

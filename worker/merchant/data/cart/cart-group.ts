@@ -3,8 +3,8 @@ import type { PackageChoice } from '../../rules/package.ts'
 import { OPEN_CART_SQL } from './cart-change.ts'
 
 /**
- * Adds one package to the cart as a group of lines. Call `setGroup` afterwards, which limits the
- * group to the stock.
+ * Adds one package to the cart as a group of lines, without checking the stock. Run `setGroup`
+ * afterwards, because it limits the group to the stock.
  */
 export function addGroup(
   db: D1Database,
@@ -23,8 +23,8 @@ export function addGroup(
 }
 
 /**
- * The number of packages is the requested one, limited by MAX_QUANTITY and by the stock that the
- * rest of the cart leaves.
+ * SQL for the number of packages that the cart may hold: the requested number, limited by
+ * MAX_QUANTITY and by the stock that the other lines of the cart leave.
  */
 const AVAILABLE_PACKAGES_SQL = `min(?3, (
   SELECT min((sku.total_stock - (
@@ -37,8 +37,8 @@ const AVAILABLE_PACKAGES_SQL = `min(?3, (
   ORDER BY 1 LIMIT 1))`
 
 /**
- * Changes all lines of a group together. A sku that runs short reduces the number of packages, and
- * 0 removes the group.
+ * Sets the number of packages and changes all lines of the group together. If one sku has too
+ * little stock, the cart gets fewer packages. If no package is possible, the group is removed.
  */
 export function setGroup(
   db: D1Database,

@@ -50,8 +50,8 @@ export async function createCart(db: D1Database): Promise<string> {
 }
 
 /**
- * Returns the cart at the current prices of the scope's market, with the customer's balance; null
- * if the id is unknown.
+ * Returns the cart with the current prices of the scope's market and with the customer's balance.
+ * Returns null if no cart has this id.
  */
 export async function findCart(db: D1Database, scope: CartScope, id: string): Promise<Cart | null> {
   const [carts, lines] = await db.batch<CartRow | LineRow>(selectCart(db, scope, id))
@@ -106,7 +106,10 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
   ]
 }
 
-/** The balance is the amount that can be used: ?4 is the currency, ?5 the customer. */
+/**
+ * The balance is the amount that the customer can pay with. Parameter ?4 is the currency and ?5 is
+ * the customer id.
+ */
 const balanceColumn = `
   coalesce((SELECT amount FROM customer_balances WHERE customer_id = ?5 AND currency = ?4), 0)`
 

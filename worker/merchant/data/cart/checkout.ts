@@ -5,10 +5,10 @@ import { prefillCheckout } from '../../rules/prefill-checkout.ts'
 import { isBlockedEmail } from '../customer/customer.ts'
 
 /**
- * Stores the input of a checkout. A given part replaces the stored part as a whole (an address is
- * not merged with an older one), a part that is null is removed, and the others stay. It is one
- * statement, so that concurrent calls never lose a part. The id of a signed-in customer is stored
- * too, so that removing the customer also removes the checkout.
+ * Stores the input of a checkout. A part in `input` replaces the whole stored part, a null part
+ * removes it, and missing parts stay unchanged. A single statement does this, so that concurrent
+ * requests never lose a part. The customer id is stored too, so that removing the customer also
+ * removes the checkout.
  */
 export function storeCheckout(
   db: D1Database,
@@ -28,9 +28,9 @@ export function storeCheckout(
 }
 
 /**
- * Returns the cart as it would be ordered: prefilled with the stored details of the customer, and
- * with `input` on top of the stored checkout. The check for a blocked buyer uses the resulting
- * email address.
+ * Returns the cart as it would be ordered: `input` overrides the stored checkout, and the
+ * customer's stored details fill the empty fields. If the email address changes, the new address is
+ * checked for a blocked buyer.
  */
 export async function fillCheckout(
   db: D1Database,

@@ -2,8 +2,8 @@ import { buildDaysAgoSql } from '../sql/now.ts'
 
 const LIFETIME_DAYS = 90
 /**
- * The limit is low so that creating a cart stays fast, and high enough to remove more carts than
- * are created.
+ * The limit is low enough to keep the creation of a cart fast. It is above 1, so that old carts are
+ * removed faster than new carts are created.
  */
 const MAX_REMOVED_CARTS = 50
 

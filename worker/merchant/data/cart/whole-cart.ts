@@ -11,9 +11,9 @@ const PACKED_LINES_SQL = `SELECT group_key, sku_id, sum(quantity) AS quantity, m
 const looseStockSql = buildLooseStockSql('?1', 'cart_items.sku_id')
 
 /**
- * Limits a cart to the current stock; a cart that is in stock stays unchanged. A package that is
- * not available is removed whole, then the newest packages until the others fit the stock together.
- * The remaining stock limits the loose lines.
+ * Reduces the cart to the current stock. First every package that exceeds the stock alone is
+ * removed, then the newest packages until the others fit the stock together. Lines outside packages
+ * get the stock that is left.
  */
 export function refreshLines(db: D1Database, cartId: string): D1PreparedStatement[] {
   return [
@@ -36,8 +36,8 @@ export function refreshLines(db: D1Database, cartId: string): D1PreparedStatemen
 }
 
 /**
- * Copies the lines and the merchant data of a cart to a new cart. The original may be in any state,
- * also ordered or completed.
+ * Copies the lines and the merchant data of a cart to a new cart. The source cart may also be
+ * ordered or completed.
  */
 export function copyCart(
   db: D1Database,

@@ -5,7 +5,6 @@ import { buildNameKeySql } from '../sql/name-key.ts'
 const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description
   FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
 
-/** Returns all brands, sorted by name. */
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<Brand[]> {
   const { results } = await db
     .prepare(`${select} ORDER BY ${buildNameKeySql('brand.name')}, brand.brand_id`)

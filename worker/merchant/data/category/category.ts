@@ -6,7 +6,7 @@ type CategoryRow = Omit<Category, 'aliases' | 'isHidden'> & { aliases: string; i
 
 type CategoryQuery = {
   includeHidden?: boolean
-  /** 0 selects the top level, null selects every level. */
+  /** 0 selects the categories of the top level. Null selects the categories of all levels. */
   parentId?: number | null
 }
 
@@ -18,7 +18,7 @@ const columns = `
 const from = `FROM categories category
   JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1`
 
-/** Returns parents before their children. */
+/** Returns the top-level categories first, then the other categories grouped by parent. */
 export async function loadCategories(
   db: D1Database,
   language: LanguageId,
@@ -36,7 +36,7 @@ export async function loadCategories(
   return results.map(parseCategory)
 }
 
-/** Finds a category by its id, or by its alias in this language. */
+/** Finds a category by its id or by its alias in the given language. */
 export async function findCategory(
   db: D1Database,
   language: LanguageId,

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../rules/market.ts'
 import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
 
-/** A curated product list at `/l/{alias}`. */
+/** A product list that the shop's staff put together, shown at `/l/{alias}`. */
 export type ProductList = {
   listId: number
   alias: string
@@ -10,7 +10,7 @@ export type ProductList = {
   aliases: { language: LanguageId; alias: string }[]
 }
 
-/** An alias belongs to one language. */
+/** The alias is looked up only in the given language, because each language has its own aliases. */
 export async function findProductList(
   db: D1Database,
   language: LanguageId,

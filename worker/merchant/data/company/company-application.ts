@@ -6,8 +6,8 @@ import { insertMail } from '../mail/outbox.ts'
 export type AddressedMail = Mail & { kind: string; recipient: string }
 
 /**
- * Returns the applicant for a customer: their company or themselves. Returns null for a deactivated
- * user of a company.
+ * Returns the applicant for a signed-in customer: the customer's company if there is one, otherwise
+ * the customer. Returns null if the company has deactivated this user.
  */
 export async function findApplicant(
   db: D1Database,

@@ -11,8 +11,8 @@ export type OrderBuyer = {
 type StandingRow = { isRestricted: number; isUserActive: number | null; hasContact: number }
 
 /**
- * Loads the companies that an order would be placed for: the customer's own, and the one whose
- * number an organization enters.
+ * Loads the companies that an order would be placed for: the company of the signed-in customer and,
+ * if the buyer is an organization, the company with the entered identity number.
  */
 export async function loadCompanyStandings(
   db: D1Database,

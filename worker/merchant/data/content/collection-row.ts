@@ -6,8 +6,8 @@ const buildFilterAliasSql = (key: string, from: string) =>
   `SELECT alias FROM ${from} = filter.value AND filter.key = '${key}'`
 
 /**
- * These columns hold one version of a collection, for `version` joined with its `collection`; ?1 is
- * the language.
+ * Columns for one version of a collection. The query must join the tables `version`, `collection`
+ * and `area`. Parameter ?1 is the language.
  */
 export const collectionColumns = `
   collection.collection_id AS collectionId, version.version_id AS versionId, collection.name,
@@ -26,7 +26,10 @@ export const collectionColumns = `
      WHERE alias IS NOT NULL)))
    FROM collection_filters filter WHERE filter.collection_id = collection.collection_id) AS filters`
 
-/** ?2 is 1 to include drafts. A collection outside its active period counts as a draft. */
+/**
+ * Parameter ?1 is the language. Parameter ?2 is 1 to include drafts and collections outside their
+ * active period, otherwise 0.
+ */
 export const collectionTables = `
   FROM collection_versions version
   JOIN collections collection ON collection.collection_id = version.collection_id
@@ -50,7 +53,7 @@ const filterList = z.array(
   z.object({ key: z.string(), names: z.preprocess(parseNested, z.array(z.string())) }).readonly(),
 )
 
-// SQLite returns a list inside json_object either as a list or as its JSON text.
+// If a JSON list is nested in json_object, SQLite returns it either as a list or as JSON text.
 function parseNested(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }

@@ -8,7 +8,7 @@ import {
   type CollectionRow,
 } from './collection-row.ts'
 
-/** Content is read in one language, with or without its drafts. */
+/** Content is read in one language. A preview also reads drafts. */
 export type ContentView = { language: LanguageId; isPreview: boolean }
 
 const toBindings = ({ language, isPreview }: ContentView) => [language, isPreview ? 1 : 0] as const
@@ -45,8 +45,8 @@ export async function findCollectionById(
 }
 
 /**
- * Loads every collection of an area once, as a draft if there is one. The rules decide which
- * collection is shown.
+ * Loads each collection of a page area once. If a preview is requested and a collection has a
+ * draft, the draft is loaded. `rules/` decides which of the collections is shown.
  */
 export async function loadAreaCollections(
   db: D1Database,

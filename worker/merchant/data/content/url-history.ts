@@ -10,7 +10,10 @@ export async function findUrlRedirect(db: D1Database, url: string): Promise<UrlR
     .first<UrlRedirect>()
 }
 
-/** Loads every change since this time, deleted ones included; null loads all changes. */
+/**
+ * Loads all URL changes since the given time, including deleted redirects. If `since` is null, all
+ * changes are loaded.
+ */
 export async function loadUrlChanges(db: D1Database, since: string | null): Promise<UrlChange[]> {
   const { results } = await db
     .prepare(

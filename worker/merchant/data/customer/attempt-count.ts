@@ -1,6 +1,6 @@
 /**
- * Counts one attempt for each subject in the window that starts at `windowStart`, and returns the
- * new counts.
+ * Adds one attempt to the count of each subject in the time window that starts at `windowStart`.
+ * Returns the new counts.
  */
 export async function addAttempt(
   db: D1Database,
@@ -21,7 +21,10 @@ export async function addAttempt(
   return results.slice(1).map(({ results: [row] }) => row?.guesses ?? 0)
 }
 
-/** Subtracts one attempt from each subject, because the attempt turned out to be right. */
+/**
+ * Subtracts one attempt from the count of each subject. It is called after a correct attempt,
+ * because only wrong attempts should count.
+ */
 export async function subtractAttempt(
   db: D1Database,
   windowStart: number,
@@ -37,8 +40,8 @@ export async function subtractAttempt(
 }
 
 /**
- * Clears each subject and all subjects that continue it after a space. A space sorts before any
- * other character, so the range ends before '!'.
+ * Deletes the counts of each subject and of all longer subjects that start with this subject and a
+ * space. The range ends before '!', which is the character after the space.
  */
 export async function clearAttempts(
   db: D1Database,

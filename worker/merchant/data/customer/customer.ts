@@ -42,8 +42,8 @@ export async function createCustomer(
 }
 
 /**
- * Changes the password and ends all sessions of the customer. Returns false if the password was
- * changed in the meantime.
+ * Changes the password and ends all sessions of the customer. Returns false if another request
+ * changed the password first.
  */
 export async function changePassword(
   db: D1Database,
@@ -68,8 +68,8 @@ export async function changePassword(
 }
 
 /**
- * Updates the customer in one statement, so that concurrent changes never lose a part. A user of a
- * company always stays an organization.
+ * Updates the customer in one statement, so that concurrent changes never overwrite each other's
+ * fields. The customer type of a company's user is always ORGANIZATION.
  */
 export async function updateCustomer(
   db: D1Database,

@@ -1,9 +1,9 @@
 import type { OrderDraft } from '../../rules/order.ts'
 
 /**
- * These statements are part of the order's batch. If several orders use the same balance at once,
- * the constraint `balance_amount` decides: no balance falls below 0. A removed customer or a
- * missing balance gives NULL to `order_balances.currency`, which the column rejects.
+ * Returns the statements of the order batch that deduct the balance. The constraint
+ * `balance_amount` rejects an order that would make the balance negative. If the customer or the
+ * balance is missing, `order_balances.currency` would be NULL, which the column rejects.
  */
 export function deductBalance(
   db: D1Database,

@@ -3,8 +3,8 @@ import type { Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 
 /**
- * Subscribes an address after a ticked box in a checkout or an account, without a welcome mail. An
- * existing subscriber stays unchanged.
+ * Subscribes an email address to the newsletter without a welcome mail, after the box was ticked in
+ * a checkout or an account. An existing subscriber stays unchanged.
  */
 export function insertSubscriber(
   db: D1Database,
@@ -19,8 +19,9 @@ export function insertSubscriber(
 }
 
 /**
- * Applies a customer's own newsletter choice. It must run before the choice is stored, because it
- * ends only a subscription that came from an earlier choice.
+ * Applies the newsletter choice that a customer makes in the account. This statement must run
+ * before the choice is stored, because it unsubscribes only a customer whose stored choice is still
+ * yes.
  */
 export function applyNewsletterChoice(
   db: D1Database,
@@ -44,7 +45,8 @@ export function applyNewsletterChoice(
 }
 
 /**
- * Stores a subscriber once, with all tags ever given, and sends a welcome mail to a new subscriber.
+ * Subscribes an email address to the newsletter. A new subscriber gets a welcome mail; an existing
+ * subscriber only gets the new tags in addition to the old ones.
  */
 export async function storeSubscriber(
   db: D1Database,

@@ -9,7 +9,10 @@ export type NewReset = {
   mail: Mail
 }
 
-/** Stores the key and its mail if the customer exists, and deletes the customer's expired keys. */
+/**
+ * If the customer exists, stores the key for resetting the password and the mail with the link.
+ * Expired keys of the customer are deleted.
+ */
 export async function storeReset(db: D1Database, reset: NewReset): Promise<void> {
   const now = Date.now()
   await db.batch([
@@ -41,9 +44,9 @@ export async function isResetValid(db: D1Database, keyHash: string): Promise<boo
 }
 
 /**
- * Sets the password and ends all sessions and keys of the customer in one transaction, so that a
- * key works only once, however often it is sent. Returns the customer's email address; null if the
- * key was used or has expired in the meantime.
+ * Sets the password and deletes all sessions and reset keys of the customer in one transaction, so
+ * that a key works only once, even if it is sent several times. Returns the customer's email
+ * address, or null if the key was already used or has expired.
  */
 export async function redeemReset(
   db: D1Database,

@@ -1,12 +1,12 @@
-// A replaced token may be used again within this time, because requests run in parallel. A later
-// use counts as theft.
+// A replaced refresh token still works for this time, because a browser may send it in parallel
+// requests. A later use counts as theft.
 const PARALLEL_USE_MS = 30_000
 
 export type NewRefreshFamily = { customerId: number; tokenHash: string; lifetime: number }
 
 /**
- * Creates a family with its first token, and deletes the customer's families that have only expired
- * tokens.
+ * Creates a family of refresh tokens with its first token. Families of the customer in which all
+ * tokens have expired are deleted.
  */
 export async function createRefreshFamily(db: D1Database, family: NewRefreshFamily): Promise<void> {
   const { customerId, tokenHash, lifetime } = family
@@ -32,9 +32,9 @@ export async function createRefreshFamily(db: D1Database, family: NewRefreshFami
 }
 
 /**
- * Replaces a token with the next one and returns the customer id; null if the token is unknown,
- * expired or used again too late. A late use ends the whole family: one of its two users is not
- * entitled to it, and it is unknown which one.
+ * Replaces a refresh token with the next one and returns the customer id. Returns null if the token
+ * is unknown, expired or was replaced too long ago. Late use of a replaced token deletes the whole
+ * family: one of the two users of the token must be a thief, and it is unknown which one.
  */
 export async function rotateRefreshToken(
   db: D1Database,
@@ -81,7 +81,7 @@ export async function rotateRefreshToken(
   return results.at(-1)?.results[0]?.customerId ?? null
 }
 
-/** Accepts any token of the family, including replaced ones. */
+/** Deletes the family that contains the token. The token may already be replaced. */
 export async function deleteRefreshFamily(db: D1Database, tokenHash: string): Promise<void> {
   await db
     .prepare(

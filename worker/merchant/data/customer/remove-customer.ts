@@ -16,7 +16,10 @@ const blankAddress = {
   phone: '',
 }
 
-/** The country stays, because accounting needs it for VAT. In a JSON patch null removes a field. */
+/**
+ * The country of an address is not cleared, because accounting needs it for VAT. A null value
+ * removes the field, because this object is applied as a JSON patch.
+ */
 const blankDetails = {
   email: '',
   identityNumber: '',
@@ -38,8 +41,8 @@ const CUSTOMER_CARTS_SQL = `SELECT cart_id FROM orders WHERE customer_id = ?1
 /**
  * Removes a customer in one transaction. Orders keep what accounting needs (number, date, market,
  * country, rows, amounts, payment) and lose all personal data. Mails, messages, stock watches,
- * subscriptions, applications and stored checkouts are deleted; sessions and balances are deleted
- * together with the customer.
+ * newsletter subscriptions, company applications and stored checkouts are deleted. The database
+ * deletes sessions and balances together with the customer.
  */
 export async function removeCustomer(db: D1Database, customer: Customer): Promise<void> {
   const { customerId, email } = customer
@@ -47,7 +50,8 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
   const prepareBlanking = (sql: string) =>
     db.prepare(sql).bind(customerId, JSON.stringify(blankDetails))
   await db.batch([
-    // An order from a pending payment would store the personal data again.
+    // Open payments are cancelled, because completing one would create an order with the personal
+    // data.
     prepareForCustomer(
       `UPDATE payments SET status = 'cancelled', failure = 'Error'
        WHERE json_extract(snapshot, '$.customerId') = ?1 AND status = 'open'`,

@@ -16,7 +16,7 @@ export async function storeFaults(db: D1Database, faults: readonly Fault[]): Pro
 
 const columns = 'operation, kind, milliseconds, status, remaining AS times'
 
-/** Loads the pending faults, oldest first. */
+/** Loads the faults that are still to be injected, oldest first. */
 export async function loadFaults(db: D1Database): Promise<Fault[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM faults WHERE remaining IS NOT 0 ORDER BY fault_id`)
@@ -29,8 +29,8 @@ export async function deleteFaults(db: D1Database): Promise<void> {
 }
 
 /**
- * Returns the oldest pending fault for one of these operations and reduces its remaining count by
- * one.
+ * Finds the oldest pending fault for one of the given operations, reduces its remaining count by
+ * one and returns it.
  */
 export function consumeFault(db: D1Database, operations: readonly string[]): Promise<Fault | null> {
   return db

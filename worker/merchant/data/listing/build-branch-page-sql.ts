@@ -1,11 +1,11 @@
 import type { Bind } from '../sql/prepare.ts'
 
 export type IndexScan = {
-  /** The FROM clause names the product `p`. */
+  /** The FROM clause must use the alias `p` for the product. */
   from: string
   /**
-   * The list is sorted by this column and then by product id, in the direction of an existing
-   * index.
+   * The list is sorted by this column and then by product id. Both directions must match an
+   * existing index.
    */
   column: string
   direction: 'ASC' | 'DESC'
@@ -15,9 +15,9 @@ export type IndexScan = {
 type Page = { take: number; skip: number }
 
 /**
- * Builds the SQL for one page of a category with all its descendants. Each category of the branch
- * contributes its own first products along its index, and the page is taken from these few rows;
- * sorting the whole branch would take time in proportion to its size.
+ * Builds the SQL for one page of products in a category and all its descendants. Each category
+ * contributes its first products, read along an index, and the page is chosen from these few rows.
+ * Sorting all products of the branch would take longer the more products it has.
  */
 export function buildBranchPageSql(
   scan: IndexScan,

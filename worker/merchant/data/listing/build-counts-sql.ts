@@ -4,8 +4,9 @@ import type { Bind } from '../sql/prepare.ts'
 import { buildWhereSql, type Condition } from './product-filter.ts'
 
 /**
- * The number of products of a list that have one value of a filter. The key is the index of the
- * bucket for `Price`, and 1 or 0 for `StockStatus`.
+ * The number of products in a list that have one value of a filter. The key identifies this value:
+ * for `Price` it is the index of the price bucket, for `StockStatus` it is 1 (in stock) or 0 (sold
+ * out).
  */
 export type CountRow = {
   filterId: string
@@ -13,7 +14,7 @@ export type CountRow = {
   count: number
   lowest: number | null
   highest: number | null
-  /** The number of products below their regular price. */
+  /** The number of products that cost less than their regular price. */
   reduced: number | null
 }
 
@@ -21,7 +22,7 @@ type CountsQuery = {
   scope: Scope
   conditions: readonly Condition[]
   filterIds: readonly FilterId[]
-  /** The choice of this filter is ignored. */
+  /** The products are counted as if this filter had no choice. */
   excludedFilter: FilterId | null
 }
 
@@ -30,8 +31,9 @@ const buildColumnCountSql = (filterId: FilterId, column: string) =>
    FROM matched WHERE ${column} IS NOT NULL GROUP BY 2`
 
 /**
- * Builds the SELECT of `CountRow` for these filters. The matching products are selected once, and
- * each filter counts over them. D1 allows at most five terms in a UNION, and there are never more.
+ * Builds the SQL that returns a `CountRow` for each value of the given filters. The matching
+ * products are selected once, and every filter is counted from this selection. D1 allows at most
+ * five terms in a UNION; this query has at most five.
  */
 export function buildCountsSql(query: CountsQuery, bind: Bind): string {
   const { scope, conditions, filterIds, excludedFilter } = query

@@ -13,8 +13,8 @@ type CategoryBrandCount = { categoryId: number; brandId: number; count: number }
 
 const reusedFilters = ['Category', 'Brand', 'Discount'] as const
 
-// The counts of categories and brands are valid for exactly this list unless one of these filters
-// has a choice, because BY_GROUP counts such a filter without its own choice.
+// The counts of categories and brands match this list unless the category, brand or discount filter
+// has a choice, because BY_GROUP counts such a filter as if it had no choice.
 function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery): boolean {
   if (mode === 'CURRENT') return true
   const conditions = toConditions(filter, scope)
@@ -22,8 +22,8 @@ function canReuseFacetCounts(scope: Scope, { filter, mode }: CampaignCountQuery)
 }
 
 /**
- * Counts by category and brand. There are few such pairs, and each campaign covers whole pairs, so
- * no product is read one by one.
+ * Counts the products for each pair of category and brand. There are few pairs, and a campaign
+ * covers a pair completely or not at all, so that no single product has to be read.
  */
 async function loadCategoryBrandCounts(
   db: D1Database,
@@ -59,8 +59,8 @@ const sumCounts = (counts: readonly { count: number }[]) =>
 
 /**
  * Counts the products of a list that each running campaign covers; campaigns for whole carts are
- * left out. `counts` are the list's facet counts: a campaign for categories or for a brand is read
- * from them, and only a campaign for both needs its own query.
+ * left out. `counts` are the facet counts of the list. They contain the count of a campaign for
+ * categories or for a brand; only a campaign for both needs another query.
  */
 export async function loadCampaignCounts(
   db: D1Database,

@@ -11,8 +11,8 @@ import {
 } from './list-counts.ts'
 import { toConditions, toSearchCondition } from './product-filter.ts'
 
-// If a search has more hits, its facet counts cover only the best-selling ones. The list itself
-// still shows the exact count once it is filtered.
+// If a search finds more products than this, the facet counts cover only the best-selling ones. A
+// filtered list still shows its exact number of products.
 const COUNTED_HITS = 1_000
 
 export type FacetMode = 'BY_GROUP' | 'CURRENT'
@@ -22,7 +22,10 @@ type ValueName = { key: number; facetId: string; filterId: string; label: string
 type BrandName = { key: number; alias: string; name: string }
 
 export type FacetCounts = {
-  /** The key is a category id. Each product counts only in its own category. */
+  /**
+   * The key is a category id. A product counts only in the category it belongs to directly, not in
+   * the parent categories.
+   */
   categories: Count[]
   brands: (Count & BrandName)[]
   /** The key is the index of the price bucket. */
@@ -37,8 +40,8 @@ type FacetCountQuery = { filter: ProductFilter; mode: FacetMode }
 type Names = { brands: BrandName[]; values: ValueName[] }
 
 /**
- * Counts the values of every filter. A whole list uses its stored counts; any other list needs one
- * batch, regardless of the number of products.
+ * Counts the products for every value of every filter. The counts of an unfiltered list are stored;
+ * any other list needs one batch, however many products it has.
  */
 export async function loadFacetCounts(
   db: D1Database,
@@ -78,8 +81,8 @@ function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
 }
 
 /**
- * Filters without a choice are counted together. A filter with a choice is counted separately, as
- * if it had none.
+ * All filters without a choice are counted in one query. Each filter with a choice is counted in
+ * its own query, as if it had no choice.
  */
 function prepareCounts(db: D1Database, scope: Scope, { filter, mode }: FacetCountQuery) {
   const conditions = toConditions(filter, scope).map((condition) =>
@@ -115,8 +118,8 @@ function toFacetCounts(rows: readonly CountRow[], names: Names): FacetCounts {
       const count = counts.get(`${toFilterId(name)} ${name.key}`)
       return count === undefined ? [] : [{ ...name, count }]
     })
-  // The rows of the Price filter contain the reduced products too, unless Price or Discount has a
-  // choice and is counted separately.
+  // Usually the rows of the Price filter also contain the number of reduced products. If Price or
+  // Discount has a choice, Discount is counted separately and has its own row.
   const discount = listRows('Discount')
   const stock = listRows('StockStatus')
   return {

@@ -6,11 +6,14 @@ import { prepare, type Bind } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
 import { toConditions } from './product-filter.ts'
 
-/** A whole list, whose counts are stored: all products of the shop, one category or one brand. */
+/**
+ * A list whose counts are stored: all products of the shop, of one category or of one brand,
+ * without any other filter.
+ */
 type CountedList = { kind: 'shop' } | { kind: 'category' | 'brand'; alias: string }
 
 /**
- * Returns null for a list with any other filter. The products of such a list are counted on every
+ * Returns null if the list has any other filter. The products of such a list are counted on every
  * request.
  */
 export function findCountedList(filter: ProductFilter): CountedList | null {
@@ -23,7 +26,10 @@ export function findCountedList(filter: ProductFilter): CountedList | null {
   return brandAlias === null ? { kind: 'shop' } : { kind: 'brand', alias: brandAlias }
 }
 
-/** Returns SQL for the key of the list in `list_counts`; the key is NULL for an unknown alias. */
+/**
+ * Builds SQL for the key of the list in the table `list_counts`. The key is NULL if the alias of
+ * the category or brand is unknown.
+ */
 function buildListKeySql(countedList: CountedList, scope: Scope, bind: Bind): string {
   switch (countedList.kind) {
     case 'shop':
@@ -53,9 +59,9 @@ export function prepareListCounts(
 }
 
 /**
- * Counts a whole list and stores the counts in one statement, so that a concurrent sale or change
- * happens before or after it, never in between. Returns null if the category or brand does not
- * exist.
+ * Counts the products of a list and stores the counts. A single statement does both, so that the
+ * counts always match one state of the database, even if a product is sold at the same time.
+ * Returns null if the category or brand does not exist.
  */
 export async function storeListCounts(
   db: D1Database,
@@ -104,7 +110,10 @@ export function parseListCounts(row: StoredRow): ListCounts {
   return { ...row, counts: countRows.parse(JSON.parse(row.counts)) }
 }
 
-/** Returns the number of products of a whole list. Missing counts are calculated and stored. */
+/**
+ * Returns the number of products in a list whose counts are stored. If the counts are missing, they
+ * are calculated and stored first.
+ */
 export async function loadListTotal(
   db: D1Database,
   scope: Scope,

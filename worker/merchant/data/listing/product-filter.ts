@@ -19,9 +19,8 @@ import type { Bind } from '../sql/prepare.ts'
 import { buildHitsSql } from './search-hits.ts'
 
 /**
- * A condition on the product `p` or its listing, whose columns have no table name before them. `subject` marks
- * a condition that a caller may leave out or replace: a filter id for the choice of that filter,
- * `listed-category` for a branch that can be scanned along an index, `search` for the search expression.
+ * A condition on the product `p` or on its listing, whose columns have no table name. A caller may
+ * replace it by its `subject`: a filter id, a listed category that an index can scan, or the search.
  */
 export type Condition = {
   subject: FacetChoice['filterId'] | 'listed-category' | 'search'
@@ -42,7 +41,7 @@ function toOptionalCondition<Value>(
 
 const buildInListSql = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
 
-/** Returns all conditions of a filter. The sort order is not part of them. */
+/** Converts all parts of a product filter to SQL conditions. */
 export function toConditions(filter: ProductFilter, scope: Scope): Condition[] {
   const toCategoryCondition = (ids: readonly number[]) => toIdCondition('p.category_id', ids)
   const toBrandCondition = (ids: readonly number[]) => toIdCondition('p.brand_id', ids)
@@ -71,7 +70,8 @@ export function toConditions(filter: ProductFilter, scope: Scope): Condition[] {
 }
 
 /**
- * Adds the included facets: as a further condition, or as an alternative to the other conditions.
+ * Combines the included facets with the other conditions. In the mode UNION a product needs to
+ * match only one of the two; otherwise it must match both.
  */
 function addIncludedFacets(
   conditions: Condition[],
@@ -119,7 +119,10 @@ function toListSubjectConditions(filter: ProductFilter, scope: Scope): Condition
   ]
 }
 
-/** Matches the products of a search. With a limit it matches only the best-selling hits. */
+/**
+ * Matches the products that a search finds. If `limit` is set, only that many best-selling products
+ * match.
+ */
 export function toSearchCondition(
   { search, limit }: { search: string; limit: number | null },
   language: LanguageId,
@@ -148,7 +151,7 @@ function toArticleCondition(articleNumbers: readonly string[]): Condition {
   )
 }
 
-/** Builds a query for the ids of a category and all its descendants. */
+/** Builds a query for the ids of the category with this alias and of all its descendants. */
 export function buildBranchByAliasSql(alias: string, scope: Scope, bind: Bind): string {
   return buildBranchSql(`SELECT category_id FROM category_texts
     WHERE language = ${bind(scope.language)} AND alias = ${bind(alias)}`)
@@ -172,7 +175,10 @@ function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
   return { subject: filterId, buildSql }
 }
 
-/** Matches any of these facets, regardless of their filter. */
+/**
+ * Matches products with at least one of these facets, even if the facets belong to different
+ * filters.
+ */
 function toAnyFacetCondition(facetIds: readonly string[], scope: Scope): Condition {
   const choices = groupFacets(facetIds)
   return otherCondition((bind) =>
@@ -215,7 +221,10 @@ function buildAnyFacetSql(bind: Bind, { filterId, facetIds }: FacetChoice, scope
   }
 }
 
-/** Builds a query for the sets that contain one of these values, with one row per value. */
+/**
+ * Builds a query for the facet sets that contain at least one of the given facet values. A set has
+ * one row for each value it contains.
+ */
 function buildFacetSetsSql(bind: Bind, facetIds: readonly string[]): string {
   return `SELECT member.set_id FROM facet_values chosen
     JOIN facet_set_values member ON member.value_id = chosen.value_id
@@ -227,8 +236,8 @@ function joinConditions(conditions: readonly Condition[], bind: Bind): string {
 }
 
 /**
- * Builds a WHERE clause. `without` leaves out the conditions of one subject, such as the filter
- * whose values are counted.
+ * Builds a WHERE clause. Conditions whose subject is `excludedSubject` are left out, for example
+ * the filter whose values are counted.
  */
 export function buildWhereSql(
   conditions: readonly Condition[],

@@ -30,8 +30,8 @@ export type ProductPageQuery = {
 
 type SortOrder = { from: string; key: string }
 
-// In the statement of a page ?1 is the language and ?2 the currency. LEFT JOIN fixes the order of
-// the loops: SQLite scans the index of the sort column and stops when the page is full.
+// In the SQL of a page, ?1 is the language and ?2 is the currency. LEFT JOIN makes SQLite scan the
+// index of the sort column first, so that it stops when the page is full.
 const PRODUCTS =
   'products p LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
 const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
@@ -43,7 +43,7 @@ const indexScans = {
   LATEST: { from: PRODUCTS, column: 'p.added_on', direction: 'DESC', idDirection: 'ASC' },
   MOST_SOLD: { from: PRODUCTS, column: 'p.sold_count', direction: 'DESC', idDirection: 'ASC' },
   PRICE: { from: 'listings p', column: 'p.selling', direction: 'ASC', idDirection: 'ASC' },
-  // The same index is read backwards.
+  // This sort order reads the index of PRICE backwards, so the product ids descend too.
   PRICE_DESC: { from: 'listings p', column: 'p.selling', direction: 'DESC', idDirection: 'DESC' },
 } satisfies Partial<Record<ProductSort, IndexScan>>
 
@@ -76,7 +76,7 @@ function toFacetSortOrder({ facets }: ProductFilter, bind: Bind): SortOrder {
   }
 }
 
-/** Loads one page and the total count in two statements, regardless of the page size. */
+/** Loads one page of products and the total number of products in two parallel statements. */
 export async function loadProductPage(
   db: D1Database,
   scope: Scope,
@@ -116,7 +116,7 @@ async function loadTotal(db: D1Database, scope: Scope, filter: ProductFilter): P
 
 const fixedCurrencyCondition: Condition = { subject: null, buildSql: () => 'p.currency = ?2' }
 
-/** Builds a query for the ids of a page's products, in order. */
+/** Builds a query for the product ids of one page, in the requested sort order. */
 function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: Bind): string {
   const { filter, sort, take, skip } = query
   const conditions = toConditions(filter, scope)
@@ -161,8 +161,8 @@ function buildIndexScanSql(
 }
 
 /**
- * The page is selected by id first, so that all columns are joined only for its own rows; `pagePosition`
- * keeps the order.
+ * The ids of the page are selected first, so that the other tables are joined only for the products
+ * of this page. `pagePosition` keeps the order of the ids.
  */
 function buildPageSql(pageIdsSql: string): string {
   return `SELECT ${productColumns}

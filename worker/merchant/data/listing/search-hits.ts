@@ -8,8 +8,8 @@ const searchTables: Record<LanguageId, string> = {
 }
 
 /**
- * Builds a query for the products that match an FTS5 expression. With a limit it returns only the
- * best-selling ones.
+ * Builds a query for the ids of the products that match an FTS5 expression. If `limit` is set, the
+ * query returns only the best-selling products.
  */
 export function buildHitsSql(language: LanguageId, search: string, limit: string | null = null) {
   const table = searchTables[language]
@@ -20,17 +20,17 @@ export function buildHitsSql(language: LanguageId, search: string, limit: string
 type RankingQuery = {
   language: LanguageId
   search: string
-  /** Builds a WHERE clause on the listing `p`. */
+  /** Builds a WHERE clause with conditions on the listing, which has the alias `p`. */
   buildWhereSql: (bind: Bind) => string
   take: number
   skip: number
 }
 
 /**
- * Builds a query for products by relevance: first all words in the name, then in name, brand and
- * category, then in any column; the best-selling come first within each rank. The index returns its
- * hits in that order, so only the shown rows are read. A lower rank is read only for the part of
- * the page that the ranks before it leave free, because LIMIT 0 reads nothing from the index. ?2 is
+ * Builds a query for products by relevance, in three ranks: all words occur in the name; in name,
+ * brand and category; in any column. Within a rank the best-selling products come first. The search
+ * index returns hits in this order, so only the rows of the page are read. A lower rank is read
+ * only if the ranks before it do not fill the page, because LIMIT 0 reads nothing. Parameter ?2 is
  * the currency.
  */
 export function buildRankedSql(

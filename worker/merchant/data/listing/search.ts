@@ -9,8 +9,8 @@ import {
 const MAX_COMPOUNDS = 60
 
 /**
- * Converts typed text to an FTS5 expression that also matches compounds of the words. Returns null
- * if there is nothing to search for.
+ * Converts the text that a visitor typed to an FTS5 expression. The expression also matches longer
+ * words that contain a typed word. Returns null if the text has no words to search for.
  */
 export async function loadSearchExpression(
   db: D1Database,

@@ -21,18 +21,21 @@ export async function loadNewestMails(db: D1Database, count: number): Promise<Ou
   return results
 }
 
-/** SQL for the columns of a mail. Optional columns default to NULL. */
+/** SQL expressions for the columns of a mail. Omitted columns are NULL. */
 type MailColumns = {
   recipient: string
   language: string
   orderId?: string
   applicationId?: string
   /**
-   * The rest of the SELECT. It writes one mail for each row, so that no mail is written for a row
-   * that was removed in the meantime.
+   * The part of the INSERT … SELECT statement after the columns. One mail is inserted for each
+   * selected row, so that a row that was just removed gets no mail.
    */
   from: string
-  /** Replaces marks in a text with values that only the row contains. */
+  /**
+   * Builds SQL that replaces placeholders in a text with values that are known only in the
+   * database, such as the order number.
+   */
   buildFilledSql?: (text: string) => string
 }
 

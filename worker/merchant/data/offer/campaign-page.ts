@@ -4,7 +4,7 @@ import type { Scope } from '../../rules/scope.ts'
 import { buildAliasesColumn, parseAliases } from '../product/product-row.ts'
 import { buildIsActiveSql } from './offer-columns.ts'
 
-/** A running campaign with its own page at `/dc/{alias}`. */
+/** A running campaign that has its own page at `/dc/{alias}`. */
 export type CampaignPage = {
   pageId: number
   alias: string
@@ -15,7 +15,10 @@ export type CampaignPage = {
 
 type Row = Omit<CampaignPage, 'aliases' | 'hideTitle'> & { aliases: string; hideTitle: number }
 
-/** An alias belongs to one language. A campaign for whole carts has no products and no page. */
+/**
+ * The alias is looked up only in the given language, because each language has its own aliases. A
+ * campaign for whole carts has no page, because it has no products of its own.
+ */
 export async function findCampaignPage(
   db: D1Database,
   { language, market }: Scope,
@@ -23,8 +26,8 @@ export async function findCampaignPage(
 ): Promise<CampaignPage | null> {
   const row = await db
     .prepare(
-      // The campaign id is a text, but a page needs a number. 0 would mean that the page does not
-      // exist.
+      // The API needs a number as page id, but campaign ids are texts. 1 is added to the position,
+      // because the id 0 would mean that the page does not exist.
       `SELECT campaign.position + 1 AS pageId, text.alias, text.name, campaign.hide_title AS hideTitle,
          ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
        FROM campaign_texts text

@@ -6,7 +6,9 @@ import { NOW_SQL } from '../sql/now.ts'
 export const buildIsActiveSql = (offer: string) =>
   `${offer}.active_from <= ${NOW_SQL} AND (${offer}.active_to IS NULL OR ${offer}.active_to > ${NOW_SQL})`
 
-/** All running campaigns as JSON: ?1 is the language, ?2 the market. */
+/**
+ * SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market.
+ */
 export const campaignsColumn = `
   (SELECT json_group_array(json_object(
       'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,
@@ -26,8 +28,8 @@ export const campaignsColumn = `
    WHERE ${buildIsActiveSql('campaign')})`
 
 /**
- * Builds a column with the promo code, or NULL if it cannot be used now: ?1 is the language, ?2 the
- * market.
+ * Builds an SQL column with the promo code as JSON. The column is NULL if the promo code cannot be
+ * used now. Parameter ?1 is the language and ?2 is the market.
  */
 export const buildPromoColumn = (code: string) => `
   (SELECT json_object('code', promo.code, 'name', promo_text.name, 'kind', promo.kind,
@@ -39,15 +41,18 @@ export const buildPromoColumn = (code: string) => `
      AND promo_market.channel = '${channel.id}' AND promo_market.market = ?2
    WHERE promo.code = ${code} AND coalesce(promo.uses_left, 1) > 0 AND ${buildIsActiveSql('promo')})`
 
-/** Builds a column with the gift card, or NULL if it is expired or empty: ?4 is the currency. */
+/**
+ * Builds an SQL column with the gift card as JSON. The column is NULL if the gift card has expired,
+ * is empty or has another currency. Parameter ?4 is the currency.
+ */
 export const buildGiftCardColumn = (code: string) => `
   (SELECT json_object('code', gift.code, 'balance', gift.balance) FROM gift_cards gift
    WHERE gift.code = ${code} AND gift.currency = ?4 AND gift.balance > 0
      AND (gift.active_to IS NULL OR gift.active_to > ${NOW_SQL}))`
 
 /**
- * Builds a query for campaign ids, from a JSON list or from an alias, as input for
- * `buildInCampaignsSql`.
+ * These functions build a query for campaign ids, either from a JSON list of ids or from an alias.
+ * Pass the query to `buildInCampaignsSql`.
  */
 export const buildCampaignIdsSql = (ids: string) =>
   `SELECT CAST(value AS TEXT) FROM json_each(${ids})`
@@ -55,8 +60,8 @@ export const buildCampaignIdsByAliasSql = (alias: string, language: string) =>
   `SELECT campaign_id FROM campaign_texts WHERE language = ${language} AND alias = ${alias}`
 
 /**
- * Builds a condition that the product `p` is in one of these campaigns and that the campaign is
- * running. SQLite evaluates the subquery once per statement.
+ * Builds a condition that at least one of these campaigns is running and covers the product `p`.
+ * SQLite evaluates the subquery only once per statement.
  */
 export const buildInCampaignsSql = (campaigns: string, market: string) => `
   p.product_id IN (

@@ -10,7 +10,7 @@ import {
   buildPromoColumn,
 } from './offer-columns.ts'
 
-/** Loads all running campaigns, in the order in which they are tried. */
+/** Loads all running campaigns, sorted by position. The price rules try them in this order. */
 export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
   const json = await db
     .prepare(`SELECT ${campaignsColumn} AS campaigns`)
@@ -19,7 +19,10 @@ export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campa
   return parseCampaigns(json ?? '[]')
 }
 
-/** Finds the promo code and the gift card with this code that are valid now in this market. */
+/**
+ * Finds the promo code and the gift card with this code. Each is null if it cannot be used now in
+ * the scope's market.
+ */
 export async function findOfferByCode(
   db: D1Database,
   scope: Scope,

@@ -3,7 +3,7 @@ import { findOrder, ORDER_SELECT, parseOrder, type OrderRecord } from './order.t
 
 const MAX_ORDERS = 200
 
-/** Returns the newest orders first, at most MAX_ORDERS. */
+/** Loads at most MAX_ORDERS orders of the customer, newest first. */
 export async function loadOrdersOfCustomer(db: D1Database, customerId: number): Promise<Order[]> {
   const { results } = await db
     .prepare(`${ORDER_SELECT} WHERE o.customer_id = ?1 ORDER BY o.order_id DESC LIMIT ?2`)

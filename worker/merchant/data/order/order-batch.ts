@@ -8,10 +8,10 @@ import { NOW_SQL } from '../sql/now.ts'
 const FIRST_ORDER_ID = 100_001
 
 /**
- * Builds the statements of an order, which run in one transaction. No statement checks anything
- * first: the constraints decide, and a violation rolls everything back. `order_cart` allows one
- * order per cart, `sku_stock` no more than the stock, `order_row_sku` no removed sku, and
- * `cart_version` only the cart as it was read.
+ * Builds the statements that create an order; they run in one transaction. No statement checks
+ * anything first. Database constraints reject an invalid order and roll everything back:
+ * `order_cart` a second order for the cart, `sku_stock` more than the stock, `order_row_sku` a
+ * removed sku, and `cart_version` a cart that has changed since it was read.
  */
 export function createOrderBatch(
   db: D1Database,
@@ -32,7 +32,8 @@ export function createOrderBatch(
 }
 
 function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | null) {
-  // Parsing again leaves out the rows and the cart, which are stored in other places.
+  // `orderDetails` contains only some fields of the draft. The rows and the cart are left out,
+  // because other columns and tables store them.
   const details = orderDetails.parse(draft)
   return db
     .prepare(
@@ -52,7 +53,7 @@ function insertOrder(db: D1Database, draft: OrderDraft, paymentUid: string | nul
     )
 }
 
-/** A customer who was removed during the payment gives NULL, so the order has no customer. */
+/** If the customer was removed during the payment, the customer id of the order is set to NULL. */
 function assignCustomer(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
@@ -63,8 +64,8 @@ function assignCustomer(db: D1Database, draft: OrderDraft) {
 }
 
 /**
- * A different version, or a cart that is ordered or completed, gives NULL, which the column
- * rejects.
+ * If the cart has another version or is already ordered or completed, the new version would be
+ * NULL. The column rejects NULL, so the order is not placed.
  */
 function markCartOrdered(db: D1Database, draft: OrderDraft) {
   return db
@@ -77,7 +78,10 @@ function markCartOrdered(db: D1Database, draft: OrderDraft) {
     .bind(draft.cartId, draft.cartVersion)
 }
 
-/** A sku that was removed gives NULL, which the column rejects. */
+/**
+ * If a sku was removed, its id would be NULL in the order row. The column rejects NULL, so the
+ * order is not placed.
+ */
 function insertRows(db: D1Database, draft: OrderDraft) {
   return db
     .prepare(
@@ -99,8 +103,8 @@ function insertRows(db: D1Database, draft: OrderDraft) {
 }
 
 /**
- * Uses the stock on hand first, then the oversellable stock, then the static stock. The constraint
- * rejects a stock below 0.
+ * The order uses the stock on hand first, then the oversellable stock, then the static stock. A
+ * constraint rejects the order if a stock would fall below 0.
  */
 function reduceStock(db: D1Database, { cartId }: OrderDraft) {
   return [
@@ -128,8 +132,8 @@ function reduceStock(db: D1Database, { cartId }: OrderDraft) {
 }
 
 /**
- * Two orders may compete for the last use of a promo code or the last amount of a gift card. The
- * constraints `promo_uses` and `gift_card_balance` decide.
+ * Two orders may use the last use of a promo code or the last amount of a gift card at the same
+ * time. The constraints `promo_uses` and `gift_card_balance` then reject the later order.
  */
 function redeemCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
   const insertOrderCode = (kind: 'promo' | 'gift', redeemed: { code: string; amount: number }) =>

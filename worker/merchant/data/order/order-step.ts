@@ -14,9 +14,9 @@ import { isConstraintError } from '../sql/constraint.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 /**
- * Each step of an order is one transaction. As in placing an order, no statement checks anything
- * first: if the order has changed its status in the meantime, the new status is NULL, which the
- * column rejects. The function then returns false and nothing has changed.
+ * Each step of an order (hold, send, cancel, refund) runs in one transaction. No statement checks
+ * the status of the order first: if the status no longer allows the step, the new status would be
+ * NULL, which the column rejects. The function then changes nothing and returns false.
  */
 export async function holdOrder(db: D1Database, order: Order): Promise<boolean> {
   return runBatch(db, [updateStatus(db, order, 'hold')])
@@ -36,7 +36,10 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
   ])
 }
 
-/** Cancels an order and gives back everything it used: each kind of stock, codes and balance. */
+/**
+ * Cancels an order. The stock, the promo code, the gift card and the balance that the order used
+ * are given back.
+ */
 export async function cancelOrder(db: D1Database, order: Order): Promise<boolean> {
   const prepareForOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const buildOrderCodesSql = (kind: 'promo' | 'gift') =>
@@ -68,7 +71,10 @@ export async function cancelOrder(db: D1Database, order: Order): Promise<boolean
 
 export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
 
-/** Refunds one whole row. Refunding the last row sets the status of the order to refunded. */
+/**
+ * Refunds one whole row of the order. When all rows are refunded, the status of the order becomes
+ * `refunded`.
+ */
 export async function refundRow(
   db: D1Database,
   order: Order,
@@ -98,8 +104,8 @@ export async function refundRow(
 }
 
 /**
- * An order without a customer has no balance to raise: its customer id is NULL, which the column
- * rejects.
+ * An order without a customer cannot be refunded to a balance: its customer id is NULL, which the
+ * column rejects.
  */
 function increaseBalance(db: D1Database, { orderId, currency }: Order, amount: number) {
   return db
@@ -123,8 +129,8 @@ function updateStatus(db: D1Database, { orderId }: Order, step: OrderStep) {
 }
 
 /**
- * The mail goes to the current address of the order. The order of a removed customer has none and
- * sends no mail.
+ * The mail goes to the current email address of the order. If the customer was removed, the address
+ * is empty and no mail is sent.
  */
 function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
   return insertMail(db, mail, (bind) => ({

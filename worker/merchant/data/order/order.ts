@@ -73,8 +73,8 @@ export async function findOrderByAnyId(db: D1Database, id: string): Promise<Orde
 }
 
 /**
- * Returns the position of this order among all orders with the same email address: 1 for the first
- * purchase.
+ * Returns how many orders with the same email address exist up to and including this order. The
+ * result is 1 for the first purchase.
  */
 export async function countOrdersUpTo(db: D1Database, order: Order): Promise<number> {
   const count = await db
@@ -84,7 +84,10 @@ export async function countOrdersUpTo(db: D1Database, order: Order): Promise<num
   return count ?? 0
 }
 
-/** Runs a statement that begins with `ORDER_SELECT`. */
+/**
+ * Runs a statement and converts the first row to an order. The statement must begin with
+ * `ORDER_SELECT`.
+ */
 export async function findOrder(statement: D1PreparedStatement): Promise<Order | null> {
   const record = await statement.first<OrderRecord>()
   return record && parseOrder(record)

@@ -9,7 +9,9 @@ const sentParcel = z.object({
 
 export type SentParcel = z.infer<typeof sentParcel>
 
-/** Returns no personal data, because the parcel number alone gives access. */
+/**
+ * The result contains no personal data, because everyone who knows the parcel number can see it.
+ */
 export async function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
   const row = await db
     .prepare(

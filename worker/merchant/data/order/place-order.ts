@@ -9,8 +9,8 @@ import { findOrderOfCart } from './order.ts'
 export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: RefusalCode }
 
 /**
- * Places the order of a cart at most once: a second call returns the existing order. The same
- * lookup recovers a write whose response was lost.
+ * Places the order of a cart at most once. If the cart already has an order, this order is
+ * returned. This also helps if the order was stored but the response of the database was lost.
  */
 export async function placeOrder(
   db: D1Database,
@@ -33,7 +33,7 @@ export async function placeOrder(
   return { ok: false, code }
 }
 
-/** Returns null for a failure that no business rule explains. */
+/** Returns null if the failure is a technical error and not the violation of a business rule. */
 function findRefusalCode(failure: unknown): RefusalCode | null {
   if (isConstraintError(failure, 'sku_stock') || isConstraintError(failure, 'order_row_sku'))
     return 'OUT_OF_STOCK'
@@ -42,7 +42,8 @@ function findRefusalCode(failure: unknown): RefusalCode | null {
   if (isConstraintError(failure, 'balance_amount') || isConstraintError(failure, 'order_balance')) {
     return 'BALANCE_CHANGED'
   }
-  // The code, the cart or its payment session has changed since the order was computed.
+  // The promo code, the gift card, the cart or the payment session has changed since the order was
+  // calculated.
   const isStale = (['order_code', 'cart_version', 'payment_open'] as const).some((constraint) =>
     isConstraintError(failure, constraint),
   )

@@ -14,7 +14,8 @@ export type Payment = {
   draft: OrderDraft
   status: 'open' | 'approved' | 'declined' | 'cancelled'
   /**
-   * The error key of a session that ended without an order; null if the shopper left the session.
+   * The reason why the payment session ended without an order. It is null if the shopper left the
+   * session.
    */
   failure: PaymentFailure | null
   redirectUrl: string
@@ -26,9 +27,9 @@ type PaymentRow = Omit<Payment, 'draft'> & { snapshot: string }
 export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageUrl: string }
 
 /**
- * Returns the open session for exactly this order, and closes a session for an older cart or
- * address. Concurrent calls get the same session: a cart has at most one open session, and the same
- * snapshot finds it. Returns null if the session was settled in the meantime.
+ * Returns the id of the open payment session for exactly this order. An open session for an older
+ * state of the cart is closed first. Concurrent calls get the same session, because a cart has at
+ * most one open session. Returns null if the session was completed in the meantime.
  */
 export async function openPayment(db: D1Database, payment: NewPayment): Promise<string | null> {
   const { draft, redirectUrl, checkoutPageUrl } = payment
@@ -78,8 +79,8 @@ export async function findPayment(db: D1Database, uid: string): Promise<Payment 
 }
 
 /**
- * This statement is part of the order's batch: a session that is no longer open gives NULL, which
- * rolls the order back.
+ * This statement runs in the batch that creates the order. If the payment session is no longer
+ * open, its status would be NULL, which the column rejects; the order is then rolled back.
  */
 export function approvePayment(db: D1Database, uid: string): D1PreparedStatement {
   return db
@@ -89,7 +90,9 @@ export function approvePayment(db: D1Database, uid: string): D1PreparedStatement
     .bind(uid)
 }
 
-/** Ends an open session without an order. A session that has already ended stays as it is. */
+/**
+ * Ends an open payment session without an order. A session that has already ended stays unchanged.
+ */
 export async function closePayment(
   db: D1Database,
   uid: string,

@@ -1,4 +1,4 @@
-/** Finds the drawing of a picture, an SVG text. */
+/** Returns the picture as SVG source. */
 export async function findPicture(db: D1Database, fileName: string): Promise<string | null> {
   return db
     .prepare('SELECT svg FROM pictures WHERE file_name = ?1')
@@ -6,7 +6,7 @@ export async function findPicture(db: D1Database, fileName: string): Promise<str
     .first<string>('svg')
 }
 
-/** File names by category id and by brand id. */
+/** The file names of the pictures, by category id and by brand id. */
 type ListPictures = { categories: Map<number, string>; brands: Map<number, string> }
 
 type Row = { id: number; fileName: string }
@@ -14,8 +14,8 @@ type Row = { id: number; fileName: string }
 const picturesByRequest = new WeakMap<object, Promise<ListPictures>>()
 
 /**
- * Loads all pictures in one batch at the first use within a `request`, because there are few of
- * them.
+ * Loads the pictures of all categories and brands in one batch when a request needs the first
+ * picture. There are only a few pictures, so loading all of them is cheap.
  */
 function loadListPictures(request: { db: D1Database }): Promise<ListPictures> {
   const cached = picturesByRequest.get(request)

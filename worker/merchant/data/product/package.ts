@@ -19,7 +19,10 @@ const groups = z.array(
   }),
 )
 
-/** Finds the package with the id of its product. Options whose product was removed are left out. */
+/**
+ * Finds a package by its id, which is also the id of its product. Options whose product was removed
+ * are left out.
+ */
 export async function findPackage(
   db: D1Database,
   scope: Scope,
@@ -29,7 +32,7 @@ export async function findPackage(
   return found ?? null
 }
 
-/** Loads the packages among these products. Products that are not packages are left out. */
+/** Loads the packages with these product ids. Products that are not packages are left out. */
 export async function loadPackages(
   db: D1Database,
   scope: Scope,

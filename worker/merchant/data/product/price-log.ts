@@ -2,8 +2,8 @@ import { LOGGED_DAYS, type PriceChange } from '../../rules/price-log.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 
 /**
- * Loads price changes by product, oldest first: those of the last 30 days, and the last one before
- * them.
+ * Loads the price changes of each product, oldest first: all changes of the last 30 days and the
+ * last change before this period.
  */
 export async function loadPriceChanges(
   db: D1Database,

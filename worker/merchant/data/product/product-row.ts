@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { languageIds } from '../../rules/market.ts'
 import type { Product } from '../../rules/product.ts'
 
-/** Builds a column with the aliases of all languages, for `parseAliases`. */
+/**
+ * Builds an SQL column with the aliases of all languages as JSON. `parseAliases` parses this
+ * column.
+ */
 export const buildAliasesColumn = (table: string, key: string, id: string) => `
   (SELECT json_group_array(json_object('language', other.language, 'alias', other.alias))
    FROM ${table} other WHERE other.${key} = ${id})`
 
-/** The skus of the product `p` in the language ?1. */
+/** SQL column with the skus of the product `p` as JSON. Parameter ?1 is the language. */
 export const skusColumn = `(SELECT json_group_array(json_object(
       'skuId', sku.sku_id, 'name', sku_text.name, 'inStock', sku.in_stock,
       'oversellable', sku.oversellable, 'staticStock', sku.static_stock) ORDER BY sku.position)
@@ -15,8 +18,8 @@ export const skusColumn = `(SELECT json_group_array(json_object(
    WHERE sku.product_id = p.product_id) AS skus`
 
 /**
- * These columns hold a whole product in one row, for the product `p`: ?1 is the language, ?2 the
- * currency.
+ * SQL columns that contain everything about the product `p` in one row. Parameter ?1 is the
+ * language and ?2 is the currency.
  */
 export const productColumns = `
   p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
@@ -44,8 +47,9 @@ export const productColumns = `
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
 
 /**
- * These joins follow the product `p`. CROSS JOIN fixes their order: otherwise SQLite starts from
- * all texts of the language, and a page of 20 out of 30,000 products takes 30 times as long.
+ * Joins all tables that `productColumns` needs to the product `p`. CROSS JOIN fixes the order of
+ * the joins. Otherwise SQLite starts with all product texts of the language, and a page of 20 out
+ * of 30,000 products takes 30 times as long.
  */
 export const productJoins = `
   CROSS JOIN product_texts text ON text.product_id = p.product_id AND text.language = ?1
@@ -57,7 +61,8 @@ export const productJoins = `
     ON category_text.category_id = category.category_id AND category_text.language = ?1`
 
 /**
- * Variants of a group that is collapsed in lists are represented by the main product of the group.
+ * If a variant group is collapsed in lists, a list shows only the main product of the group and
+ * hides the other variants.
  */
 export const NOT_COLLAPSED_SQL = `p.product_id NOT IN (
   SELECT member.product_id FROM variant_groups variant_group

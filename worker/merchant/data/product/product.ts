@@ -20,7 +20,10 @@ export async function findProductById(
   return row && parseProduct(row)
 }
 
-/** An alias belongs to one language and is unknown in any other. */
+/**
+ * The alias is looked up only in the language of the scope, because each language has its own
+ * aliases.
+ */
 export async function findProductByAlias(
   db: D1Database,
   scope: Scope,
@@ -35,8 +38,8 @@ export async function findProductByAlias(
 }
 
 /**
- * Returns products in the order of the ids. Unknown ids are left out, and so are variants that are
- * collapsed in lists unless `includeCollapsed` is true.
+ * Returns the products in the order of the given ids. Unknown ids are left out. Variants that are
+ * collapsed in lists are left out too, unless `includeCollapsed` is true.
  */
 export async function loadProductsById(
   db: D1Database,
@@ -56,7 +59,7 @@ export async function loadProductsById(
   return results.map(parseProduct)
 }
 
-/** Loads the current stock in no particular order. Unknown ids are left out. */
+/** Loads the current stock of the skus in no particular order. Unknown sku ids are left out. */
 export async function loadStock(
   db: D1Database,
   skuIds: readonly number[],

@@ -11,8 +11,8 @@ import {
 export type RelatedProduct = { product: Product; isChosen: boolean }
 
 /**
- * Loads the products that were chosen as related to this one, in their order, then the best-selling
- * ones of its category.
+ * Loads products related to the given product: first the products that the staff chose, in the
+ * chosen order, then the best-selling products of the same category.
  */
 export async function loadRelatedProducts(
   db: D1Database,

@@ -13,7 +13,9 @@ type Row = Omit<VariantGroup, 'name' | 'isCollapsed' | 'members'> &
 
 const pictureNames = z.array(z.string())
 
-/** Loads variant groups by product id. A product without variants has no entry. */
+/**
+ * Loads the variant group of each product, by product id. A product without variants has no entry.
+ */
 export async function loadVariantGroups(
   db: D1Database,
   scope: Scope,

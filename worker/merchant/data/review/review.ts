@@ -5,8 +5,8 @@ import { NOW_SQL } from '../sql/now.ts'
 const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`
 
 /**
- * Returns score and number of votes by product, for the reviews in this language. A product without
- * ratings has no entry.
+ * Returns the average rating and the number of ratings for each product, calculated from the
+ * published reviews in this language. A product without ratings has no entry.
  */
 export async function loadRatings(
   db: D1Database,
@@ -54,8 +54,8 @@ export async function loadReviews(
 }
 
 /**
- * Stores a review as pending, once per idempotency key. Returns false if the product does not
- * exist.
+ * Stores a review as pending. Requests with the same idempotency key store it only once. Returns
+ * false if the product does not exist.
  */
 export async function storeReview(
   db: D1Database,
@@ -74,7 +74,7 @@ export async function storeReview(
   return id !== null
 }
 
-/** The rating is null for a review that has only a text. */
+/** The rating is null if the customer wrote only a text. */
 export type PendingReview = Omit<Review, 'rating'> & {
   rating: number | null
   reviewId: number

@@ -5,7 +5,10 @@ import { languageIds } from '../../rules/market.ts'
 import { chooseScope, type Scope } from '../../rules/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 
-/** Stores one watch for each sku and address. Returns false if the sku does not exist. */
+/**
+ * Stores the wish to get a mail when a sku is back in stock, once for each sku and email address.
+ * Returns false if the sku does not exist.
+ */
 export async function storeStockWatch(
   db: D1Database,
   scope: Scope,
@@ -34,13 +37,13 @@ const stockWatchRow = z.object({
   categoryAlias: z.string(),
 })
 
-// A batch contains two statements for each mail.
+// Limits the size of a D1 batch, which has two statements for each mail.
 const MAX_MAILS_PER_BATCH = 50
 
 /**
- * Call this function after every rise of stock. It mails everybody who watches one of these skus
- * and deletes the watches; a sku that is still sold out keeps its watches. Returns the number of
- * mails.
+ * Call this function each time the stock of skus has increased. It sends a mail to everyone who
+ * watches one of these skus and then deletes these watches. A sku that is still sold out keeps its
+ * watches. Returns the number of mails.
  */
 export async function mailStockWatchers(
   db: D1Database,
@@ -88,7 +91,8 @@ function toMailStatements(
     skuName: stockWatch.skuName,
     path: toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language),
   })
-  // The mail is written only if the watch still exists, so that two concurrent calls send one mail.
+  // The mail is inserted only if the stock watch still exists, so that two concurrent calls send
+  // only one mail.
   return [
     insertMail(db, { kind: 'back-in-stock', ...mail }, (bind) => ({
       recipient: 'email',

@@ -1,6 +1,6 @@
 /**
- * Names of constraints that a write may violate, as the migrations spell them, each with the text
- * that D1's error message contains.
+ * The database constraints that a write may violate. The key is the name of the constraint in the
+ * migrations; the value is the text that D1's error message contains.
  */
 const constraintMessages = {
   cart_id: 'carts.id',
@@ -22,8 +22,8 @@ const constraintMessages = {
 } as const
 
 /**
- * Checks whether a write failed on this constraint. SQLite reports a CHECK by its name, and a
- * UNIQUE or NOT NULL by its columns.
+ * Checks whether a write failed because of this constraint. SQLite reports a CHECK constraint by
+ * its name, and a UNIQUE or NOT NULL constraint by its columns.
  */
 export function isConstraintError(
   error: unknown,

@@ -8,8 +8,8 @@ const letters = [
 ] as const
 
 /**
- * Builds a sort key for names that puts å, ä and ö last. The index product_texts_by_name uses
- * exactly the same expression.
+ * Builds SQL for a sort key that puts names with å, ä and ö after z. The index
+ * `product_texts_by_name` must use exactly the same expression.
  */
 export function buildNameKeySql(column: string): string {
   return letters.reduce(

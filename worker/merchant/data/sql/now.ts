@@ -1,6 +1,6 @@
-/** This SQL expression is the current time in the format in which times are stored. */
+/** SQL for the current time, in the format in which the database stores times. */
 export const NOW_SQL = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
 
-/** Returns SQL for the time this many days ago, in the same format. */
+/** Builds SQL for the time `days` days ago, in the format in which the database stores times. */
 export const buildDaysAgoSql = (days: number) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days')`

@@ -1,9 +1,9 @@
-/** Adds a value to a statement and returns its parameter, for example `?3`. */
+/** Adds a value to the statement and returns the SQL parameter for this value, for example `?3`. */
 export type Bind = (value: string | number) => string
 
 /**
- * Prepares a statement that binds its values while the SQL is built. Equal values share one
- * parameter, because D1 allows 100 parameters.
+ * Prepares a statement whose values are bound while the SQL is built. Equal values share one
+ * parameter, because D1 allows at most 100 parameters.
  */
 export function prepare(
   db: D1Database,

@@ -11,7 +11,7 @@ import { heap } from './soft-bases.ts'
 
 type Grains = { colour: string; width: number; length: number; count: number }
 
-/** Draws short strokes in all directions as one path. */
+/** Draws many short strokes in all directions as one SVG path. */
 function grains(area: Area, random: Random, { colour, width, length, count }: Grains): string {
   const strokes = spread(area, Math.round(count), random).map(([x, y]) => {
     const angle = random.between(0, Math.PI)
@@ -54,7 +54,9 @@ const rices: [RegExp, Base][] = [
   [/saffron|paella|jewelled/, riceOf('#f3cb62', '#bb8a20', ['#e2b03c', '#fbe39c'])],
 ]
 
-/** The name of the meal decides whether the rice is white. */
+/**
+ * Draws rice. The name of the meal decides which kind of rice is drawn; white rice is the default.
+ */
 const rice: Base = (area, sheet) => {
   const [, draw = whiteRice] = rices.find(([names]) => names.test(sheet.dishName)) ?? []
   return draw(area, sheet)
@@ -70,7 +72,7 @@ const mixedGrains = granular({
   ],
 })
 
-/** Draws parallel strands in a curve. */
+/** Draws a bundle of parallel noodles in a curve. */
 function bundle(sheet: Sheet): string {
   const { random } = sheet
   const lines = Array.from({ length: 6 }, (_, index): Point[] => {
@@ -94,7 +96,7 @@ function bundle(sheet: Sheet): string {
 const outward = (area: Area, [x, y]: Point) =>
   (Math.atan2(y - area.centre[1], x - area.centre[0]) * 180) / Math.PI
 
-/** Draws noodles along the wall and a few across the centre. */
+/** Draws bundles of noodles along the edge of the area and a few across its centre. */
 const noodles: Base = (area, sheet) => {
   const { random } = sheet
   const bundles = [bundle(sheet), bundle(sheet)].map(sheet.defineGroup)

@@ -30,7 +30,7 @@ const tubes: Base = (area, sheet) => {
   return bed(area, sheet) + lying.join('')
 }
 
-/** Draws filled rolls side by side. */
+/** Draws filled pasta rolls side by side. */
 const rolls: Base = (area, sheet) => {
   const roll = quill(sheet, 0, 2)
   const [x, y] = area.centre
@@ -48,7 +48,7 @@ const scaledEdge = (area: Area): Point[] =>
     area.centre,
   )
 
-/** Draws wide ribbons in nests. */
+/** Draws wide pasta ribbons in nests. */
 const ribbons: Base = (area, sheet) => {
   const { random } = sheet
   const nest = (bend: number) => {
@@ -108,7 +108,7 @@ const sheets: Base = (area, sheet) => {
   return crust + folds + brownSpots.join('')
 }
 
-/** Chooses the pasta by the name of the meal; the default is long ribbons. */
+/** Draws the pasta that the name of the meal suggests; the default is long ribbons. */
 export const pasta: Base = (area, sheet) => {
   if (/lasagne/.test(sheet.dishName)) return sheets(area, sheet)
   if (/cannelloni/.test(sheet.dishName) && !area.isRound) return rolls(area, sheet)

@@ -7,7 +7,7 @@ import { repeated, repeatRound, type Base } from './base.ts'
 
 type HeapStyle = { body: string; shade: string; roughness: number; inset: number }
 
-/** Draws a heap with a shadow and a darker lower right side. */
+/** Draws a heap of food with a shadow; its lower right side is darker. */
 export function heap(area: Area, random: Random, look: HeapStyle): string {
   const edge = edgeOf(shrink(area, look.inset), random, look.roughness)
   const inner = edge.map(([x, y]): Point => [
@@ -17,7 +17,7 @@ export function heap(area: Area, random: Random, look: HeapStyle): string {
   return shadowCurve(move(edge, [4, 6])) + fillCurve(edge, look.shade) + fillCurve(inner, look.body)
 }
 
-/** Draws traces of a spoon as arcs around the centre. */
+/** Draws the traces that a spoon leaves in food, as arcs around the centre. */
 function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): string {
   const { random } = sheet
   const [x, y] = area.centre
@@ -42,7 +42,7 @@ const mash: Base = (area, sheet) =>
   heap(area, sheet.random, { body: '#f8e1a0', shade: '#cda552', roughness: 0.035, inset: 4 }) +
   spoonArcs(shrink(area, 14), sheet, ['#fff3cb', '#e3c06b'])
 
-/** Fills the whole vessel. */
+/** Draws food that fills the whole vessel with a flat surface. */
 const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]) =>
   fillCurve(edgeOf(area, random, 0.008), edge) +
   fillCurve(move(edgeOf(shrink(area, 6), random, 0.008), [-1, -1]), body)
@@ -52,7 +52,10 @@ const yoghurtTones = {
   berry: { level: ['#a878ab', '#6f4173'], arcs: ['#c79ccb', '#8d5a92'] },
 } as const
 
-/** Blended berries change the colour, berries on top do not. */
+/**
+ * Draws yoghurt, or a smoothie if the name of the meal says so. Only a smoothie has the colour of
+ * berries.
+ */
 const yoghurt: Base = (area, sheet) => {
   const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
   return levelled(area, sheet.random, level) + spoonArcs(shrink(area, 14), sheet, arcs)

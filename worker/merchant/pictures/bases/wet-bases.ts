@@ -25,7 +25,7 @@ const sheen = (area: Area, wet: Wet) => {
   return strokeCurve(arc, { colour: wet.light, width: 6 })
 }
 
-/** Draws drops of fat in three sizes. */
+/** Draws drops of fat on a soup, in three sizes. */
 const drops = (area: Area, wet: Wet, random: Random) => {
   const positions = spread(shrink(area, 12), 24, random).map(([x, y]): Point => [
     Math.round(x + random.between(-9, 9)),
@@ -43,7 +43,7 @@ const soup =
   (area, { random }) =>
     pool(area, wet, random) + drops(area, wet, random) + sheen(area, wet)
 
-/** Draws swirls of a spoon. */
+/** Draws the swirls that a spoon leaves in a soup or sauce. */
 const swirls = (area: Area, wet: Wet, random: Random) => {
   const lines = spread(shrink(area, 26), 6, random).map(([x, y]): Point[] => {
     const turn = random.between(0.6, 1.4)

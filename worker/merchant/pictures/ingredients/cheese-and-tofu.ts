@@ -6,7 +6,7 @@ const block = points(
   '-1 -.6, -.9 -1, -.4 -1, .75 -1, 1 -.9, 1 -.3, .95 .8, .8 1, .3 1, -.8 .95, -1 .8, -1 .2',
 )
 
-/** Draws a cube from above; a fried cube is paler in the centre. */
+/** Draws a cube of cheese or tofu from above. `detail` draws what is on its surface. */
 const cube = (half: number, tones: Tones, detail: (pen: Pen) => void) => (pen: Pen) => {
   pen.solid(scale(block, half * 1.04), tones, half * 0.17)
   detail(pen)

@@ -6,7 +6,7 @@ const portion = points(
   '-62 -20, -60 -30, -30 -35, 10 -34, 48 -29, 64 -20, 66 -10, 62 18, 54 27, 10 34, -30 34, -56 29, -63 20',
 )
 
-/** Draws a wide V across the fillet, between two flakes. */
+/** Returns a wide V across a fish fillet, which separates two flakes. */
 const chevron = (x: number): Point[] => [
   [x + 9, -24],
   [x - 3, -10],
@@ -40,7 +40,7 @@ const onCircle = (degrees: number, radius: number): Point => {
   return [Math.cos(angle) * radius, Math.sin(angle) * radius]
 }
 
-/** Draws a curved prawn, thick at the head and thin at the tail. */
+/** Returns the outline of a curved prawn, which is thick at the head and thin at the tail. */
 function prawnBody(): Point[] {
   const angles = [-175, -130, -85, -40, 5, 50, 88]
   const back = angles.map((degrees) => onCircle(degrees, 28))

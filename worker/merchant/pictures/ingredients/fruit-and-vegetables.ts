@@ -67,7 +67,7 @@ function drawLeek(pen: Pen) {
   pen.flat(pen.ring(4, 3.4, 0.08), '#bcd988')
 }
 
-/** Draws half a head of cabbage with white ribs and dark leaves. */
+/** Draws half a head of pak choi with white ribs and dark leaves. */
 function drawPakChoi(pen: Pen) {
   pen.solid(
     points('-2 -14, 12 -24, 34 -22, 46 -8, 46 9, 33 23, 12 24, -2 14'),

@@ -2,7 +2,7 @@ import type { Ingredient } from '../ingredient.ts'
 import { move, points, rotate, scale, type Point } from '../outline.ts'
 import type { Pen, Tones } from '../pen.ts'
 
-/** Draws a leaf from its stalk at the left to its tip at the right. */
+/** Returns the outline of a leaf, from its stalk at the left to its tip at the right. */
 export const leafShape = (length: number, width: number): Point[] =>
   points('-5 0, -4 -4.2, -.5 -6.2, 3.2 -3.6, 5.6 0, 3.2 3.6, -.5 6.2, -4 4.2').map(
     ([x, y]): Point => [(x * length) / 10, (y * width) / 10],
@@ -48,7 +48,7 @@ function drawMint(pen: Pen) {
   pen.lines(ribs, '#a6dca4', 1.4)
 }
 
-/** Draws three leaflets on a stalk, for parsley and coriander. */
+/** Draws three leaflets on a stalk. Parsley and coriander look like this. */
 const lobed = (tones: Tones, size: number) => (pen: Pen) => {
   pen.line(scale(points('0 26, 2 12, 0 2'), size), tones[1], 2)
   const shape = points(
@@ -107,7 +107,10 @@ function drawKale(pen: Pen) {
 
 const buds = points('-17 3, 17 3, -14 -10, 14 -11, 0 -16, 0 3')
 
-/** Draws a stalk and a head of round buds, dark below and light above. */
+/**
+ * Draws a floret, as of broccoli: a stalk and a head of round buds that are dark below and light
+ * above.
+ */
 const floret = (stalk: Tones, head: readonly [string, string, string]) => (pen: Pen) => {
   pen.solid(points('-7 4, 7 4, 8 24, 4 30, -4 30, -8 24'), stalk, 1.6)
   const leaning = (by: Point) => rotate([by], pen.lean).flatMap((step) => move(buds, step))

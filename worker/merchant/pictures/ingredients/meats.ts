@@ -2,7 +2,7 @@ import type { Ingredient } from '../ingredient.ts'
 import { points, scale, type Point } from '../outline.ts'
 import type { Pen } from '../pen.ts'
 
-/** Draws a slice of meat with a straight cut side and a rounded brown side. */
+/** Returns the outline of a slice of meat with a straight cut side and a rounded side. */
 const slice = (length: number, width: number): Point[] => [
   [-length / 2, -width * 0.32],
   [-length * 0.3, -width * 0.56],

@@ -2,7 +2,7 @@ import type { Ingredient } from '../ingredient.ts'
 import { points, type Point } from '../outline.ts'
 import type { Pen, Tones } from '../pen.ts'
 
-/** Draws a slice with its skin as a rim. */
+/** Draws a round slice of a fruit or vegetable. The skin is its rim. */
 const disc = (radius: number, tones: Tones, detail?: (pen: Pen) => void) => (pen: Pen) => {
   pen.solid(pen.ring(radius, radius * 0.95), [tones[0], tones[1]], radius * 0.11)
   if (tones[2] !== undefined) pen.flat(pen.ring(radius * 0.8, radius * 0.76), tones[2])

@@ -8,7 +8,7 @@ const spiral = (from: number, to: number): Point[] =>
     return [Math.cos(index * 0.86) * radius, Math.sin(index * 0.86) * radius * 0.9]
   })
 
-/** Draws sauce as a spiral. */
+/** Draws a portion of sauce as a spiral. */
 const dollop =
   ([body, shade, light]: Tones) =>
   (pen: Pen) => {
@@ -20,7 +20,7 @@ const dollop =
 const puddle =
   '-36 -8, -26 -26, -6 -25, 8 -33, 28 -24, 30 -8, 39 4, 30 22, 12 22, 2 31, -18 27, -22 14, -38 10'
 
-/** Draws an irregular pool of sauce with pieces in it. */
+/** Draws an irregular pool of sauce with small pieces in it. */
 const ladleful =
   ([body, shade, light]: Tones) =>
   (pen: Pen) => {

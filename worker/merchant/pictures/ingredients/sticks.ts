@@ -68,7 +68,10 @@ function drawSprout(pen: Pen) {
   pen.dots(points('21 2'), 4, '#d9b543')
 }
 
-/** Draws a long thin slice in folds, with its skin, its flesh and its paler centre. */
+/**
+ * Draws a long, thin slice of a vegetable in folds. The layers are the skin, the flesh and the
+ * paler centre.
+ */
 const ribbon = (tones: Tones, width: number) => (pen: Pen) => {
   const lift = pen.random.between(9, 15)
   const wave: Point[] = [

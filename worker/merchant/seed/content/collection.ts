@@ -4,7 +4,7 @@ import type { WidgetName } from '../../rules/widget.ts'
 import type { LanguageKey } from '../catalogue.ts'
 import type { ContainerData } from '../schema/content-schema.ts'
 
-/** `fileNames` are the pictures in the configuration. */
+/** A content widget. `fileNames` lists the pictures that its configuration uses. */
 export type Widget = { name: WidgetName; configuration: object; fileNames: string[] }
 
 export type Container = Omit<ContainerData, 'widgets'> & {
@@ -21,7 +21,7 @@ export type Version = {
   containers: Container[]
 }
 
-/** A page, or the content of an area. Only a preview shows `draft`. */
+/** A page, or the content of a page area. The shop shows `draft` only in a preview. */
 export type Collection = {
   id: number
   name: string

@@ -23,13 +23,13 @@ const listWidgets = (language: LanguageKey) =>
 const allWidgets = languages.flatMap(({ key }) => listWidgets(key))
 
 describe('the content of the shop', () => {
-  it('the content of the shop is the same every time [MORE-02]', () => {
+  it('the content of the shop is the same each time it is built [MORE-02]', () => {
     expect(buildContentSql()).toEqual(buildContentSql())
     expect(buildMenuSql()).toEqual(buildMenuSql())
   })
 
   it.each(languages)(
-    'the content of the shop has a widget of every kind in $id [MORE-02]',
+    'the content of the shop in $id has a widget of every kind [MORE-02]',
     ({ key }) => {
       const names = new Set(listWidgets(key).map(({ name }) => name))
       expect(widgetNames.filter((name) => !names.has(name))).toEqual([])
@@ -45,7 +45,7 @@ describe('the content of the shop', () => {
   })
 
   it.each(languages)(
-    'the content of the shop has unique addresses in $id, also beside categories and brands [ROUTE-10]',
+    'the pages of the shop have unique addresses in $id, which categories and brands do not use either [ROUTE-10]',
     ({ key }) => {
       const aliases = listVersions(key).flatMap(({ alias }) => alias ?? [])
       expect(aliases).toEqual([...new Set(aliases)])
@@ -57,7 +57,7 @@ describe('the content of the shop', () => {
     },
   )
 
-  it('the content of the shop has HTML that a browser does not have to repair [MORE-02]', () => {
+  it('the content of the shop contains only valid HTML, which a browser does not have to repair [MORE-02]', () => {
     const texts = allWidgets.flatMap(({ configuration }) => [
       ...('text' in configuration ? [String(configuration.text)] : []),
       ...('html' in configuration ? [String(configuration.html)] : []),
@@ -67,7 +67,7 @@ describe('the content of the shop', () => {
     expect(texts.filter((text) => repair(text) !== text)).toEqual([])
   })
 
-  it('the content of the shop has no product list without meals [MORE-02]', () => {
+  it('no product list in the content of the shop is without meals [MORE-02]', () => {
     const searches = allWidgets.flatMap(({ configuration }) =>
       'searchParameters' in configuration ? [JSON.stringify(configuration.searchParameters)] : [],
     )
@@ -75,7 +75,7 @@ describe('the content of the shop', () => {
     expect(searches.filter((search) => search.includes('[]'))).toEqual([])
   })
 
-  it('the content of the shop has a menu for every location that clients request [MORE-02]', () => {
+  it('the shop has exactly one menu for each location that clients request [MORE-02]', () => {
     const older = 'main-desktop main-mobile top-bar footer-first footer-second info-pages'
     const newer = 'main footer-1 footer-2 footer-3'
     const requested = `${older} ${newer}`.split(' ')

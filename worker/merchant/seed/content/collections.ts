@@ -13,13 +13,13 @@ const areaFiles = listNames('areas')
   .map((name) => ({ file: `areas/${name}`, data: readData(`areas/${name}`, areaData) }))
   .toSorted((one, other) => one.data.id - other.data.id)
 
-/** The content of the areas and all pages. */
+/** All collections of the shop: the content of the page areas, and the pages. */
 export const collections: Collection[] = [
   ...areaFiles.map(({ file, data }) => buildFromFile(file, () => toAreaCollection(data))),
   ...pageFiles.map((page) => buildFromFile(`pages/${page.key}`, () => toPageCollection(page))),
 ]
 
-/** Builds both languages; a draft is not published. */
+/** Builds a version in both languages. A draft is not published. */
 function toVersions(isDraft: boolean, toVersion: (language: LanguageKey) => Version) {
   const [sv, en] = languages.map(({ key }) => toVersion(key))
   if (!sv || !en) throw new Error('A collection needs a version in every language')

@@ -4,7 +4,7 @@ import { meals } from '../meals/meals.ts'
 import { toHref } from './links.ts'
 import { toHtml } from './markdown.ts'
 
-/** Numbers of the shop by the placeholder that stands for them in texts. */
+/** Numbers that replace placeholders in texts, such as `brandCount` for the number of brands. */
 const numbers: Record<string, number> = {
   brandCount: brands.length,
   mealHundreds: Math.floor(meals.length / 100) * 100,
@@ -13,7 +13,10 @@ const numbers: Record<string, number> = {
 const fillNumbers = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(numbers[name] ?? placeholder))
 
-/** Converts Markdown to HTML with its links and numbers. The merchant replaces the other placeholders. */
+/**
+ * Converts Markdown to HTML, including links and the numbers of the shop. The merchant replaces the
+ * remaining placeholders when it serves the text.
+ */
 export function fillText(markdown: string, language: LanguageKey): string {
   return toHtml(fillNumbers(markdown), (link) => toHref(link, language))
 }

@@ -10,8 +10,9 @@ const fixedPaths: Record<string, Record<LanguageKey, string>> = {
 }
 
 /**
- * Converts a link of the catalogue, such as `page:delivery`, to an address in one language. Throws if the target does
- * not exist. The merchant replaces `{prefix}` by market and language.
+ * Converts a link in the catalogue, such as `page:delivery`, to an address in one language. Throws
+ * an error if the target does not exist. The merchant later replaces `{prefix}` by the market and
+ * the language.
  */
 export function toHref(link: string, language: LanguageKey): string {
   const fixed = fixedPaths[link]

@@ -4,13 +4,13 @@ import { parsePageText, toHtml } from './markdown.ts'
 const toHref = (link: string) => `/href/${link}`
 
 describe('the Markdown of the catalogue', () => {
-  it('the Markdown of the catalogue becomes headings, paragraphs and lists [MORE-02]', () => {
+  it('Markdown in the catalogue is converted to headings, paragraphs and lists [MORE-02]', () => {
     expect(toHtml('## Heading\n\nOne\n\n- a\n- b', toHref)).toBe(
       '<h2>Heading</h2><p>One</p><ul><li>a</li><li>b</li></ul>',
     )
   })
 
-  it('the Markdown of the catalogue becomes bold text and links [MORE-02]', () => {
+  it('Markdown in the catalogue is converted to bold text and links [MORE-02]', () => {
     expect(toHtml('**Bold** and [a page](page:about).', toHref)).toBe(
       '<p><strong>Bold</strong> and <a href="/href/page:about">a page</a>.</p>',
     )
@@ -18,7 +18,7 @@ describe('the Markdown of the catalogue', () => {
 })
 
 describe('the text of a page', () => {
-  it('the text of a page consists of a title, an introduction and a body [MORE-02]', () => {
+  it('the text of a page is split into a title, an introduction and a body [MORE-02]', () => {
     expect(parsePageText('# Title\n\nIntro\n\n## More\n\nText\n')).toEqual({
       title: 'Title',
       intro: 'Intro',
@@ -27,7 +27,7 @@ describe('the text of a page', () => {
   })
 
   it.each(['Intro\n\nText', '# Title\n', '# Title\n\n## More'])(
-    'the text of a page is rejected without a title or an introduction: %j [MORE-02]',
+    'the page text %j is rejected, because it has no title or no introduction [MORE-02]',
     (markdown) => {
       expect(parsePageText(markdown)).toBeNull()
     },

@@ -1,14 +1,17 @@
 export type PageText = {
   title: string
-  /** The paragraph below the title; search results show it too. */
+  /** The paragraph below the title. Search engines show it in their results too. */
   intro: string
-  /** Markdown. */
+  /** The rest of the page text, as Markdown. */
   body: string
 }
 
 const splitBlocks = (markdown: string): string[] => markdown.trim().split(/\n{2,}/)
 
-/** Returns null if the text has no title or no paragraph below it. */
+/**
+ * Splits the text of a page into title, introduction and body. Returns null if the title or the
+ * introduction is missing.
+ */
 export function parsePageText(markdown: string): PageText | null {
   const [head = '', intro = '', ...body] = splitBlocks(markdown)
   const title = /^# (.+)$/.exec(head)?.[1]
@@ -17,8 +20,8 @@ export function parsePageText(markdown: string): PageText | null {
 }
 
 /**
- * Converts the part of Markdown that the catalogue uses: headings of level 2, paragraphs, lists, bold text and
- * links. `toHref` converts the target of a link.
+ * Converts Markdown to HTML. The catalogue uses only headings of level 2, paragraphs, lists, bold
+ * text and links, so only these are supported. `toHref` converts the target of a link.
  */
 export function toHtml(markdown: string, toHref: (link: string) => string): string {
   const toInline = (text: string) =>

@@ -10,7 +10,7 @@ import { getPageFile } from './page-files.ts'
 export type MenuItem = {
   type: 'category' | 'brand' | 'page' | 'custom'
   targetId: number | null
-  /** Without a label the item shows the name of its target. */
+  /** The text of the menu item. If it is null, the item shows the name of its target. */
   label: Text | null
   url: Text | null
   children: MenuItem[]

@@ -2,7 +2,7 @@ import { listNames, readData, readText } from '../read-data.ts'
 import { pageData } from '../schema/content-schema.ts'
 import { parsePageText } from './markdown.ts'
 
-/** The pages as they are in their files, sorted by id. */
+/** The data of all page files, sorted by page id. */
 export const pageFiles = listNames('pages')
   .map((key) => ({
     key,

@@ -4,7 +4,7 @@ import { toWidget } from './to-widget.ts'
 const same = (text: string) => ({ sv: text, en: text })
 
 describe('the configuration of a widget', () => {
-  it('the configuration of a widget contains its name, and every button in both spellings [MORE-02]', () => {
+  it('the configuration of a widget contains its name, and each button label and address under both field names [MORE-02]', () => {
     const buttons = [{ label: { sv: 'Alla', en: 'All' }, link: 'all-meals' }]
     const { name, configuration } = toWidget({ type: 'buttons', buttons }, 'en')
     expect(name).toBe('Buttons')
@@ -16,7 +16,7 @@ describe('the configuration of a widget', () => {
     })
   })
 
-  it('the configuration of a widget contains headings, colours and placements as numbers [MORE-02]', () => {
+  it('the configuration of a widget stores headings, colours and placements as numbers [MORE-02]', () => {
     const text = toWidget({ type: 'text', title: same('Hi'), heading: 'h1', align: 'center' }, 'en')
     expect(text.configuration).toMatchObject({
       titleRenderMode: 0,
@@ -44,7 +44,7 @@ describe('the configuration of a widget', () => {
     })
   })
 
-  it('the configuration of a widget contains a picture for phones, and its files are listed once [MORE-02]', () => {
+  it('the configuration of an image widget contains a picture for phones, and each file is listed once [MORE-02]', () => {
     const image = { fileName: 'a.svg', altText: same('A') }
     const one = toWidget({ type: 'image', image }, 'en')
     const two = toWidget({ type: 'image', image: { ...image, phoneFileName: 'b.svg' } }, 'en')
@@ -52,7 +52,7 @@ describe('the configuration of a widget', () => {
     expect([one.fileNames, two.fileNames]).toEqual([['a.svg'], ['a.svg', 'b.svg']])
   })
 
-  it('the configuration of a widget contains the search of a product list [MORE-02]', () => {
+  it('the configuration of a product list contains its search parameters [MORE-02]', () => {
     const list = toWidget({ type: 'product-list', sort: 'LATEST', isSlideshow: true }, 'en')
     expect(list.configuration).toMatchObject({
       searchParameters: { sort: 'LATEST' },
@@ -64,17 +64,17 @@ describe('the configuration of a widget', () => {
     })
   })
 
-  it('the configuration of a widget has enough rows for every meal of its filter [MORE-02]', () => {
+  it('a product list that shows all rows has enough rows for every meal up to its limit [MORE-02]', () => {
     const list = toWidget({ type: 'product-list', meals: {}, limit: 9, rows: 'all' }, 'en')
     expect(list.configuration).toMatchObject({ pageCount: 3 })
   })
 
-  it('the configuration of a widget contains JSON as text [MORE-02]', () => {
+  it('the configuration of a JSON widget contains its value as JSON text [MORE-02]', () => {
     const { configuration } = toWidget({ type: 'json', value: { sv: {}, en: { a: 1 } } }, 'en')
     expect(configuration).toMatchObject({ json: '{"a":1}' })
   })
 
-  it('the configuration of a widget is rejected if a link has no target [MORE-02]', () => {
+  it('a widget is rejected if the target of a link does not exist [MORE-02]', () => {
     const buttons = [{ label: same('A'), link: 'page:missing' }]
     expect(() => toWidget({ type: 'buttons', buttons }, 'en')).toThrow('page "missing"')
   })

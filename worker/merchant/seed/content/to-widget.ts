@@ -9,7 +9,7 @@ import type { Widget } from './collection.ts'
 import { fillText } from './fill-text.ts'
 import { toHref } from './links.ts'
 
-// A configuration contains these numbers instead of the words.
+// In a widget configuration, the API uses these numbers instead of the words.
 const headings = { h1: 0, h2: 1, h3: 2, div: 3 } as const
 const alignments = { none: 0, left: 1, center: 2, right: 3, justify: 4 } as const
 const textColors = { dark: 0, light: 1 } as const
@@ -21,7 +21,7 @@ const MEALS_PER_ROW = 4
 
 type DataOf<Type extends WidgetData['type']> = Extract<WidgetData, { type: Type }>
 
-/** The published form of a widget in one language. */
+/** Converts a widget to the form that the API publishes, in one language. */
 export function toWidget(data: WidgetData, language: LanguageKey): Widget {
   switch (data.type) {
     case 'image':
@@ -47,7 +47,7 @@ export function toWidget(data: WidgetData, language: LanguageKey): Widget {
     case 'table':
       return createWidget('HTML', { html: toTableHtml(data, language), css: data.css })
     case 'json':
-      // The configuration is JSON that contains this value as JSON text.
+      // The widget configuration is JSON, and inside it this value is a text that contains JSON.
       return createWidget('JSON', { json: JSON.stringify(data.value[language]) })
   }
 }
@@ -84,7 +84,7 @@ function toTextWidget({ title, heading, align, text }: DataOf<'text'>, language:
   })
 }
 
-/** Clients read a button by different names, so each button has both. */
+/** Clients read the fields of a button by different names, so each button has both names. */
 function toButtons(buttons: readonly (readonly [label: string, href: string])[]): Widget {
   return createWidget('Buttons', {
     buttons: buttons.map(([label, href]) => ({

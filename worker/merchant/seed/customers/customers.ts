@@ -9,7 +9,7 @@ const { customers: ownCustomers } = readData('customers.json', customerFile)
 
 export const companies = readData('companies.json', companySchema)
 
-/** Users of companies that `customers.json` does not list. */
+/** Company users who are listed with their company but not in `customers.json`. */
 const companyUsers = companies
   .flatMap((company) => company.users.map((user) => ({ company, user })))
   .filter(({ user }) => ownCustomers.every(({ email }) => email !== user.email))

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { readData } from '../read-data.ts'
 import { categoryData, type CategoryData } from '../schema/catalogue-schema.ts'
 
-/** `parent` is the key of another category, or null at the top; `order` counts from 1 under each parent. */
+/**
+ * A category of the shop. `parent` is the key of the parent category, or null for a top category.
+ * `order` counts from 1 under each parent.
+ */
 export type Category = Omit<CategoryData, 'children'> & { parent: string | null; order: number }
 
 function listCategories(tree: readonly CategoryData[], parent: string | null): Category[] {
@@ -12,5 +15,5 @@ function listCategories(tree: readonly CategoryData[], parent: string | null): C
   ])
 }
 
-/** The tree of categories as a list, each parent before its children. */
+/** All categories of the tree as a flat list. Each parent comes before its children. */
 export const categories = listCategories(readData('categories.json', z.array(categoryData)), null)

@@ -13,13 +13,13 @@ const filters: MealFilter[] = [
   { isReduced: true },
 ]
 
-it.each(filters)('the filter %j matches some meals, but not all [LIST-01]', (filter) => {
+it.each(filters)('the filter %j matches some meals but not all meals [LIST-01]', (filter) => {
   const matching = meals.filter((meal) => matchesFilter(meal, filter))
   expect(matching.length).toBeGreaterThan(0)
   expect(matching.length).toBeLessThan(meals.length)
 })
 
-it('a filter with several conditions matches meals that fulfil all of them [LIST-01]', () => {
+it('a filter with several conditions matches only meals that meet all conditions [LIST-01]', () => {
   const matching = meals.filter((meal) => matchesFilter(meal, { diet: 'vegan', maxMinutes: 3 }))
   expect(matching.length).toBeGreaterThan(0)
   expect(matching.every(({ diets, minutes }) => diets.includes('vegan') && minutes <= 3)).toBe(true)

@@ -3,7 +3,7 @@ import { meals } from './meals.ts'
 import type { Allergen } from '../schema/meal-schema.ts'
 import type { Meal } from './meal.ts'
 
-/** Labels print allergens in capitals. */
+/** Words for allergens in capitals, because labels print allergens in capitals. */
 const emphasised = {
   gluten: /WHEAT|BARLEY|RYE|OAT|VETE|KORN|RÅG|HAVRE/,
   crustaceans: /CRUSTACEANS|KRÄFTDJUR/,
@@ -21,7 +21,10 @@ const emphasised = {
   molluscs: /MOLLUSCS|BLÖTDJUR/,
 } satisfies Record<Allergen, RegExp>
 
-/** Ingredients that contain an allergen, also where they are not in capitals. */
+/**
+ * Words for ingredients that contain an allergen, for the parts of a label that are not in
+ * capitals.
+ */
 const hidden: [Allergen, RegExp][] = [
   [
     'gluten',
@@ -62,7 +65,7 @@ function listLowerCase(meal: Meal): string {
 }
 
 it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
-  'the allergens of %s are exactly those that its labels emphasise [PRODUCT-08]',
+  'the allergens of %s are exactly those that its labels print in capitals [PRODUCT-08]',
   (_, meal) => {
     expect(findEmphasised(meal.ingredients.en)).toEqual(meal.allergens)
     expect(findEmphasised(meal.ingredients.sv)).toEqual(meal.allergens)
@@ -73,7 +76,7 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
   },
 )
 
-it('the diets of a meal agree with its label [PRODUCT-08]', () => {
+it('the diets of a meal agree with the ingredients on its label [PRODUCT-08]', () => {
   for (const { diets, allergens: contained, ...meal } of meals) {
     const lowerCase = meal.ingredients.en.toLowerCase()
     if (diets.includes('vegan')) {
@@ -93,7 +96,7 @@ it('the diets of a meal agree with its label [PRODUCT-08]', () => {
   }
 })
 
-it('a meal high in protein has a fifth of its energy from protein [PRODUCT-08]', () => {
+it('a meal with the label high-protein gets at least a fifth of its energy from protein [PRODUCT-08]', () => {
   const rich = meals.filter((meal) => meal.diets.includes('high-protein'))
   expect(rich.length).toBeGreaterThan(5)
   for (const {
@@ -112,7 +115,7 @@ it('a storage text mentions rice and noodles only if the meal contains them [PRO
   expect(wrong.map(({ alias }) => alias.en)).toEqual([])
 })
 
-it('the energy follows from protein, carbohydrate and fat [PRODUCT-08]', () => {
+it('the energy of a meal follows from its protein, carbohydrate and fat [PRODUCT-08]', () => {
   for (const { nutritionPerPortion: n, weightGrams } of meals) {
     const kcal = 4 * n.proteinGrams + 4 * n.carbohydrateGrams + 9 * n.fatGrams
     expect(Math.abs(n.kcal - kcal) / kcal).toBeLessThan(0.08)
@@ -123,7 +126,10 @@ it('the energy follows from protein, carbohydrate and fat [PRODUCT-08]', () => {
   }
 })
 
-/** The same in Swedish, because a translation could lose an ingredient. */
+/**
+ * Swedish words for ingredients that contain an allergen. The Swedish label is checked too, because
+ * a translation could lose an ingredient.
+ */
 const hiddenInSwedish: [Allergen, RegExp][] = [
   [
     'gluten',
@@ -146,7 +152,7 @@ const hiddenInSwedish: [Allergen, RegExp][] = [
   ['sulphites', /(?<!\p{L})vin(?!\p{L})|sherry|cider(?!vinäger)/u],
 ]
 
-it('the Swedish label contains no allergen that the meal does not list [PRODUCT-08]', () => {
+it('the Swedish label of a meal contains no allergen that is missing from the allergen list of the meal [PRODUCT-08]', () => {
   const missing = meals.flatMap(({ ingredients, allergens, alias }) => {
     const label = ingredients.sv
       .toLowerCase()
@@ -161,14 +167,17 @@ it('the Swedish label contains no allergen that the meal does not list [PRODUCT-
   expect(missing).toEqual([])
 })
 
-/** Lists the shares of ingredients, without those in brackets, which are shares of one ingredient. */
+/**
+ * Lists the percentages of the ingredients of a meal. Percentages in brackets are ignored, because
+ * they are shares of one ingredient.
+ */
 function listShares(ingredients: string): number[] {
   const shares = ingredients.replaceAll(/\((\d+)%[^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1 %')
   const outside = shares.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
   return Array.from(outside.matchAll(/(\d+) %/g), ([, share]) => Number(share))
 }
 
-it('ingredients with a share are sorted by their share [PRODUCT-08]', () => {
+it('ingredients with a percentage are sorted by their percentage, highest first [PRODUCT-08]', () => {
   const wrong = meals.flatMap(({ alias, ingredients }) =>
     [ingredients.en, ingredients.sv].flatMap((text) => {
       const shares = listShares(text)

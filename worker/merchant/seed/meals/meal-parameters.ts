@@ -7,7 +7,7 @@ const data = readData('parameters.json', schema)
 
 export const { groups, parameters, minuteRanges, diets: dietNames, allergens: allergenNames } = data
 
-/** The row of one parameter of a meal. */
+/** One parameter of a meal, such as one allergen, with its value. */
 export type MealParameter = { parameterId: number; value: Text }
 
 export function getParameterId(identifier: string): number {
@@ -21,7 +21,10 @@ const withUnit = (amount: number, unit: string): Text => ({
   en: `${amount.toLocaleString('en-US')} ${unit}`,
 })
 
-/** The parameters of a meal in the order of the product page; each diet and each allergen is a row of its own. */
+/**
+ * Lists the parameters of a meal in the order of the product page. Each diet and each allergen is a
+ * separate row.
+ */
 export function listParameters(meal: Meal): MealParameter[] {
   const nutrition = meal.nutritionPerPortion
   const row = (identifier: string, value: Text) => ({

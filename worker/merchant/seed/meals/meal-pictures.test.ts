@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { meals } from './meals.ts'
 
-/** Drawn ingredients whose name differs from the word on the label. */
+/** Words on the label for drawn ingredients that have a different name there. */
 const labelPatterns: Record<string, RegExp> = {
   meatball: /beef|pork|lamb|venison|lentils/,
   'mushroom-slice': /mushroom|chanterelle|shiitake|porcini/,
@@ -48,7 +48,7 @@ const labelPatterns: Record<string, RegExp> = {
 }
 
 it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
-  'the picture of %s shows only ingredients of its label [PRODUCT-01]',
+  'the picture of %s shows only ingredients that are on its label [PRODUCT-01]',
   (_, { ingredients, picture }) => {
     const label = ingredients.en.toLowerCase()
     expect(picture.ingredients.length).toBeGreaterThanOrEqual(4)
@@ -65,7 +65,7 @@ it.each(meals.map((meal) => [meal.alias.en, meal] as const))(
   },
 )
 
-it('tints are used equally often and never twice in a row [PRODUCT-01]', () => {
+it('the table tints of the meals are used equally often and never twice in a row [PRODUCT-01]', () => {
   const uses = [1, 2, 3, 4, 5, 6].map(
     (tint) => meals.filter((meal) => meal.picture.tint === tint).length,
   )

@@ -4,7 +4,10 @@ import type { Meal } from './meal.ts'
 import { meals } from './meals.ts'
 
 const MAX_MEALS_WITH_ONE_SENTENCE = 3
-/** A storage text that more meals share is too general to describe each of them. */
+/**
+ * Limit for shared storage texts. A text that more meals share is too general to describe each
+ * meal.
+ */
 const MAX_MEALS_WITH_ONE_STORAGE_TEXT = 15
 
 function listSentences(meal: Meal, language: LanguageKey): string[] {
@@ -20,7 +23,7 @@ function splitStorage(meal: Meal, language: LanguageKey): [keep: string, serve: 
   return [keep.replace('<p>', ''), serve.replace('</p>', '')]
 }
 
-/** Lists the texts that more than `limit` meals have in common. */
+/** Lists the texts that more than `limit` meals share. */
 function listShared(listOfMeal: (meal: Meal) => string[], limit: number): string[] {
   const counts = new Map<string, number>()
   for (const meal of meals)
@@ -37,17 +40,17 @@ describe.each(languages)('the texts of the meals in $id', ({ key }) => {
     expect(listShared((meal) => [meal.description[key]], 1)).toEqual([])
   })
 
-  it('at most three meals share a sentence [PRODUCT-01]', () => {
+  it('at most three meals share the same sentence [PRODUCT-01]', () => {
     const shared = listShared((meal) => listSentences(meal, key), MAX_MEALS_WITH_ONE_SENTENCE)
     expect(shared).toEqual([])
   })
 
-  it('at most 15 meals share a storage text [PRODUCT-08]', () => {
+  it('at most 15 meals share the same storage text [PRODUCT-08]', () => {
     const withoutNumbers = (meal: Meal) => [splitStorage(meal, key)[1].replaceAll(/\d+/g, 'N')]
     expect(listShared(withoutNumbers, MAX_MEALS_WITH_ONE_STORAGE_TEXT)).toEqual([])
   })
 
-  it('the storage text of each meal names the minutes of the meal [PRODUCT-08]', () => {
+  it('the storage text of each meal gives the preparation time of the meal in minutes [PRODUCT-08]', () => {
     const wrong = meals.filter((meal) => {
       const minutes = [...splitStorage(meal, key)[1].matchAll(/(\d+) minut/g)]
       return minutes.length === 0 || minutes.some(([, count]) => Number(count) !== meal.minutes)
@@ -65,7 +68,7 @@ describe.each(languages)('the texts of the meals in $id', ({ key }) => {
   })
 })
 
-it('both languages give the same watts and degrees [PRODUCT-08]', () => {
+it('the storage text of a meal gives the same watts and degrees in both languages [PRODUCT-08]', () => {
   const listNumbers = (text: string) => (text.match(/\d+ (?:W\b|°C)/g) ?? []).toSorted().join()
   const different = meals.filter(
     ({ storage }) => listNumbers(storage.en) !== listNumbers(storage.sv),
@@ -73,13 +76,13 @@ it('both languages give the same watts and degrees [PRODUCT-08]', () => {
   expect(different.map(toName)).toEqual([])
 })
 
-it('no storage text recommends freezing ingredients that do not freeze well [PRODUCT-08]', () => {
+it('no storage text recommends freezing a meal with ingredients that do not freeze well [PRODUCT-08]', () => {
   const spoils =
     /mayonnaise|aioli|remoulade|béarnaise|custard|radish|rocket|lettuce|avocado|(?<!pickled )cucumber|\begg \(|tofu|(?<!dried )mango|orange \(/i
   const recommendsFreezing = /also be frozen|(?<!not )suitable for freezing|(?<!do not )freeze/i
   const wrong = meals.filter((meal) => {
     const [keep] = splitStorage(meal, 'en')
-    // A bag is frozen without the other parts of the meal.
+    // A text about the bag recommends freezing only the bag, without the other parts of the meal.
     const isFrozen = recommendsFreezing.test(keep) && !/The bag/.test(keep)
     return isFrozen && spoils.test(meal.ingredients.en)
   })

@@ -3,10 +3,13 @@ import type { Allergen, Diet } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import type { MealPrice } from './meal-price.ts'
 
-/** One size or spice level of a meal. It is sold out if all three stocks are 0. */
+/**
+ * One size or spice level of a meal. It is sold out if `inStock`, `oversellable` and `static` are
+ * all 0.
+ */
 export type MealSku = {
   skuId: number
-  /** The key of the size, which filters use. */
+  /** Key of the size, which product list filters use. */
   size: string
   name: Text
   inStock: number
@@ -14,20 +17,20 @@ export type MealSku = {
   static: number
 }
 
-/** A meal with everything that is derived from its data. */
+/** A meal of the shop: its data from the file and everything that is derived from this data. */
 export type Meal = {
   productId: number
   articleNumber: string
   alias: Text
   name: Text
-  /** The alias of its brand. */
+  /** Alias of the brand of the meal. */
   brand: string
-  /** The key of its category. */
+  /** Key of the category of the meal. */
   category: string
   summary: Text
-  /** HTML paragraphs. */
+  /** The description as HTML paragraphs. */
   description: Text
-  /** HTML: how to keep the meal and how to heat it. */
+  /** HTML text that explains how to store and how to heat the meal. */
   storage: Text
   ingredients: Text
   allergens: Allergen[]
@@ -44,7 +47,7 @@ export type Meal = {
   price: MealPrice
   skus: MealSku[]
   picture: PictureRecipe
-  /** ISO date. */
+  /** Date on which the meal was added, in ISO format. */
   addedOn: string
   soldCount: number
 }

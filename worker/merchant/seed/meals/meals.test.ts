@@ -21,14 +21,14 @@ const listTexts = (meal: Meal): Text[] => [
 const isReduced = ({ selling, regular }: { selling: number; regular: number }) => selling < regular
 
 describe('the ids of the catalogue', () => {
-  it('the ids of the catalogue are unique for products, skus, brands and categories [MORE-02]', () => {
+  it('the ids of products, SKUs, brands and categories are unique [MORE-02]', () => {
     expectUnique(meals.map((meal) => meal.productId))
     expectUnique(meals.flatMap((meal) => meal.skus.map((sku) => sku.skuId)))
     expectUnique(brands.map((brand) => brand.brandId))
     expectUnique(categories.map((category) => category.categoryId))
   })
 
-  it('the ids of the catalogue number the meals from 1001 without a gap [MORE-02]', () => {
+  it('the ids of the meals start at 1001 and have no gap [MORE-02]', () => {
     expect(meals.map(({ productId }) => productId)).toEqual(meals.map((_, index) => 1001 + index))
   })
 })
@@ -36,12 +36,12 @@ describe('the ids of the catalogue', () => {
 describe.each(languages)('the aliases in $id', ({ key }) => {
   const mealAliases = meals.map((meal) => meal.alias[key])
 
-  it('the aliases are unique among meals, categories and brands [ROUTE-10]', () => {
+  it('no two meals, categories or brands have the same alias [ROUTE-10]', () => {
     const others = categories.map((category) => category.alias[key])
     expectUnique([...mealAliases, ...others, ...brands.map((brand) => brand.alias)])
   })
 
-  it('the aliases of meals do not contain the alias of a brand [ROUTE-10]', () => {
+  it('the alias of a meal does not contain the alias of a brand [ROUTE-10]', () => {
     for (const brand of brands) {
       expect(mealAliases.filter((alias) => alias.includes(brand.alias))).toEqual([])
     }
@@ -52,7 +52,7 @@ describe('the categories', () => {
   const parents = new Map(categories.map(({ key, parent }) => [key, parent]))
   const leaves = [...parents.keys()].filter((key) => ![...parents.values()].includes(key))
 
-  it('the categories without subcategories contain every meal, and each at least four [LIST-01]', () => {
+  it('every meal belongs to a category without subcategories, and each such category has at least four meals [LIST-01]', () => {
     for (const meal of meals) expect(leaves).toContain(meal.category)
     for (const leaf of leaves) {
       const count = meals.filter((meal) => meal.category === leaf).length
@@ -60,36 +60,36 @@ describe('the categories', () => {
     }
   })
 
-  it('the categories have three levels [LIST-01]', () => {
+  it('the category tree has three levels [LIST-01]', () => {
     const countLevels = (key: string | null | undefined): number =>
       key ? 1 + countLevels(parents.get(key)) : 0
     expect(new Set([...parents.keys()].map(countLevels))).toEqual(new Set([1, 2, 3]))
   })
 })
 
-it('every brand has a meal, and every meal has a brand [LIST-01]', () => {
+it('every brand has at least one meal, and every meal has a known brand [LIST-01]', () => {
   const known = new Set(brands.map(({ alias }) => alias))
   expect(new Set(meals.map(({ brand }) => brand))).toEqual(known)
 })
 
-it('every text of a meal is translated [PRODUCT-01]', () => {
+it('every text of a meal differs between Swedish and English [PRODUCT-01]', () => {
   const untranslated = meals.filter((meal) => listTexts(meal).some(({ sv, en }) => sv === en))
   expect(untranslated.map(({ alias }) => alias.en)).toEqual([])
 })
 
-describe('the prices', () => {
-  it('the prices are reduced in all currencies or in none [PRODUCT-05]', () => {
+describe('the prices of the meals', () => {
+  it('a meal that is reduced in kronor is reduced in euros too [PRODUCT-05]', () => {
     for (const { price } of meals) expect(isReduced(price.EUR)).toBe(isReduced(price.SEK))
   })
 
-  it('the prices of a sixth of the meals are reduced [PRODUCT-05]', () => {
+  it('about a sixth of the meals have a reduced price [PRODUCT-05]', () => {
     const share = meals.filter(({ price }) => isReduced(price.SEK)).length / meals.length
     expect(share).toBeGreaterThan(1 / 7)
     expect(share).toBeLessThan(1 / 5)
   })
 })
 
-describe('the stock', () => {
+describe('the stock of the meals', () => {
   const isSoldOut = (sku: MealSku) => sku.inStock + sku.oversellable + sku.static === 0
   const soldOut = meals.filter(({ skus }) => skus.every(isSoldOut))
   const skus = meals.flatMap((meal) => meal.skus)
@@ -104,7 +104,7 @@ describe('the stock', () => {
     'skus with static stock': skus.filter((sku) => sku.static > 0),
   }
 
-  it.each(Object.keys(states))('the stock includes %s [PRODUCT-01]', (state) => {
+  it.each(Object.keys(states))('the catalogue includes %s [PRODUCT-01]', (state) => {
     expect(states[state]?.length).toBeGreaterThan(0)
   })
 })

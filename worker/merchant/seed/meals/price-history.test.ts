@@ -10,14 +10,14 @@ const unreduced = histories.filter((history) => !isReduced(history))
 const shapeOf = ({ steps }: PriceHistory) => steps.map(({ daysAgo }) => daysAgo).join()
 
 describe('the price history', () => {
-  it('the price history differs from one reduced meal to the next [PRODUCT-05]', () => {
+  it('the reduced meals have different price histories [PRODUCT-05]', () => {
     const krona = reduced.filter(({ currency }) => currency === 'SEK')
     expect(new Set(krona.map((history) => today(history).daysAgo)).size).toBeGreaterThan(8)
     expect(new Set(krona.map(shapeOf)).size).toBeGreaterThan(krona.length / 2)
   })
 
   it.each(['SEK', 'EUR', 'USD'])(
-    'the price history makes most reductions in %s real ones, but not all [PRODUCT-05]',
+    'most reduced prices in %s, but not all, are below the lowest earlier price [PRODUCT-05]',
     (currency) => {
       const own = reduced.filter((history) => history.currency === currency)
       const real = own.filter((history) => history.lowest > today(history).selling)
@@ -26,7 +26,7 @@ describe('the price history', () => {
     },
   )
 
-  it('the price history gives the lowest price of the 30 days before the reduction [PRODUCT-05]', () => {
+  it('the price history of a reduced meal gives the lowest price of the 30 days before the reduction [PRODUCT-05]', () => {
     for (const { steps, lowest } of reduced) {
       const ago = steps.at(-1)?.daysAgo ?? 0
       const days = Array.from({ length: 30 }, (_, day) => ago + 1 + day)
@@ -35,7 +35,7 @@ describe('the price history', () => {
     }
   })
 
-  it('the price history has steps for some unreduced meals too, and never exceeds the regular price [PRODUCT-05]', () => {
+  it('some meals without a reduction also changed their price, and no price is ever above the regular price [PRODUCT-05]', () => {
     const changed = unreduced.filter(({ steps }) => steps.length > 1)
     expect(changed.length / unreduced.length).toBeGreaterThan(0.3)
     expect(changed.length / unreduced.length).toBeLessThan(0.7)

@@ -2,7 +2,10 @@ import type { Meal } from './meal.ts'
 import { toAmounts, withDollars } from './meal-price.ts'
 
 const FIRST_DAY = 90
-/** A reduced price is compared with the lowest price of this many days before the reduction. */
+/**
+ * Number of days before a reduction. The reduced price is compared with the lowest price in these
+ * days.
+ */
 const DAYS_BEFORE = 30
 
 type Step = { daysAgo: number; selling: number; regular: number }
@@ -10,7 +13,10 @@ export type PriceHistory = { currency: string; lowest: number; steps: Step[] }
 
 const currencies = ['SEK', 'EUR', 'USD'] as const
 
-/** Generates the price history of a meal in every currency, oldest price first, always the same for the same meal. */
+/**
+ * Generates the price history of a meal in every currency, with the oldest price first. The same
+ * meal always gets the same history.
+ */
 export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
   const past = { regular: price.SEK.regular / 100, selling: price.SEK.selling / 100 }
   return currencies.map((currency) => {
@@ -22,7 +28,8 @@ export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
       const former = amount === past.regular ? regular : toAmounts(amount)[currency]
       return { daysAgo, selling: Math.min(former, regular), regular }
     })
-    // A small change may disappear when it is rounded in another currency.
+    // A small price change may disappear by rounding in another currency, so equal steps are
+    // removed.
     const steps = all.filter((step, index) => step.selling !== all[index - 1]?.selling)
     return { currency, steps, lowest: isReduced ? findLowest(steps) : selling }
   })
@@ -32,8 +39,8 @@ type AmountChange = { daysAgo: number; amount: number }
 type Prices = { selling: number; regular: number }
 
 /**
- * Drafts the prices of a reduced meal. One in five meals had its price also shortly before, so the
- * law does not accept its reduction; the reductions of the other meals are real.
+ * Drafts earlier prices of a reduced meal. One in five reduced meals already had this price shortly
+ * before, so the law does not accept its reduction. The reductions of the other meals are real.
  */
 function draftReduced(productId: number, { selling, regular }: Prices): AmountChange[] {
   const reducedDaysAgo = 3 + ((productId * 5) % 11)
@@ -45,7 +52,7 @@ function draftReduced(productId: number, { selling, regular }: Prices): AmountCh
   const formerOffers = [
     [],
     createOffer(regular - Math.round(reduction / 2), 12 + (productId % 7), 6),
-    // This offer is too old to count as the lowest price.
+    // This offer is more than 30 days old, so it does not count as the lowest price.
     createOffer(selling, 50 + (productId % 9), 14),
     createOffer(regular - Math.round(reduction / 4), 20 + (productId % 6), 8),
     createOffer(selling, 14 + (productId % 8), 7),
@@ -58,8 +65,8 @@ function draftReduced(productId: number, { selling, regular }: Prices): AmountCh
 }
 
 /**
- * Drafts the prices of a meal without a reduction. Half of these meals never changed their price, a
- * quarter was reduced for a time, and a quarter became more expensive.
+ * Drafts earlier prices of a meal that is not reduced now. Half of these meals never changed their
+ * price, a quarter had an offer for some time, and a quarter became more expensive.
  */
 function draftUnreduced(productId: number, { regular }: Prices): AmountChange[] {
   const changedDaysAgo = 3 + ((productId * 3) % 19)
@@ -75,7 +82,7 @@ function draftUnreduced(productId: number, { regular }: Prices): AmountChange[] 
   return [{ ...today, daysAgo: FIRST_DAY }]
 }
 
-/** Finds the lowest of the prices that were valid in the days before the last change. */
+/** Finds the lowest price that was valid in the 30 days before the last price change. */
 function findLowest(steps: readonly Step[]): number {
   const maxDaysAgo = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
   const validSteps = steps.filter(

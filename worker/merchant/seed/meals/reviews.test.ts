@@ -8,15 +8,15 @@ const bestSellers = meals.toSorted((one, other) => other.soldCount - one.soldCou
 describe.each(['en', 'sv'] as const)('the reviews in %s', (language) => {
   const own = reviews[language]
 
-  it('the reviews belong to meals of the shop [PRODUCT-05]', () => {
+  it('all reviews in the catalogue belong to meals of the shop [PRODUCT-05]', () => {
     expect(Object.keys(own).filter((id) => !productIds.has(Number(id)))).toEqual([])
   })
 
-  it('the reviews cover the 25 best sellers [PRODUCT-05]', () => {
+  it('each of the 25 best-selling meals has reviews [PRODUCT-05]', () => {
     expect(bestSellers.filter(({ productId }) => !own[productId])).toEqual([])
   })
 
-  it('the reviews contain each comment once [PRODUCT-05]', () => {
+  it('no two reviews have the same comment [PRODUCT-05]', () => {
     const comments = Object.values(own).flatMap((list) => list.map(({ comment }) => comment))
     expect(comments).toEqual([...new Set(comments)])
   })

@@ -69,7 +69,8 @@ function countKcal(nutrition: MealData['nutrition']): number {
 
 function listDiets({ allergens, diets, nutrition }: MealData): Diet[] {
   const isVegan = diets.includes('vegan')
-  // The law requires a fifth of the energy for the claim; the shop requires 30 g as well.
+  // The law requires a fifth of the energy from protein for the claim "high in protein". The shop
+  // also requires 30 g of protein.
   const isHighInProtein =
     nutrition.proteinGrams >= 30 && nutrition.proteinGrams * 4 >= countKcal(nutrition) / 5
   const marks: [Diet, boolean][] = [
@@ -84,10 +85,13 @@ function listDiets({ allergens, diets, nutrition }: MealData): Diet[] {
 }
 
 const tints = [1, 2, 3, 4, 5, 6] as const
-/** Product ids start after this number. */
+/** The first product id is this number plus one. */
 const FIRST_NUMBER = 1000
 
-/** Any six meals in a row have six tints, and each row of six starts with the next tint. */
+/**
+ * Chooses the table tint of a meal. The meals use all six tints in turn, and each group of six
+ * meals starts with the next tint.
+ */
 function chooseTint(productId: number): PictureRecipe['tint'] {
   const number = productId - FIRST_NUMBER
   return tints[(number + Math.floor(number / tints.length)) % tints.length] ?? 1

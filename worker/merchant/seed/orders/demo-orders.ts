@@ -2,7 +2,7 @@ import { readData } from '../read-data.ts'
 import { orders } from '../schema/customer-schema.ts'
 
 /**
- * One order for every status that an account page can show. The newest order is two hours old when
- * the shop is seeded.
+ * Demo orders, one for each order status that an account page can show. The newest order is two
+ * hours old when the database is seeded.
  */
 export const demoOrders = readData('orders.json', orders)

@@ -13,7 +13,7 @@ import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { customers } from '../customers/customers.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
 
-/** Derives a UUID from a text, always the same for the same text. */
+/** Derives a UUID from a text. The same text always gives the same UUID. */
 export function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [
@@ -25,7 +25,7 @@ export function toUuid(text: string): string {
   ].join('-')
 }
 
-/** Applies the rules of the shop to the rows of a demo order, at the prices of the catalogue. */
+/** Calculates a demo order by the rules of the shop, with the prices of the catalogue. */
 export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDraft {
   const { markets } = chooseChannel(null)
   const market = getItem(markets, ({ id }) => id === order.market, `market ${order.market}`)
@@ -101,7 +101,9 @@ function toLine(
   return { id: String(productId), quantity, message: null, sku, product, packageItem: null }
 }
 
-/** Only the fields that an order reads have their values. */
+/**
+ * Converts a meal to a product for an order. Only the fields that an order reads have real values.
+ */
 function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineContext): Product {
   const brand = getItem(
     catalogue.brands,

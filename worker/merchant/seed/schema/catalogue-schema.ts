@@ -7,7 +7,10 @@ export const brands = z.array(
 )
 export type Brand = z.infer<typeof brands>[number]
 
-/** Categories form a tree; the id stays with its key when a category moves. */
+/**
+ * Schema of a category. Categories form a tree. If a category moves in the tree, it keeps its id
+ * and its key.
+ */
 export const categoryData = z.strictObject({
   categoryId: id,
   key: alias,
@@ -20,7 +23,10 @@ export const categoryData = z.strictObject({
 })
 export type CategoryData = z.infer<typeof categoryData>
 
-/** Lists across the categories, with the address `/l/{alias}`. */
+/**
+ * Schema of the product lists, which contain meals from several categories. Their address is
+ * `/l/{alias}`.
+ */
 export const productLists = z.array(
   z.strictObject({
     listId: id,
@@ -31,7 +37,10 @@ export const productLists = z.array(
   }),
 )
 
-/** Meals that are alternatives to each other. The first member represents the group in lists. */
+/**
+ * Schema of variant groups: meals that are alternatives to each other. The first member represents
+ * the group in product lists.
+ */
 export const variantGroups = z.array(
   z.strictObject({
     variantGroupId: id,
@@ -41,7 +50,10 @@ export const variantGroups = z.array(
   }),
 )
 
-/** The reviews of one language by product id, oldest first. */
+/**
+ * Schema of the customer reviews in one language. The key is the product id, and the oldest review
+ * comes first.
+ */
 export const reviews = z.record(
   z.string().regex(/^\d+$/),
   z
@@ -63,13 +75,13 @@ export const parameters = z.strictObject({
   ),
   diets: z.record(diet, text),
   allergens: z.record(allergen, text),
-  /** The values of the filter by minutes, both ends included. */
+  /** The options of the filter by preparation time. `from` and `to` are both included. */
   minuteRanges: z.array(z.strictObject({ key: alias, from: count, to: count, label: text })),
 })
 
 const path = z.string().startsWith('/')
 
-/** Addresses that have moved or are deleted, with the address to redirect to. */
+/** Schema of the URLs that have moved or were deleted, with the URL to redirect to. */
 export const movedUrls = z.array(
   z.strictObject({
     oldUrl: path,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { mealFilter } from './meal-schema.ts'
 import { alias, aliases, id, text } from './text.ts'
 
-/** `page:<key>`, `category:<key>`, `brand:<alias>`, `all-meals`, `all-brands`, `create-account`, or an address. */
+/**
+ * The target of a link: `page:<key>`, `category:<key>`, `brand:<alias>`, `all-meals`, `all-brands`,
+ * `create-account`, or a URL.
+ */
 const link = z.string().min(1)
 
 const image = z.strictObject({
@@ -13,7 +16,7 @@ const image = z.strictObject({
 })
 export type ImageData = z.infer<typeof image>
 
-// Texts called `text` are Markdown; see content/markdown.ts.
+// In widgets, every field called `text` contains Markdown; see content/markdown.ts.
 const textWidget = z.strictObject({
   type: z.literal('text'),
   title: text,
@@ -27,10 +30,10 @@ const productListWidget = z.strictObject({
   title: text.optional(),
   mode: z.enum(['DEFAULT', 'LATEST_VIEWED', 'FAVORITES']).optional(),
   sort: z.enum(['MOST_SOLD', 'LATEST']).optional(),
-  /** The meals of the list, best sellers first. */
+  /** Filter that chooses the meals of the list. The best sellers come first. */
   meals: mealFilter.optional(),
   limit: id.optional(),
-  /** Rows of four meals; `all` for as many as it takes. */
+  /** Number of rows with four meals each. `all` means as many rows as the meals need. */
   rows: z.union([id, z.literal('all')]).optional(),
   isSlideshow: z.boolean().optional(),
 })
@@ -58,7 +61,7 @@ const widget = z.discriminatedUnion('type', [
     type: z.literal('buttons'),
     buttons: z.array(z.strictObject({ label: text, link })).min(1),
   }),
-  /** One button for each brand. */
+  /** A widget with one button for each brand. */
   z.strictObject({ type: z.literal('brand-buttons') }),
   z.strictObject({
     type: z.literal('video'),
@@ -95,20 +98,26 @@ const areaKey = z.enum(['home', 'list-top', 'list-bottom', 'product'])
 
 const name = z.string().min(1)
 
-/** The areas of pages that content can fill; clients know each by two names. */
+/**
+ * Schema of the areas of pages that content can fill. Each area has two names, because clients use
+ * an older and a newer name.
+ */
 export const pageAreas = z.record(
   areaKey,
   z.strictObject({ id, family: name, name, newerName: name }),
 )
 
-/** Content of an area: `areas/<name>.json`. A draft is shown in a preview only. */
+/**
+ * Schema of `areas/<name>.json`, the content of a page area. The shop shows a draft only in a
+ * preview.
+ */
 export const areaData = z.strictObject({
   id,
   name,
   area: areaKey,
-  /** Shows the content in lists of this category only. */
+  /** If set, the shop shows the content only in product lists of this category. */
   category: alias.optional(),
-  /** Shows the content to buyers of this type only. */
+  /** If set, the shop shows the content only to buyers of this type. */
   customerType: z.enum(['PERSON', 'ORGANIZATION']).optional(),
   isDraft: z.boolean().default(false),
   title: text.optional(),
@@ -118,7 +127,10 @@ export const areaData = z.strictObject({
 })
 export type AreaData = z.infer<typeof areaData>
 
-/** A page: `pages/<key>/page.json`; its texts are `sv.md` and `en.md` beside it. `widgets` follow the text. */
+/**
+ * Schema of a page in `pages/<key>/page.json`. Its texts are in `sv.md` and `en.md` in the same
+ * folder. The `widgets` come after the text.
+ */
 export const pageData = z.strictObject({
   id,
   alias: aliases,
@@ -129,14 +141,14 @@ export const pageData = z.strictObject({
 export type PageData = z.infer<typeof pageData>
 
 const menuItem = z.discriminatedUnion('type', [
-  /** The whole tree of categories. */
+  /** A menu item that stands for the whole tree of categories. */
   z.strictObject({ type: z.literal('all-categories') }),
   z.strictObject({ type: z.literal('page'), page: alias, label: text.optional() }),
   z.strictObject({
     type: z.literal('custom'),
     label: text,
     link,
-    /** Lists every brand below the item. */
+    /** If true, the menu lists every brand below this item. */
     hasBrands: z.boolean().optional(),
   }),
 ])

@@ -13,7 +13,7 @@ export const customerFile = z.strictObject({
       email,
       customerType: z.enum(['PERSON', 'ORGANIZATION']),
       gender: z.enum(['WOMAN', 'MAN', 'UNSPECIFIED']),
-      /** A personal number, or the organisation number of a company. */
+      /** The personal number of a customer, or the organisation number of a company. */
       personalId: name,
       address: z.strictObject({
         firstName: name,
@@ -24,7 +24,7 @@ export const customerFile = z.strictObject({
       balances: z.strictObject({ SEK: minorUnits, EUR: minorUnits }),
     }),
   ),
-  /** Addresses that may not order. */
+  /** Email addresses of buyers who may not place orders. */
   blockedEmails: z.array(email),
 })
 export type Customer = z.infer<typeof customerFile>['customers'][number]
@@ -34,7 +34,7 @@ export const companies = z.array(
     companyId: id,
     name,
     identityNumber: z.string().regex(/^\d{6}-\d{4}$/),
-    /** A restricted company may not order. */
+    /** True if the company may not place orders. */
     isRestricted: z.boolean(),
     address: z.strictObject(addressFields),
     users: z
@@ -44,10 +44,13 @@ export const companies = z.array(
 )
 export type Company = z.infer<typeof companies>[number]
 
-/** How SQLite shifts a time, such as `-3 days`. */
+/** A time difference in the format of SQLite, such as `-3 days`. */
 const shift = z.string().regex(/^-\d+ (days|hours)$/)
 
-/** Orders that exist from the start, up to number 100,000; the shop numbers new orders after that. */
+/**
+ * Schema of the demo orders, which exist from the start. Their numbers are at most 100,000; new
+ * orders get higher numbers.
+ */
 export const orders = z.array(
   z.strictObject({
     orderId: z.int().max(100_000),
@@ -60,12 +63,12 @@ export const orders = z.array(
     payment: z.enum(['card', 'invoice']),
     shipping: z.enum(['home', 'pickup']),
     promoCode: name.optional(),
-    /** Paid from the customer's balance. */
+    /** The part of the total that the customer paid from their account balance, in minor units. */
     balance: minorUnits.optional(),
     customerOrderNumber: name.optional(),
     goodsLabel: name.optional(),
     message: name.optional(),
-    /** The first size of each meal. */
+    /** The ordered meals. Each row is for the first size of the meal. */
     rows: z.array(z.strictObject({ productId: id, quantity: id })).min(1),
     parcelNumber: name.optional(),
     refunds: z

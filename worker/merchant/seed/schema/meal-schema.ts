@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureBases, pictureIngredients, vessels } from '../../pictures/picture-names.ts'
 import { alias, aliases, count, id, text } from './text.ts'
 
-/** Filters list the diets and allergens in this order; their ids follow from it. */
+/** The diets, in the order in which filters list them. The filter ids follow from this order. */
 export const diet = z.enum([
   'vegan',
   'vegetarian',
@@ -13,7 +13,7 @@ export const diet = z.enum([
 ])
 export type Diet = z.infer<typeof diet>
 
-/** The fourteen allergens that EU rules require on a label. */
+/** The fourteen allergens that a food label must name by EU rules. */
 export const allergen = z.enum([
   'gluten',
   'milk',
@@ -37,32 +37,39 @@ const grams = z.number().nonnegative()
 
 const skuData = z.strictObject({
   skuId: id,
-  /** A key of `sizes.json`. */
+  /** Key of the size in `sizes.json`. */
   size: alias,
   inStock: count,
   oversellable: count.default(0),
   static: count.default(0),
 })
 
-/** One meal in `meals/<category>.json`. Ids are never reused. */
+/**
+ * Schema of a meal in `meals/<category>.json`. An id is never used again after its meal is removed.
+ */
 export const mealData = z.strictObject({
   productId: id,
   alias: aliases,
   name: text,
-  /** The alias of a brand. */
+  /** Alias of the brand of the meal. */
   brand: alias,
-  /** One or two sentences for the space beside the price. */
+  /** A short text of one or two sentences, shown beside the price. */
   summary: text,
   description: z.strictObject({ sv: paragraphs, en: paragraphs }),
   ingredients: text,
   allergens: z.array(allergen),
-  /** Only diets that cannot be derived from the allergens and the nutrition. */
+  /**
+   * Diets that cannot be derived from the allergens and the nutrition. The other diets are derived.
+   */
   diets: z.array(diet.extract(['vegan', 'vegetarian', 'spicy'])),
-  /** A key of `packaging.json`, whose texts `keep` and `serve` replace. */
+  /**
+   * Key of the packaging in `packaging.json`. If the meal has its own `keep` or `serve`, it
+   * replaces the text of the packaging.
+   */
   packaging: alias,
   keep: text.optional(),
   serve: text.optional(),
-  /** Time from the fridge to the plate. */
+  /** Preparation time in minutes, from the fridge to the plate. */
   minutes: id,
   weightGrams: id,
   nutrition: z.strictObject({
@@ -71,13 +78,13 @@ export const mealData = z.strictObject({
     fatGrams: grams,
     saltGrams: grams,
   }),
-  /** Whole kronor with VAT; `regular` only if the price is reduced. */
+  /** Price in whole kronor, with VAT. `regular` is set only if the price is reduced. */
   priceInKronor: z.strictObject({ selling: id, regular: id.optional() }),
   skus: z.array(skuData).min(1),
   picture: z.strictObject({
     vessel: z.enum(vessels),
     base: z.enum(pictureBases),
-    /** How often each ingredient is drawn. */
+    /** The number of times that each ingredient is drawn. */
     ingredients: z.partialRecord(z.enum(pictureIngredients), id),
   }),
   addedOn: z.iso.date(),
@@ -87,11 +94,14 @@ export type MealData = z.infer<typeof mealData>
 
 export const sizes = z.record(alias, text)
 
-/** `{minutes}` stands for the minutes of the meal. Without `serve`, every meal must have a text of its own. */
+/**
+ * Schema of `packaging.json`. In the texts, `{minutes}` stands for the preparation time of the
+ * meal. If the packaging has no `serve`, each of its meals must have its own `serve` text.
+ */
 export const packaging = z.record(alias, z.strictObject({ keep: text, serve: text.optional() }))
 export type Packaging = z.infer<typeof packaging>
 
-/** Chooses meals by their properties; all conditions must hold. */
+/** Schema of a filter that chooses meals by their properties. A meal must meet all conditions. */
 export const mealFilter = z.strictObject({
   maxMinutes: id.optional(),
   minWeightGrams: id.optional(),

@@ -4,12 +4,15 @@ import { alias, aliases, id, minorUnits, text } from './text.ts'
 const code = z.string().regex(/^[A-Z0-9-]+$/)
 const basisPoints = z.int().min(0).max(10_000)
 
-/** A market without an entry does not have the offer. */
+/** Schema of the campaigns. A market without an entry does not have the campaign. */
 export const campaigns = z.array(
   z.strictObject({
     campaignId: z.string().min(1),
     rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
-    /** The key of a category and the alias of a brand; without both the campaign covers every meal. */
+    /**
+     * Key of the category and alias of the brand that the campaign covers. If both are missing, the
+     * campaign covers every meal.
+     */
     category: alias.optional(),
     brand: alias.optional(),
     alias: aliases,
@@ -46,7 +49,10 @@ export const giftCards = z.array(
   z.strictObject({ code, currency: z.enum(['SEK', 'EUR']), balance: minorUnits }),
 )
 
-/** The first option of a group is the one that is selected at first. */
+/**
+ * Schema of packages, which contain groups of meals to choose from. In each group, the first option
+ * is selected at first.
+ */
 export const packages = z.array(
   z.strictObject({
     packageId: id,

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const text = z.strictObject({ sv: z.string().min(1), en: z.string().min(1) })
 export type Text = z.infer<typeof text>
 
-/** The last part of an address, without accents and spaces. */
+/** The last part of a URL, in lower case, without accents and spaces. */
 export const alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias like pea-soup')
 export const aliases = z.strictObject({ sv: alias, en: alias })
 
 export const id = z.int().positive()
 export const count = z.int().nonnegative()
-/** Minor units of a currency. */
+/** An amount of money in minor units of its currency. */
 export const minorUnits = z.int().nonnegative()

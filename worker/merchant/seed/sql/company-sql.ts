@@ -6,7 +6,7 @@ type CompanyUser = (typeof companies)[number]['users'][number]
 const buildUserInsert = ({ email, isContact }: CompanyUser, companyId: number) =>
   `INSERT OR IGNORE INTO company_users (customer_id, company_id, is_contact) SELECT customer_id, ${companyId}, ${isContact ? 1 : 0} FROM customers WHERE email = '${email}';`
 
-/** Runs after the customers; companies that exist stay as they are. */
+/** Inserts the companies. The customers must already exist. Existing companies are not changed. */
 export function buildCompanySql(): string[] {
   const rows = companies.map(({ companyId, name, identityNumber, isRestricted }): SqlValue[] => [
     companyId,

@@ -3,7 +3,7 @@ import { areas, collections } from '../content/collections.ts'
 import type { Collection, Container, Version } from '../content/collection.ts'
 import { buildInserts, buildRecordInserts, type SqlRecord } from './sql-text.ts'
 
-// Children come before parents.
+// The tables to empty. Child tables come before their parent tables.
 const tables = [
   'widgets',
   'containers',
@@ -20,7 +20,10 @@ const MEAL_SIZE = { width: 400, height: 500 }
 
 type VersionRow = { id: number; containers: Container[]; row: SqlRecord }
 
-/** Derives each id from the id of its parent and its position, so that ids stay the same between two seeds. */
+/**
+ * Lists the versions of a collection. Each id is calculated from the parent id and the position, so
+ * that ids stay the same in each seed.
+ */
 function listVersions({ id, published, draft }: Collection): VersionRow[] {
   return [published, draft].flatMap((versions, isDraft) =>
     languages.flatMap((language, index) => {
@@ -114,7 +117,7 @@ function buildCollectionSql(): string[] {
   ]
 }
 
-/** Replaces all content of the shop. */
+/** Builds SQL that replaces all content of the shop. */
 export function buildContentSql(): string[] {
   const rows = Object.values(areas).map(({ id, family, name, newerName }) => ({
     area_id: id,

@@ -3,10 +3,13 @@ import { hashPassword } from '../../identity/password-hash.ts'
 import { customers } from '../customers/customers.ts'
 import { buildInserts, buildKeepingInserts, type SqlValue } from './sql-text.ts'
 
-/** Every published client adds this salt to a password before it computes the digest. */
+/** Published clients add this salt to a password before they compute the digest. */
 const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 
-/** A public password is safe here, because these customers exist on local machines only. */
+/**
+ * Password of all demo customers. It can be public, because these customers exist only on local
+ * machines.
+ */
 const PASSWORD = 'password123'
 
 const columns = [
@@ -21,7 +24,10 @@ const columns = [
 
 let hashes: Map<string, string> | undefined
 
-/** Derives the salts from the e-mail addresses, so that the hashes and the version of the seed never change. */
+/**
+ * Hashes the demo password for each customer. The salt comes from the email address, so that the
+ * hashes and the version of the seed never change.
+ */
 function hashPasswords(): Map<string, string> {
   const digest = createHash('sha384').update(`${PASSWORD}${CLIENT_SALT}`).digest('base64')
   hashes ??= new Map(
@@ -33,7 +39,9 @@ function hashPasswords(): Map<string, string> {
   return hashes
 }
 
-/** Inserts the demo customers. Existing customers and their orders are not changed. */
+/**
+ * Builds SQL that inserts the demo customers. Existing customers and their orders are not changed.
+ */
 export function buildCustomerSql(): string[] {
   const passwords = hashPasswords()
   const rows = customers.map(({ email, address, ...known }): SqlValue[] => [

@@ -19,7 +19,10 @@ type FacetValue = {
   matches: (meal: Meal) => boolean
 }
 
-/** Lists the values of the filters. Ids are never reused: sizes from 1, diets 101, allergens 201, minutes 301. */
+/**
+ * Lists the filter values. Sizes start at id 1, diets at 101, allergens at 201 and minutes at 301.
+ * An id is never used again.
+ */
 export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
   return [
     ...listSizeValues(meals),
@@ -47,7 +50,9 @@ export function listFacetValues(meals: readonly Meal[]): FacetValue[] {
   ]
 }
 
-/** Sizes are numbered in the order in which the meals have them. */
+/**
+ * Lists the size values. Sizes are numbered in the order in which they first appear in the meals.
+ */
 function listSizeValues(meals: readonly Meal[]): FacetValue[] {
   const sizes = new Map(
     meals.flatMap((meal) => meal.skus.map(({ size, name }) => [size, name] as const)),
@@ -87,7 +92,7 @@ export function buildFacetSql(meals: readonly Meal[]): string[] {
   ]
 }
 
-/** Meals with the same values share a set. */
+/** Groups the meals by their filter values. Meals with the same values share one set. */
 function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
   const ids = new Map<string, number>()
   const sets: SqlValue[][] = []
@@ -102,7 +107,10 @@ function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
   return { sets, members }
 }
 
-/** Lists the texts of diets and minutes, each with its filter value. */
+/**
+ * Lists the texts of the diet and minutes parameters, each with the filter value that belongs to
+ * it.
+ */
 function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlValue[][] {
   const [dietParameter, minutesParameter] = ['diet', 'minutes'].map(getParameterId)
   const rows = new Map<string, SqlValue[]>()

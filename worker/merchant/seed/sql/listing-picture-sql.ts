@@ -3,7 +3,10 @@ import type { Meal } from '../meals/meal.ts'
 import { getItem, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-/** Gives each category and each brand the picture of its best seller; parents include their subcategories. */
+/**
+ * Builds SQL that gives each category and each brand the picture of its best-selling meal. A parent
+ * category includes the meals of its subcategories.
+ */
 export function buildListingPictureSql({
   meals,
   brands,

@@ -6,7 +6,10 @@ const tables = ['menu_item_texts', 'menu_items', 'menu_locations', 'menu_texts',
 
 type ItemRow = { item: MenuItem; id: number; row: SqlRecord }
 
-/** Lists parents before their children; ids count from 1 in each menu. */
+/**
+ * Lists the items of a menu as rows, parents before their children. In each menu, the items are
+ * numbered from 1.
+ */
 function listItems(menu: Menu): ItemRow[] {
   const rows: ItemRow[] = []
   const add = (items: readonly MenuItem[], parentId: number | null) => {

@@ -6,11 +6,14 @@ import { buildPackageSql } from './package-sql.ts'
 
 const CHANNEL = '1|se'
 const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
-/** Offers with an end date have ended already; they show that the shop ignores them. */
+/**
+ * Start date of offers that have an end date. These offers have already ended and show that the
+ * shop ignores them.
+ */
 const ENDED_ACTIVE_FROM = '2025-06-01T00:00:00.000Z'
 const markets = ['se', 'fi'] as const
 
-/** Tables to empty, children before parents. */
+/** The tables of offers to empty. Child tables come before their parent tables. */
 export const offerTables = [
   'campaign_markets',
   'campaign_texts',

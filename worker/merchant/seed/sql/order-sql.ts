@@ -6,13 +6,13 @@ import { demoOrders } from '../orders/demo-orders.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
 import { draftDemoOrder, toUuid } from '../orders/draft-demo-order.ts'
 
-/** An SQL expression, inserted as it is and not quoted like a value. */
+/** An SQL expression that is inserted unchanged, not quoted like a value. */
 type Expression = { sql: string }
 type Values = Record<string, SqlValue | Expression>
 
 /**
- * Inserts the demo orders; the customers must exist. Existing orders are not changed. An order with
- * a meal that is not in the catalogue is left out.
+ * Builds SQL that inserts the demo orders; the customers must already exist. Existing orders are
+ * not changed. An order is left out if the catalogue does not have one of its meals.
  */
 export function buildOrderSql(catalogue: Catalogue): string[] {
   const known = new Set(catalogue.meals.map((meal) => meal.productId))
@@ -26,7 +26,8 @@ function buildOneOrderSql(order: DemoOrder, draft: OrderDraft): string[] {
   const placed = ago(order.placed)
   const paymentUid = order.payment === 'card' ? toUuid(`payment ${orderId}`) : null
   const fromCustomer = `FROM customers WHERE email = ${toLiteral(email)}`
-  // Parts of an order are deleted with its customer and must not be inserted again.
+  // If the customer of an order was deleted, the order has no customer_id. The parts of this order
+  // were deleted too and must not be inserted again.
   const fromOrder = `FROM orders WHERE order_id = ${orderId} AND customer_id IS NOT NULL`
   const cart = { id: draft.cartId, version: 2, ordered_at: placed, completed_at: placed }
   return [
@@ -75,7 +76,10 @@ function toOrder(order: DemoOrder, draft: OrderDraft, paymentUid: string | null)
   }
 }
 
-/** The database chooses the id of the customer, so SQL writes it into the snapshot. */
+/**
+ * Creates the payment of a demo order. The database chooses the id of the customer, so SQL writes
+ * the id into the snapshot.
+ */
 function toPayment(draft: OrderDraft, uid: string, placed: Expression): Values {
   return {
     uid,

@@ -2,7 +2,10 @@ import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 import type { Package } from '../schema/offer-schema.ts'
 
-/** Numbers groups and options from 1 in the order of the data. */
+/**
+ * Builds SQL that inserts the packages. Groups and options are numbered from 1 in the order of the
+ * data.
+ */
 export function buildPackageSql(packages: readonly Package[], { meals }: Catalogue): string[] {
   const groups = packages.flatMap(({ packageId, groups: packageGroups }) =>
     packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),

@@ -2,7 +2,10 @@ import type { Meal } from '../meals/meal.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-/** Runs after the prices, because their triggers write a log of today. This replaces it by the price history. */
+/**
+ * Builds SQL that replaces the price log by the price history. It runs after the prices are
+ * inserted, because database triggers then write a log entry for today.
+ */
 export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
     listPriceHistories(meal).flatMap(({ currency, steps }) =>
@@ -18,7 +21,8 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   return [
     'DELETE FROM price_log;',
     ...buildInserts('price_log', ['product_id', 'currency', 'since', 'selling', 'regular'], rows),
-    // The seed contains numbers of days, which count back from the day of seeding, so that the file is always the same.
+    // The seed stores dates as a number of days before the day of seeding, so that the seed file is
+    // always the same. This statement converts them to dates.
     "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since);",
   ]
 }

@@ -3,7 +3,10 @@ import { buildInserts, type SqlValue } from './sql-text.ts'
 
 const MAX_RELATED = 3
 
-/** Relates each meal to the best sellers of its brand in other categories. */
+/**
+ * Builds SQL that relates each meal to the best-selling meals of the same brand in other
+ * categories.
+ */
 export function buildRelatedProductSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
     meals

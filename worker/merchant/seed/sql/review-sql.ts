@@ -3,12 +3,18 @@ import type { Meal } from '../meals/meal.ts'
 import { reviews } from '../meals/reviews.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-/** Days between the day a meal is added and its first review, if it is the best seller. */
+/**
+ * Days from the date on which the best-selling meal was added to its first review. Other meals get
+ * their first review later.
+ */
 const FIRST_REVIEW_DAYS = 6
 const DAYS_BETWEEN_REVIEWS = 9
 const APPROVAL_HOURS = 20
 
-/** Best sellers get their reviews sooner than other meals. */
+/**
+ * Builds SQL that inserts the reviews. Best-selling meals get their reviews sooner than other
+ * meals.
+ */
 export function buildReviewSql(meals: readonly Meal[]): string[] {
   const reviewed = meals
     .filter(({ productId }) => languages.some(({ key }) => reviews[key][productId]))

@@ -2,10 +2,13 @@ import { foldWord, splitSearchText } from '../../rules/search-text.ts'
 import { getItem, languages, type Catalogue } from '../catalogue.ts'
 import { buildInserts, type SqlValue } from './sql-text.ts'
 
-// Shorter words are not compounds.
+// Minimum length of a stored word. Shorter words are not compounds, which consist of several words.
 const MIN_COMPOUND_LENGTH = 6
 
-/** Stores the long words of all searched texts, so that a search finds compounds that contain its words. */
+/**
+ * Builds SQL that stores the long words of all searchable texts. A search for a short word can then
+ * find compounds that contain it.
+ */
 export function buildSearchWordSql({ meals, brands, categories }: Catalogue): string[] {
   const rows = languages.flatMap(({ id, key }) => {
     const texts = meals.flatMap((meal) => [

@@ -1,16 +1,19 @@
 export type SqlValue = string | number | null
 
-// D1 takes statements of at most 100 KB.
+// D1 accepts SQL statements of at most 100 KB; this limit leaves a margin.
 const MAX_STATEMENT_BYTES = 90_000
 
-/** Replaces line breaks by spaces, so that every statement is one line; texts and drawings do not need them. */
+/**
+ * Formats a value as SQL. Line breaks become spaces, so that every statement is on one line; texts
+ * and drawings do not need line breaks.
+ */
 export function toLiteral(value: SqlValue): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   return `'${value.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll("'", "''")}'`
 }
 
-/** Builds inserts of many rows, each statement small enough for D1. */
+/** Builds INSERT statements for many rows. Each statement is small enough for D1. */
 export function buildInserts(
   table: string,
   columns: readonly string[],
@@ -38,13 +41,16 @@ export function buildInserts(
   return statements
 }
 
-/** Makes inserts skip rows that exist already. */
+/** Changes INSERT statements so that they skip rows that already exist. */
 export const buildKeepingInserts = (inserts: readonly string[]): string[] =>
   inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
 
 export type SqlRecord = Record<string, SqlValue>
 
-/** Builds inserts of records; all must have the columns of the first. */
+/**
+ * Builds INSERT statements from records. All records must have the same columns as the first
+ * record.
+ */
 export function buildRecordInserts(table: string, records: readonly SqlRecord[]): string[] {
   const columns = Object.keys(records[0] ?? {})
   const rows = records.map((record) => columns.map((column) => record[column] ?? null))

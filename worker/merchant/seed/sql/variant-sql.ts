@@ -6,7 +6,10 @@ import { buildInserts, type SqlValue } from './sql-text.ts'
 
 const variantGroups = readData('variant-groups.json', schema)
 
-/** Leaves out groups with a meal that the catalogue does not have. */
+/**
+ * Builds SQL that inserts the variant groups. A group is left out if the catalogue does not have
+ * all of its meals.
+ */
 export function buildVariantSql(meals: readonly Meal[]): string[] {
   const productIds = new Set(meals.map((meal) => meal.productId))
   const groups = variantGroups.filter(({ members }) =>
