@@ -31,7 +31,6 @@ const otherCondition = (buildSql: Condition['buildSql']): Condition => ({ subjec
 const negate = ({ buildSql }: Condition): Condition =>
   otherCondition((bind) => `NOT (${buildSql(bind)})`)
 
-/** Returns no condition if the value is null. */
 function toOptionalCondition<Value>(
   value: Value | null,
   toCondition: (value: Value) => Condition,
