@@ -4,7 +4,7 @@ import { broadcast, openTabChannel, type TabChannel } from '../tabs/broadcast.ts
 
 /**
  * Returns the e-mail address of the signed-in customer from the cookie that the server sets, or
- * null if nobody is signed in.
+ * null if no customer is signed in.
  */
 export function findCustomerEmail(cookies: string): string | null {
   const cookie = findCookie(cookies, 'ralph-user')

@@ -47,7 +47,7 @@ export type CacheSource<Value, Draft> = {
 }
 
 /**
- * Where the value comes from: the memory of this isolate, the cache shared with other isolates, a
+ * The source of the value: the memory of this isolate, the cache shared with other isolates, a
  * new load, or the load of a concurrent request (`collapsed`).
  */
 export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'

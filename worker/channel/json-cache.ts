@@ -30,7 +30,7 @@ export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Va
 export const CHANNEL_FRESH_SECONDS = 300
 
 /**
- * What the cache needs from the current request: the KV namespace, if it is configured, and
+ * The parts of the current request that the cache needs: the KV namespace, if it is configured, and
  * `waitUntil`.
  */
 export type CacheTools = {

@@ -20,7 +20,7 @@ const claimsSchema = z.looseObject({
 })
 
 /**
- * What a token says about its holder. The signature is not verified here, so claims may decide what
+ * The claims of a token about its holder. The signature is not verified here, so claims may decide what
  * a page shows, but never what the shopper may do.
  */
 export type Claims = {

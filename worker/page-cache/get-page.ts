@@ -28,7 +28,7 @@ export type PageRequest<Outcome = PendingPage | NoPage> = {
 }
 
 /**
- * Where the page comes from: the memory of this isolate (`memory`), the cache of the data centre
+ * The source of the page: the memory of this isolate (`memory`), the cache of the data centre
  * (`edge`), a stale entry (`stale`), a new rendering (`new`), or the rendering of a concurrent
  * request (`collapsed`).
  */

@@ -11,7 +11,7 @@ import type { DocumentParts } from '../document/page-content.ts'
 const encoder = new TextEncoder()
 
 /**
- * What is needed to render a page: the document parts, and the function that loads the deferred
+ * The input for rendering a page: the document parts, and the function that loads the deferred
  * part for the slot `secondary`.
  */
 export type PageInput = {

@@ -15,7 +15,7 @@ import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
 import type { PageContext, ResponseVariables } from './page-context.ts'
 
-/** What surrounds the content of a page: the frame and the theme of the channel. */
+/** The surroundings of the content of a page: the frame and the theme of the channel. */
 type Surroundings = { frame: Frame; theme: Record<string, string> }
 
 const createSurroundings = ({ shop, origin, channel, menus, resolution }: PageContext) => ({

@@ -7,12 +7,12 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308
 
 /**
- * What decides the prices that a visitor sees: the customer type and whether prices include VAT.
+ * The properties that decide which prices a visitor sees: the customer type and whether prices include VAT.
  */
 export type Buyer = { customerType: string; vatIncluded: boolean }
 
 /**
- * What a URL means: its page, market, locale and parameters. `route` is null if there is no page at
+ * The meaning of a URL: its page, market, locale and parameters. `route` is null if there is no page at
  * this path.
  */
 export type Resolution = {

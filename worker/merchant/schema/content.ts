@@ -64,7 +64,7 @@ async function findCollection(
   const filters = toContentFilters(args.filters)
   const requestFilters = filters.length > 0 ? filters : toUrlFilters(url)
   // The type of a signed-in customer is used first. The customer type in the arguments is used only
-  // if nobody is signed in.
+  // if no customer is signed in.
   const customerType = customer?.customerType ?? args.customerType ?? 'PERSON'
   return chooseCollection(collections, { requestFilters, customerType })
 }

@@ -15,7 +15,7 @@ import { createProductDetails } from './product-details.ts'
 export const customerOrderQueries: QueryResolvers = {
   /**
    * Returns the orders of the signed-in customer, or an empty list if the customer has none.
-   * Returns null if nobody is signed in.
+   * Returns null if no customer is signed in.
    */
   async getOrders(_root, args, context) {
     const { db, customer } = context

@@ -16,7 +16,7 @@ import { toAddressType } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
 
 export const userQueries: QueryResolvers = {
-  /** Returns the signed-in customer, or null if nobody is signed in. */
+  /** Returns the signed-in customer, or null if no customer is signed in. */
   async getUser(_root, args, { db, customer }) {
     return customer && loadUserType(db, customer, args)
   },

@@ -29,7 +29,7 @@ export type CheckoutPageProps = CheckoutFormErrors & {
   requiresIdentityNumber: boolean
   /** Countries that the order can be delivered to. */
   countries?: Market[]
-  /** E-mail address of the signed-in shopper; null if nobody is signed in. */
+  /** E-mail address of the signed-in shopper; null if no customer is signed in. */
   userEmail?: string | null
   /** Path of the page with the terms, if the shop has such a page. */
   termsHref?: string
