@@ -22,7 +22,7 @@ import { defineField } from '../form/form-field.ts'
 /** The data besides the form values that the rules of the checkout fields depend on. */
 export type CheckoutContext = CountryContext & {
   /**
-   * True for a company, which must enter its name and organization number, whatever payment option
+   * True for a company, which must enter its name and organization number with every payment option
    * it chooses.
    */
   isCompany: boolean

@@ -62,7 +62,7 @@ describe('validating a form', () => {
     expect(check({ name: 'Anna', choice: 'c' }).values.choice).toBe('a')
   })
 
-  it('every field gets a text as its value, whatever data is posted', () => {
+  it('every field gets a text as its value for any posted data', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const { values } = check(data)

@@ -227,7 +227,7 @@ describe('building the path of a product', () => {
     )
   })
 
-  it('the path of a product is matched with the same alias, whatever characters the alias contains [ROUTE-07]', () => {
+  it('the path of a product is matched with the same alias for any characters in the alias [ROUTE-07]', () => {
     fc.assert(
       fc.property(segment, fc.option(freeSegment), (alias, categoryAlias) => {
         const path = buildProductPath(prefix, { alias, categoryAlias })

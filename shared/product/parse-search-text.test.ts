@@ -13,7 +13,7 @@ it.each([
   expect(parseSearchText(text)).toBe(expected)
 })
 
-it('a URL parser does not change the search page path, whatever text is searched [LIST-07]', () => {
+it('a URL parser does not change the search page path for any searched text [LIST-07]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const search = parseSearchText(text)

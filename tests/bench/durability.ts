@@ -72,7 +72,7 @@ async function placeOrders(
       checkoutResults.set(id, placed ? placed.orderId : (code ?? 'nothing'))
       killAt()
     } catch {
-      // The runtime was killed, so nobody knows whether this order exists. The next round places it
+      // The runtime was killed, so it is unknown whether this order exists. The next round places it
       // again.
       lost += 1
     }

@@ -3,8 +3,8 @@ import { sha256Hex } from '../crypto/digest.ts'
 const GUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Derives a GUID from a text. The same text always gives the same GUID, and nobody can guess the
- * GUID without knowing the text.
+ * Derives a GUID from a text. The same text always gives the same GUID, which cannot be guessed
+ * without knowing the text.
  */
 export async function deriveGuid(text: string): Promise<string> {
   const hex = await sha256Hex(text)

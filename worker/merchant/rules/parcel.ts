@@ -7,7 +7,7 @@ export function toTrackingLink(parcelNumber: string, shopUrl: string): string {
 }
 
 /**
- * Creates a parcel number with twelve random digits. Nobody must be able to guess it, because
+ * Creates a parcel number with twelve random digits. It must be impossible to guess, because
  * everyone who knows the number can open the tracking page.
  */
 export function createParcelNumber(): string {

@@ -31,7 +31,7 @@ export const customerOrderQueries: QueryResolvers = {
     return order ? (await loadCustomerOrderTypes(context, [order], args))[0] : null
   },
 
-  /** Everyone who knows the public id may read the order, because nobody can guess the id. */
+  /** Everyone who knows the public id may read the order, because the id cannot be guessed. */
   async getOrderPublic(_root, args, context) {
     const id = typeof args.publicOrderId === 'string' ? parseGuid(args.publicOrderId) : null
     const order = id && (await findOrderByPublicId(context.db, id))
