@@ -1,25 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, hasHeadlessShell } from './find-browser.ts'
 
-const APT_INSTALL = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+const MINUTE_MS = 60_000
 
-// Commands that install a browser. They run in order until a browser is found. `sudo -n` fails
-// instead of asking for a password.
-const attempts: string[][] = [
-  process.getuid?.() === 0 ? ['sh', '-c', APT_INSTALL] : ['sudo', '-n', 'sh', '-c', APT_INSTALL],
-  ['npx', 'playwright', 'install', 'chromium'],
-]
+const createAptInstall = (name: string): string[] => {
+  const command = `apt-get update -q && apt-get install -yq --no-install-recommends ${name}`
+  // `sudo -n` fails instead of asking for a password.
+  return [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'sh', '-c', command]
+}
+
+function runCommand([command = '', ...parameters]: string[]): void {
+  console.log(`browser: trying ${[command, ...parameters].join(' ')}`)
+  spawnSync(command, parameters, { stdio: 'inherit', timeout: 5 * MINUTE_MS })
+}
 
 /**
- * Returns the path of a browser. Installs a browser if there is none, and returns null if the
- * installation fails.
+ * Returns the path of a browser. Installs the headless browser of the system if it is missing, and
+ * another one if that fails. Returns null if there is no browser afterwards.
  */
 export function ensureBrowser(): string | null {
-  for (const [command = '', ...parameters] of attempts) {
+  if (!hasHeadlessShell()) runCommand(createAptInstall('chromium-headless-shell'))
+  const others = [createAptInstall('chromium'), ['npx', 'playwright', 'install', 'chromium']]
+  for (const command of others) {
     const found = findBrowser()
     if (found) return found
-    console.log(`browser: none found, trying ${[command, ...parameters].join(' ')}`)
-    spawnSync(command, parameters, { stdio: 'inherit' })
+    runCommand(command)
   }
   return findBrowser()
 }

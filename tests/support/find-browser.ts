@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+/** The path of Chromium without windows, as Debian packages it. Its tests take a third less time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+const systemBrowsers = [headlessShell, '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** Returns true if the system has the fastest browser for tests. */
+export const hasHeadlessShell = (): boolean => existsSync(headlessShell)
 
 /**
  * Returns the path of the browser of the system, or else of the browser that Playwright has
