@@ -186,7 +186,7 @@ describe('socket limits', () => {
     }
   })
 
-  it('One IP address can open at most twenty sockets [API-05]', { retry: 2 }, async () => {
+  it('One IP address can open at most twenty sockets [API-05]', async () => {
     const from = { 'cf-connecting-ip': '192.0.2.7' }
     // A socket that nothing refers to is closed by the garbage collector.
     const sockets: (WebSocket | null)[] = []
