@@ -31,7 +31,7 @@ export const variablesSchema = z.object({
    * Milliseconds after which a page or a change of the cart gives up waiting for a hung merchant,
    * and the same for placing an order and for returning from a payment.
    */
-  PAGE_TIMEOUT: z.coerce.number().int().positive().default(2_300),
+  PAGE_TIMEOUT: z.coerce.number().int().positive().default(2_000),
   ORDER_TIMEOUT: z.coerce.number().int().positive().default(9_500),
   /**
    * Origins of payment providers to which a checkout form may be submitted, separated by spaces.

@@ -117,6 +117,14 @@ describe('redirects and missing pages', () => {
     },
   )
 
+  it.each(['sw.js', 'robots.txt', 'favicon.ico', '.well-known'])(
+    'a local server reads //%s as a host, and the response is still 404 [ROUTE-18]',
+    async (name) => {
+      const response = await createShop({ origin: `http://${name}` }).get('/')
+      expect([response.status, response.location, response.text]).toEqual([404, null, 'Not found'])
+    },
+  )
+
   it('the response for a missing system file can be cached briefly and needs no merchant call [ROUTE-18]', async () => {
     startFreshIsolate()
     const shop = createShop({ merchant: stoppedMerchant, variables: { CHANNEL_CACHE: undefined } })
