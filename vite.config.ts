@@ -21,6 +21,9 @@ const alias = {
 // Vite serves these paths itself in development. They do not exist in a build.
 const viteFiles = ['/@*', '/client/*', '/shared/*', '/locales/*', '/node_modules/*']
 
+// The local traces contain whole URLs, which may contain login tokens and reset keys.
+process.env.X_LOCAL_OBSERVABILITY ??= 'false'
+
 const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   resolve: { alias },
   publicDir: 'client/public',
@@ -33,6 +36,8 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
         const rules = worker.assets?.run_worker_first
         if (isDevelopment && Array.isArray(rules)) {
           rules.push(...viteFiles.map((path) => `!${path}`))
+          // The first call to the merchant compiles it.
+          worker.vars = { ...worker.vars, PAGE_TIMEOUT: 20_000 }
         }
       },
       ...(isHosted ? {} : { auxiliaryWorkers: [{ configPath: 'worker/merchant/wrangler.toml' }] }),
@@ -59,9 +64,20 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
   },
 })
 
-// No test measures time, so a slow machine only takes longer. A test that hangs still ends.
+// No test needs a fast machine: a slow one only takes longer. A test that hangs still ends.
+const SLOW_MACHINE_TIMEOUT = 60_000
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
+
+const testVariables = {
+  OPEN: 'true',
+  API_KEY: 'development',
+  MERCHANT_API_KEY: 'development',
+  COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
+  ENVIRONMENT: 'development',
+  PAGE_TIMEOUT: SLOW_MACHINE_TIMEOUT,
+  ORDER_TIMEOUT: SLOW_MACHINE_TIMEOUT,
+}
 
 async function createTestConfig(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
@@ -99,14 +115,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
                 serviceBindings: { MERCHANT: { name: 'storefront', entrypoint: 'Merchant' } },
                 d1Databases: ['DB'],
                 durableObjects: { LIVE_STOCK: { className: 'LiveStock', useSQLite: true } },
-                bindings: {
-                  MIGRATIONS: migrations,
-                  OPEN: 'true',
-                  API_KEY: 'development',
-                  MERCHANT_API_KEY: 'development',
-                  COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
-                  ENVIRONMENT: 'development',
-                },
+                bindings: { MIGRATIONS: migrations, ...testVariables },
               },
             }),
           ],

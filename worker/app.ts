@@ -33,8 +33,11 @@ const refuseLargeBody = bodyLimit({
   },
 })
 
+// A local server reads the path `//sw.js` as the host `sw.js`. No shop has such a host.
+const isSystemFileHost = (host: string) => host.includes('.') && isSystemPath(`/${host}`)
+
 const answerMissingSystemPath = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isSystemPath(c.req.path)) return next()
+  if (!isSystemPath(c.req.path) && !isSystemFileHost(new URL(c.req.url).host)) return next()
   c.header('cache-control', 'public, max-age=300')
   return c.text('Not found', 404)
 })

@@ -16,8 +16,8 @@ export const variablesSchema = z.object({
   /** URL of the identity service. It ends with a slash, and the name of the action is appended. */
   AUTH_ENDPOINT: z.url().endsWith('/'),
   /**
-   * URL of the service that signs a login challenge. `{API_KEY}` is replaced by the API key, and
-   * the challenge is appended.
+   * URL of the service that signs a login challenge. The challenge is appended. `{API_KEY}` is
+   * replaced by the API key; without it, the key is sent in the header `X-ApiKey`.
    */
   SIGN_ENDPOINT: z.url(),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
@@ -27,6 +27,12 @@ export const variablesSchema = z.object({
    * rejected.
    */
   INVALIDATION_SECRET: z.string().min(32).optional(),
+  /**
+   * Milliseconds after which a page or a change of the cart gives up waiting for a hung merchant,
+   * and the same for placing an order and for returning from a payment.
+   */
+  PAGE_TIMEOUT: z.coerce.number().int().positive().default(2_000),
+  ORDER_TIMEOUT: z.coerce.number().int().positive().default(9_500),
   /**
    * Origins of payment providers to which a checkout form may be submitted, separated by spaces.
    */

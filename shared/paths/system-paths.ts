@@ -19,9 +19,9 @@ const systemFile = /^(?:sitemap[\w-]*\.xml|apple-touch-icon[\w-]*\.png)$/
 
 /**
  * Returns whether a path is a system path. The first segment of a system path is never the alias of
- * a page.
+ * a page, even if the path starts with several slashes.
  */
 export function isSystemPath(pathname: string): boolean {
-  const first = pathname.split('/')[1] ?? ''
+  const first = pathname.split('/').find((segment) => segment !== '') ?? ''
   return systemWords.has(first) || systemFile.test(first)
 }

@@ -62,6 +62,22 @@ describe('wrangler.toml', () => {
     },
   )
 
+  it.each([
+    ['the storefront', readStorefront()],
+    ['the storefront for the hosted merchant', readStorefront('geins')],
+    ['the embedded merchant', readMerchant()],
+  ])(
+    'the platform logs no URL of a request to %s, because it may contain a secret',
+    (_, config) => {
+      expect(config.observability).toMatchObject({
+        enabled: true,
+        redact_query_string: true,
+        logs: { enabled: true, invocation_logs: false },
+        traces: { enabled: false },
+      })
+    },
+  )
+
   it('the configuration of the merchant never sets OPEN and gives it no public address', () => {
     const { vars, workers_dev: hasAddress, routes } = readMerchant()
     expect(vars).not.toHaveProperty('OPEN')

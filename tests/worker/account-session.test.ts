@@ -176,7 +176,7 @@ describe('failing identity service', () => {
     const { env } = await import('cloudflare:workers')
     const unsigned = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        String(input).includes('/sign/')
+        String(input).includes('/auth/sign')
           ? Promise.resolve(new Response('no', { status: 500 }))
           : env.MERCHANT.fetch(input, init),
     }

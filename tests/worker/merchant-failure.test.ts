@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stockMeal } from './checkout-fixtures.ts'
-import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
+import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
+import { copyCookies } from './customer-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => {
@@ -86,20 +87,25 @@ describe('invalid responses of the merchant', () => {
     ['an unparsable response', () => new Response('<html>'), 503],
     ['a response without data and errors', () => Response.json({}), 503],
     ['a response with status 500', () => new Response('', { status: 500 }), 503],
-    ['a response with status 401', () => new Response('', { status: 401 }), 500],
+    ['a response with status 429', () => new Response('', { status: 429 }), 503],
+    ['a response with status 401', () => new Response('', { status: 401 }), 502],
+    ['a response with status 404', () => new Response('secret words', { status: 404 }), 502],
+    ['a redirect', () => Response.redirect('https://other.example/', 302), 502],
     [
       'an error of the merchant',
       () => Response.json({ errors: [{ message: 'secret words' }] }),
-      500,
+      502,
     ],
   ])(
-    'the page never shows the text of %s to the shopper [ERROR-04]',
+    'for %s the page shows the error status, but not the text of the merchant [ERROR-04]',
     async (_, createReply, status) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const fetch = () => Promise.resolve(createReply())
       const variables = { CHANNEL_CACHE: undefined, ENVIRONMENT: 'production' }
       const response = await createShop({ merchant: { fetch }, variables }).get('/en')
       expect(response.status).toBe(status)
+      expect(response.text).toContain(`Error code: ${status}`)
+      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
       expect(response.text).not.toContain('secret words')
       expect(log).toHaveBeenCalledTimes(1)
     },
@@ -109,7 +115,8 @@ describe('invalid responses of the merchant', () => {
     const meal = await stockMeal(2, 9)
     const shop = createShop()
     await shop.get('/sv')
-    const { fetch } = createMerchantWithFailing('productLists')
+    const fail = () => Promise.resolve(new Response('', { status: 500 }))
+    const { fetch } = createMerchantWithFailing('productLists', fail)
     const broken = createShop({ merchant: { fetch } })
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const first = await broken.get(meal.path)
@@ -122,11 +129,131 @@ describe('invalid responses of the merchant', () => {
   })
 })
 
-function createMerchantWithFailing(operation: string) {
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const body = typeof init?.body === 'string' ? init.body : ''
-    if (body.includes(`"operationName":"${operation}"`)) return new Response('', { status: 500 })
-    return env.MERCHANT.fetch(input, init)
+const respondWithStatus = (status: number) => () => Promise.resolve(new Response('', { status }))
+const respondWithError = () => Promise.resolve(Response.json({ errors: [{ message: 'No' }] }))
+/** Never responds. It ends only when the shop aborts the call. */
+const hang: Fail = (init) =>
+  new Promise((_, reject) => {
+    const { signal } = init ?? {}
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
+describe('parts that a page can do without', () => {
+  it.each([
+    ['menus', '/sv/nyheter', 'status 500', respondWithStatus(500)],
+    ['menus', '/sv/varukorg', 'status 401', respondWithStatus(401)],
+    ['menus', '/sv', 'only errors', respondWithError],
+    ['menus', '/sv/nyheter', 'no response', hang],
+    ['categories', '/sv', 'status 429', respondWithStatus(429)],
+    ['categories', '/sv/kopvillkor', 'no response', hang],
+    ['area', '/sv', 'status 429', respondWithStatus(429)],
+    ['area', '/sv', 'no response', hang],
+    ['productLists', '/sv', 'status 404', respondWithStatus(404)],
+    ['productLists', '/sv', 'only errors', respondWithError],
+    ['product', '/sv/marknader', 'status 500', respondWithStatus(500)],
+  ])(
+    'if the merchant answers %s at %s with %s, the page is served [ERROR-04]',
+    async (operation, path, _, fail) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { path: mealPath } = await stockMeal(2, 9)
+      const variables = {
+        CHANNEL_CACHE: undefined,
+        ...(fail === hang ? { PAGE_TIMEOUT: '1000' } : {}),
+      }
+      const merchant = createMerchantWithFailing(operation, fail)
+      const { status, text } = await createShop({ merchant, variables }).get(path, {
+        referer: `${ORIGIN}${mealPath}`,
+      })
+      expect(status).toBe(200)
+      expect(text).toContain('</html>')
+      expect(warn).toHaveBeenCalled()
+    },
+  )
+
+  it('a page without its menus is loaded again soon [ERROR-04]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const merchant = createMerchantWithFailing('menus', respondWithStatus(500))
+    const variables = { CHANNEL_CACHE: undefined }
+    await createShop({ merchant, variables }).get('/sv/nyheter')
+    vi.useFakeTimers({ now: Date.now() + 6_000, toFake: ['Date'] })
+    const shop = createShop({ variables })
+    expect((await shop.get('/sv/nyheter')).headers.get('cache-status')).toContain('stale')
+    const complete = await shop.get('/sv/nyheter')
+    expect(complete.headers.get('cache-status')).toBe('page; hit')
+    startFreshIsolate()
+    expect((await createShop().get('/sv/nyheter')).text).toBe(complete.text)
+  })
+
+  it('a product whose rating fails is shown without it [ERROR-04]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const meal = await stockMeal(2, 9)
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await env.MERCHANT.fetch(input, init)
+      if (!isOperation(init, 'productPage')) return response
+      const { data } = await response.json<{ data: { product: object } }>()
+      const errors = [{ message: 'No', path: ['product', 'rating'] }]
+      return Response.json({
+        data: { ...data, product: { ...data.product, rating: null } },
+        errors,
+      })
+    }
+    expect((await createShop({ merchant: { fetch } }).get(meal.path)).status).toBe(200)
+  })
+})
+
+describe('merchant that never responds', () => {
+  const measure = async (work: Promise<{ status: number }>) => {
+    const start = performance.now()
+    const { status } = await work
+    return { status, milliseconds: performance.now() - start }
   }
+  /** Without a deadline, a single call would take 8 seconds. Less proves the deadline. */
+  const SINGLE_CALL = 7_900
+
+  it.each(['channel', 'categories', 'listPage', 'getCart'])(
+    'if only the operation %s hangs, pages and the cart give up after the page timeout [ERROR-04]',
+    async (operation) => {
+      for (const level of ['warn', 'error'] as const) {
+        vi.spyOn(console, level).mockImplementation(() => undefined)
+      }
+      const meal = await stockMeal(2, 9)
+      const shop = createShop()
+      await fillCart(shop, meal)
+      startFreshIsolate()
+      const merchant = createMerchantWithFailing(operation, hang)
+      const variables = { CHANNEL_CACHE: undefined, PAGE_TIMEOUT: '400' }
+      const hanging = copyCookies(shop, createShop({ merchant, variables }))
+      const path = operation === 'getCart' ? '/sv/varukorg' : '/sv/c/soppor-och-grytor'
+      const { status, milliseconds } = await measure(hanging.get(path))
+      expect(status).toBe(503)
+      expect(milliseconds).toBeLessThan(SINGLE_CALL)
+    },
+  )
+
+  it('placing an order waits longer than a page, up to the order timeout [ERROR-04]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const shop = createShop()
+    await fillCart(shop, await stockMeal(2, 9))
+    const { text } = await shop.get('/sv/kassan')
+    const agreed = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
+    const form = createCheckoutForm({ agreed: agreed.replaceAll('&nbsp;', '\u00a0') })
+    const merchant = createMerchantWithFailing('placeOrder', hang)
+    const variables = { PAGE_TIMEOUT: '300', ORDER_TIMEOUT: '1200' }
+    const hanging = copyCookies(shop, createShop({ merchant, variables }))
+    const { status, milliseconds } = await measure(hanging.post('/sv/kassan', form))
+    expect(status).toBe(503)
+    expect(milliseconds).toBeGreaterThan(1_100)
+    expect(milliseconds).toBeLessThan(SINGLE_CALL)
+  })
+})
+
+type Fail = (init: RequestInit | undefined) => Promise<Response>
+
+const isOperation = (init: RequestInit | undefined, operation: string) =>
+  typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`)
+
+function createMerchantWithFailing(operation: string, fail: Fail) {
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+    isOperation(init, operation) ? fail(init) : env.MERCHANT.fetch(input, init)
   return { fetch }
 }

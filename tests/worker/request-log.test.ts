@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flushLog } from '../../worker/log/log-later.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
+import { createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.restoreAllMocks())
@@ -77,6 +79,26 @@ describe('request log', () => {
     for (const line of lines) {
       expect(line).toContain('"route":"plp-category"')
       expect(line).not.toContain('grytor')
+    }
+  })
+})
+
+describe('calls to the embedded merchant', () => {
+  it('no URL contains the API key, a password or a token, because platforms record URLs', async () => {
+    const urls: string[] = []
+    const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+      urls.push(String(input))
+      return env.MERCHANT.fetch(input, init)
+    }
+    const shop = createShop({ merchant: { fetch } })
+    const email = createEmail()
+    const account = { email, customerType: 'PERSON', password: PASSWORD, confirmation: PASSWORD }
+    await shop.post('/en/account/create', account)
+    await logIn(shop, { email })
+    const secrets = [...shop.jar.values(), 'development', PASSWORD, encodeURIComponent(email)]
+    expect(urls.filter((url) => url.includes('/auth/sign'))).toHaveLength(2)
+    for (const url of urls) {
+      expect(secrets.filter((secret) => secret.length > 5 && url.includes(secret))).toEqual([])
     }
   })
 })

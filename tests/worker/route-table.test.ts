@@ -138,7 +138,8 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
     await fillCart(shop, { ...meal, path: buildRoutePath('pdp', 'sv') })
   })
 
-  it.each(routesInAllLanguages)(
+  // The markets are resolved in the same way in every language.
+  it.each(marketInPath ? routesInSomeLanguages : routesInAllLanguages)(
     'the route $name in $locale responds in this language, and its links contain the market only if its own path does [GUARD-02, MORE-03]',
     async ({ name, locale }) => {
       const response = await shop.get(buildRoutePath(name, locale))
@@ -168,8 +169,10 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
       )
       if (routeTable[name].access === 'personal') return
       // The page at the canonical address must have the same canonical address and the same
-      // alternates.
-      const own = await loadHead(shop, head.canonical[0] ?? '')
+      // alternates. Most pages are at their canonical address.
+      const [canonical = ''] = head.canonical
+      if (canonical === `${ORIGIN}${buildRoutePath(name, locale)}`) return
+      const own = await loadHead(shop, canonical)
       expect(own.canonical).toEqual(head.canonical)
       expect(own.alternates).toEqual(head.alternates)
     },
@@ -185,7 +188,13 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
       // all markets without asking the merchant, so the alternates in other markets are not found.
       const isAvailable = ({ href }: { href: string }) =>
         name !== 'plp-discount-campaign' || !/\/(us|int)\//.test(href)
-      for (const { href, hreflang } of alternates.slice(0, -1).filter(isAvailable)) {
+      // With markets in the path there are 20 addresses. All languages of one market and all markets
+      // of one language are visited.
+      const isVisited = ({ href }: { href: string }) =>
+        !marketInPath || /\/(se|..\/sv)\b/.test(href)
+      const visited = alternates.slice(0, -1).filter(isAvailable).filter(isVisited)
+      expect(visited.length).toBeGreaterThanOrEqual(localeCodes.length)
+      for (const { href, hreflang } of visited) {
         const head = await loadHead(shop, href)
         expect(head.canonical).toEqual([href])
         expect([href, head.alternates]).toEqual([href, alternates])
@@ -223,7 +232,12 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
       shopper = visitorKind === 'a customer' ? (await createCustomer()).shop : createShop()
     })
 
-    it.each(routesInSomeLanguages)(
+    // The session decides about redirects of personal pages only.
+    const visitedRoutes = routesInSomeLanguages.filter(
+      ({ name }) => visitorKind === 'a visitor' || routeTable[name].access === 'personal',
+    )
+
+    it.each(visitedRoutes)(
       'every form of the address of the route $name in $locale needs at most one redirect [GUARD-12]',
       async ({ name, locale }) => {
         const address = buildRoutePath(name, locale)
@@ -233,6 +247,15 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
         const withoutAlias = name === 'product' ? [address.replace(/\/[^/]*$/, ''), '/product'] : []
         const visitor = copyCookies(shopper, openShop(marketInPath, { fetch: fetchInAllLanguages }))
         visitor.jar.set('ralph-locale', locale)
+        // Most forms lead to the same address, which is visited only once.
+        const locations = new Map<string, string | null>()
+        const findLocation = async (path: string) => {
+          const known = locations.get(path)
+          if (known !== undefined) return known
+          const { location } = await visitor.get(path)
+          locations.set(path, location)
+          return location
+        }
         for (const path of [
           address,
           `${address}?loginToken=bad`,
@@ -240,10 +263,9 @@ describe.each(modes)('all routes, %s', (_, marketInPath) => {
           ...paths,
           ...withoutAlias,
         ]) {
-          const { location } = await visitor.get(path)
+          const location = await findLocation(path)
           if (location === null) continue
-          const secondResponse = await visitor.get(location)
-          expect([path, location, secondResponse.location]).toEqual([path, location, null])
+          expect([path, location, await findLocation(location)]).toEqual([path, location, null])
         }
       },
     )

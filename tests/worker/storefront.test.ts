@@ -14,6 +14,9 @@ const systemPaths = [
   '/api/none',
   '/favicon.ico',
   '/sw.js',
+  '//sw.js',
+  '///robots.txt',
+  '//merchant/graphql',
   '/service-worker.js',
   '/llms.txt',
   '/apple-touch-icon.png',
@@ -29,6 +32,7 @@ describe('redirects and missing pages', () => {
     ['the root with a query', '/?a=1', '/sv?a=1'],
     ['a named route without a locale', '/nyheter', '/sv/nyheter'],
     ['an address with a trailing slash', '/sv/nyheter/?page=2', '/sv/nyheter?page=2'],
+    ['an address with two slashes', '//sv//nyheter', '/sv/nyheter'],
   ])(
     '%s redirects to the correct address [ROUTE-13, GUARD-12, GUARD-13]',
     async (_, path, target) => {
@@ -59,6 +63,48 @@ describe('redirects and missing pages', () => {
     },
   )
 
+  it.each([
+    '/sv/p/{alias}',
+    '/sv/p/soppor/{alias}',
+    '/sv/c/{alias}',
+    '/sv/b/{alias}',
+    '/sv/dc/{alias}',
+    '/sv/l/{alias}',
+    '/sv/content/{alias}',
+    '/sv/{alias}',
+    '/sv/no/such/{alias}',
+    '/sitemap-{alias}.xml',
+    '/merchant/{alias}',
+    '/merchant/product/raw/{alias}',
+    '/merchant/product/1200f630/{alias}.png',
+    '/merchant/pay/{alias}',
+    '/merchant/parcel/{alias}',
+  ])('at %s, an alias of any length is not found [ROUTE-14]', async (path) => {
+    const shop = createShop()
+    for (const length of [200, 300, 301, 520, 2_000, 14_000]) {
+      const { status } = await shop.get(path.replace('{alias}', 'x'.repeat(length)))
+      expect([length, status]).toEqual([length, 404])
+    }
+    // Each of these characters takes nine characters in a URL and three bytes in a key.
+    const { status } = await shop.get(path.replace('{alias}', encodeURIComponent('€'.repeat(290))))
+    expect(status).toBe(404)
+  })
+
+  it.each(['/sv/list/{alias}', '/{alias}'])(
+    'at %s, an alias that is too long is not found [ROUTE-14]',
+    async (path) => {
+      for (const length of [301, 2_000, 14_000]) {
+        const { status } = await createShop().get(path.replace('{alias}', 'x'.repeat(length)))
+        expect([length, status]).toEqual([length, 404])
+      }
+    },
+  )
+
+  it('a long path in the Referer header does not break the page of the markets [ERROR-01]', async () => {
+    const referer = `${ORIGIN}/sv/p/${'x'.repeat(14_000)}`
+    expect((await createShop().get('/sv/marknader', { referer })).status).toBe(200)
+  })
+
   it.each(systemPaths)(
     '%s is a system file and not a page, so a missing file gets a 404 response without a redirect [ROUTE-18]',
     async (path) => {
@@ -68,6 +114,14 @@ describe('redirects and missing pages', () => {
         expect([response.status, response.location]).toEqual([404, null])
         expect(response.headers.get('content-type')).toContain('text/plain')
       }
+    },
+  )
+
+  it.each(['sw.js', 'robots.txt', 'favicon.ico', '.well-known'])(
+    'a local server reads //%s as a host, and the response is still 404 [ROUTE-18]',
+    async (name) => {
+      const response = await createShop({ origin: `http://${name}` }).get('/')
+      expect([response.status, response.location, response.text]).toEqual([404, null, 'Not found'])
     },
   )
 

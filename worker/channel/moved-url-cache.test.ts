@@ -145,4 +145,13 @@ describe('moved URLs that another isolate stored in KV', () => {
     await movedUrls.settle()
     expect(await movedUrls.find('/a')).toBe('/c')
   })
+
+  it('if many missing pages are requested at once, only ten are looked up, and the others are looked up at their next request [ROUTE-14]', async () => {
+    const movedUrls = createMovedUrls({ '/old-30': '/new' })
+    const keys = Array.from({ length: 40 }, (_, index) => `/old-${index}`)
+    const found = await Promise.all(keys.map((key) => movedUrls.find(key)))
+    expect(found).toEqual(keys.map(() => null))
+    expect(movedUrls.loadedKeys).toHaveLength(10)
+    expect(await movedUrls.find('/old-30')).toBe('/new')
+  })
 })

@@ -5,6 +5,7 @@ import {
   type CacheEntry,
   type Loaded,
 } from '../cache/stale-while-revalidate.ts'
+import { ConcurrencyLimit, TooMuchWork } from '../cache/concurrency-limit.ts'
 import { describeError, log } from '../log/log.ts'
 import type { CacheTools } from './json-cache.ts'
 
@@ -12,6 +13,11 @@ type NewUrl = string | null
 type NewUrlLookup = { key: string; load: () => Promise<NewUrl> }
 
 const MAX_URLS = 2000
+/**
+ * Highest number of lookups at the same time. A crawler or an attack that requests many missing
+ * pages at once would otherwise delay all other calls to the merchant.
+ */
+const MAX_LOOKUPS = 10
 const FRESH_MILLISECONDS = 60_000
 /** Maximum age up to which a stale entry is served while it is revalidated. */
 const MAX_STALE_MILLISECONDS = 300_000
@@ -24,8 +30,10 @@ const storedEntrySchema = z.object({
   newUrl: z.string(),
 })
 
-const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: unknown) =>
+function logFailure(operation: 'read' | 'write' | 'refresh' | 'store', error: unknown): void {
+  if (error instanceof TooMuchWork) return
   log('warn', `url-history-${operation}-failed`, describeError(error))
+}
 
 function toEntry(value: NewUrl, storedAt: number, maxStale: number): CacheEntry<NewUrl> {
   const freshUntil = storedAt + FRESH_MILLISECONDS
@@ -56,6 +64,7 @@ export class MovedUrlCache {
   #invalidatedAt = 0
 
   readonly #memory = new LRUCache<string, CacheEntry<NewUrl>>({ max: MAX_URLS })
+  readonly #lookups = new ConcurrencyLimit(MAX_LOOKUPS)
 
   readonly #urls = new StaleWhileRevalidate<NewUrl>({
     memory: this.#memory,
@@ -64,13 +73,23 @@ export class MovedUrlCache {
     logFailure,
   })
 
-  find(lookup: NewUrlLookup, tools: CacheTools): Promise<NewUrl> {
+  /** Returns the new URL, or null if the page has not moved or if too many URLs are looked up. */
+  async find(lookup: NewUrlLookup, tools: CacheTools): Promise<NewUrl> {
+    try {
+      return await this.#find(lookup, tools)
+    } catch (error) {
+      if (error instanceof TooMuchWork) return null
+      throw error
+    }
+  }
+
+  #find(lookup: NewUrlLookup, tools: CacheTools): Promise<NewUrl> {
     const { key } = lookup
     let isStored = Boolean(this.#memory.peek(key)?.value)
     return this.#urls.getValue({
       key,
       waitUntil: tools.waitUntil,
-      load: () => loadEntry(lookup),
+      load: () => this.#lookups.run(() => loadEntry(lookup)),
       findShared: async () => {
         const stored = await findInKv(lookup, tools)
         isStored ||= stored !== null

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
  * Time that a request has spent waiting for the merchant. The clock of a Worker does not advance
  * during computation, so only waiting time is measured correctly.
  */
-export type Timing = { merchantMilliseconds: number; merchantCalls: number }
+export type Timing = { startedAt: number; merchantMilliseconds: number; merchantCalls: number }
 
 export type TimingVariables = { timing: Timing }
 
@@ -25,14 +25,14 @@ type MeasuredVariables = TimingVariables & {
  */
 export const setServerTiming = () =>
   createMiddleware<{ Variables: MeasuredVariables }>(async (c, next) => {
-    const start = Date.now()
-    const timing: Timing = { merchantMilliseconds: 0, merchantCalls: 0 }
+    const startedAt = Date.now()
+    const timing: Timing = { startedAt, merchantMilliseconds: 0, merchantCalls: 0 }
     c.set('timing', timing)
     await next()
     const { resolution, cacheTier } = c.var
     if (!resolution) return
     const { merchantCalls, merchantMilliseconds } = timing
-    const renderMilliseconds = Math.max(0, Date.now() - start - merchantMilliseconds)
+    const renderMilliseconds = Math.max(0, Date.now() - startedAt - merchantMilliseconds)
     const isRendered = merchantCalls > 0 || !cacheTier
     const parts = [
       ...(cacheTier ? [`cache;desc=${cacheTier}`] : []),

@@ -1,15 +1,21 @@
 /**
- * Runs the work with a signal that aborts it after the time limit. Clears the timer when the work
- * is done.
+ * Runs the work with a signal that aborts it after the time limit. `getExtension` is called when
+ * the limit is reached, and returns how many milliseconds longer the work may take. Clears the
+ * timer when the work is done.
  */
 export async function withTimeLimit<Value>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Value>,
+  getExtension: () => number = () => 0,
 ): Promise<Value> {
   const controller = new AbortController()
-  const timer = setTimeout(() => {
-    controller.abort(new DOMException('It took too long', 'TimeoutError'))
-  }, milliseconds)
+  const startTimer = (duration: number) => setTimeout(handleTimeout, duration)
+  const handleTimeout = () => {
+    const extension = getExtension()
+    if (extension > 0) timer = startTimer(extension)
+    else controller.abort(new DOMException('It took too long', 'TimeoutError'))
+  }
+  let timer = startTimer(milliseconds)
   try {
     return await work(controller.signal)
   } finally {

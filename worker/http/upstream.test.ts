@@ -56,6 +56,53 @@ describe('calls to an upstream [ERROR-04]', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['has answered nothing', null, 2000],
+    ['has not answered for a second', 900, 2000],
+    ['has answered 300 milliseconds before', 1700, 2700],
+  ])(
+    'a call to an upstream that %s at its deadline is aborted then or a second after the answer',
+    async (_, answerAt, expected) => {
+      vi.useFakeTimers({ now: 0 })
+      const upstream = new Upstream('u')
+      let abortedAt: number | null = null
+      const hang = (signal: AbortSignal) =>
+        new Promise<never>((__, reject) => {
+          signal.addEventListener('abort', () => {
+            abortedAt = Date.now()
+            reject(new NetworkError(signal.reason))
+          })
+        })
+      const call = getError(upstream.call(hang, { ...policy, deadline: 2000 }))
+      if (answerAt !== null) {
+        await vi.advanceTimersByTimeAsync(answerAt)
+        await upstream.call(succeed, policy)
+      }
+      await vi.advanceTimersByTimeAsync(8000)
+      expect(await call).toMatchObject({ isTimeout: true })
+      expect(abortedAt).toBe(expected)
+    },
+  )
+
+  it('a busy upstream gets the whole timeout for a call, but not more', async () => {
+    vi.useFakeTimers({ now: 0 })
+    const upstream = new Upstream('u')
+    const attempt = vi.fn(
+      (signal: AbortSignal) =>
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new NetworkError(signal.reason)))
+        }),
+    )
+    const call = getError(upstream.call(attempt, { ...policy, deadline: 2000 }))
+    for (let second = 0; second < 16; second++) {
+      await vi.advanceTimersByTimeAsync(499)
+      await upstream.call(succeed, policy)
+    }
+    expect(attempt.mock.calls[0]?.[0].aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(16)
+    expect(await call).toMatchObject({ isTimeout: true })
+  })
+
   it('after five failures further calls are blocked and send no request', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const upstream = new Upstream('upstream.example/path')

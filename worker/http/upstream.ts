@@ -3,6 +3,8 @@ import { Circuit } from './circuit.ts'
 
 const RETRY_PAUSE_MILLISECONDS = 50
 const RETRY_JITTER_MILLISECONDS = 100
+/** An upstream that has answered no call for this time is hung. */
+const HUNG_MILLISECONDS = 1000
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
@@ -70,6 +72,11 @@ type Attempt<Value> = (signal: AbortSignal) => Promise<Value>
 type CallPolicy = {
   /** Timeout of each attempt. It includes reading the body of the response. */
   timeoutMilliseconds: number
+  /**
+   * Time at which the call is aborted, in milliseconds since 1970. If the upstream has just
+   * answered another call, it is busy and not hung, and the call may use its whole timeout.
+   */
+  deadline?: number | undefined
   /** Whether the call may be sent a second time. */
   isRepeatable: boolean
   /**
@@ -92,10 +99,13 @@ const pause = () =>
 export class Upstream {
   readonly #name: string
   readonly #circuit: Circuit
+  readonly #now: () => number
+  #answeredAt = -Infinity
 
-  constructor(name: string, now?: () => number) {
+  constructor(name: string, now: () => number = () => Date.now()) {
     this.#name = name
     this.#circuit = new Circuit(name, now)
+    this.#now = now
   }
 
   /**
@@ -116,14 +126,18 @@ export class Upstream {
 
   async #attempt<Value>(
     attempt: Attempt<Value>,
-    { timeoutMilliseconds, signal }: CallPolicy,
+    { timeoutMilliseconds, deadline = Infinity, signal }: CallPolicy,
   ): Promise<Value> {
     if (!this.#circuit.tryAcquire())
       throw new UpstreamError(`Calls to ${this.#name} are blocked by the circuit breaker`)
+    const end = this.#now() + timeoutMilliseconds
     try {
-      const value = await withTimeLimit(timeoutMilliseconds, (timeout) =>
-        attempt(signal ? AbortSignal.any([signal, timeout]) : timeout),
+      const value = await withTimeLimit(
+        Math.max(0, Math.min(end, deadline) - this.#now()),
+        (timeout) => attempt(signal ? AbortSignal.any([signal, timeout]) : timeout),
+        () => this.#getExtension(end),
       )
+      this.#answeredAt = this.#now()
       this.#circuit.recordSuccess()
       return value
     } catch (error) {
@@ -131,6 +145,11 @@ export class Upstream {
       this.#circuit.recordFailure()
       throw error
     }
+  }
+
+  // Returns how long a call may still wait that has reached its deadline.
+  #getExtension(end: number): number {
+    return Math.min(this.#answeredAt + HUNG_MILLISECONDS, end) - this.#now()
   }
 }
 

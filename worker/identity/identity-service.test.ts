@@ -100,6 +100,22 @@ describe('logging in, registering and changing a password', () => {
     },
   )
 
+  it('the API key is sent in a header if the URL of the signing service has no place for it [API-07]', async () => {
+    const { connection, calls } = createService([
+      { body: { sign: 'c' } },
+      { body: signature },
+      signedIn,
+    ])
+    const settings = { ...connection.settings, SIGN_ENDPOINT: 'https://api.example/sign?identity=' }
+    await identify({ ...connection, settings }, 'login', credentials)
+    expect(calls[1]?.url).toBe('https://api.example/sign?identity=c')
+    expect(calls.map(({ headers }) => headers['x-apikey'])).toEqual([
+      undefined,
+      settings.MERCHANT_API_KEY,
+      undefined,
+    ])
+  })
+
   it('a session lifetime of 30 minutes is requested only if the user is not to be remembered [API-07]', async () => {
     const { connection, calls } = createService([
       { body: { sign: 'c' } },

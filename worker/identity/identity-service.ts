@@ -129,11 +129,13 @@ function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutc
 // password were wrong.
 async function sign(connection: IdentityConnection, challenge: string): Promise<unknown> {
   const { settings, requestId } = connection
-  const key = encodeURIComponent(settings.MERCHANT_API_KEY)
-  const endpoint = settings.SIGN_ENDPOINT.replace('{API_KEY}', () => key)
+  const { SIGN_ENDPOINT, MERCHANT_API_KEY: key } = settings
+  const isKeyInUrl = SIGN_ENDPOINT.includes('{API_KEY}')
+  const endpoint = SIGN_ENDPOINT.replace('{API_KEY}', () => encodeURIComponent(key))
+  const headers: Record<string, string> = isKeyInUrl ? {} : { 'X-ApiKey': key }
   try {
     const url = `${endpoint}${encodeURIComponent(challenge)}`
-    const { status, reply } = await sendRequest(connection, url, {})
+    const { status, reply } = await sendRequest(connection, url, { headers })
     if (status < 300) return reply
     log('warn', 'identity-sign-failed', { requestId, status })
   } catch (error) {

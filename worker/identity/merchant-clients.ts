@@ -1,15 +1,36 @@
 import { getLocale } from '#shared/i18n/locale.ts'
-import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
+import {
+  createMerchantClient,
+  type MerchantClient,
+  type MerchantConnection,
+} from '../merchant-api/client.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 import { signOut } from './session.ts'
 import type { ShopperScope } from './shopper.ts'
 
-type Bearer = { token?: string | undefined; isCompany?: boolean; onTokenRefused?: () => void }
+type ClientOptions = Pick<
+  MerchantConnection,
+  'token' | 'isCompany' | 'onTokenRefused' | 'onPartFailed'
+>
 
-function createClient(c: ShopperScope, bearer: Bearer = {}): MerchantClient {
+/**
+ * Returns the time at which this request stops waiting for a hung merchant. Where money moves, it
+ * waits longer. The forms of the account make many calls one after the other, so only each call has
+ * a timeout.
+ */
+function getDeadline(c: ShopperScope): number | undefined {
+  const { settings, timing, resolution } = c.var
+  const { route } = resolution
+  const isForm = c.req.method === 'POST'
+  if (isForm && route?.startsWith('account')) return undefined
+  const isOrder = route === 'checkout-confirmation' || (isForm && route === 'checkout')
+  return timing.startedAt + (isOrder ? settings.ORDER_TIMEOUT : settings.PAGE_TIMEOUT)
+}
+
+function createClient(c: ShopperScope, options: ClientOptions): MerchantClient {
   const { settings, requestId, channel, resolution, timing } = c.var
   return createMerchantClient(
-    { settings, service: c.env.MERCHANT, requestId, ...bearer, timing },
+    { settings, service: c.env.MERCHANT, requestId, ...options, timing, deadline: getDeadline(c) },
     {
       channelId: channel.id,
       marketId: getCartMarket(resolution).alias,
@@ -22,8 +43,8 @@ function createClient(c: ShopperScope, bearer: Bearer = {}): MerchantClient {
  * Returns a merchant client for the market and language of the request. The client sends no data of
  * the shopper.
  */
-export function getMerchantClient(c: ShopperScope): MerchantClient {
-  return createClient(c)
+export function getMerchantClient(c: ShopperScope, onPartFailed?: () => void): MerchantClient {
+  return createClient(c, { onPartFailed })
 }
 
 /**

@@ -40,9 +40,9 @@ function connect(c: VisitorScope): IdentityConnection {
 
 /**
  * Milliseconds that a page waits for a new token. The page waits less while the current token is
- * still valid.
+ * still valid. Enough of `PAGE_TIMEOUT` remains to load the page.
  */
-const refreshTimeouts = { whileValid: 2000, onceExpired: 4000 }
+const refreshTimeouts = { whileValid: 1000, onceExpired: 1500 }
 
 const anonymousShopper: Shopper = { session: null, cookies: 'keep' }
 const loggedOutShopper: Shopper = { session: null, cookies: 'clear' }

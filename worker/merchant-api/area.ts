@@ -3,6 +3,7 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { toPlainText } from './clean-html.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { loadOptionalPart } from './load-optional-part.ts'
 import { loadProductLists, type ListSearch } from './product-lists.ts'
 import type { LinkRules } from './rebuild-href.ts'
 import { toWidget, type WidgetDraft } from './widget/to-widget.ts'
@@ -140,7 +141,7 @@ export type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
 
 /**
  * Loads the products of all lists in the areas, and those of extra lists of the page, in one call.
- * Makes no call if there are no lists.
+ * Makes no call if there are no lists. If the call fails, the lists are empty.
  */
 export async function fillAreas(
   merchant: MerchantClient,
@@ -148,7 +149,12 @@ export async function fillAreas(
   extraSearches: ListSearch[] = [],
 ): Promise<FilledAreas> {
   const searches = areas.map((area) => (area ? listSearches(area) : []))
-  const filled = await loadProductLists(merchant, [...extraSearches, ...searches.flat()])
+  const allSearches = [...extraSearches, ...searches.flat()]
+  const filled = await loadOptionalPart(merchant, {
+    load: (optionalMerchant) => loadProductLists(optionalMerchant, allSearches),
+    fallback: allSearches.map(() => []),
+    failureEvent: 'product-lists-failed',
+  })
   const lists = filled.splice(0, extraSearches.length)
   return { areas: areas.map((area) => area && fillArea(area, filled)), lists }
 }

@@ -262,6 +262,40 @@ describe('a network failure [ERROR-04]', () => {
   })
 
   it.each([
+    ['a call waits for a hung merchant until the deadline of its page', {}, 2000],
+    ['a call that the page can do without uses half of the time', { isOptional: true }, 1000],
+  ])('%s', async (_, options, milliseconds) => {
+    vi.useFakeTimers()
+    const deadline = Date.now() + 2000
+    const { merchant } = createClient([() => new Promise(() => undefined)], { deadline })
+    let ended: unknown = null
+    void getError(merchant.call(queryDocument, {}, options)).then((error) => (ended = error))
+    await vi.advanceTimersByTimeAsync(milliseconds - 1)
+    expect(ended).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toMatchObject({ isOutage: true })
+  })
+
+  it.each([
+    ['a failed optional field becomes null', ['wide'], { wide: null, done: true }],
+    [
+      'a failed optional field below a root field becomes null',
+      ['done', 0, 'rating'],
+      { done: [] },
+    ],
+  ])('%s, and the client reports a missing part', async (_, path, data) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const onPartFailed = vi.fn()
+    const respond = () => Response.json({ data, errors: [{ message: 'no', path }] })
+    const { merchant } = createClient([respond], { onPartFailed })
+    const optional = ['wide', 'done/rating']
+    expect(await merchant.call(queryDocument, {}, { optional })).toEqual(data)
+    expect(onPartFailed).toHaveBeenCalledTimes(1)
+    const error = await getError(merchant.call(queryDocument, {}, { optional: ['done/other'] }))
+    expect(error.name).toBe('MerchantRefusal')
+  })
+
+  it.each([
     ['no JSON', '<html>'],
     ['half an answer', '{"data":{"a'],
     ['neither data nor errors', '{}'],

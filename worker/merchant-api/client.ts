@@ -22,6 +22,8 @@ export type MerchantClient = {
   context: MerchantContext
   /** True if a company is signed in; its orders are company orders. */
   isCompany?: boolean
+  /** Called if a part that the page can do without could not be loaded. */
+  onPartFailed?: (() => void) | undefined
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -40,14 +42,20 @@ export type MerchantConnection = MerchantEndpoint & {
   /** Called when the merchant refuses the token. The token is not sent again after that. */
   onTokenRefused?: () => void
   timing?: Timing
+  /** Called if a part that the page can do without could not be loaded. */
+  onPartFailed?: (() => void) | undefined
 }
 
 function createLoadData(connection: MerchantConnection): LoadData {
-  const { settings, requestId } = connection
+  const { settings, requestId, onPartFailed } = connection
   const sendText = withMultipart(createSendBody(connection))
   const send = settings.PERSISTED_QUERIES === 'on' ? withPersistedQueries(sendText) : sendText
   const loadData: LoadData = async (operation, options) =>
-    toData(await send(operation, options), { requestId, optional: options.optional })
+    toData(await send(operation, options), {
+      requestId,
+      optional: options.optional,
+      onPartFailed,
+    })
   return withTokenFallback(loadData, connection)
 }
 
@@ -67,11 +75,12 @@ export function createMerchantClient(
   connection: MerchantConnection,
   context: MerchantContext,
 ): MerchantClient {
-  const { timing, isCompany = false } = connection
+  const { timing, isCompany = false, onPartFailed } = connection
   const loadData = createLoadData(connection)
   return {
     context,
     isCompany,
+    onPartFailed,
     call: async (document, variables, options = {}) => {
       const { query, operationName, isWrite } = printDocument(document)
       const operation = { operationName, variables: { ...variables, ...context }, query }

@@ -13,11 +13,12 @@ export class MerchantError extends Error {
   }
 
   /**
-   * True if there was no response, a timeout or a server error of the merchant. In these cases a
-   * retry may succeed soon.
+   * True if there was no usable response, a timeout, a server error or too many requests (429). In
+   * these cases a retry may succeed soon.
    */
   get isOutage(): boolean {
-    return this.upstreamStatus === null || this.upstreamStatus >= 500
+    const { upstreamStatus } = this
+    return upstreamStatus === null || upstreamStatus === 429 || upstreamStatus >= 500
   }
 }
 

@@ -36,7 +36,11 @@ export const homeDocument = graphql(
 export async function loadHomeProducts(
   merchant: MerchantClient,
 ): Promise<{ popular: ProductSummary[]; latest: ProductSummary[] }> {
-  const { popular, latest } = await merchant.call(homeDocument, {})
+  const { popular, latest } = await merchant.call(
+    homeDocument,
+    {},
+    { optional: ['popular', 'latest'] },
+  )
   const toSummaries = (list: typeof popular) =>
     (list?.products ?? []).flatMap((product) => (product ? [toProductSummary(product)] : []))
   return { popular: toSummaries(popular), latest: toSummaries(latest) }

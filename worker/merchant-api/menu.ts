@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../channel/json-cache.ts'
-import { describeError, log } from '../log/log.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { MerchantClient } from './client.ts'
+import { loadOptionalPart } from './load-optional-part.ts'
 
 /**
  * A menu entry as the merchant returns it. Its URL is a URL of the merchant, not of the storefront.
@@ -178,21 +178,22 @@ export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus
  * Loads the menus of one market and language. Returns null if this fails; the caller then builds a
  * menu from the categories.
  */
-export async function loadMenuTree(
+export function loadMenuTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
 ): Promise<MerchantMenus | null> {
   const { channelId, marketId, languageId } = merchant.context
-  try {
-    return await getCachedJson({
+  const load = (optionalMerchant: MerchantClient) =>
+    getCachedJson({
       key: `menus:${channelId}:${marketId}:${languageId}`,
       version: 1,
       freshSeconds: CHANNEL_FRESH_SECONDS,
       schema: menusSchema,
-      load: () => loadMenus(merchant),
+      load: () => loadMenus(optionalMerchant),
     })
-  } catch (error) {
-    log('warn', 'menus-failed', describeError(error))
-    return null
-  }
+  return loadOptionalPart<MerchantMenus | null>(merchant, {
+    load,
+    fallback: null,
+    failureEvent: 'menus-failed',
+  })
 }

@@ -25,8 +25,16 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Token that is sent with this call only. */
   token?: string
-  /** Root fields that may fail: a failed field becomes null, and the other data is returned. */
+  /**
+   * Fields that may fail, such as `wide` or `product/rating`: a failed field becomes null, and the
+   * other data is returned.
+   */
   optional?: readonly string[]
+  /**
+   * True if the page can do without the response. If the merchant hangs, half of the time that the
+   * page has left remains for its other calls.
+   */
+  isOptional?: boolean
 }
 
 export type SendOptions = CallOptions & { isWrite: boolean }

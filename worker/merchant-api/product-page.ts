@@ -46,7 +46,7 @@ export const productPageDocument = graphql(
 
 /**
  * Returns the product with this alias and the content areas of its page, or null if there is no
- * such product. If an area fails, the product is returned without it.
+ * such product. If an area or the rating fails, the product is returned without it.
  */
 export async function findProductPage(
   merchant: MerchantClient,
@@ -56,7 +56,7 @@ export async function findProductPage(
   const { product, ...areas } = await merchant.call(
     productPageDocument,
     { alias, filters: [{ key: 'Product', value: alias }] },
-    { optional: ['wide', 'phone'] },
+    { optional: ['wide', 'phone', 'product/rating', 'product/alternativeUrls'] },
   )
   return product && { product: toProduct(product), area: toArea(areas, rules) }
 }

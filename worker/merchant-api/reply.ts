@@ -15,20 +15,37 @@ function toRefusal(error: ReplyError): MerchantRefusal {
   return new MerchantRefusal(error.message, typeof code === 'string' ? code : null)
 }
 
-type DataOptions = { requestId: string; optional?: readonly string[] | undefined }
+type DataOptions = {
+  requestId: string
+  optional?: readonly string[] | undefined
+  onPartFailed?: (() => void) | undefined
+}
 
 /**
- * Returns the data of a reply, or throws if the call failed. An error of an optional root field is
- * only logged.
+ * Returns whether an error belongs to one of the optional fields, which are root fields such as
+ * `wide` or nested fields such as `product/rating`.
  */
-export function toData(reply: Reply, { requestId, optional = [] }: DataOptions): unknown {
+function isOptional({ path = [] }: ReplyError, optional: readonly string[]): boolean {
+  const names = path.filter((part) => typeof part === 'string')
+  return names.some((_, index) => optional.includes(names.slice(0, index + 1).join('/')))
+}
+
+/**
+ * Returns the data of a reply, or throws if the call failed. An error of an optional field is only
+ * logged.
+ */
+export function toData(
+  reply: Reply,
+  { requestId, optional = [], onPartFailed }: DataOptions,
+): unknown {
   const { status, data, errors = [] } = reply
   if (status >= 300) {
     const message = `Response not successful: Received status code ${status}`
     throw new MerchantError(message, { upstreamStatus: status })
   }
-  const error = errors.find(({ path }) => !data || !optional.includes(`${path?.[0]}`))
+  const error = errors.find((each) => !data || !isOptional(each, optional))
   if (error) throw toRefusal(error)
+  if (errors.length > 0) onPartFailed?.()
   for (const { message } of errors) log('warn', 'optional-part-failed', { requestId, message })
   return data
 }

@@ -14,6 +14,11 @@ export type MerchantEndpoint = {
    */
   service: { fetch: Fetch } | undefined
   requestId: string
+  /**
+   * Time at which calls are aborted if the merchant hangs, in milliseconds since 1970. All calls of
+   * a page share it.
+   */
+  deadline?: number | undefined
 }
 
 export type SendBody = (body: string | FormData, options: SendOptions) => Promise<Reply>
@@ -59,6 +64,11 @@ function replaceBody(body: string | FormData): RequestMiddleware {
   }
 }
 
+function getDeadline({ deadline }: MerchantEndpoint, { isOptional }: SendOptions) {
+  if (deadline === undefined || !isOptional) return deadline
+  return deadline - Math.max(0, deadline - Date.now()) / 2
+}
+
 /**
  * Creates the function that sends a request to the merchant. Timeouts, retries and the block after
  * repeated failures follow the policy for upstream services.
@@ -80,11 +90,14 @@ export function createSendBody(merchant: MerchantEndpoint): SendBody {
       )
     const { isWrite, idempotencyKey, signal } = options
     const isRepeatable = !isWrite || idempotencyKey !== undefined
-    const policy = { timeoutMilliseconds: TIMEOUT_MILLISECONDS, isRepeatable, signal }
-    return upstream.call(attempt, policy).catch((error: unknown) => {
-      if (!(error instanceof UpstreamError)) throw error
-      const { status: upstreamStatus, cause } = error
-      throw new MerchantError(error.message, { upstreamStatus, cause })
-    })
+    const deadline = getDeadline(merchant, options)
+    const timeoutMilliseconds = TIMEOUT_MILLISECONDS
+    return upstream
+      .call(attempt, { timeoutMilliseconds, deadline, isRepeatable, signal })
+      .catch((error: unknown) => {
+        if (!(error instanceof UpstreamError)) throw error
+        const { status: upstreamStatus, cause } = error
+        throw new MerchantError(error.message, { upstreamStatus, cause })
+      })
   }
 }

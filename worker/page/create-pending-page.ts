@@ -19,6 +19,8 @@ export type PageInput = {
   secondary?: (() => Promise<ReactNode>) | undefined
   /** Tags of the page's data. More tags are added until the deferred part is loaded. */
   tags: ReadonlySet<string>
+  /** Returns false if a part that the page can do without could not be loaded. */
+  isComplete: () => boolean
 }
 
 // If the deferred part fails, the page is rendered without it and is fresh only for a short time.
@@ -41,17 +43,17 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
 }
 
 function finishPage(
-  { parts, tags }: PageInput,
+  { parts, tags, isComplete }: PageInput,
   template: TextTemplate,
-  { text, isComplete }: DeferredPart,
+  deferred: DeferredPart,
 ): StoredPage {
-  const { texts, slots } = fillSecondarySlot(template, text)
+  const { texts, slots } = fillSecondarySlot(template, deferred.text)
   return createStoredPage({
     chunks: texts.map((chunk) => encoder.encode(chunk)),
     slots,
     outage: encoder.encode(renderPartToText(parts.frame.shop, createElement(OutageNotice))),
     tags: [...tags],
-    isComplete,
+    isComplete: deferred.isComplete && isComplete(),
   })
 }
 

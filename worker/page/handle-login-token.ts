@@ -36,9 +36,10 @@ async function loadTokenCustomer(
 ): Promise<TokenCustomer | null> {
   const claims = readClaims(token)
   if (!claims || claims.expiresAt <= Date.now()) return null
-  const { settings, requestId, channel } = c.var
+  const { settings, requestId, channel, timing } = c.var
+  const deadline = timing.startedAt + settings.PAGE_TIMEOUT
   const merchant = createMerchantClient(
-    { settings, service: c.env.MERCHANT, requestId, token },
+    { settings, service: c.env.MERCHANT, requestId, token, deadline },
     { channelId: channel.id, marketId: '', languageId: getLocale(settings.DEFAULT_LOCALE).iso },
   )
   const user = await loadTokenOwner(c, token, merchant).catch((error: unknown) => {

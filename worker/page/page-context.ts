@@ -79,6 +79,7 @@ export class PageContext {
   #links: LinkRules | undefined
   #menus: Menus | undefined
   #merchant: MerchantClient | undefined
+  #isComplete = true
 
   constructor(c: Context<PageEnv>) {
     this.c = c
@@ -133,8 +134,15 @@ export class PageContext {
 
   /** Merchant client that sends no data of the shopper, so its responses can be shared. */
   get merchant(): MerchantClient {
-    this.#merchant ??= getMerchantClient(this.c)
+    this.#merchant ??= getMerchantClient(this.c, () => {
+      this.#isComplete = false
+    })
     return this.#merchant
+  }
+
+  /** False if a part of the page that it can do without could not be loaded. */
+  get isComplete(): boolean {
+    return this.#isComplete
   }
 
   /**

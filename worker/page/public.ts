@@ -36,7 +36,8 @@ async function renderPage(
   const outcome = await load({ ...request, merchant: tags.collectFrom(request.merchant) })
   if (outcome.kind !== 'page') return outcome
   const parts = await createDocumentParts(page, outcome.content, emptySlots)
-  return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all })
+  const isComplete = () => page.isComplete
+  return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all, isComplete })
 }
 
 type KeyParts = { name: string | null; path: string; query: string }
@@ -196,7 +197,7 @@ export async function answerNotFound(page: PageContext, content: PageContent): P
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     render: async () => {
       const parts = await createDocumentParts(page, { ...content, isHidden: true }, emptySlots)
-      return createPendingPage({ parts, tags: tags.all })
+      return createPendingPage({ parts, tags: tags.all, isComplete: () => page.isComplete })
     },
   })
   return answerHtml(page, response, 404)

@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { chooseChannelId, loadChannel } from '../channel/load-channel.ts'
-import { loadCategoryTree } from '../merchant-api/category.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { loadCategoryTree, type Category } from '../merchant-api/category.ts'
 import { loadChannelData } from '../merchant-api/channel.ts'
-import { createMerchantClient } from '../merchant-api/client.ts'
+import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
+import { loadOptionalPart } from '../merchant-api/load-optional-part.ts'
 import { loadMenuTree } from '../merchant-api/menu.ts'
 import type { Channel } from '../channel/channel.ts'
 import { getSettings, type Settings } from '../channel/settings.ts'
@@ -63,8 +65,9 @@ export const chooseChannel = () =>
     const { settings, requestId, timing } = c.var
     const id = chooseChannelId(settings, new URL(c.req.url).host)
     const languageId = getLocale(settings.DEFAULT_LOCALE).iso
+    const deadline = timing.startedAt + settings.PAGE_TIMEOUT
     const merchant = createMerchantClient(
-      { settings, service: c.env.MERCHANT, requestId, timing },
+      { settings, service: c.env.MERCHANT, requestId, timing, deadline },
       { channelId: id, marketId: '', languageId },
     )
     const channel = await loadChannel(id, settings, {
@@ -92,13 +95,25 @@ export const resolveRoute = () =>
     return next()
   })
 
-/** Loads the category tree and the menus. Every page shows them. */
+const categoryRoutes: (RouteName | null)[] = ['plp-category', 'plp-sub-category']
+
+/**
+ * Loads the category tree and the menus. Every page shows them, but only the page of a category
+ * needs them.
+ */
 export const loadCategories = () =>
   createMiddleware<PageEnv>(async (c, next) => {
-    const { merchant } = c.var.page
+    const { merchant, resolution } = c.var.page
     const getCachedJson = getCachedJsonReader(c)
+    const loadTree = (client: MerchantClient) => loadCategoryTree(client, getCachedJson)
     const [categories, menus] = await Promise.all([
-      loadCategoryTree(merchant, getCachedJson),
+      categoryRoutes.includes(resolution.route)
+        ? loadTree(merchant)
+        : loadOptionalPart<Category[]>(merchant, {
+            load: loadTree,
+            fallback: [],
+            failureEvent: 'categories-failed',
+          }),
       loadMenuTree(merchant, getCachedJson),
     ])
     c.set('categories', categories)

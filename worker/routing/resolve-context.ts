@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { Market } from '#shared/market/market.ts'
 import { decodeSegments } from '#shared/paths/decode-segments.ts'
-import { matchRoute } from '#shared/paths/match-route.ts'
+import { matchRoute, type RouteParams } from '#shared/paths/match-route.ts'
 import type { Channel } from '../channel/channel.ts'
 import type { RedirectStatus, Resolution } from './resolution.ts'
 import { chooseCheckoutMarket, toBuyer, type Visitor } from './visitor.ts'
@@ -39,6 +39,18 @@ export type PathOutcome = { locale: LocaleCode; unavailableMarket?: string | und
 )
 
 /**
+ * No page of the shop has a longer alias. Services limit the length of their keys and requests, so
+ * a longer alias would fail there instead of not being found.
+ */
+const MAX_ALIAS_LENGTH = 300
+
+// A search text may be longer, because the search page cuts it.
+const isTooLong = (params: RouteParams): boolean =>
+  Object.entries(params).some(
+    ([name, value]) => name !== 'search' && value.length > MAX_ALIAS_LENGTH,
+  )
+
+/**
  * Returns the page for the segments that follow the prefix. Its route is null if there is no such
  * page.
  */
@@ -48,7 +60,8 @@ export function toPage(
   rest: string[],
 ): PathOutcome & { kind: 'page' } {
   const decoded = decodeSegments(rest)
-  const match = decoded && matchRoute(decoded, locale)
+  const foundMatch = decoded && matchRoute(decoded, locale)
+  const match = foundMatch && !isTooLong(foundMatch.params) ? foundMatch : null
   return {
     kind: 'page',
     locale,

@@ -132,6 +132,15 @@ describe('login challenges', () => {
     expect((await fetchMerchant('/merchant/auth/sign/development')).status).toBe(401)
   })
 
+  it('A challenge is also signed if the API key is in a header and not in the URL [API-07]', async () => {
+    const challengeResponse = await postIdentity('login', { username: createEmail() })
+    const { sign } = await challengeResponse.json<{ sign: string }>()
+    const getStatus = async (headers: Record<string, string>) =>
+      (await fetchMerchant(`/merchant/auth/sign?identity=${sign}`, { headers })).status
+    expect(await getStatus({ 'x-apikey': 'development' })).toBe(200)
+    expect([await getStatus({ 'x-apikey': 'wrong' }), await getStatus({})]).toEqual([401, 401])
+  })
+
   it.each(['identity', 'signature', 'timestamp'])(
     'A login is refused when the %s of its signature was changed [API-07]',
     async (field) => {

@@ -48,11 +48,10 @@ export const identity = new Hono<AppEnv>()
   })
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ error: 'TOO_LARGE' }, 413) }))
 
-  .get('/sign/:apiKey', async (c) => {
-    if (!(await isKnownKey(c.req.param('apiKey'), c.var.env.apiKeys))) return respondUnauthorized(c)
-    const signed = await signChallenge(getSecret(c), c.req.query('identity') ?? '')
-    return signed ? c.json(signed) : respondUnauthorized(c)
-  })
+  // The published API has the key in the path. The storefront sends it in a header, because URLs
+  // may be logged.
+  .get('/sign', (c) => respondToChallenge(c, c.req.header('x-apikey') ?? ''))
+  .get('/sign/:apiKey', (c) => respondToChallenge(c, c.req.param('apiKey')))
 
   .get('/login', async (c) => {
     const token = findRefreshToken(c)
@@ -82,6 +81,12 @@ export const identity = new Hono<AppEnv>()
     const token = await impersonate(c.var.env.db, getSecret(c), await readJsonBody(c))
     return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
   })
+
+async function respondToChallenge(c: IdentityContext, apiKey: string) {
+  if (!(await isKnownKey(apiKey, c.var.env.apiKeys))) return respondUnauthorized(c)
+  const signed = await signChallenge(getSecret(c), c.req.query('identity') ?? '')
+  return signed ? c.json(signed) : respondUnauthorized(c)
+}
 
 async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
   const outcome = await exchange(c.var.env, getSecret(c), {

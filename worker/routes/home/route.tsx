@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/area.ts'
 import { loadHomeProducts } from '../../merchant-api/home.ts'
-import { describeError, log } from '../../log/log.ts'
+import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
 import type { PublicPage, PublicRequest } from '../../page/page.ts'
 import { describeShop } from './describe-shop.ts'
@@ -22,13 +22,12 @@ const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area'
  * cannot be loaded.
  */
 async function findFrontPage({ merchant, links }: PublicRequest): Promise<AreaDraft | null> {
-  try {
-    const area = await findArea(merchant, frontPageSelector, { rules: links })
-    return area && area.containers.length > 0 ? area : null
-  } catch (error) {
-    log('warn', 'front-page-area-failed', describeError(error))
-    return null
-  }
+  const area = await loadOptionalPart<AreaDraft | null>(merchant, {
+    load: (optionalMerchant) => findArea(optionalMerchant, frontPageSelector, { rules: links }),
+    fallback: null,
+    failureEvent: 'front-page-area-failed',
+  })
+  return area && area.containers.length > 0 ? area : null
 }
 
 async function composeMerchantHome(

@@ -2,6 +2,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import { findContentPage } from '../../merchant-api/content-page.ts'
+import { loadOptionalPart } from '../../merchant-api/load-optional-part.ts'
 import { findProduct } from '../../merchant-api/product.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
@@ -76,7 +77,13 @@ export async function loadReturnPages(page: PageContext): Promise<Alternate[]> {
   const path = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
   const returnPage = resolveReturnPage(page, path, resolution.locale)
   const isOther = returnPage !== null && !['markets', '404'].includes(returnPage.route)
-  const buildPagePath = isOther ? await loadPathBuilder(page, returnPage) : null
+  const buildPagePath = isOther
+    ? await loadOptionalPart<PathBuilder | null>(page.merchant, {
+        load: () => loadPathBuilder(page, returnPage),
+        fallback: null,
+        failureEvent: 'return-page-failed',
+      })
+    : null
   const home: PathBuilder = (locale) => buildPath({ ...resolution.prefix, locale }, 'index')
   return channel.locales.map((locale) => ({
     locale,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Layout } from '#shared/paths/route-table.ts'
-import { isAbortError, MerchantError } from '../../merchant-api/errors.ts'
+import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import type { AppEnv } from '../../app-env.ts'
 import { SettingsError, type Settings } from '../../channel/settings.ts'
 import { wantsJson } from '../../http/form.ts'
@@ -26,8 +26,9 @@ const CLIENT_CLOSED_REQUEST = 499
 function getStatus(error: unknown): ContentfulStatusCode {
   if (error instanceof PageNotFound) return 404
   if (error instanceof HTTPException) return error.status
-  if (error instanceof MerchantError && error.isOutage) return 503
-  return 500
+  if (error instanceof MerchantError) return error.isOutage ? 503 : 502
+  // The merchant answered with errors only, and the page does not expect any.
+  return error instanceof MerchantRefusal ? 502 : 500
 }
 
 type ErrorRequest = { c: Context<AppEnv>; settings: Settings; status: ContentfulStatusCode }

@@ -73,7 +73,7 @@ export async function answerPlainPage(
       <body>
         <h1>${title}</h1>
         <p>${advice}</p>
-        <p><code>${c.var.requestId}</code></p>
+        <p>${status} <code>${c.var.requestId}</code></p>
         ${detail ? html`<pre>${detail}</pre>` : ''}
         <p><a href="/${locale}">${home}</a></p>
       </body>

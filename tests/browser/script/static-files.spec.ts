@@ -1,0 +1,21 @@
+import { expect, test } from '../shop-test.ts'
+
+test('a browser keeps files with a hash in their name for a year, and guesses the type of no file', async ({
+  request,
+}) => {
+  const html = await (await request.get('/sv')).text()
+  const builtFiles = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(builtFiles.length).toBeGreaterThan(2)
+  const year = 'public, max-age=31536000, immutable'
+  const files = new Map(builtFiles.map((path) => [path, year]))
+  files.set('/assets/share.png', 'public, max-age=86400')
+  files.set('/favicon.svg', 'public, max-age=0, must-revalidate')
+  for (const [path, cacheControl] of files) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const { 'x-content-type-options': option, 'cache-control': actual } = response.headers()
+    expect([path, option, actual]).toEqual([path, 'nosniff', cacheControl])
+  }
+})
