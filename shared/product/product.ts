@@ -11,7 +11,7 @@ export type Price = {
   sellingIncVat: Money
   selling: PriceText
   regular: PriceText
-  /** The lowest price of the last 30 days. It is null if the product has no discount. */
+  /** The lowest price of the 30 days before the reduction. It is null if there is no discount. */
   lowest: PriceText | null
   discountPercentage: number
 }

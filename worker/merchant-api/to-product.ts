@@ -49,8 +49,8 @@ export const summaryFields = graphql(
         ...PriceFields
       }
       lowestPrice {
-        lowestPriceIncVatFormatted
-        lowestPriceExVatFormatted
+        comparisonPriceIncVatFormatted
+        comparisonPriceExVatFormatted
       }
       productImages {
         fileName
@@ -122,7 +122,7 @@ type ApiLowestPrice = ApiSummary['lowestPrice']
 
 function toPrice(price: ApiPrice | null, lowest: ApiLowestPrice, isCampaign: boolean): Price {
   const isDiscounted = price?.isDiscounted ?? false
-  const hasLowest = isDiscounted && lowest?.lowestPriceIncVatFormatted
+  const hasLowest = isDiscounted && lowest?.comparisonPriceIncVatFormatted
   return {
     isDiscounted,
     isCampaign,
@@ -133,7 +133,7 @@ function toPrice(price: ApiPrice | null, lowest: ApiLowestPrice, isCampaign: boo
     selling: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
     regular: toPriceText(price?.regularPriceIncVatFormatted, price?.regularPriceExVatFormatted),
     lowest: hasLowest
-      ? toPriceText(lowest.lowestPriceIncVatFormatted, lowest.lowestPriceExVatFormatted)
+      ? toPriceText(lowest.comparisonPriceIncVatFormatted, lowest.comparisonPriceExVatFormatted)
       : null,
     discountPercentage: price?.discountPercentage ?? 0,
   }

@@ -14,9 +14,13 @@ const PRODUCTS = `query list($alias: String, $languageId: String, $marketId: Str
     count products { productId discountCampaigns { campaignId name hideTitle canonicalUrl } } } }`
 
 const TYPES =
-  'query types($ids: [Int]) { products(filter: { productIds: $ids }) { products { discountType } } }'
+  'query types($ids: [Int]) { products(filter: { productIds: $ids }) { products { discountType unitPrice { isDiscounted } } } }'
 const typesSchema = z.object({
-  products: z.object({ products: z.array(z.object({ discountType: z.string() })) }),
+  products: z.object({
+    products: z.array(
+      z.object({ discountType: z.string(), unitPrice: z.object({ isDiscounted: z.boolean() }) }),
+    ),
+  }),
 })
 
 describe('line campaigns', () => {
@@ -169,8 +173,9 @@ describe('campaign products', () => {
     }
   })
 
-  it('Product lists mark the products of a price campaign but not the products of a quantity campaign [PRODUCT-02]', async () => {
-    const [plain, cheaper, more] = [await addMeal(), await addMeal(), await addMeal()]
+  it('A campaign for the cart does not change the discount type of a product, because its unit price stays the same [PRODUCT-02]', async () => {
+    const plain = await addMeal({ sek: { selling: 9_900, regular: 11_900 } })
+    const [cheaper, more] = [await addMeal(), await addMeal()]
     await addCampaign({ rule: 'percentage', brandId: cheaper.productId, basisPoints: 1_000 })
     await addCampaign({ rule: 'quantity', brandId: more.productId, buy: 3, pay: 2 })
     const { data } = await send(TYPES, {
@@ -179,20 +184,23 @@ describe('campaign products', () => {
     expect(data).toEqual({
       products: {
         products: [
-          { discountType: 'NONE' },
-          { discountType: 'PRICE_CAMPAIGN' },
-          { discountType: 'NONE' },
+          { discountType: 'SALE_PRICE', unitPrice: { isDiscounted: true } },
+          { discountType: 'NONE', unitPrice: { isDiscounted: false } },
+          { discountType: 'NONE', unitPrice: { isDiscounted: false } },
         ],
       },
     })
   })
 
-  it('Product lists of the seeded shop mark both campaign prices and sale prices [PRODUCT-02]', async () => {
-    const { data } = await send('{ products(take: 200) { products { discountType } } }')
-    const { products } = typesSchema.parse(data).products
-    expect(new Set(products.map(({ discountType }) => discountType))).toEqual(
-      new Set(['NONE', 'SALE_PRICE', 'PRICE_CAMPAIGN']),
+  it('Product lists of the seeded shop mark a product as reduced exactly if its unit price is reduced [PRODUCT-02]', async () => {
+    const { data } = await send(
+      '{ products(take: 200) { products { discountType unitPrice { isDiscounted } } } }',
     )
+    const { products } = typesSchema.parse(data).products
+    const reduced = products.filter(({ unitPrice }) => unitPrice.isDiscounted)
+    expect(reduced.length).toBeGreaterThan(0)
+    for (const { discountType, unitPrice } of products)
+      expect(discountType).toBe(unitPrice.isDiscounted ? 'SALE_PRICE' : 'NONE')
   })
 
   it('A seeded category campaign lists the products of its category [LIST-01]', async () => {

@@ -144,7 +144,12 @@ describe('products', () => {
         vatFormatted: '6\u00a0kr',
         currency: { code: 'SEK', symbol: 'kr' },
       },
-      lowestPrice: { lowestPriceIncVat: 106, lowestPriceExVat: 100, isDiscounted: true },
+      lowestPrice: {
+        lowestPriceIncVat: 106,
+        lowestPriceExVat: 100,
+        isDiscounted: true,
+        discountPercentage: 20,
+      },
     })
   })
 

@@ -222,10 +222,9 @@ describe('list filters', () => {
     expect(await loadCount({ categoryAlias, filter: { facets: [null] } })).toBe(3)
   })
 
-  it('A product filter can list or exclude products by article number, brand, category, facet and campaign [API-06]', async () => {
+  it('A product filter can list or exclude products by brand, category, facet and campaign [API-06]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
     const loadIdsBy = (filter: object) => loadIds({ categoryAlias, filter })
-    expect(await loadIdsBy({ articleNumbers: [`M-${toId(dear)}`, 'none'] })).toEqual([toId(dear)])
     expect(await loadIdsBy({ brandIds: [toId(dear), toId(gone)] })).toEqual([dear, gone].map(toId))
     expect(await loadIdsBy({ excludeBrandIds: [toId(dear)] })).toEqual([cheap, gone].map(toId))
     expect(await loadIdsBy({ categoryIds: [cheap.categoryId] })).toHaveLength(3)
@@ -239,18 +238,37 @@ describe('list filters', () => {
     expect(await loadIdsBy({ priceListIdentifier: 'x', includeCollapsed: true })).toHaveLength(3)
   })
 
-  it('The include facets narrow the selection in the mode INTERSECT and widen the selection in the mode UNION [API-06]', async () => {
+  it('A product needs a value of every included filter in the mode INTERSECT and of one included filter in the mode UNION [API-06]', async () => {
     const { cheap, dear, gone, categoryAlias } = await addThree()
-    const facets = [`b_${cheap.brandAlias}`, `b_${dear.brandAlias}`]
-    const loadIdsBy = (includeMode: string, include: string[]) =>
-      loadIds({
-        filter: { categoryIds: [cheap.categoryId], facets, include, includeMode },
-      })
-    expect(await loadIdsBy('INTERSECT', ['d_sale'])).toEqual([toId(cheap)])
-    expect(await loadIdsBy('UNION', [`b_${gone.brandAlias}`])).toEqual(
-      [cheap, dear, gone].map(toId),
-    )
-    expect(await loadCount({ categoryAlias, filter: { include: ['d_sale'] } })).toBe(1)
+    const elsewhere = await addMeal({ sek: { selling: 5_000, regular: 6_000 } })
+    const loadIdsBy = (filter: object) => loadIds({ categoryAlias, filter })
+    const brands = [cheap, dear].map(({ brandAlias }) => `b_${brandAlias}`)
+    expect(await loadIdsBy({ include: [...brands, 'd_sale'] })).toEqual([toId(cheap)])
+    expect(await loadIdsBy({ include: [`b_${dear.brandAlias}`, 'd_sale'] })).toEqual([])
+    expect(
+      await loadIdsBy({ include: [`b_${dear.brandAlias}`, 'd_sale'], includeMode: 'UNION' }),
+    ).toEqual([cheap, dear].map(toId))
+    // Ids belong to the included facets, and the other filters always apply.
+    const include = [`c_${elsewhere.categoryId}`]
+    expect(await loadIds({ filter: { include, brandIds: [toId(cheap)] } })).toEqual([])
+    expect(
+      await loadIds({ filter: { include, brandIds: [toId(cheap)], includeMode: 'UNION' } }),
+    ).toEqual([cheap, elsewhere].map(toId))
+    expect(await loadIdsBy({ include, brandIds: [toId(gone)], includeMode: 'UNION' })).toEqual([
+      toId(gone),
+    ])
+    expect(await loadIdsBy({ include: [], categoryIds: [], brandIds: [null] })).toHaveLength(3)
+  })
+
+  it('The ids of a category include and exclude the products of all its subcategories [API-06]', async () => {
+    const top = await addMeal()
+    const leaf = await addMeal({ parentMeal: await addMeal({ parentMeal: top }) })
+    const categoryIds = [top.categoryId]
+    expect(await loadCount({ filter: { categoryIds } })).toBe(3)
+    expect(
+      await loadCount({ filter: { categoryIds, excludeCategoryIds: [leaf.categoryId] } }),
+    ).toBe(2)
+    expect(await loadCount({ filter: { categoryIds, excludeCategoryIds: categoryIds } })).toBe(0)
   })
 
   it('A list can be sorted by name (with å, ä and ö last), by stock and by the order of the selected product facets [LIST-04]', async () => {

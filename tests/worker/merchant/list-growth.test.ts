@@ -27,7 +27,9 @@ const ROWS_OF_CAMPAIGN = 5
 
 type Query = { listSubject: Partial<typeof noListSubject> | Record<string, string>; sort: Sort }
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE', 'PRICE_DESC'] as const
-type Sort = (typeof sorts)[number] | 'VOTES'
+// In these orders only the list of the whole shop follows an index.
+const nameSorts = ['ALPHABETICAL', 'ALPHABETICAL_DESC', 'BRAND'] as const
+type Sort = (typeof sorts)[number] | (typeof nameSorts)[number] | 'VOTES'
 
 async function countRowsRead({
   listSubject,
@@ -59,7 +61,10 @@ async function loadQueries(): Promise<Query[]> {
     { categoryAlias: listSubject.top },
     { brandAlias: listSubject.brand },
   ]
-  return listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort })))
+  return [
+    ...listSubjects.flatMap((subject) => sorts.map((sort) => ({ listSubject: subject, sort }))),
+    ...nameSorts.map((sort) => ({ listSubject: {}, sort })),
+  ]
 }
 
 describe('database reads of a growing catalogue', () => {

@@ -130,7 +130,8 @@ function prepareProduct(meal: MealFixture, options: MealOptions) {
         currency,
         selling,
         regular,
-        selling,
+        // A reduced meal cost its regular price before.
+        regular,
       ),
     ),
     prepare('INSERT INTO skus VALUES (?, ?, 0, ?, ?, ?)', id, id, inStock, oversellable, fixed),

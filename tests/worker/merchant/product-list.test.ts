@@ -121,6 +121,33 @@ describe('product lists', () => {
   })
 })
 
+describe('product lists by article number', () => {
+  const list = async (filter: object, categoryAlias = '') => loadIds({ filter, categoryAlias })
+
+  it('A list of article numbers keeps their order and ignores all other filters and the sort order [API-06]', async () => {
+    const [one, other] = [await addMeal(), await addMeal()]
+    const numbers = [other, one, other].map(({ productId }) => `M-${productId}`)
+    const expected = { count: 2, ids: [other.productId, one.productId] }
+    const articleNumbers = [numbers[0], 'unknown', null, ...numbers.slice(1)]
+    expect(await list({ articleNumbers, sort: 'PRICE' })).toEqual(expected)
+    const filters = { searchText: 'zz', facets: ['x'], price: { lowest: 9_999 }, brandIds: [1] }
+    expect(await list({ articleNumbers, ...filters }, one.category.sv)).toEqual(expected)
+  })
+
+  it('Product ids take precedence over article numbers, and an empty list of article numbers does not filter [API-06]', async () => {
+    const [one, other] = [await addMeal(), await addMeal()]
+    const articleNumbers = [`M-${one.productId}`]
+    expect(await list({ articleNumbers, productIds: [other.productId] })).toEqual({
+      count: 1,
+      ids: [other.productId],
+    })
+    expect(await list({ articleNumbers: [] }, one.category.sv)).toEqual({
+      count: 1,
+      ids: [one.productId],
+    })
+  })
+})
+
 describe('product search', () => {
   it('A search finds words by their prefix and ignores case and accents [LIST-01]', async () => {
     const meal = await addMeal({ name: { sv: 'Zxköttbullar med Sås', en: 'Zxmeatballs' } })

@@ -10,10 +10,10 @@ const PRODUCT = `query product($alias: String, $productId: Int, $languageId: Str
   product(alias: $alias, productId: $productId, languageId: $languageId) {
     productId alternativeCanonicalUrls firstAvailableOn type images weight freightClass supplierId
     brand { alternativeUrls { url } } categories { alias } breadcrumbs { categoryId parentCategoryId url name }
-    skus { skuId externalId gtin shelf incoming dimensions { length width height } }
+    skus { skuId name externalId gtin shelf incoming dimensions { length width height } }
     dimensions { length width height } rating { score voteCount } discountCampaigns { campaignId } productPackage { groups { groupId } }
     parameterGroups { parameters { identifier type label description value showFilter facetId parameterValueId } }
-    lowestPrice { sellingPriceIncVat comparisonPriceIncVat lowestPriceIncVat discountIncVat discountPercentage vat sellingPriceIncVatFormatted comparisonPriceExVatFormatted lowestPriceExVatFormatted discountExVatFormatted vatFormatted }
+    lowestPrice { sellingPriceIncVat comparisonPriceIncVat lowestPriceIncVat discountIncVat discountExVat discountPercentage isDiscounted vat sellingPriceIncVatFormatted comparisonPriceExVatFormatted lowestPriceExVatFormatted discountExVatFormatted vatFormatted }
     priceLog { sellingPriceIncVat regularPriceIncVat isDiscounted isLowest date sellingPriceIncVatFormatted }
     variantDimensions { level dimension type value label attributes { key } group { label value } }
     currentProductVariant { ${node} variants { skuId } }
@@ -94,19 +94,41 @@ describe('product pages', () => {
       },
     })
     const first = await loadProduct({ productId: mild.productId })
-    expect(first).toMatchObject({ variantDimensions: [{ value: 'v0' }, { value: 'Stor' }] })
+    expect(first).toMatchObject({
+      variantDimensions: [{ value: 'v0' }, { value: 'Stor' }, { value: 'Normal' }],
+    })
   })
 
-  it('A product without variants forms its own variant group [PRODUCT-03]', async () => {
-    const meal = await addMeal({ stock: { inStock: 7 } })
-    expect(await loadProduct({ alias: meal.alias.sv })).toMatchObject({
+  it('A product without siblings has its sizes as its only dimension, the selected size first [PRODUCT-03]', async () => {
+    const meal = await addMeal({ stock: { inStock: 0 } })
+    const large = await addSku(meal, 7)
+    const product = await loadProduct({ alias: meal.alias.sv })
+    const sizes = { group: [{ value: 'Normal' }, { value: 'Stor' }], attributes: null }
+    expect(product).toMatchObject({
+      skus: [
+        { skuId: meal.skuId, name: 'Normal' },
+        { skuId: large, name: 'Stor' },
+      ],
+      variantDimensions: [
+        { level: 0, dimension: 'Size', value: 'Stor', ...sizes },
+        { level: 0, dimension: 'Size', value: 'Normal', ...sizes },
+      ],
       variantGroup: {
         variantGroupId: meal.productId,
         activeProducts: 1,
         collapseInLists: false,
-        variants: [{ level: 1, stock: { inStock: 7 }, variants: [{ skuId: meal.skuId }] }],
+        variants: [
+          {
+            level: 1,
+            dimension: 'Size',
+            value: 'Stor',
+            alias: meal.alias.sv,
+            attributes: null,
+            stock: { inStock: 7 },
+            variants: [{ skuId: meal.skuId }, { skuId: large }],
+          },
+        ],
       },
-      variantDimensions: [{ level: 1, value: meal.alias.sv }, { level: 0 }],
     })
   })
 
@@ -144,22 +166,55 @@ describe('product pages', () => {
     })
   })
 
-  it('The price log covers 30 days and marks one of them as the lowest price [PRODUCT-05]', async () => {
+  it('The price log covers 30 days, and the discount is the difference to the comparison price [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const product = await loadProduct({ productId: meal.productId })
     const log = z.array(z.looseObject({ isLowest: z.boolean() })).parse(product.priceLog)
     expect(log).toHaveLength(30)
-    expect(log.filter(({ isLowest }) => isLowest)).toMatchObject([
-      { sellingPriceIncVat: 106, regularPriceIncVat: 132.5, isDiscounted: true },
-    ])
+    expect(log.at(-1)).toMatchObject({
+      sellingPriceIncVat: 106,
+      regularPriceIncVat: 132.5,
+      isDiscounted: true,
+      isLowest: true,
+    })
     expect(product.lowestPrice).toMatchObject({
       sellingPriceIncVat: 106,
       comparisonPriceIncVat: 132.5,
       lowestPriceIncVat: 106,
-      discountIncVat: 0,
+      discountIncVat: 26.5,
+      discountExVat: 25,
+      discountPercentage: 20,
+      isDiscounted: true,
       vat: 6,
       vatFormatted: '6\u00a0kr',
     })
+  })
+
+  it('Every seeded product has the lowest price of its price log as its lowest price and no discount without a lower comparison price [PRODUCT-05]', async () => {
+    const { data } = await send(
+      `{ products(take: 200, filter: { includeCollapsed: true }) { products {
+         lowestPrice { sellingPriceIncVat comparisonPriceIncVat lowestPriceIncVat discountIncVat discountPercentage isDiscounted }
+         priceLog { sellingPriceIncVat isLowest } } } }`,
+    )
+    const amounts = z.record(z.string(), z.union([z.number(), z.boolean()]))
+    const logItem = z.object({ sellingPriceIncVat: z.number(), isLowest: z.boolean() })
+    const { products } = z
+      .object({ products: z.array(z.object({ lowestPrice: amounts, priceLog: z.array(logItem) })) })
+      .parse(data?.products)
+    expect(products.length).toBeGreaterThan(50)
+    for (const { lowestPrice, priceLog } of products) {
+      const lowest = Math.min(...priceLog.map(({ sellingPriceIncVat }) => sellingPriceIncVat))
+      for (const day of priceLog) expect(day.isLowest).toBe(day.sellingPriceIncVat === lowest)
+      const selling = Number(lowestPrice.sellingPriceIncVat)
+      const comparison = Number(lowestPrice.comparisonPriceIncVat)
+      const discount = Math.max(comparison - selling, 0)
+      expect(lowestPrice).toMatchObject({
+        lowestPriceIncVat: lowest,
+        discountIncVat: discount,
+        discountPercentage: Math.round((discount / comparison) * 100),
+        isDiscounted: discount > 0,
+      })
+    }
   })
 
   it('The price log records price changes, and a reduced price is compared with the lowest price of the 30 days before [PRODUCT-05]', async () => {
@@ -184,14 +239,23 @@ describe('product pages', () => {
     const product = await loadProduct({ productId })
     // The price was 120 kr at first. It changed to 80 kr 45 days ago, to 110 kr 20 days ago and to
     // 90 kr today.
-    expect(product.lowestPrice).toMatchObject({ lowestPriceIncVat: 80, sellingPriceIncVat: 90 })
+    expect(product.lowestPrice).toMatchObject({
+      comparisonPriceIncVat: 80,
+      lowestPriceIncVat: 80,
+      sellingPriceIncVat: 90,
+      discountIncVat: 0,
+      isDiscounted: false,
+    })
     const log = z.array(z.looseObject({ sellingPriceIncVat: z.number() })).parse(product.priceLog)
     const sold = log.map((day) => day.sellingPriceIncVat)
     expect([sold.length, sold[0], sold[8], sold[10], sold[28], sold[29]]).toEqual([
       30, 80, 80, 110, 110, 90,
     ])
     await setPrice(12_000).run()
-    expect((await loadProduct({ productId })).lowestPrice).toMatchObject({ lowestPriceIncVat: 120 })
+    expect((await loadProduct({ productId })).lowestPrice).toMatchObject({
+      comparisonPriceIncVat: 120,
+      lowestPriceIncVat: 80,
+    })
   })
 
   it('A product returns the fields that pages rarely use [PRODUCT-01]', async () => {

@@ -87,25 +87,10 @@ describe('campaign coverage', () => {
 })
 
 describe('discount type of a product', () => {
-  const getType = (selling: number, ...campaigns: (typeof tenPercent)[]) =>
-    getDiscountType(
-      createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product,
-      campaigns,
-    )
+  const getType = (selling: number) =>
+    getDiscountType(createLine({ price: { selling, regular: 12_000 }, quantity: 1 }).product)
 
-  it('the discount type is PRICE_CAMPAIGN if a campaign lowers the price of a single piece [PRODUCT-02]', () => {
-    expect([getType(10_000, tenPercent), getType(12_000, tenPercent)]).toEqual([
-      'PRICE_CAMPAIGN',
-      'PRICE_CAMPAIGN',
-    ])
-  })
-
-  it('without a campaign on its price, the discount type of a product is SALE_PRICE if its price is reduced, otherwise NONE [PRODUCT-02]', () => {
-    const elsewhere = { ...halfPrice, brandId: -1 }
-    expect([getType(10_000), getType(10_000, threeForTwo, elsewhere)]).toEqual([
-      'SALE_PRICE',
-      'SALE_PRICE',
-    ])
-    expect([getType(12_000), getType(12_000, threeForTwo, elsewhere)]).toEqual(['NONE', 'NONE'])
+  it('the discount type of a product is SALE_PRICE if its unit price is reduced, otherwise NONE [PRODUCT-02]', () => {
+    expect([getType(10_000), getType(12_000)]).toEqual(['SALE_PRICE', 'NONE'])
   })
 })

@@ -93,12 +93,11 @@ export function chooseLineCampaign(
 }
 
 /**
- * Returns why one piece costs less than its regular price: a campaign lowers its price, or the
- * product itself has a reduced price.
+ * Returns why the unit price of a product is lower than its regular price. Campaigns reduce the
+ * lines of a cart and never the unit price, so the type is never PRICE_CAMPAIGN.
  */
-export function getDiscountType(product: Product, campaigns: readonly Campaign[]) {
-  if (chooseLineCampaign({ product, quantity: 1 }, campaigns).campaign) return 'PRICE_CAMPAIGN'
-  return product.price.regular > product.price.selling ? 'SALE_PRICE' : 'NONE'
+export function getDiscountType({ price }: Product): 'SALE_PRICE' | 'NONE' {
+  return price.regular > price.selling ? 'SALE_PRICE' : 'NONE'
 }
 
 export function sumRows(rows: readonly PriceRow[]): number {

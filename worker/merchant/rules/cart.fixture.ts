@@ -29,7 +29,7 @@ export function createProduct(price: PriceRange, skus: Sku[]): Product {
     brand: { brandId: 1, alias: 'havets-kok', name: 'Havets Kök', description: '' },
     category,
     aliases: [],
-    price: { ...price, lowest: price.selling },
+    price: { ...price, comparison: price.selling, changes: [] },
     skus,
     parameters: [],
   }

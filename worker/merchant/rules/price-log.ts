@@ -10,13 +10,12 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the price at the end of each of the last 30 days, oldest first. `changes` must be sorted
- * by time; days before the first change get the price of this change. One day is marked with
- * `isLowest`: the last day with the reference price `price.lowest` or, if no day has this price,
- * the last day with the lowest price in the log.
+ * by time; days before the first change get the price of this change. Every day with the lowest
+ * price of these days is marked with `isLowest`.
  */
 export function toPriceLog(
   changes: readonly PriceChange[],
-  price: PriceRange & { lowest: number },
+  price: PriceRange,
   today: Date,
 ): LoggedPrice[] {
   const log = Array.from({ length: LOGGED_DAYS }, (_, index) => {
@@ -26,9 +25,18 @@ export function toPriceLog(
       changes.findLast(({ since }) => since.slice(0, 10) <= date) ?? changes[0] ?? price
     return { price: { selling, regular }, date }
   })
-  const lowestSelling = Math.min(...log.map((day) => day.price.selling))
-  const markedDay =
-    log.findLast((day) => day.price.selling === price.lowest) ??
-    log.findLast((day) => day.price.selling === lowestSelling)
-  return log.map((day) => ({ ...day, isLowest: day === markedDay }))
+  const lowest = Math.min(...log.map((day) => day.price.selling))
+  return log.map((day) => ({ ...day, isLowest: day.price.selling === lowest }))
+}
+
+/** Returns the lowest price of the last 30 days, the price of the marked days of the price log. */
+export function findLowestPrice(
+  changes: readonly PriceChange[],
+  price: PriceRange,
+  today: Date,
+): number {
+  return (
+    toPriceLog(changes, price, today).find(({ isLowest }) => isLowest)?.price.selling ??
+    price.selling
+  )
 }

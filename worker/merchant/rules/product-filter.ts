@@ -7,21 +7,21 @@ export type ProductFilter = {
   /** The search as an FTS5 expression. */
   search: string | null
   facets: string[]
-  excludeFacets: string[]
-  include: string[]
+  include: Selection
+  /**
+   * `include` has one group for each filter. In the mode INTERSECT a product must match all groups,
+   * in the mode UNION at least one.
+   */
   includeMode: 'INTERSECT' | 'UNION'
-  exclude: string[]
+  /** A product that matches any part of this selection is left out. */
+  exclude: Selection
   /** The price range, in minor units with VAT. */
   price: { lowest: number; highest: number } | null
-  articleNumbers: string[] | null
-  categoryIds: number[] | null
-  brandIds: number[] | null
-  campaignIds: number[] | null
-  excludeCategoryIds: number[] | null
-  excludeBrandIds: number[] | null
-  excludeCampaignIds: number[] | null
   includeCollapsed: boolean
 }
+
+/** Facet ids, and brands by id, because the facet id of a brand has its alias. */
+export type Selection = { facets: string[]; brandIds: number[] }
 
 /** A product filter in the form in which the client sends it. */
 export type FilterInput = {
@@ -61,29 +61,44 @@ export function toProductFilter(input: FilterInput, target: ListTarget): Product
   return {
     ...target,
     facets: dropNulls(input.facets).slice(0, MAX_FACETS),
-    excludeFacets: dropNulls(input.excludeFacets).slice(0, MAX_FACETS),
-    include: dropNulls(input.include).slice(0, MAX_FACETS),
+    include: toSelection([input.include], {
+      categoryIds: input.categoryIds,
+      brandIds: input.brandIds,
+      campaignIds: input.discountCampaignIds,
+    }),
     includeMode: input.includeMode ?? 'INTERSECT',
-    exclude: dropNulls(input.exclude).slice(0, MAX_FACETS),
+    exclude: toSelection([input.exclude, input.excludeFacets], {
+      categoryIds: input.excludeCategoryIds,
+      brandIds: input.excludeBrandIds,
+      campaignIds: input.excludeDiscountCampaignIds,
+    }),
     price: toPriceRange(input.price),
-    articleNumbers: toIds(input.articleNumbers),
-    categoryIds: toIds(input.categoryIds),
-    brandIds: toIds(input.brandIds),
-    campaignIds: toIds(input.discountCampaignIds),
-    excludeCategoryIds: toIds(input.excludeCategoryIds),
-    excludeBrandIds: toIds(input.excludeBrandIds),
-    excludeCampaignIds: toIds(input.excludeDiscountCampaignIds),
     includeCollapsed: input.includeCollapsed === true,
   }
 }
 
-export function dropNulls<Item>(items: readonly (Item | null)[] | null | undefined): Item[] {
-  return (items ?? []).filter((item) => item !== null)
+type List<Item> = readonly (Item | null)[] | null | undefined
+type IdLists = Record<'categoryIds' | 'brandIds' | 'campaignIds', List<number>>
+
+/** Combines facets with ids. The published API adds the ids of an input to its facets. */
+function toSelection(facetLists: readonly List<string>[], ids: IdLists): Selection {
+  return {
+    facets: [
+      ...facetLists.flatMap((facets) => dropNulls(facets).slice(0, MAX_FACETS)),
+      ...dropNulls(ids.categoryIds).map((id) => `c_${id}`),
+      ...dropNulls(ids.campaignIds).map((id) => `d_${id}`),
+    ],
+    brandIds: dropNulls(ids.brandIds),
+  }
 }
 
-function toIds<Item>(items: readonly (Item | null)[] | null | undefined): Item[] | null {
-  const ids = dropNulls(items)
-  return ids.length === 0 ? null : ids
+/** Returns true if nothing is selected. Such a selection does not filter. */
+export function isEmptySelection({ facets, brandIds }: Selection): boolean {
+  return facets.length === 0 && brandIds.length === 0
+}
+
+export function dropNulls<Item>(items: List<Item>): Item[] {
+  return (items ?? []).filter((item) => item !== null)
 }
 
 function toPriceRange(price: FilterInput['price']): ProductFilter['price'] {

@@ -1,4 +1,5 @@
 import type { LanguageId } from './market.ts'
+import type { PriceChange } from './price-log.ts'
 import type { PriceRange } from './price.ts'
 
 export type Stock = { inStock: number; oversellable: number; staticStock: number }
@@ -34,6 +35,16 @@ export type Category = {
 
 export type Brand = { brandId: number; alias: string; name: string; description: string }
 
+export type ProductPrice = PriceRange & {
+  /**
+   * The price that a reduction must be compared with by law: the lowest price of the 30 days before
+   * it. Without a reduction it is the selling price.
+   */
+  comparison: number
+  /** The price changes of the last 30 days and the last change before them, oldest first. */
+  changes: PriceChange[]
+}
+
 /** A product with its texts in one language and its prices in one currency. */
 export type Product = {
   productId: number
@@ -50,7 +61,7 @@ export type Product = {
   brand: Brand
   category: Category
   aliases: { language: LanguageId; alias: string }[]
-  price: PriceRange & { lowest: number }
+  price: ProductPrice
   skus: Sku[]
   parameters: Parameter[]
 }

@@ -28,16 +28,21 @@ export type VariantGroup = {
   members: VariantMember[]
 }
 
+/** The dimension of the skus of a product. It is not translated. */
+export const SKU_DIMENSION = 'Size'
+
 /**
  * Creates a variant group for a product without variants, because clients always read the skus from
- * a variant group.
+ * a variant group. The product itself is no choice, so its value is the selected size: a client that
+ * joins the values of the group and of the skus finds only sizes.
  */
 export function toSingleProductGroup(product: Product): VariantGroup {
   const { productId, name, alias, pictures, skus } = product
+  const size = chooseSku(skus)?.name ?? ''
   const member = {
     productId,
-    value: alias,
-    label: name,
+    value: size,
+    label: size,
     name,
     alias,
     categoryAlias: product.category.alias,
@@ -47,11 +52,16 @@ export function toSingleProductGroup(product: Product): VariantGroup {
   return {
     variantGroupId: productId,
     name,
-    dimension: 'Product',
+    dimension: SKU_DIMENSION,
     mainProductId: productId,
     isCollapsed: false,
     members: [member],
   }
+}
+
+/** Returns true if the products of the group are a choice, and false if only their skus are. */
+export function hasSiblings({ members }: VariantGroup): boolean {
+  return members.length > 1
 }
 
 /**

@@ -80,8 +80,7 @@ function loadCachedCampaigns(scope: Scope, context: MerchantContext): Promise<Ca
 
 export function toCampaignFields(product: Product, scope: Scope) {
   return {
-    discountType: async (_args: unknown, context: MerchantContext) =>
-      getDiscountType(product, await loadCachedCampaigns(scope, context)),
+    discountType: getDiscountType(product),
     discountCampaigns: async (_args: unknown, context: MerchantContext) =>
       listProductCampaigns(await loadCachedCampaigns(scope, context), product).map((campaign) =>
         toCampaignType(campaign, scope),

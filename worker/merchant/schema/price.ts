@@ -2,8 +2,9 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { splitVat } from '#shared/money/split-vat.ts'
 import type { LowestPriceType } from '../../../.generated/merchant-resolvers.d.ts'
-import type { LoggedPrice } from '../rules/price-log.ts'
-import { toDiscountPercentage, toPrice, type Price, type PriceRange } from '../rules/price.ts'
+import { findLowestPrice, type LoggedPrice } from '../rules/price-log.ts'
+import { toDiscountPercentage, toPrice, type Price } from '../rules/price.ts'
+import type { ProductPrice } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toCurrencyType } from './channel.ts'
 import type { Resolvable } from './context.ts'
@@ -42,13 +43,14 @@ export function toPriceType(price: Price, scope: Scope) {
 }
 
 /**
- * Converts a product's price and its lowest price of the last 30 days to the API type.
- * `isDiscounted` compares the current price with the regular price. The discount amounts compare it
- * with the lowest price.
+ * Converts a product's price to the API type with the lowest price of the last 30 days and the legal
+ * comparison price. The discount is the difference to the comparison price, not to the regular
+ * price. A price above the comparison price has no discount.
  */
 export function toLowestPriceType(
-  price: PriceRange & { lowest: number },
+  price: ProductPrice,
   scope: Scope,
+  today: Date,
 ): Resolvable<LowestPriceType> {
   const toVatAmount = (incVat: number) => ({
     incVat,
@@ -56,19 +58,23 @@ export function toLowestPriceType(
   })
   const format = (amount: number) => () => formatAmount(amount, scope)
   const selling = toVatAmount(price.selling)
-  const regular = toVatAmount(price.regular)
-  const lowest = toVatAmount(price.lowest)
-  const discount = toVatAmount(Math.max(price.lowest - price.selling, 0))
+  const comparison = toVatAmount(price.comparison)
+  const lowest = toVatAmount(findLowestPrice(price.changes, price, today))
+  const isDiscounted = comparison.incVat > selling.incVat
+  const discount = {
+    incVat: isDiscounted ? comparison.incVat - selling.incVat : 0,
+    exVat: isDiscounted ? comparison.exVat - selling.exVat : 0,
+  }
   const vat = selling.incVat - selling.exVat
   return {
     sellingPriceIncVat: toDecimal(selling.incVat),
     sellingPriceExVat: toDecimal(selling.exVat),
     sellingPriceIncVatFormatted: format(selling.incVat),
     sellingPriceExVatFormatted: format(selling.exVat),
-    comparisonPriceIncVat: toDecimal(regular.incVat),
-    comparisonPriceExVat: toDecimal(regular.exVat),
-    comparisonPriceIncVatFormatted: format(regular.incVat),
-    comparisonPriceExVatFormatted: format(regular.exVat),
+    comparisonPriceIncVat: toDecimal(comparison.incVat),
+    comparisonPriceExVat: toDecimal(comparison.exVat),
+    comparisonPriceIncVatFormatted: format(comparison.incVat),
+    comparisonPriceExVatFormatted: format(comparison.exVat),
     lowestPriceIncVat: toDecimal(lowest.incVat),
     lowestPriceExVat: toDecimal(lowest.exVat),
     lowestPriceIncVatFormatted: format(lowest.incVat),
@@ -77,10 +83,10 @@ export function toLowestPriceType(
     discountExVat: toDecimal(discount.exVat),
     discountIncVatFormatted: format(discount.incVat),
     discountExVatFormatted: format(discount.exVat),
-    discountPercentage: toDiscountPercentage(price.selling, price.lowest),
+    discountPercentage: toDiscountPercentage(price.selling, price.comparison),
     vat: toDecimal(vat),
     vatFormatted: format(vat),
-    isDiscounted: price.regular > price.selling,
+    isDiscounted,
   }
 }
 

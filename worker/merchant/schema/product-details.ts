@@ -1,10 +1,9 @@
 import { loadCategories } from '../data/category/category.ts'
 import { loadPackages } from '../data/product/package.ts'
-import { loadPriceChanges } from '../data/product/price-log.ts'
 import { loadVariantGroups } from '../data/product/variant.ts'
 import { loadRatings } from '../data/review/review.ts'
 import type { Package } from '../rules/package.ts'
-import { toPriceLog, type PriceChange } from '../rules/price-log.ts'
+import { toPriceLog } from '../rules/price-log.ts'
 import { type Category, type Product, listAncestors } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { toSingleProductGroup, type VariantGroup } from '../rules/variant.ts'
@@ -23,7 +22,6 @@ function loadOnce<Value>(load: Load<Value>): Load<Value> {
 
 export type ProductDetails = {
   variants: Load<Map<number, VariantGroup>>
-  priceChanges: Load<Map<number, PriceChange[]>>
   ratings: Load<Map<number, { score: number; voteCount: number }>>
   categories: Load<Category[]>
   /**
@@ -42,7 +40,6 @@ export function createProductDetails(products: readonly Product[], scope: Scope)
   const productIds = products.map((product) => product.productId)
   return {
     variants: loadOnce((db) => loadVariantGroups(db, scope, productIds)),
-    priceChanges: loadOnce((db) => loadPriceChanges(db, scope.market.currency, productIds)),
     ratings: loadOnce((db) => loadRatings(db, scope.language, productIds)),
     categories: loadOnce((db) => loadCategories(db, scope.language, { includeHidden: true })),
     packages: loadOnce(async (db) => {
@@ -83,10 +80,8 @@ export function toDetailFields(product: Product, scope: Scope, details: ProductD
       const ownVariant = group.members.find((member) => member.productId === productId)
       return ownVariant ? toVariantType(ownVariant, group, scope) : null
     },
-    priceLog: async (_args: unknown, { db }: MerchantContext) => {
-      const changes = (await details.priceChanges(db)).get(productId) ?? []
-      return toPriceLogTypes(toPriceLog(changes, product.price, new Date()), scope)
-    },
+    priceLog: () =>
+      toPriceLogTypes(toPriceLog(product.price.changes, product.price, new Date()), scope),
     rating: async (_args: unknown, { db }: MerchantContext) =>
       (await details.ratings(db)).get(productId) ?? { score: 0, voteCount: 0 },
   }

@@ -32,7 +32,7 @@ export function toProductType(
     firstAvailableOn: product.addedOn,
     texts: { text1: product.summary, text2: product.description, text3: product.storage },
     type: 'product',
-    lowestPrice: toLowestPriceType(product.price, scope),
+    lowestPrice: () => toLowestPriceType(product.price, scope, new Date()),
     totalStock: toStockType(addStock(product.skus)),
     meta: {
       title: `${product.name} – ${product.brand.name}`,

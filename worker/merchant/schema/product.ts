@@ -4,9 +4,19 @@ import { loadCampaignCounts } from '../data/listing/campaign-counts.ts'
 import { loadFacetCounts, type FacetMode } from '../data/listing/facet-counts.ts'
 import { loadProductPage } from '../data/listing/product-page.ts'
 import { loadSearchExpression } from '../data/listing/search.ts'
-import { findProductByAlias, findProductById, loadProductsById } from '../data/product/product.ts'
+import {
+  findProductByAlias,
+  findProductById,
+  loadProductsByArticleNumber,
+  loadProductsById,
+} from '../data/product/product.ts'
 import { parseListUrl, type ListSubject } from '../rules/catalogue-path.ts'
-import { dropNulls, toProductFilter, type ProductFilter } from '../rules/product-filter.ts'
+import {
+  dropNulls,
+  toProductFilter,
+  type FilterInput,
+  type ProductFilter,
+} from '../rules/product-filter.ts'
 import { chooseSort } from '../rules/product-sort.ts'
 import type { Product } from '../rules/product.ts'
 import { chooseScope, isShortLanguage, type Scope } from '../rules/scope.ts'
@@ -17,7 +27,7 @@ import { toProductType } from './product-type.ts'
 const DEFAULT_TAKE = 20
 const MAX_TAKE = 200
 const MAX_SKIP = 6000
-const MAX_PRODUCT_IDS = 600
+const MAX_WANTED_PRODUCTS = 600
 
 export const productQueries: QueryResolvers = {
   async product(_root, args, { db }) {
@@ -53,13 +63,9 @@ async function loadProductsResult(
 ): Promise<ProductsResult> {
   if (isShortLanguage(args.languageId)) return noProducts
   const input = args.filter ?? {}
-  if (input.productIds) {
-    const products = await loadProductsById(db, scope, {
-      productIds: dropNulls(input.productIds).slice(0, MAX_PRODUCT_IDS),
-      includeCollapsed: input.includeCollapsed === true,
-    })
-    return { count: products.length, products, filter: null }
-  }
+  const wantedProducts = await loadWantedProducts(db, scope, input)
+  if (wantedProducts)
+    return { count: wantedProducts.length, products: wantedProducts, filter: null }
   const listSubject = args.url ? parseListUrl(args.url) : null
   if (args.url && !listSubject) return noProducts
   const findAlias = (kind: ListSubject['kind']) =>
@@ -84,6 +90,26 @@ async function loadProductsResult(
     take: clamp(args.take ?? DEFAULT_TAKE, MAX_TAKE),
   })
   return { ...page, filter }
+}
+
+/**
+ * Loads the products that the filter names one by one. Product ids override article numbers, and
+ * both override everything else. Returns null if the filter has neither.
+ */
+async function loadWantedProducts(
+  db: D1Database,
+  scope: Scope,
+  input: FilterInput,
+): Promise<Product[] | null> {
+  const includeCollapsed = input.includeCollapsed === true
+  if (input.productIds) {
+    const productIds = dropNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
+    return loadProductsById(db, scope, { productIds, includeCollapsed })
+  }
+  const articleNumbers = dropNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
+  return articleNumbers.length === 0
+    ? null
+    : loadProductsByArticleNumber(db, scope, { articleNumbers, includeCollapsed })
 }
 
 async function loadFilters(

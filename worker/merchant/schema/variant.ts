@@ -4,12 +4,12 @@ import type { Scope } from '../rules/scope.ts'
 import {
   addMemberStock,
   chooseSku,
+  hasSiblings,
+  SKU_DIMENSION,
   type VariantGroup,
   type VariantMember,
 } from '../rules/variant.ts'
 import { toStockType } from './sku.ts'
-
-const SKU_DIMENSION = 'Size'
 
 export function toVariantGroupType(group: VariantGroup, scope: Scope) {
   return {
@@ -40,7 +40,8 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
       language,
     ),
     primaryImage: member.pictures[0] ?? null,
-    attributes: [],
+    // A client of the published API takes an empty list for attributes that match every selection.
+    attributes: null,
   }
   return {
     ...commonFields,
@@ -66,35 +67,41 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
 }
 
 /**
- * Returns the dimensions of a product in its variant group: level 1 contains the variants of the
- * group, level 0 the skus of the product.
+ * Returns the dimensions of a product. Level 1 is the product's own value in its variant group; a
+ * product without siblings has no row of this level. Level 0 has one row for each sku, the selected
+ * one first. `group` lists the values of the whole dimension.
  */
 export function toVariantDimensionTypes(group: VariantGroup, productId: number) {
   const ownVariant = group.members.find((member) => member.productId === productId)
   if (!ownVariant) return []
-  const sku = chooseSku(ownVariant.skus)
   return [
-    {
-      level: 1,
-      dimension: group.dimension,
-      type: 'product',
-      value: ownVariant.value,
-      label: ownVariant.label,
-      attributes: [],
-      group: group.members.map(({ label, value }) => ({ label, value })),
-    },
-    ...(sku ? [toSkuDimensionType(sku, ownVariant.skus)] : []),
+    ...(hasSiblings(group) ? [toProductDimensionType(ownVariant, group)] : []),
+    ...toSkuDimensionTypes(ownVariant.skus),
   ]
 }
 
-function toSkuDimensionType(sku: Sku, skus: readonly Sku[]) {
+function toProductDimensionType(ownVariant: VariantMember, { dimension, members }: VariantGroup) {
   return {
+    level: 1,
+    dimension,
+    type: 'product',
+    value: ownVariant.value,
+    label: ownVariant.label,
+    attributes: null,
+    group: members.map(({ label, value }) => ({ label, value })),
+  }
+}
+
+function toSkuDimensionTypes(skus: readonly Sku[]) {
+  const selected = chooseSku(skus)
+  const others = skus.filter((sku) => sku !== selected)
+  return [...(selected ? [selected] : []), ...others].map(({ name }) => ({
     level: 0,
     dimension: SKU_DIMENSION,
     type: 'sku',
-    value: sku.name,
-    label: sku.name,
-    attributes: [],
-    group: skus.map(({ name }) => ({ label: name, value: name })),
-  }
+    value: name,
+    label: name,
+    attributes: null,
+    group: skus.map((sku) => ({ label: sku.name, value: sku.name })),
+  }))
 }

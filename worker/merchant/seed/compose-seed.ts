@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languages, type Catalogue } from './catalogue.ts'
+import { buildCollationSql } from './sql/collation-sql.ts'
 import { buildCustomerSql } from './sql/customer-sql.ts'
 import { buildCompanySql } from './sql/company-sql.ts'
 import { buildContentSql } from './sql/content-sql.ts'
@@ -60,6 +61,7 @@ export function composeSeed(catalogue: Catalogue): { version: string; lines: str
     ...languages.map(
       ({ searchTable }) => `INSERT INTO ${searchTable} (${searchTable}) VALUES ('delete-all');`,
     ),
+    ...buildCollationSql(),
     ...buildBrandSql(catalogue.brands),
     ...buildCategorySql(catalogue.categories),
     ...buildListingPictureSql(catalogue),

@@ -35,12 +35,12 @@ describe('ProductCard', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('a discounted meal shows both prices, the discount and the lowest price of 30 days [PRODUCT-02]', () => {
+  it('a discounted meal shows both prices, the discount and the lowest price of the 30 days before [PRODUCT-02]', () => {
     const html = render({ price: discounted })
     expect(html).toContain('−20%')
     expect(html).toContain('Regular price')
     expect(html).toContain('149 kr')
-    expect(html).toContain('Lowest price in 30 days: 125 kr')
+    expect(html).toContain('Lowest price 30 days before: 125 kr')
   })
 
   it('prices are shown with or without VAT, depending on the VAT mode of the page [PRODUCT-02]', () => {

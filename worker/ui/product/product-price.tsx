@@ -11,7 +11,7 @@ type ProductPriceProps = {
 
 /**
  * The price of a product. If the product is discounted, the regular price is shown too, and the
- * lowest price of the last 30 days if it is known.
+ * lowest price of the 30 days before the reduction if it is known.
  */
 export function ProductPrice({ price, size, vatLabel }: ProductPriceProps) {
   const t = useTranslate()

@@ -1,16 +1,16 @@
 import type { LanguageId } from '../../rules/market.ts'
 import type { Brand } from '../../rules/product.ts'
-import { buildNameKeySql } from '../sql/name-key.ts'
 
 const select = `SELECT brand.brand_id AS brandId, brand.alias, brand.name, coalesce(text.description, '') AS description
   FROM brands brand LEFT JOIN brand_texts text ON text.brand_id = brand.brand_id AND text.language = ?1`
 
 export async function loadBrands(db: D1Database, language: LanguageId): Promise<Brand[]> {
   const { results } = await db
-    .prepare(`${select} ORDER BY ${buildNameKeySql('brand.name')}, brand.brand_id`)
+    .prepare(`${select} ORDER BY brand.brand_id`)
     .bind(language)
     .all<Brand>()
-  return results
+  const { compare } = new Intl.Collator(language)
+  return results.toSorted((one, other) => compare(one.name, other.name))
 }
 
 export async function findBrand(

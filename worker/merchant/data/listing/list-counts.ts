@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filters } from '../../rules/facet.ts'
-import type { ProductFilter } from '../../rules/product-filter.ts'
+import { isEmptySelection, type ProductFilter } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { prepare, type Bind } from '../sql/prepare.ts'
 import { buildCountsSql, type CountRow } from './build-counts-sql.ts'
@@ -17,10 +17,11 @@ type CountedList = { kind: 'shop' } | { kind: 'category' | 'brand'; alias: strin
  * request.
  */
 export function findCountedList(filter: ProductFilter): CountedList | null {
-  const { categoryAlias, brandAlias, includeMode: _, ...rest } = filter
+  const { categoryAlias, brandAlias, include, exclude, includeMode: _, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   )
+  if (!isEmptySelection(include) || !isEmptySelection(exclude)) return null
   if (isNarrowed || (categoryAlias !== null && brandAlias !== null)) return null
   if (categoryAlias !== null) return { kind: 'category', alias: categoryAlias }
   return brandAlias === null ? { kind: 'shop' } : { kind: 'brand', alias: brandAlias }

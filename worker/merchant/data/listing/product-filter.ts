@@ -1,21 +1,17 @@
 import type { LanguageId } from '../../rules/market.ts'
-import {
-  discountFacet,
-  matchAllFilterId,
-  findPriceBucket,
-  groupFacets,
-  type FacetChoice,
-} from '../../rules/facet.ts'
-import type { ProductFilter } from '../../rules/product-filter.ts'
+import { matchAllFilterId, groupFacets, type FacetChoice } from '../../rules/facet.ts'
+import { isEmptySelection, type ProductFilter, type Selection } from '../../rules/product-filter.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { buildBranchSql } from '../category/build-branch-sql.ts'
-import {
-  buildCampaignIdsByAliasSql,
-  buildCampaignIdsSql,
-  buildInCampaignsSql,
-} from '../offer/offer-columns.ts'
+import { buildCampaignIdsByAliasSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import type { Bind } from '../sql/prepare.ts'
+import {
+  buildAnyFacetSql,
+  buildFacetSetsSql,
+  buildInListSql,
+  buildPriceRangeSql,
+} from './build-facet-sql.ts'
 import { buildHitsSql } from './search-hits.ts'
 
 /**
@@ -28,8 +24,9 @@ export type Condition = {
 }
 
 const otherCondition = (buildSql: Condition['buildSql']): Condition => ({ subject: null, buildSql })
+// The condition may be NULL, for example for a product without any facet value.
 const negate = ({ buildSql }: Condition): Condition =>
-  otherCondition((bind) => `NOT (${buildSql(bind)})`)
+  otherCondition((bind) => `(${buildSql(bind)}) IS NOT TRUE`)
 
 function toOptionalCondition<Value>(
   value: Value | null,
@@ -38,54 +35,47 @@ function toOptionalCondition<Value>(
   return value === null ? [] : [toCondition(value)]
 }
 
-const buildInListSql = (ids: string) => `IN (SELECT value FROM json_each(${ids}))`
-
 /** Converts all parts of a product filter to SQL conditions. */
 export function toConditions(filter: ProductFilter, scope: Scope): Condition[] {
-  const toCategoryCondition = (ids: readonly number[]) => toIdCondition('p.category_id', ids)
-  const toBrandCondition = (ids: readonly number[]) => toIdCondition('p.brand_id', ids)
-  const toScopedCampaignCondition = (ids: readonly number[]) => toCampaignCondition(ids, scope)
-  const excludedFacetIds = [...filter.exclude, ...filter.excludeFacets]
-  const conditions = [
+  return [
     ...toListSubjectConditions(filter, scope),
     ...toOptionalCondition(filter.search, (search) =>
       toSearchCondition({ search, limit: null }, scope.language),
     ),
-    ...toOptionalCondition(filter.categoryIds, toCategoryCondition),
-    ...toOptionalCondition(filter.brandIds, toBrandCondition),
-    ...toOptionalCondition(filter.articleNumbers, toArticleCondition),
-    ...toOptionalCondition(filter.campaignIds, toScopedCampaignCondition),
     ...groupFacets(filter.facets).map((choice) => toFacetCondition(choice, scope)),
     ...toOptionalCondition(filter.price, toPriceCondition),
-  ]
-  return [
-    ...addIncludedFacets(conditions, filter, scope),
-    ...toOptionalCondition(filter.excludeCategoryIds, toCategoryCondition).map(negate),
-    ...toOptionalCondition(filter.excludeBrandIds, toBrandCondition).map(negate),
-    ...toOptionalCondition(filter.excludeCampaignIds, toScopedCampaignCondition).map(negate),
-    ...(excludedFacetIds.length > 0 ? [negate(toAnyFacetCondition(excludedFacetIds, scope))] : []),
+    ...toIncludeConditions(filter, scope),
+    ...(isEmptySelection(filter.exclude)
+      ? []
+      : [negate(joinGroups(toGroupConditions(filter.exclude, scope), 'OR'))]),
     ...(filter.includeCollapsed ? [] : [otherCondition(() => NOT_COLLAPSED_SQL)]),
   ]
 }
 
+function toIncludeConditions({ include, includeMode }: ProductFilter, scope: Scope): Condition[] {
+  if (isEmptySelection(include)) return []
+  const groups = toGroupConditions(include, scope)
+  return [joinGroups(groups, includeMode === 'UNION' ? 'OR' : 'AND')]
+}
+
+const joinGroups = (groups: readonly Condition[], operator: 'AND' | 'OR'): Condition =>
+  otherCondition((bind) => joinConditions(groups, bind, operator))
+
 /**
- * Combines the included facets with the other conditions. In the mode UNION a product needs to
- * match only one of the two; otherwise it must match both.
+ * Converts a selection to one condition for each filter. A product matches the condition if it has
+ * any of the selected values of this filter.
  */
-function addIncludedFacets(
-  conditions: Condition[],
-  filter: ProductFilter,
-  scope: Scope,
-): Condition[] {
-  if (filter.include.length === 0) return conditions
-  const includedCondition = toAnyFacetCondition(filter.include, scope)
-  if (filter.includeMode !== 'UNION' || conditions.length === 0)
-    return [...conditions, includedCondition]
-  return [
-    otherCondition(
-      (bind) => `${includedCondition.buildSql(bind)} OR (${joinConditions(conditions, bind)})`,
-    ),
+function toGroupConditions({ facets, brandIds }: Selection, scope: Scope): Condition[] {
+  const choices = groupFacets(facets)
+  const brandFacets = choices.filter(({ filterId }) => filterId === 'Brand')
+  const others = choices.filter(({ filterId }) => filterId !== 'Brand')
+  const toAnyCondition = (choice: FacetChoice) =>
+    otherCondition((bind) => buildAnyFacetSql(bind, choice, scope))
+  const brands = [
+    ...brandFacets.map(toAnyCondition),
+    ...(brandIds.length === 0 ? [] : [toBrandCondition(brandIds)]),
   ]
+  return [...others.map(toAnyCondition), ...(brands.length === 0 ? [] : [joinGroups(brands, 'OR')])]
 }
 
 function toListSubjectConditions(filter: ProductFilter, scope: Scope): Condition[] {
@@ -133,21 +123,8 @@ export function toSearchCondition(
   return { subject: 'search', buildSql }
 }
 
-function toIdCondition(column: string, ids: readonly number[]): Condition {
-  return otherCondition((bind) => `${column} ${buildInListSql(bind(JSON.stringify(ids)))}`)
-}
-
-function toCampaignCondition(ids: readonly number[], { market }: Scope): Condition {
-  return otherCondition((bind) =>
-    buildInCampaignsSql(buildCampaignIdsSql(bind(JSON.stringify(ids))), bind(market.id)),
-  )
-}
-
-function toArticleCondition(articleNumbers: readonly string[]): Condition {
-  return otherCondition(
-    (bind) => `p.product_id IN (SELECT product_id FROM products
-      WHERE article_number ${buildInListSql(bind(JSON.stringify(articleNumbers)))})`,
-  )
+function toBrandCondition(ids: readonly number[]): Condition {
+  return otherCondition((bind) => `p.brand_id ${buildInListSql(bind(JSON.stringify(ids)))}`)
 }
 
 /** Builds a query for the ids of the category with this alias and of all its descendants. */
@@ -160,10 +137,6 @@ function toPriceCondition(price: { lowest: number; highest: number }): Condition
   return { subject: 'Price', buildSql: (bind) => buildPriceRangeSql(bind, price) }
 }
 
-function buildPriceRangeSql(bind: Bind, price: { lowest: number; highest: number }) {
-  return `selling BETWEEN ${bind(price.lowest)} AND ${bind(price.highest)}`
-}
-
 function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
   const { filterId, facetIds } = choice
   if (filterId !== matchAllFilterId) {
@@ -174,64 +147,12 @@ function toFacetCondition(choice: FacetChoice, scope: Scope): Condition {
   return { subject: filterId, buildSql }
 }
 
-/**
- * Matches products with at least one of these facets, even if the facets belong to different
- * filters.
- */
-function toAnyFacetCondition(facetIds: readonly string[], scope: Scope): Condition {
-  const choices = groupFacets(facetIds)
-  return otherCondition((bind) =>
-    choices.map((choice) => buildAnyFacetSql(bind, choice, scope)).join(' OR '),
-  )
-}
-
-function buildAnyFacetSql(bind: Bind, { filterId, facetIds }: FacetChoice, scope: Scope): string {
-  const keys = () => bind(JSON.stringify(facetIds.map((id) => id.slice(id.indexOf('_') + 1))))
-  switch (filterId) {
-    case 'Category':
-      return `p.category_id IN (${buildBranchSql(`SELECT CAST(value AS INTEGER) FROM json_each(${keys()})`)})`
-    case 'Brand':
-      return `p.brand_id IN (SELECT brand_id FROM brands WHERE alias ${buildInListSql(keys())})`
-    case 'Product':
-      return `p.product_id IN (SELECT product_id FROM product_texts WHERE alias ${buildInListSql(keys())})`
-    case 'Price': {
-      const buckets = facetIds.flatMap((id) => findPriceBucket(id, scope.market.currency) ?? [])
-      const ranges = buckets.map((bucket) => buildPriceRangeSql(bind, bucket))
-      return ranges.length === 0 ? 'FALSE' : `(${ranges.join(' OR ')})`
-    }
-    case 'Discount': {
-      const reduced = 'selling < regular'
-      const inAnyCampaign = buildInCampaignsSql(buildCampaignIdsSql(keys()), bind(scope.market.id))
-      return facetIds.includes(discountFacet.facetId)
-        ? `(${reduced} OR ${inAnyCampaign})`
-        : inAnyCampaign
-    }
-    case 'StockStatus': {
-      const states = [
-        ...(facetIds.includes('stock_in') ? ['1'] : []),
-        ...(facetIds.includes('stock_out') ? ['0'] : []),
-      ]
-      return states.length === 0 ? 'FALSE' : `is_in_stock IN (${states.join(', ')})`
-    }
-    case null:
-      return 'FALSE'
-    default:
-      return `set_id IN (${buildFacetSetsSql(bind, facetIds)})`
-  }
-}
-
-/**
- * Builds a query for the facet sets that contain at least one of the given facet values. A set has
- * one row for each value it contains.
- */
-function buildFacetSetsSql(bind: Bind, facetIds: readonly string[]): string {
-  return `SELECT member.set_id FROM facet_values chosen
-    JOIN facet_set_values member ON member.value_id = chosen.value_id
-    WHERE chosen.facet_id ${buildInListSql(bind(JSON.stringify(facetIds)))}`
-}
-
-function joinConditions(conditions: readonly Condition[], bind: Bind): string {
-  return conditions.map(({ buildSql }) => `(${buildSql(bind)})`).join(' AND ')
+function joinConditions(
+  conditions: readonly Condition[],
+  bind: Bind,
+  operator: 'AND' | 'OR' = 'AND',
+): string {
+  return conditions.map(({ buildSql }) => `(${buildSql(bind)})`).join(` ${operator} `)
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   type ProductRow,
   NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
-import { buildNameKeySql } from '../sql/name-key.ts'
 import { prepare, type Bind } from '../sql/prepare.ts'
 import { buildBranchPageSql, type IndexScan } from './build-branch-page-sql.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
@@ -32,11 +31,16 @@ type SortOrder = { from: string; key: string }
 
 // In the SQL of a page, ?1 is the language and ?2 is the currency. LEFT JOIN makes SQLite scan the
 // index of the sort column first, so that it stops when the page is full.
-const PRODUCTS =
-  'products p LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
-const BY_NAME = `${PRODUCTS} JOIN product_texts named ON named.product_id = p.product_id AND named.language = ?1`
+const LISTED =
+  'LEFT JOIN listings listed ON listed.currency = ?2 AND listed.product_id = p.product_id'
+const PRODUCTS = `products p ${LISTED}`
+// CROSS JOIN makes SQLite read the products in the order of the names, so that it stops when the
+// page is full.
+const BY_NAME = `product_name_keys named CROSS JOIN products p
+  ON p.product_id = named.product_id AND named.language = ?1 ${LISTED}`
+const BY_BRAND = `brand_name_keys made_by CROSS JOIN products p
+  ON p.brand_id = made_by.brand_id AND made_by.language = ?1 ${LISTED}`
 const BY_STOCK = `${PRODUCTS} LEFT JOIN product_stock stocked ON stocked.product_id = p.product_id`
-const BY_BRAND = `${PRODUCTS} JOIN brands made_by ON made_by.brand_id = p.brand_id`
 const BY_VOTES = `${PRODUCTS} LEFT JOIN product_votes voted ON voted.product_id = p.product_id AND voted.language = ?1`
 
 const indexScans = {
@@ -54,9 +58,13 @@ const sortOrders: Record<
   SortOrder
 > = {
   VOTES: { from: BY_VOTES, key: 'voted.score DESC, voted.votes DESC, p.product_id' },
-  BRAND: { from: BY_BRAND, key: `${buildNameKeySql('made_by.name')}, p.product_id` },
-  ALPHABETICAL: { from: BY_NAME, key: `${buildNameKeySql('named.name')}, p.product_id` },
-  ALPHABETICAL_DESC: { from: BY_NAME, key: `${buildNameKeySql('named.name')} DESC, p.product_id` },
+  // The products of a brand are in the order of LATEST, whose index is read.
+  BRAND: {
+    from: BY_BRAND,
+    key: 'made_by.name_key, made_by.brand_id, p.added_on DESC, p.product_id',
+  },
+  ALPHABETICAL: { from: BY_NAME, key: 'named.name_key, named.product_id' },
+  ALPHABETICAL_DESC: { from: BY_NAME, key: 'named.name_key DESC, named.product_id DESC' },
   AVAILABLE_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0), p.product_id' },
   AVAILABLE_STOCK_DESC: { from: BY_STOCK, key: 'coalesce(stocked.in_stock, 0) DESC, p.product_id' },
   TOTAL_STOCK: { from: BY_STOCK, key: 'coalesce(stocked.total_stock, 0), p.product_id' },

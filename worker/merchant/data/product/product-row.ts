@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { languageIds } from '../../rules/market.ts'
+import { LOGGED_DAYS } from '../../rules/price-log.ts'
 import type { Product } from '../../rules/product.ts'
+import { buildDaysAgoSql } from '../sql/now.ts'
 
 /**
  * Builds an SQL column with the aliases of all languages as JSON. `parseAliases` parses this
@@ -18,6 +20,18 @@ export const skusColumn = `(SELECT json_group_array(json_object(
    WHERE sku.product_id = p.product_id) AS skus`
 
 /**
+ * SQL column with the price changes of the product `p` as JSON, oldest first: all changes of the
+ * last 30 days and the last change before them. Parameter ?2 is the currency.
+ */
+const priceChangesColumn = `(SELECT json_group_array(json_object(
+      'since', log.since, 'selling', log.selling, 'regular', log.regular) ORDER BY log.since)
+   FROM price_log log
+   WHERE log.product_id = p.product_id AND log.currency = ?2 AND log.since >= coalesce((
+     SELECT max(older.since) FROM price_log older
+     WHERE older.product_id = p.product_id AND older.currency = ?2
+       AND older.since < ${buildDaysAgoSql(LOGGED_DAYS)}), '')) AS priceChanges`
+
+/**
  * SQL columns that contain everything about the product `p` in one row. Parameter ?1 is the
  * language and ?2 is the currency.
  */
@@ -25,7 +39,7 @@ export const productColumns = `
   p.product_id AS productId, p.article_number AS articleNumber, p.weight_grams AS weightGrams, p.pictures,
   p.added_on AS addedOn, category.category_id IN (SELECT category_id FROM hidden_categories) AS isCategoryHidden,
   text.alias, text.name, text.summary, text.description, text.storage,
-  price.selling, price.regular, price.lowest,
+  price.selling, price.regular, price.lowest AS comparison, ${priceChangesColumn},
   brand.brand_id AS brandId, brand.alias AS brandAlias, brand.name AS brandName,
   coalesce(brand_text.description, '') AS brandDescription,
   category.category_id AS categoryId, category.parent_id AS parentId, category.position,
@@ -83,7 +97,8 @@ export type ProductRow = {
   storage: string
   selling: number
   regular: number
-  lowest: number
+  comparison: number
+  priceChanges: string
   brandId: number
   brandAlias: string
   brandName: string
@@ -109,6 +124,9 @@ const skus = z.array(
     oversellable: z.number(),
     staticStock: z.number(),
   }),
+)
+const priceChanges = z.array(
+  z.object({ since: z.string(), selling: z.number(), regular: z.number() }),
 )
 const parameters = z.array(
   z.object({
@@ -161,7 +179,12 @@ export function parseProduct(row: ProductRow): Product {
       isHidden: row.isCategoryHidden === 1,
     },
     aliases: parseAliases(row.aliases),
-    price: { selling: row.selling, regular: row.regular, lowest: row.lowest },
+    price: {
+      selling: row.selling,
+      regular: row.regular,
+      comparison: row.comparison,
+      changes: priceChanges.parse(JSON.parse(row.priceChanges)),
+    },
     skus: parseSkus(row.skus),
     parameters: parameters.parse(JSON.parse(row.parameters)),
   }

@@ -41,20 +41,46 @@ export async function findProductByAlias(
  * Returns the products in the order of the given ids. Unknown ids are left out. Variants that are
  * collapsed in lists are left out too, unless `includeCollapsed` is true.
  */
-export async function loadProductsById(
+export function loadProductsById(
   db: D1Database,
   scope: Scope,
-  { productIds, includeCollapsed }: { productIds: readonly number[]; includeCollapsed: boolean },
+  wanted: { productIds: readonly number[]; includeCollapsed: boolean },
+): Promise<Product[]> {
+  const { productIds, includeCollapsed } = wanted
+  return loadWantedProducts(db, scope, { column: 'product_id', keys: productIds, includeCollapsed })
+}
+
+/** Returns the products in the order of the given article numbers, like `loadProductsById`. */
+export function loadProductsByArticleNumber(
+  db: D1Database,
+  scope: Scope,
+  wanted: { articleNumbers: readonly string[]; includeCollapsed: boolean },
+): Promise<Product[]> {
+  const { articleNumbers, includeCollapsed } = wanted
+  const column = 'article_number'
+  return loadWantedProducts(db, scope, { column, keys: articleNumbers, includeCollapsed })
+}
+
+type WantedProducts = {
+  column: 'product_id' | 'article_number'
+  keys: readonly (number | string)[]
+  includeCollapsed: boolean
+}
+
+async function loadWantedProducts(
+  db: D1Database,
+  scope: Scope,
+  { column, keys, includeCollapsed }: WantedProducts,
 ): Promise<Product[]> {
   const { results } = await db
     .prepare(
       `SELECT ${productColumns}
-       FROM (SELECT value AS product_id, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
-       CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
+       FROM (SELECT value, min(key) AS wantedPosition FROM json_each(?3) GROUP BY value) wanted
+       CROSS JOIN products p ON p.${column} = wanted.value ${productJoins}
        ${includeCollapsed ? '' : `WHERE ${NOT_COLLAPSED_SQL}`}
        ORDER BY wanted.wantedPosition`,
     )
-    .bind(scope.language, scope.market.currency, JSON.stringify(productIds))
+    .bind(scope.language, scope.market.currency, JSON.stringify(keys))
     .all<ProductRow>()
   return results.map(parseProduct)
 }

@@ -52,10 +52,10 @@ function draftReduced(productId: number, { selling, regular }: Prices): AmountCh
   const formerOffers = [
     [],
     createOffer(regular - Math.round(reduction / 2), 12 + (productId % 7), 6),
+    createOffer(selling, 14 + (productId % 8), 7),
+    createOffer(regular - Math.round(reduction / 4), 20 + (productId % 6), 8),
     // This offer is more than 30 days old, so it does not count as the lowest price.
     createOffer(selling, 50 + (productId % 9), 14),
-    createOffer(regular - Math.round(reduction / 4), 20 + (productId % 6), 8),
-    createOffer(selling, 14 + (productId % 8), 7),
   ]
   return [
     { daysAgo: FIRST_DAY, amount: regular },

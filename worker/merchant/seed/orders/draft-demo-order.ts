@@ -139,7 +139,7 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineCont
       isHidden: false,
     },
     aliases: [],
-    price: { ...price, lowest: price.selling },
+    price: { ...price, comparison: price.selling, changes: [] },
     skus: meal.skus.map(({ skuId, name, inStock, oversellable, static: staticStock }) => ({
       skuId,
       name: name[key],
