@@ -19,7 +19,7 @@ export function toOrderConfirmation(draft: OrderDraft, shopUrl: string): OrderCo
   const bodyText = [
     `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
-    [text.number, ...listLinks(draft, text, shopUrl), ...listReferences(draft, text)].join('\n'),
+    [text.number, ...listReferences(draft, text), ...listLinks(draft, text, shopUrl)].join('\n'),
     [`${text.deliveryDay}: ${formatDeliveryDay(draft, text)}`, ...listPayment(draft, text)].join(
       '\n',
     ),
