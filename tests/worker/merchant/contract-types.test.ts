@@ -51,7 +51,7 @@ function listQueryPaths(): QueryPath[] {
  * them.
  */
 const usefulArguments = new Set(
-  'alias areaName cartId family id languageId menuLocationId productId publicOrderId selections url'.split(
+  'alias areaName cartId channelId family id languageId menuLocationId productId publicOrderId selections url'.split(
     ' ',
   ),
 )
