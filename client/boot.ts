@@ -1,11 +1,13 @@
 import { watchCustomer } from './account/customer-watch.ts'
 import { refreshCartCountOnReturn, showCartCount } from './cart/cart-count.ts'
 import { createCartEvents } from './cart/cart-events.ts'
+import { setCartKey } from './cart/cart-key.ts'
 import { saveLocaleOnSwitch } from './cookies/locale-cookie.ts'
 import { connectDialogs } from './dialogs/dialogs.ts'
 import { enhanceForms } from './forms/enhance-forms.ts'
 import { showFormError } from './forms/form-error.ts'
 import { createFormSender, type FormOutcome } from './forms/form-sender.ts'
+import { postForm } from './forms/post-form.ts'
 import { createQueue } from './forms/queue.ts'
 import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
@@ -67,7 +69,15 @@ function showOutcome(form: HTMLFormElement, outcome: FormOutcome) {
   }
 }
 
-enhanceForms({ send: createFormSender({ queue: cartQueue }), onOutcome: showOutcome })
+const send = createFormSender({
+  queue: cartQueue,
+  post: (request) => {
+    setCartKey()
+    return postForm(request)
+  },
+})
+enhanceForms({ send, onOutcome: showOutcome })
+if (document.querySelector('form[data-enhance="add-to-cart"]')) setCartKey()
 connectTabs(tabs)
 connectMarketEvents((market) => tabs.sendMarket(market))
 connectDialogs()

@@ -19,6 +19,7 @@ import { guardRoute } from './page/guard-route.ts'
 import { handleLoginToken } from './page/handle-login-token.ts'
 import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
 import { answerPage, showsUnpublished } from './routes/pages.ts'
+import { answerCartKey } from './routes/system/cart-key.ts'
 import { answerError } from './routes/system/answer-error.tsx'
 import { answerInvalidate } from './routes/system/invalidate.ts'
 import { redirectToSearch } from './routes/system/search-redirect.ts'
@@ -56,6 +57,7 @@ export function createApp(isolate: IsolateState) {
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
   app.use(setCacheControl(), setServerTiming())
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/api/cart-key', answerCartKey)
   app.use(setSettings())
 
   // An API key protects the merchant API. Forms on the merchant pages get the same origin check as

@@ -212,6 +212,13 @@ describe('the checkout functions of the npm package @geins/oms', () => {
     })
   })
 
+  it('checkout.createOrder places an order without consents, which published storefronts may not know [API-06]', async () => {
+    const { id } = await createCartWith(1)
+    const { acceptedConsents: _consents, ...options } = checkoutOptions
+    const created = await checkout.createOrder({ cartId: id, checkoutOptions: options })
+    expect(created).toMatchObject({ created: true })
+  })
+
   it('checkout.createOrder returns the reason when an order is refused [API-06]', async () => {
     const { id } = await createCartWith(1)
     const wrong = { ...checkoutOptions, identityNumber: '1' }

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCheckoutForm, fillCart, stockMeal, type Meal } from './checkout-fixtures.ts'
-import { createShop, json, type TestShop } from './create-shop.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  stockMeal,
+  type Meal,
+} from './checkout-fixtures.ts'
+import { createShop, json, startSecondIsolate, type TestShop } from './create-shop.ts'
 import { createAccount, createEmail } from './customer-fixtures.ts'
 
 let meal: Meal
@@ -83,4 +89,70 @@ describe('variables of the cart query', () => {
       }
     },
   )
+})
+
+describe('first additions to a cart', () => {
+  const cartSchema = z.object({
+    cart: z.object({ id: z.string(), lines: z.array(z.object({ quantity: z.number() })) }),
+  })
+
+  async function addAtOnce(shop: TestShop, meals: readonly Meal[]) {
+    const responses = await Promise.all(
+      meals.map((one, index) => {
+        // Requests of one browser may reach different isolates.
+        if (index % 5 === 0) startSecondIsolate()
+        return shop.post(one.path, { quantity: '1' }, json)
+      }),
+    )
+    return responses.map(({ text }) => cartSchema.parse(JSON.parse(text)).cart.id)
+  }
+
+  const loadQuantity = async (shop: TestShop) => {
+    const { text } = await shop.get('/sv/varukorg', json)
+    const { lines } = cartSchema.parse(JSON.parse(text)).cart
+    return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  }
+
+  const loadMeals = async () =>
+    [await stockMeal(1, 500), await stockMeal(2, 500)].flatMap((one) =>
+      Array.from({ length: 10 }, () => one),
+    )
+
+  it('20 simultaneous first additions of a browser with a cart key end in one cart [CART-02]', async () => {
+    const shop = createShop()
+    const style = await shop.get('/api/cart-key')
+    expect(style.headers.get('content-type')).toContain('text/css')
+    expect(style.headers.get('cache-control')).toBe('private, no-store')
+    const meals = await loadMeals()
+    expect(new Set(await addAtOnce(shop, meals)).size).toBe(1)
+    expect(await loadQuantity(shop)).toBe(20)
+    expect(shop.jar.has('ralph-cart-key')).toBe(false)
+  })
+
+  it('20 simultaneous additions after an order end in one new cart [CART-02]', async () => {
+    const shop = createShop()
+    const meals = await loadMeals()
+    await shop.get('/api/cart-key')
+    const key = shop.jar.get('ralph-cart-key') ?? ''
+    await fillCart(shop, meal)
+    const ordered = shop.jar.get('ralph-cart') ?? ''
+    await shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
+    shop.jar.set('ralph-cart', ordered)
+    expect(new Set(await addAtOnce(shop, meals)).size).toBe(1)
+    expect(await loadQuantity(shop)).toBe(20)
+    // A key that is older than the order does not lead back to the ordered cart.
+    const stale = createShop()
+    stale.jar.set('ralph-cart-key', key)
+    const [id, ...others] = new Set(await addAtOnce(stale, meals))
+    expect([others, id === ordered]).toEqual([[], false])
+  })
+
+  it('pages load the cart key only without script, and browsers with a cart get no key [CART-02]', async () => {
+    const shop = createShop()
+    const { text, headers } = await shop.get(meal.path)
+    expect(text).toContain('<noscript><link rel="stylesheet" href="/api/cart-key"/></noscript>')
+    expect(headers.getSetCookie()).toEqual([])
+    await fillCart(shop, meal)
+    expect((await shop.get('/api/cart-key')).headers.getSetCookie()).toEqual([])
+  })
 })

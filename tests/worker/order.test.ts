@@ -12,6 +12,7 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
+import { createCustomer, logIn, SESSION_COOKIES } from './customer-fixtures.ts'
 
 const goodCard = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
@@ -69,6 +70,39 @@ describe('order with payment by invoice', () => {
     const forger = createShop()
     forger.jar.set('ralph-orders', `${shop.jar.get('ralph-orders')}x`)
     expect((await forger.get(path)).status).toBe(404)
+  })
+
+  it('the id of the ordered cart opens neither the confirmation nor the data of the buyer [CHECKOUT-06]', async () => {
+    const meal = await stockMeal(28, 20)
+    const shop = createShop()
+    await fillCart(shop, meal)
+    const cartId = shop.jar.get('ralph-cart') ?? ''
+    const agreed = await loadAgreement(shop)
+    const placed = await shop.post('/sv/kassan', createCheckoutForm({ agreed }))
+    const { text } = await shop.get(toPath(placed.location))
+    const orderNumber = /\b1\d{5}\b/.exec(text)?.[0] ?? ''
+    const other = createShop()
+    for (const path of [toPath(placed.location), `/sv/kassan/bekraftelse?oid=${orderNumber}`]) {
+      other.jar.set('ralph-cart', cartId)
+      expect((await other.get(path)).status).toBe(404)
+    }
+    other.jar.set('ralph-cart', cartId)
+    const form = createCheckoutForm({ agreed, email: 'eva@example.com', addressLine1: 'Nygatan 2' })
+    const repeated = await other.post('/sv/kassan', form)
+    expect(repeated.status).toBe(422)
+    expect(repeated.text).not.toMatch(/anna@example.com|Storgatan/)
+    expect(other.jar.has('ralph-orders')).toBe(false)
+  })
+
+  it('a customer can open the confirmation of an own order in every browser, and other customers cannot [CHECKOUT-06]', async () => {
+    const { shop, email } = await createCustomer()
+    const path = toPath((await buyByInvoice(shop, await stockMeal(29, 20))).location)
+    const otherBrowser = createShop()
+    expect((await otherBrowser.get(path)).status).toBe(404)
+    await logIn(otherBrowser, { email })
+    expect((await otherBrowser.get(path)).status).toBe(200)
+    const { shop: stranger } = await createCustomer()
+    expect((await stranger.get(path)).status).toBe(404)
   })
 
   it('20 simultaneous requests for the same order create one order and one mail and reduce the stock once [CHECKOUT-08]', async () => {
@@ -215,6 +249,44 @@ describe('checkout form', () => {
     const { text } = await shop.get('/sv/kassan')
     expect(text).toContain('value="Svensson"')
     expect(text).toContain('value="anna@example.com"')
+  })
+
+  it('what a guest entered in the checkout is shown only to the browser of the guest, not to everyone with the cart id', async () => {
+    const shop = createShop()
+    await fillCart(shop, await stockMeal(30, 20))
+    const cartId = shop.jar.get('ralph-cart') ?? ''
+    await shop.post('/sv/kassan', createCheckoutForm({ terms: '' }))
+    const forger = createShop()
+    forger.jar.set('ralph-checkout', `${shop.jar.get('ralph-checkout')}x`)
+    const { shop: customer } = await createCustomer()
+    const otherForm = createCheckoutForm({ email: 'eva@example.com', intent: 'refresh' })
+    for (const other of [createShop(), forger, customer]) {
+      other.jar.set('ralph-cart', cartId)
+      const { status, text } = await other.get('/sv/kassan')
+      expect(status).toBe(200)
+      expect(text).toContain('name="agreed"')
+      expect(text).not.toMatch(/anna@example.com|Storgatan|Svensson|070-123|19900101/)
+    }
+    expect((await shop.get('/sv/kassan')).text).toContain('value="Storgatan 1"')
+    // A browser that enters other data for the same cart sees only this new data.
+    const other = createShop()
+    other.jar.set('ralph-cart', cartId)
+    await other.post('/sv/kassan', { ...otherForm, addressLine1: '' })
+    const { text } = await other.get('/sv/kassan')
+    expect(text).toContain('value="eva@example.com"')
+    expect(text).not.toContain('Storgatan')
+    expect((await shop.get('/sv/kassan')).text).not.toContain('eva@example.com')
+  })
+
+  it('what a customer entered in the checkout is not shown after the session has ended', async () => {
+    const { shop } = await createCustomer()
+    await fillCart(shop, await stockMeal(31, 20))
+    await shop.post('/sv/kassan', createCheckoutForm({ terms: '' }))
+    expect((await shop.get('/sv/kassan')).text).toContain('value="Storgatan 1"')
+    for (const name of SESSION_COOKIES) shop.jar.delete(name)
+    const { text } = await shop.get('/sv/kassan')
+    expect(text).toContain('name="agreed"')
+    expect(text).not.toMatch(/Storgatan|Svensson/)
   })
 
   it('an order is refused if the cart has changed in another tab since the checkout page was shown [CHECKOUT-08]', async () => {

@@ -61,9 +61,31 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   )
 }
 
-/** Creates an empty cart. If a customer is signed in, stores the cart id with the customer. */
-export async function createCart(c: ShopperScope): Promise<Cart | null> {
-  const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c))
+/**
+ * Returns the key by which simultaneous first additions of a browser get one cart. If the browser
+ * has a cart that can no longer be used, the id of this cart is the key.
+ */
+function findCartKey(c: RequestScope): string | undefined {
+  const cartId = readCartId(c)
+  if (cartId !== null) return toNextCartKey(cartId)
+  const key = readCookie(c, 'cartKey')
+  return key !== undefined && guidPattern.test(key) ? `first-${key.toLowerCase()}` : undefined
+}
+
+/** Returns the key of the cart that follows a cart that was ordered. */
+const toNextCartKey = (cartId: string) => `after-${cartId}`
+
+/**
+ * Creates an empty cart, or returns the one that a simultaneous request of the same browser has
+ * created. `previousCart` can no longer be changed. If a customer is signed in, the cart id is
+ * stored with the customer.
+ */
+export async function createCart(
+  c: ShopperScope,
+  previousCart: Cart | null = null,
+): Promise<Cart | null> {
+  const key = previousCart ? toNextCartKey(previousCart.id) : findCartKey(c)
+  const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c), key)
   if (cart) storeCartIdInBackground(c, cart.id)
   return cart
 }
@@ -72,6 +94,16 @@ export function setCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
   const count = `${cart.quantity}`
   if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
+  if (readCookie(c, 'cartKey') !== undefined) removeCookie(c, 'cartKey')
+}
+
+/**
+ * Sets the key for the first additions, unless the browser has a cart. Pages load it without script;
+ * see `client/cart/cart-key.ts` for the key of a browser with script.
+ */
+export function setCartKey(c: RequestScope): void {
+  const hasCart = readCookie(c, 'cart') !== undefined || readCookie(c, 'cartKey') !== undefined
+  if (!hasCart) writeCookie(c, 'cartKey', crypto.randomUUID())
 }
 
 export function clearCartCookies(c: RequestScope): void {

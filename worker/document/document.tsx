@@ -50,6 +50,9 @@ function Head({ frame, content, inlineCss }: DocumentProps) {
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets['client/styles/index.css']} />
+      <noscript>
+        <link rel="stylesheet" href="/api/cart-key" />
+      </noscript>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <DevelopmentScripts />
       <script type="module" src={assets['client/boot.ts']} />

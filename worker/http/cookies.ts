@@ -28,6 +28,16 @@ const cookies = {
   states: { name: 'ralph-persisted-states', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** Cookie with a signed list of the order confirmations that this browser may see. */
   orders: { name: 'ralph-orders', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /**
+   * Cookie with the signed key with which this browser entered data in the checkout of its cart. Only
+   * requests with the key get this data back.
+   */
+  checkout: { name: 'ralph-checkout', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /**
+   * Cookie of a browser without a cart: its first additions, which may arrive together, all get the
+   * cart that belongs to this key. A script may set it too.
+   */
+  cartKey: { name: 'ralph-cart-key', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
   token: { name: 'apollo-token', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /**
    * Refresh token of the session. This cookie, `renewal` and `user` live only for

@@ -11,7 +11,8 @@ export type LoggedResolution = {
 // Only the first segment of a merchant path is logged. The following segments may contain a key, a
 // payment id or a parcel id.
 const merchantPath = /^\/merchant\/[a-z-]{1,20}(?=\/|$)/
-const systemPath = /^\/(?:healthz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|invalidate))?$/
+const systemPath =
+  /^\/(?:healthz|robots\.txt|sitemap[a-z\d-]*\.xml|api\/(?:search|invalidate|cart-key))?$/
 
 /**
  * Returns the path for the log if the path contains only fixed words. Otherwise returns undefined,

@@ -86,13 +86,13 @@ export type CartScope = { market: string; isCheckout: boolean }
 async function requestCart(
   merchant: MerchantClient,
   id: string,
-  scope: CartScope,
+  { market, isCheckout, cartKey }: CartScope & { cartKey?: string | undefined },
 ): Promise<Cart | null> {
-  const { getCart } = await merchant.call(getCartDocument, {
-    id,
-    cartMarketAlias: scope.market,
-    allowExternalShippingFee: scope.isCheckout,
-  })
+  const { getCart } = await merchant.call(
+    getCartDocument,
+    { id, cartMarketAlias: market, allowExternalShippingFee: isCheckout },
+    cartKey === undefined ? {} : { idempotencyKey: cartKey },
+  )
   return toOpenCart(getCart, merchant)
 }
 
@@ -107,9 +107,16 @@ export function findCart(
   return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
 }
 
-/** Creates an empty cart. The merchant creates one when a cart without an id is requested. */
-export function createEmptyCart(merchant: MerchantClient, scope: CartScope): Promise<Cart | null> {
-  return requestCart(merchant, '', scope)
+/**
+ * Creates an empty cart. The merchant creates one when a cart without an id is requested. Calls with
+ * the same `cartKey` get the same cart.
+ */
+export function createEmptyCart(
+  merchant: MerchantClient,
+  scope: CartScope,
+  cartKey?: string,
+): Promise<Cart | null> {
+  return requestCart(merchant, '', { ...scope, cartKey })
 }
 
 export type CartItem = { skuId: number; quantity: number }

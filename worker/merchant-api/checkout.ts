@@ -125,15 +125,19 @@ export type CheckoutState = { checkout: Checkout; knownValues: Partial<CheckoutV
 export async function updateCheckout(
   merchant: MerchantClient,
   cartId: string,
-  values: Partial<CheckoutValues>,
+  { values, checkoutKey }: { values: Partial<CheckoutValues>; checkoutKey: string | null },
 ): Promise<CheckoutState | null> {
   const { isCompany = false } = merchant
-  const { createOrUpdateCheckout: reply } = await merchant.call(createOrUpdateCheckoutDocument, {
-    cartId,
-    // As long as no postal code is known, every shipping option of the market is offered.
-    checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
-    checkoutMarketId: merchant.context.marketId,
-  })
+  const { createOrUpdateCheckout: reply } = await merchant.call(
+    createOrUpdateCheckoutDocument,
+    {
+      cartId,
+      // As long as no postal code is known, every shipping option of the market is offered.
+      checkout: { ...toCheckoutInput(values, isCompany), skipShippingValidation: !values.zip },
+      checkoutMarketId: merchant.context.marketId,
+    },
+    { checkoutKey: checkoutKey ?? undefined },
+  )
   const cart = toOpenCart(reply?.cart ?? null, merchant)
   if (!reply || !cart || cart.lines.length === 0) return null
   return {

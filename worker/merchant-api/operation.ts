@@ -19,6 +19,11 @@ export type CallOptions = {
    */
   idempotencyKey?: string
   /**
+   * Key of the browser of a guest. The merchant shows what a guest has entered in a checkout only to
+   * calls with the same key.
+   */
+  checkoutKey?: string | undefined
+  /**
    * Abort signal of the visitor's request. If the visitor closes the connection, the call is
    * aborted, which does not count as a failure.
    */

@@ -36,6 +36,7 @@ export const checkoutDocument = graphql(
         }
         order {
           orderId
+          customerId
           email
           organizationNumber
           billingAddress {
@@ -70,10 +71,17 @@ const noAddress: Address = {
 export type OrderReference = {
   id: string
   kind: 'card' | 'invoice'
-  cartId: string
+  /** The cart that the order must belong to. If it is missing, the caller checks who may see the order. */
+  cartId?: string
 }
 
-export type ConfirmedOrder = { order: Order; isCartCompleted: boolean }
+export type ConfirmedOrder = {
+  order: Order
+  cartId: string
+  /** The customer who placed the order; null for the order of a guest. */
+  customerId: number | null
+  isCartCompleted: boolean
+}
 
 /**
  * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
@@ -85,7 +93,7 @@ export async function findOrder(
 ): Promise<ConfirmedOrder | null> {
   const { checkout } = await merchant.call(checkoutDocument, {
     id: reference.id,
-    cartId: reference.cartId,
+    cartId: reference.cartId ?? null,
     paymentType: reference.kind === 'card' ? 'GEINS_PAY' : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
@@ -95,6 +103,8 @@ export async function findOrder(
   // useless.
   if (!cart) throw new Error('The merchant returned an order without its cart')
   return {
+    cartId: cart.id ?? '',
+    customerId: order.customerId || null,
     isCartCompleted: cart.isCompleted,
     order: {
       orderNumber: order.orderId,

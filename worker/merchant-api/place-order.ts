@@ -90,17 +90,21 @@ export type PlaceOrderResult =
 export async function placeOrder(
   merchant: MerchantClient,
   cartId: string,
-  order: { values: CheckoutValues; returnUrls: ReturnUrls },
+  order: { values: CheckoutValues; returnUrls: ReturnUrls; checkoutKey: string | null },
 ): Promise<PlaceOrderResult> {
   const { success, failure, terms } = order.returnUrls
-  const { placeOrder: reply } = await merchant.call(placeOrderDocument, {
-    cartId,
-    checkout: {
-      ...toCheckoutInput(order.values, merchant.isCompany === true),
-      checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
+  const { placeOrder: reply } = await merchant.call(
+    placeOrderDocument,
+    {
+      cartId,
+      checkout: {
+        ...toCheckoutInput(order.values, merchant.isCompany === true),
+        checkoutUrls: { redirectUrl: success, checkoutPageUrl: failure, termsPageUrl: terms },
+      },
+      checkoutMarketId: merchant.context.marketId,
     },
-    checkoutMarketId: merchant.context.marketId,
-  })
+    { checkoutKey: order.checkoutKey ?? undefined },
+  )
   const id = reply?.publicId ?? reply?.orderId
   if (reply?.status === 'completed' && id) return { kind: 'placed', id }
   if (reply?.redirectUrl) return { kind: 'payment', url: reply.redirectUrl }

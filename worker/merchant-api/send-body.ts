@@ -36,12 +36,13 @@ async function requestReply(client: GraphQLClient): Promise<Reply> {
 }
 
 function createHeaders({ settings, requestId }: MerchantEndpoint, options: SendOptions) {
-  const { token, idempotencyKey } = options
+  const { token, idempotencyKey, checkoutKey } = options
   return {
     'X-ApiKey': settings.MERCHANT_API_KEY,
     'x-request-id': requestId,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
+    ...(checkoutKey ? { 'x-checkout-key': checkoutKey } : {}),
   }
 }
 

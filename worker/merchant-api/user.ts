@@ -7,6 +7,7 @@ export const getUserDocument = graphql(
   `
     query getUser($channelId: String, $languageId: String, $marketId: String) {
       getUser(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+        id
         email
         customerType
         metaData
@@ -71,6 +72,7 @@ type ApiUser = NonNullable<ResultOf<typeof getUserDocument>['getUser']>
 export type UserInput = VariablesOf<typeof updateUserDocument>['user']
 
 export type User = {
+  id: number
   email: string
   customerType: 'PERSON' | 'ORGANIZATION'
   /** First name; empty if the customer has not entered one. */
@@ -81,8 +83,9 @@ export type User = {
   metaData: string | null
 }
 
-function toUser({ email, customerType, metaData, address }: ApiUser): User {
+function toUser({ id, email, customerType, metaData, address }: ApiUser): User {
   return {
+    id,
     email,
     customerType: customerType ?? 'PERSON',
     firstName: address?.firstName ?? '',

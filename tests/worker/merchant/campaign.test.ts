@@ -38,7 +38,7 @@ describe('line campaigns', () => {
       appliedCampaigns: [],
       items: [
         {
-          unitPrice: { sellingPriceIncVat: 100 },
+          unitPrice: { sellingPriceIncVat: 75 },
           totalPrice: { sellingPriceIncVat: 300, regularPriceIncVat: 400 },
           campaign: {
             appliedCampaigns: [{ campaignId, name: 'Kampanj' }],

@@ -34,8 +34,8 @@ export const card = { ...invoice, paymentId: 24, identityNumber: '', checkoutUrl
 const ADDRESS =
   'firstName lastName addressLine1 addressLine2 addressLine3 entryCode careOf city state country zip company mobile phone'
 
-const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputType, $marketId: String, $languageId: String) {
-  checkout: createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, marketId: $marketId, languageId: $languageId) {
+const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputType, $channelId: String, $marketId: String, $languageId: String) {
+  checkout: createOrUpdateCheckout(cartId: $cartId, checkout: $checkout, channelId: $channelId, marketId: $marketId, languageId: $languageId) {
     email identityNumber checkoutStatus
     billingAddress { ${ADDRESS} } shippingAddress { ${ADDRESS} }
     consents { type name checked }
@@ -44,8 +44,8 @@ const CHECKOUT = `mutation checkout($cartId: String!, $checkout: CheckoutInputTy
     paymentOptions { id displayName paymentType checkoutType isDefault isSelected feeIncVat }
   } }`
 
-const PLACE = `mutation place($cartId: String!, $checkout: CheckoutInputType!, $marketId: String, $languageId: String) {
-  placed: placeOrder(cartId: $cartId, checkout: $checkout, marketId: $marketId, languageId: $languageId) {
+const PLACE = `mutation place($cartId: String!, $checkout: CheckoutInputType!, $channelId: String, $marketId: String, $languageId: String) {
+  placed: placeOrder(cartId: $cartId, checkout: $checkout, channelId: $channelId, marketId: $marketId, languageId: $languageId) {
     __typename orderId publicId status redirectUrl } }`
 
 const ORDER = `query order($id: String!, $cartId: String, $marketId: String, $languageId: String) {
@@ -57,12 +57,17 @@ const ORDER = `query order($id: String!, $cartId: String, $marketId: String, $la
       paymentFeeIncVat sum balance
       rows { articleNumber name variant brand sku productId quantity priceIncVat priceExVat discountIncVat discountRate productUrl imageUrl gtin externalId currency } } } }`
 
+/** These headers identify the browser of a guest, to whom the merchant shows what the guest entered. */
+export const browserHeaders = { 'x-checkout-key': 'key-of-one-browser' }
+
+// oxlint-disable-next-line max-params -- the last two parameters are rarely used
 export async function updateCheckout(
   cartId: string,
   checkout: object,
   variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ) {
-  const { data, code } = await send(CHECKOUT, { cartId, checkout, ...variables })
+  const { data, code } = await send(CHECKOUT, { cartId, checkout, ...variables }, headers)
   return { checkout: data?.checkout, code }
 }
 
@@ -73,12 +78,14 @@ const placedSchema = z.object({
   redirectUrl: z.string().nullable(),
 })
 
+// oxlint-disable-next-line max-params -- the last two parameters are rarely used
 export async function placeOrder(
   cartId: string,
   checkout: object,
   variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ) {
-  const { data, code, errors } = await send(PLACE, { cartId, checkout, ...variables })
+  const { data, code, errors } = await send(PLACE, { cartId, checkout, ...variables }, headers)
   const placed = data?.placed ? placedSchema.parse(data.placed) : null
   return { placed, code, errors }
 }

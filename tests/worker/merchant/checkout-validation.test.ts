@@ -161,6 +161,12 @@ describe('order validation', () => {
 
   it.each([
     ['a blocked customer', { email: BLOCKED }, 'The customer is blacklisted'],
+    ['a missing payment option', { paymentId: null }, 'Payment must be selected'],
+    [
+      'a card payment without return URLs',
+      { paymentId: 24 },
+      'A card payment needs redirectUrl and checkoutPageUrl',
+    ],
     ['an unknown payment option', { paymentId: 9 }, 'Payment must be selected'],
     ['an unknown shipping option', { shippingId: 9 }, 'Shipping must be selected'],
     [
@@ -190,16 +196,21 @@ describe('order validation', () => {
       isValid: false,
       message,
     })
+    expect((await placeOrder(cartId, { ...invoice, ...change })).placed).toBeNull()
   })
 
-  it('The order validation uses the shipping and payment options that the checkout shows as selected [CHECKOUT-02]', async () => {
+  it('The order validation uses the shipping option that the checkout shows as selected, but the payment must be chosen [CHECKOUT-02]', async () => {
     const cartId = await createCartWith(await addMeal())
-    const { shippingId: _delivery, paymentId: _payment, ...options } = invoice
+    const { shippingId: _delivery, paymentId, ...options } = invoice
     const { checkout } = await updateCheckout(cartId, options)
     expect(checkout).toMatchObject({
       shippingOptions: [{ id: 1, isSelected: true }, {}],
       paymentOptions: [{ id: 24, isSelected: true }, {}],
     })
+    const missing = { isValid: false, message: 'Payment must be selected' }
+    expect(await validateConditions(cartId)).toEqual(missing)
+    expect(await validateCreation(cartId, options)).toMatchObject(missing)
+    await updateCheckout(cartId, { paymentId })
     expect(await validateConditions(cartId)).toEqual({ isValid: true, message: null })
     expect(await validateCreation(cartId, options)).toMatchObject({ isValid: true, message: null })
   })

@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { completeCart, createCart, createCartWith, getCart } from './cart-steps.ts'
-import { address, card, loadOrder, invoice, placeOrder, updateCheckout } from './checkout-steps.ts'
+import {
+  address,
+  browserHeaders,
+  card,
+  invoice,
+  loadOrder,
+  placeOrder,
+  updateCheckout,
+} from './checkout-steps.ts'
+import { register } from './identity-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -106,17 +115,17 @@ describe('createOrUpdateCheckout', () => {
 
   it('A checkout update keeps omitted values, replaces given values and clears values that are null [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
-    await updateCheckout(cartId, {
+    const office = { channelId: '2|se' }
+    const update = async (values: object) =>
+      (await updateCheckout(cartId, values, office, browserHeaders)).checkout
+    await update({
       email: 'a@example.com',
       identityNumber: '811218-9876',
       billingAddress: { firstName: 'A', addressLine2: 'c/o', zip: '11122' },
       shippingAddress: { firstName: 'S', zip: '11122' },
       acceptedConsents: ['order'],
     })
-    const { checkout } = await updateCheckout(cartId, {
-      billingAddress: { firstName: 'B' },
-      shippingAddress: null,
-    })
+    const checkout = await update({ billingAddress: { firstName: 'B' }, shippingAddress: null })
     expect(checkout).toMatchObject({
       email: 'a@example.com',
       identityNumber: '811218-9876',
@@ -131,12 +140,13 @@ describe('createOrUpdateCheckout', () => {
 
   it('Concurrent updates of different checkout fields are all stored [CHECKOUT-01]', async () => {
     const cartId = await createCartWith(await addMeal())
+    const update = (values: object) => updateCheckout(cartId, values, {}, browserHeaders)
     await Promise.all([
-      updateCheckout(cartId, { email: 'a@example.com' }),
-      updateCheckout(cartId, { identityNumber: '811218-9876' }),
-      updateCheckout(cartId, { shippingId: 2 }),
+      update({ email: 'a@example.com' }),
+      update({ identityNumber: '811218-9876' }),
+      update({ shippingId: 2 }),
     ])
-    expect((await updateCheckout(cartId, {})).checkout).toMatchObject({
+    expect((await update({})).checkout).toMatchObject({
       email: 'a@example.com',
       identityNumber: '811218-9876',
       cart: { summary: { shipping: { id: 2 } } },
@@ -148,6 +158,72 @@ describe('createOrUpdateCheckout', () => {
     await completeCart(cartId)
     const replies = await Promise.all([UNKNOWN, 'x', cartId].map((id) => updateCheckout(id, {})))
     expect(replies.map((reply) => reply.checkout)).toEqual([null, null, null])
+  })
+})
+
+describe('private data of a checkout', () => {
+  const privateData = {
+    email: 'asa@example.com',
+    identityNumber: '19811218-9876',
+    billingAddress: { firstName: 'Åsa', mobile: '070-1234567' },
+    shippingAddress: { addressLine1: 'Sidogatan 2' },
+  }
+  const noData = { email: '', identityNumber: '', billingAddress: null, shippingAddress: null }
+  const guestInput = {
+    ...invoice,
+    shippingAddress: { ...address, addressLine1: 'Sidogatan 2' },
+  }
+
+  it('The cart id shows nothing of what a guest entered, and the key of the browser shows everything', async () => {
+    const cartId = await createCartWith(await addMeal())
+    await updateCheckout(cartId, guestInput, {}, browserHeaders)
+    const { headers: customerHeaders } = await register()
+    const otherBrowser = { 'x-checkout-key': 'key-of-another-browser' }
+    for (const headers of [{}, otherBrowser, customerHeaders]) {
+      const { checkout } = await updateCheckout(cartId, { shippingId: 2 }, {}, headers)
+      expect(JSON.stringify(checkout)).not.toMatch(/Åsa|asa@|1218|Storgatan|Sidogatan|1234567/)
+      // The options still depend on the postal code that the guest has entered.
+      expect(checkout).toMatchObject({ shippingOptions: [{ id: 1 }, { id: 2, isSelected: true }] })
+    }
+    expect((await updateCheckout(cartId, {}, {}, browserHeaders)).checkout).toMatchObject({
+      ...privateData,
+      shippingOptions: [{ id: 1 }, { id: 2, isSelected: true }],
+    })
+  })
+
+  it('What a customer entered is shown only to a request with the token of the customer', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const { headers } = await register()
+    await updateCheckout(cartId, guestInput, {}, { ...headers, ...browserHeaders })
+    const guest = await updateCheckout(cartId, {}, {}, browserHeaders)
+    expect(guest.checkout).toMatchObject(noData)
+    expect((await updateCheckout(cartId, {}, {}, headers)).checkout).toMatchObject(privateData)
+  })
+
+  it('Data that another browser enters replaces all private data of the first browser', async () => {
+    const cartId = await createCartWith(await addMeal())
+    await updateCheckout(cartId, guestInput, {}, browserHeaders)
+    const otherBrowser = { 'x-checkout-key': 'key-of-another-browser' }
+    const { checkout } = await updateCheckout(cartId, { email: 'b@example.com' }, {}, otherBrowser)
+    expect(checkout).toMatchObject({ ...noData, email: 'b@example.com' })
+    expect((await updateCheckout(cartId, {}, {}, browserHeaders)).checkout).toMatchObject(noData)
+  })
+
+  it('A storefront without keys gets back what each of its requests contains and can place the order', async () => {
+    const cartId = await createCartWith(await addMeal())
+    expect((await updateCheckout(cartId, guestInput)).checkout).toMatchObject(privateData)
+    expect((await updateCheckout(cartId, {})).checkout).toMatchObject(noData)
+    expect((await placeOrder(cartId, guestInput)).placed).toMatchObject({ status: 'completed' })
+  })
+
+  it('An order never uses private data that somebody else has entered', async () => {
+    const cartId = await createCartWith(await addMeal())
+    await updateCheckout(cartId, invoice, {}, browserHeaders)
+    expect((await placeOrder(cartId, { paymentId: 23 })).code).toBe('EMAIL_REQUIRED')
+    const { placed } = await placeOrder(cartId, { paymentId: 23 }, {}, browserHeaders)
+    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({
+      order: { email: 'asa@example.com', billingAddress: { addressLine1: 'Storgatan 1' } },
+    })
   })
 })
 
@@ -184,11 +260,8 @@ describe('placeOrder refusals', () => {
     ['NO_SHIPPING_OPTIONS', 'a postal code out of range', withAddress({ zip: '98100' })],
     ['SHIPPING_REQUIRED', 'an unknown shipping option', { ...invoice, shippingId: 9 }],
     ['PAYMENT_REQUIRED', 'an unknown payment option', { ...invoice, paymentId: 9 }],
-    [
-      'CONSENT_REQUIRED',
-      'terms that are not accepted',
-      { ...invoice, acceptedConsents: ['newsletter'] },
-    ],
+    ['PAYMENT_REQUIRED', 'no payment option', without('paymentId')],
+    ['PAYMENT_REQUIRED', 'the payment option 0', { ...card, paymentId: 0 }],
     ['INVALID_IDENTITY_NUMBER', 'no personal number', without('identityNumber')],
     ['INVALID_IDENTITY_NUMBER', 'a wrong checksum', { ...invoice, identityNumber: '811218-9875' }],
     [
@@ -213,6 +286,35 @@ describe('placeOrder refusals', () => {
     const reply = await placeOrder(await createCartWith(meal), checkout)
     expect(reply).toMatchObject({ placed: null, code })
     expect((await loadStock(meal.skuId)).inStock).toBe(10)
+  })
+
+  it('placeOrder requires the consent to the terms only in a channel that offers this consent [CHECKOUT-01]', async () => {
+    const input = { ...invoice, acceptedConsents: ['newsletter'] }
+    const meal = await addMeal()
+    const office = { channelId: '2|se' }
+    const cartId = await createCartWith(meal)
+    expect((await updateCheckout(cartId, input)).checkout).toMatchObject({ consents: [] })
+    expect((await placeOrder(cartId, input, office)).code).toBe('CONSENT_REQUIRED')
+    expect((await placeOrder(cartId, input)).placed).toMatchObject({ status: 'completed' })
+    const officeCartId = await createCartWith(meal)
+    expect((await placeOrder(officeCartId, invoice, office)).code).toBeUndefined()
+  })
+
+  it('A refused placeOrder leaves nothing of its input in the checkout [CHECKOUT-10]', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const stored = { email: 'before@example.com', shippingId: 1 }
+    await updateCheckout(cartId, stored, {}, browserHeaders)
+    const refused = { ...invoice, shippingId: 2, identityNumber: '1' }
+    expect((await placeOrder(cartId, refused, {}, browserHeaders)).code).toBe(
+      'INVALID_IDENTITY_NUMBER',
+    )
+    const { checkout } = await updateCheckout(cartId, {}, {}, browserHeaders)
+    expect(checkout).toMatchObject({
+      email: 'before@example.com',
+      identityNumber: '',
+      billingAddress: null,
+      cart: { summary: { shipping: { id: 1 }, payment: { id: 24 } } },
+    })
   })
 
   it('placeOrder refuses an empty, an unknown and a completed cart [CHECKOUT-10]', async () => {
@@ -245,11 +347,12 @@ describe('placeOrder acceptance', () => {
     })
   })
 
-  it('placeOrder uses card payment when the payment id is 0 [CHECKOUT-10]', async () => {
+  it('placeOrder uses the first shipping option when the shipping id is 0 [CHECKOUT-10]', async () => {
     const cartId = await createCartWith(await addMeal())
-    expect(
-      (await placeOrder(cartId, { ...card, shippingId: 0, paymentId: 0 })).placed,
-    ).toMatchObject({ status: 'pending', redirectUrl: expect.stringContaining('/merchant/pay/') })
+    expect((await placeOrder(cartId, { ...card, shippingId: 0 })).placed).toMatchObject({
+      status: 'pending',
+      redirectUrl: expect.stringContaining('/merchant/pay/'),
+    })
   })
 
   it.each(['', 'SE', 'se', ' Sverige ', 'Sweden'])(

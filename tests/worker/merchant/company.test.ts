@@ -137,7 +137,7 @@ describe('shipping to companies', () => {
     const { headers } = await addCompanyUser(companyId)
     const companyFields = { customerOrderNumber: ' PO-77 ', goodsLabel: 'Kök 3' }
     const cartId = await createCartWith(await addMeal({ sek }))
-    const { orderId } = await placeOrderAs(headers, cartId, {
+    const { orderId, publicId } = await placeOrderAs(headers, cartId, {
       ...toCompanyCheckout(identityNumber),
       ...companyFields,
     })
@@ -151,6 +151,7 @@ describe('shipping to companies', () => {
     expect(mail).toContain(
       `Ordernummer: ${orderId}\nErt inköpsordernummer: PO-77\nKostnadsställe: Kök 3\n`,
     )
+    expect(mail).toContain(`/sv/kassan/bekraftelse?oid=${publicId}\n`)
   })
 
   it.each(['', '556703-7486'])(

@@ -51,7 +51,7 @@ function listQueryPaths(): QueryPath[] {
  * them.
  */
 const usefulArguments = new Set(
-  'alias areaName cartId family id languageId menuLocationId productId publicOrderId selections url'.split(
+  'alias areaName cartId channelId family id languageId menuLocationId productId publicOrderId selections url'.split(
     ' ',
   ),
 )
@@ -135,6 +135,8 @@ const variablesByType: Record<string, object> = {
   GroupType: { productId: 1049 },
   OptionType: { productId: 1049 },
   CampaignRuleType: { productId: 1049 },
+  // Only this channel offers consents.
+  ConsentType: { channelId: '2|se' },
 }
 
 /** Lists the types for which the merchant has no data. The test queries these types as well. */

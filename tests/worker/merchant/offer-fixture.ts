@@ -117,3 +117,11 @@ export const sumUsedAmount = (code: string) =>
     orders: number
     amount: number
   }>()
+
+export async function deletePromoCode(code: string): Promise<void> {
+  await env.DB.batch(
+    ['promo_code_markets', 'promo_code_texts', 'promo_codes'].map((table) =>
+      prepare(`DELETE FROM ${table} WHERE code = ?`, code),
+    ),
+  )
+}

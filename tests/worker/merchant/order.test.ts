@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addToCart, completeCart, createCart, createCartWith, getCart } from './cart-steps.ts'
 import {
   address,
@@ -32,7 +33,7 @@ async function loadMails(orderId: string | null | undefined) {
 }
 
 describe('orders by invoice', () => {
-  it('An order by invoice is placed at once and can be loaded with all its fields by its order number or public id [CHECKOUT-07]', async () => {
+  it('An order by invoice is placed at once and can be loaded with all its fields by its public id [CHECKOUT-07]', async () => {
     const meal = await addMeal({ sek: { selling: 10_600, regular: 13_250 } })
     const cartId = await createCartWith(meal, 2)
     const { placed } = await placeOrder(cartId, { ...invoice, message: 'Ring först' })
@@ -42,7 +43,7 @@ describe('orders by invoice', () => {
       status: 'completed',
       redirectUrl: null,
     })
-    const found = await loadOrder(placed?.orderId ?? '', { cartId })
+    const found = await loadOrder(placed?.publicId ?? '')
     expect(found).toMatchObject({
       completed: true,
       nthPurchase: expect.any(Number),
@@ -57,7 +58,7 @@ describe('orders by invoice', () => {
         phone: '070-1234567',
         message: 'Ring först',
         currency: 'SEK',
-        status: 'pending',
+        status: placed?.status,
         marketId: 'se',
         languageId: 'sv-SE',
         paymentId: 23,
@@ -95,7 +96,31 @@ describe('orders by invoice', () => {
         ],
       },
     })
-    expect(await loadOrder(placed?.publicId ?? '')).toMatchObject({ completed: true })
+  })
+
+  it('The order number together with the cart id shows the order without any personal data', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const input = { ...invoice, message: 'Ring först' }
+    const { placed } = await placeOrder(cartId, input)
+    const found = await loadOrder(placed?.orderId ?? '', { cartId })
+    expect(found).toMatchObject({
+      completed: true,
+      order: { orderId: placed?.orderId, sum: 168, email: '', firstName: '', phone: '' },
+    })
+    expect(JSON.stringify(found)).not.toMatch(/Åsa|asa@|Storgatan|111 22|1234567|Ring/)
+  })
+
+  it('A card order is not opened by its number and the cart id, because these do not show the payment id', async () => {
+    const cartId = await createCartWith(await addMeal())
+    const path = await openPayment(cartId)
+    await pay(path)
+    const uid = path.split('/').at(-1) ?? ''
+    const { order } = z
+      .object({ order: z.object({ orderId: z.string() }) })
+      .parse(await loadOrder(uid))
+    const found = await loadOrder(order.orderId, { cartId })
+    expect(found).toMatchObject({ order: { transactionId: null } })
+    expect(JSON.stringify(found)).not.toContain(uid)
   })
 
   it('An order is not found with another cart id or with an unknown id [CHECKOUT-06]', async () => {
@@ -148,11 +173,27 @@ describe('orders by invoice', () => {
     const meal = await addMeal()
     const cartId = await createCartWith(meal)
     const first = await placeOrder(cartId, invoice)
-    const second = await placeOrder(cartId, { ...invoice, email: 'other@example.com' })
+    const second = await placeOrder(cartId, invoice)
     await completeCart(cartId)
     const third = await placeOrder(cartId, card)
     expect([second.placed, third.placed]).toEqual([first.placed, first.placed])
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
+  })
+
+  it('A repeated placeOrder request does not open the order for somebody who knows only the cart id', async () => {
+    const cartId = await createCartWith(await addMeal())
+    await placeOrder(cartId, invoice)
+    const guesses = [
+      {},
+      { ...invoice, email: 'other@example.com' },
+      { ...invoice, billingAddress: { ...address, addressLine1: 'Storgatan 2' } },
+    ]
+    for (const guess of guesses) {
+      expect(await placeOrder(cartId, guess)).toMatchObject({
+        placed: null,
+        code: 'CART_NOT_FOUND',
+      })
+    }
   })
 
   it('An order takes pieces in stock first, then oversellable pieces, then static pieces [CHECKOUT-08]', async () => {

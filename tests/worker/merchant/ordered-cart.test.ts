@@ -16,10 +16,12 @@ import { setPromoCode } from './offer-steps.ts'
 
 const PRICE = `sellingPriceIncVat sellingPriceExVat regularPriceIncVat regularPriceExVat discountIncVat discountExVat
   discountPercentage vat isDiscounted sellingPriceIncVatFormatted currency { code }`
-const CART = `{ id promoCode freeShipping fixedDiscount merchantData appliedCampaigns { campaignId name }
+const APPLIED =
+  'appliedCampaigns { campaignId name hideTitle ruleType category action actionValue canonicalUrl }'
+const CART = `{ id promoCode freeShipping fixedDiscount merchantData ${APPLIED}
   items { id skuId quantity message groupKey productPackage { packageId packageName groupId optionId }
     product { productId name } unitPrice { ...price } totalPrice { ...price }
-    campaign { appliedCampaigns { campaignId name } prices { quantity discount discountPercentage price { ...price } } } }
+    campaign { ${APPLIED} prices { quantity discount discountPercentage price { ...price } } } }
   summary { total { ...price } subTotal { ...price } vats { rate amount } fees { shippingFeeIncVat shippingFeeExVat }
     balance { pending totalSellingPriceExBalanceIncVat totalSellingPriceExBalanceExVat }
     fixedAmountDiscountIncVat fixedAmountDiscountExVat payment { id isSelected }

@@ -225,7 +225,8 @@ describe('card payments', () => {
     const payment = await findPayment(env.DB, getUid(path))
     if (!payment) throw new Error('The payment was not found')
     await pay(path, { action: 'cancel' })
-    expect(await writeOrder(env.DB, payment.draft, payment.uid)).toEqual({
+    const written = { paymentUid: payment.uid, shopUrl: '' }
+    expect(await writeOrder(env.DB, payment.draft, written)).toEqual({
       ok: false,
       code: 'ORDER_FAILED',
     })
@@ -237,6 +238,6 @@ describe('card payments', () => {
     const { path } = await openPaymentFor(await addMeal())
     await pay(path)
     const { results } = await env.DB.prepare('SELECT * FROM payments').all()
-    expect(JSON.stringify(results)).not.toMatch(/4242/)
+    expect(JSON.stringify(results)).not.toMatch(/4242 ?4242/)
   })
 })

@@ -5,10 +5,12 @@ import { addMeal, loadStockAndSold } from './meal-fixture.ts'
 import {
   addGiftCard,
   addPromoCode,
+  deletePromoCode,
   loadGiftCardBalance,
   loadUsesLeft,
   sumUsedAmount,
 } from './offer-fixture.ts'
+import { send } from './merchant.ts'
 import { getOfferCart, setPromoCode } from './offer-steps.ts'
 import { listRounds } from '../../support/suite.ts'
 
@@ -106,6 +108,7 @@ describe('gift cards', () => {
     const { cart } = await setPromoCode(id, gift)
     expect(cart).toMatchObject({
       promoCode: code,
+      fixedDiscount: 100,
       appliedCampaigns: [{ campaignId: code }, { campaignId: 'gift-card', actionValue: '100' }],
       summary: {
         fixedAmountDiscountIncVat: 100,
@@ -132,6 +135,40 @@ describe('gift cards', () => {
       order: { itemValueIncVat: 100, discountIncVat: 149, orderValueIncVat: 0, sum: 0 },
     })
   })
+
+  it.each(['percentage', 'free-shipping', 'fixed'] as const)(
+    'An order names its %s code and its gift card, even after the code is deleted [CHECKOUT-07]',
+    async (kind) => {
+      const [gift, code] = [
+        await addGiftCard(10_000),
+        await addPromoCode({ kind, basisPoints: 1_000, amount: 500 }),
+      ]
+      const { id } = await createPricedCart(2)
+      await setPromoCode(id, code)
+      await setPromoCode(id, gift)
+      const { placed } = await placeOrder(id, invoice)
+      await deletePromoCode(code)
+      const { data } = await send(
+        `query codes($id: String!) { found: checkout(id: $id, paymentType: STANDARD) {
+          order { promoCode campaignIds campaignNames } cart { fixedDiscount appliedCampaigns { ruleType action } } } }`,
+        { id: placed?.publicId },
+      )
+      expect(data?.found).toEqual({
+        order: {
+          promoCode: code,
+          campaignIds: [code, 'gift-card'],
+          campaignNames: ['Kod', `Presentkort …${gift.slice(-3)} (100\u00a0kr)`],
+        },
+        cart: {
+          fixedDiscount: kind === 'fixed' ? 105 : 100,
+          appliedCampaigns: [
+            { ruleType: 'promo-code', action: kind.toUpperCase() },
+            { ruleType: 'gift-card', action: 'FIXED' },
+          ],
+        },
+      })
+    },
+  )
 
   it('An empty gift card is refused with the same error as an unknown code [CART-05]', async () => {
     const { id } = await createPricedCart()

@@ -226,4 +226,11 @@ describe('the URL history', () => {
     expect((await loadDump('wrong')).status).toBe(401)
     expect((await loadDump('development?offset=never')).status).toBe(400)
   })
+
+  it('The alias history is an empty list, served only with the API key [ROUTE-14]', async () => {
+    const path = '/merchant/redirect/aliashistory'
+    const reply = await fetchMerchant(`${path}/development?offset=2026-02-01T00:00:00Z`)
+    expect([reply.status, await reply.json()]).toEqual([200, []])
+    expect((await fetchMerchant(`${path}/wrong`)).status).toBe(401)
+  })
 })

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { injectFaults } from '../faults/inject-faults.ts'
+import { sha256Hex } from '../crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { loadBearer } from '../identity/load-bearer.ts'
@@ -44,6 +45,7 @@ export const graphql = new Hono<AppEnv>().post(
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
   const { db, isOpen, passwordPepper, shopUrl, applicationsEmail } = c.var.env
+  const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
     isOpen,
@@ -54,6 +56,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     requestId: c.req.header('x-request-id') ?? 'none',
     address: c.req.header('cf-connecting-ip') ?? null,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+    checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
     withHashSlot: c.var.isolate.withHashSlot,
   }

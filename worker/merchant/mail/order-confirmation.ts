@@ -1,110 +1,52 @@
 import { formatMoney } from '#shared/money/format-money.ts'
-import type { LanguageId } from '../rules/market.ts'
+import { languages } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
+import { getPaymentOption } from '../rules/payment.ts'
+import { seller } from '../rules/seller.ts'
 import { findShippingOption } from '../rules/shipping.ts'
 import type { Mail } from './mail.ts'
+import {
+  confirmationTexts,
+  orderPlaceholders,
+  type ConfirmationTexts,
+} from './order-confirmation-texts.ts'
 
-export type OrderConfirmation = Mail & {
-  kind: 'order-confirmation'
-  /** Text that stands for the order number. The database replaces it when it assigns the number. */
-  orderNumberPlaceholder: string
-}
+export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
-const ORDER_NUMBER_PLACEHOLDER = '{orderNumber}'
-
-type Texts = Record<
-  | 'subject'
-  | 'hello'
-  | 'thanks'
-  | 'number'
-  | 'customerOrderNumber'
-  | 'goodsLabel'
-  | 'items'
-  | 'shipping'
-  | 'shippingInvoiced'
-  | 'discount'
-  | 'balance'
-  | 'total'
-  | 'vat'
-  | 'address'
-  | 'bye',
-  string
->
-
-const texts: Record<LanguageId, Texts> = {
-  'sv-SE': {
-    subject: `Tack för din beställning ${ORDER_NUMBER_PLACEHOLDER}`,
-    hello: 'Hej',
-    thanks:
-      'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
-    number: `Ordernummer: ${ORDER_NUMBER_PLACEHOLDER}`,
-    customerOrderNumber: 'Ert inköpsordernummer',
-    goodsLabel: 'Kostnadsställe',
-    items: 'Varor',
-    shipping: 'Frakt',
-    shippingInvoiced: 'faktureras i efterhand',
-    discount: 'Rabattkod och presentkort',
-    balance: 'Från ditt saldo',
-    total: 'Att betala',
-    vat: 'varav moms',
-    address: 'Levereras till',
-    bye: 'Smaklig måltid önskar\n24 Hour Meals',
-  },
-  'en-US': {
-    subject: `Thank you for your order ${ORDER_NUMBER_PLACEHOLDER}`,
-    hello: 'Hi',
-    thanks:
-      'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
-    number: `Order number: ${ORDER_NUMBER_PLACEHOLDER}`,
-    customerOrderNumber: 'Your purchase order number',
-    goodsLabel: 'Cost centre',
-    items: 'Items',
-    shipping: 'Delivery',
-    shippingInvoiced: 'invoiced afterwards',
-    discount: 'Promo code and gift card',
-    balance: 'From your balance',
-    total: 'Total',
-    vat: 'VAT included',
-    address: 'Delivered to',
-    bye: 'Enjoy your meals\n24 Hour Meals',
-  },
-}
-
-export function toOrderConfirmation(draft: OrderDraft): OrderConfirmation {
-  const text = texts[draft.language]
-  const format = (amount: number) =>
-    formatMoney({ amount, currency: draft.currency }, draft.language)
-  const rows = draft.rows.map((row) => {
-    const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
-    return `${row.quantity} × ${name}: ${format(row.price.incVat * row.quantity)}`
-  })
-  const { shippingAddress: address, total } = draft
+/** Creates the mail that confirms an order. `orderPlaceholders` in it must be replaced. */
+export function toOrderConfirmation(draft: OrderDraft, shopUrl: string): OrderConfirmation {
+  const text = confirmationTexts[draft.language]
   const bodyText = [
-    `${text.hello} ${address.firstName},`,
+    `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
-    [text.number, ...listReferences(draft, text)].join('\n'),
-    rows.join('\n'),
-    [
-      `${text.items}: ${format(draft.itemValue.incVat)}`,
-      `${text.shipping} (${getShippingName(draft)}): ${
-        draft.isShippingInvoiced ? text.shippingInvoiced : format(draft.shippingFee.incVat)
-      }`,
-      ...listDeductions(draft, text, format),
-      `${text.total}: ${format(total.incVat)} (${text.vat} ${format(total.incVat - total.exVat)})`,
-    ].join('\n'),
-    [text.address, ...listAddressLines(address)].join('\n'),
+    [text.number, ...listReferences(draft, text), ...listLinks(draft, text, shopUrl)].join('\n'),
+    [`${text.deliveryDay}: ${formatDeliveryDay(draft, text)}`, ...listPayment(draft, text)].join(
+      '\n',
+    ),
+    listRows(draft, text).join('\n'),
+    listAmounts(draft, text).join('\n'),
+    [text.address, ...listAddressLines(draft, text)].join('\n'),
+    listSellerLines(draft, text).join('\n'),
     text.bye,
   ].join('\n\n')
-  return {
-    kind: 'order-confirmation',
-    subject: text.subject,
-    bodyText,
-    orderNumberPlaceholder: ORDER_NUMBER_PLACEHOLDER,
-  }
+  return { kind: 'order-confirmation', subject: text.subject, bodyText }
+}
+
+/**
+ * Only a customer gets a link, because the page of an order is shown to its customer and to the
+ * browser that placed the order. A guest may read the mail on another device.
+ */
+function listLinks(draft: OrderDraft, text: ConfirmationTexts, shopUrl: string): string[] {
+  if (typeof draft.customerId !== 'number') return []
+  const path = `/${languages[draft.language].code}/${text.path}?oid=${orderPlaceholders.publicId}`
+  return [`${text.link}: ${shopUrl}${path}`]
 }
 
 /** Lists the references that a company buyer entered for the bookkeeping of the company. */
-function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: Texts): string[] {
+function listReferences(
+  { customerOrderNumber, goodsLabel }: OrderDraft,
+  text: ConfirmationTexts,
+): string[] {
   return [
     { name: text.customerOrderNumber, value: customerOrderNumber },
     { name: text.goodsLabel, value: goodsLabel },
@@ -113,31 +55,100 @@ function listReferences({ customerOrderNumber, goodsLabel }: OrderDraft, text: T
     .map(({ name, value }) => `${name}: ${value}`)
 }
 
-function listDeductions(
-  { fixedDiscount, balance }: OrderDraft,
-  text: Texts,
-  format: (amount: number) => string,
-): string[] {
+function formatDeliveryDay(
+  { desiredDeliveryDate, language }: OrderDraft,
+  text: ConfirmationTexts,
+): string {
+  if (desiredDeliveryDate === null) return text.usualDeliveryDay
+  // Only the day is used, so that a time zone never moves the delivery to another day.
+  const day = new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+}
+
+/** If nothing is left to pay, no payment is named, because the chosen one was not used. */
+function listPayment({ paymentId, language, total }: OrderDraft, text: ConfirmationTexts) {
+  return total.incVat === 0
+    ? []
+    : [`${text.payment}: ${getPaymentOption(paymentId).name[language]}`]
+}
+
+function createFormat({ currency, language }: OrderDraft) {
+  return (amount: number) => formatMoney({ amount, currency }, language)
+}
+
+function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  const format = createFormat(draft)
+  return draft.rows.map((row) => {
+    const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
+    const amount = row.price.incVat * row.quantity
+    return `${row.quantity} × ${name}: ${amount === 0 ? text.free : format(amount)}`
+  })
+}
+
+function listAmounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  const format = createFormat(draft)
+  const { itemValue, discount, shippingFee, total } = draft
+  const shippingName = findShippingOption(draft.shippingId)?.name[draft.language] ?? ''
+  const fee = shippingFee.incVat === 0 ? text.free : format(shippingFee.incVat)
+  const vat = total.incVat - total.exVat
+  const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`
   return [
-    { name: text.discount, amount: fixedDiscount.incVat },
+    `${text.items}: ${format(itemValue.incVat + discount.incVat)}`,
+    ...listItemDiscounts(draft, text),
+    `${text.shipping} (${shippingName}): ${draft.isShippingInvoiced ? text.shippingInvoiced : fee}`,
+    ...listDeductions(draft, text),
+    `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}${vatText}`,
+  ]
+}
+
+/** The discount of the items with the names of the campaigns and of the percentage code. */
+function listItemDiscounts(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  if (draft.discount.incVat === 0) return []
+  const applied = [...draft.rows.flatMap((row) => row.campaigns), ...draft.appliedCampaigns]
+  const names = applied.filter(isItemDiscount).map(({ name }) => name)
+  const label =
+    names.length === 0 ? text.discount : `${text.discount} (${[...new Set(names)].join(', ')})`
+  return [`${label}: −${createFormat(draft)(draft.discount.incVat)}`]
+}
+
+const isItemDiscount = ({ action }: { action: string }) =>
+  ['PERCENTAGE', 'CART-PERCENTAGE', 'BUY_FOR'].includes(action)
+
+function listDeductions(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  const { promo, giftCard, balance } = draft
+  return [
+    { name: `${text.promo} ${promo?.name ?? ''}`.trim(), amount: promo?.amount ?? 0 },
+    { name: `${text.giftCard} …${giftCard?.code.slice(-3) ?? ''}`, amount: giftCard?.amount ?? 0 },
     { name: text.balance, amount: balance.incVat },
   ]
     .filter(({ amount }) => amount > 0)
-    .map(({ name, amount }) => `${name}: −${format(amount)}`)
+    .map(({ name, amount }) => `${name}: −${createFormat(draft)(amount)}`)
 }
 
-function getShippingName(draft: OrderDraft): string {
-  return findShippingOption(draft.shippingId)?.name[draft.language] ?? ''
-}
-
-function listAddressLines(address: OrderDraft['shippingAddress']): string[] {
+function listAddressLines(
+  { shippingAddress: address }: OrderDraft,
+  text: ConfirmationTexts,
+): string[] {
+  const city = [`${address.zip} ${address.city}`, address.state]
   return [
     address.company,
     `${address.firstName} ${address.lastName}`,
     address.careOf,
     address.addressLine1,
     address.addressLine2,
-    `${address.zip} ${address.city}`,
+    address.addressLine3,
+    address.entryCode && `${text.entryCode}: ${address.entryCode}`,
+    city.filter((part) => part !== '').join(', '),
     address.country,
   ].filter((line) => line !== '')
+}
+
+function listSellerLines({ language }: OrderDraft, text: ConfirmationTexts): string[] {
+  return [
+    text.seller,
+    seller.name,
+    ...seller.addressLines,
+    seller.country[language],
+    `${text.organizationNumber}: ${seller.organizationNumber}`,
+  ]
 }

@@ -168,11 +168,12 @@ CREATE TABLE cart_keys (
   CONSTRAINT cart_key PRIMARY KEY (cart_id, idempotency_key)
 ) WITHOUT ROWID;
 
--- Deleting a customer deletes that customer's checkouts, found by `customer_id`.
+-- `customer_id` or `key_hash` identifies who sent the private parts of `input`. Deleting a customer deletes that customer's checkouts.
 CREATE TABLE checkouts (
   cart_id TEXT PRIMARY KEY REFERENCES carts ON DELETE CASCADE,
   input TEXT NOT NULL,
-  customer_id INTEGER
+  customer_id INTEGER,
+  key_hash TEXT
 ) WITHOUT ROWID;
 CREATE INDEX checkouts_by_customer ON checkouts (customer_id) WHERE customer_id IS NOT NULL;
 

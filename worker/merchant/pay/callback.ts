@@ -19,7 +19,7 @@ export const callback = new Hono<AppEnv>().post(
   '/',
   bodyLimit({ maxSize: MAX_BODY_BYTES }),
   async (c) => {
-    const { db, paymentSecret } = c.var.env
+    const { paymentSecret } = c.var.env
     c.header('Cache-Control', 'no-store')
     const text = await c.req.text()
     const signed = {
@@ -35,7 +35,7 @@ export const callback = new Hono<AppEnv>().post(
     }
     const parsed = parseNotice(text)
     if (!parsed) return c.json({ error: 'The notice is not of the right shape' }, 400)
-    const payment = await settlePayment(db, parsed.uid.toLowerCase(), parsed.outcome)
+    const payment = await settlePayment(c.var.env, parsed.uid.toLowerCase(), parsed.outcome)
     if (payment?.status === 'approved') announceSoldStock(c, payment)
     return payment
       ? c.json({ uid: payment.uid, status: payment.status })

@@ -95,7 +95,7 @@ export const pay = new Hono<AppEnv>()
   })
 
 async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: Settlement) {
-  const settled = (await settlePayment(c.var.env.db, payment.uid, outcome)) ?? payment
+  const settled = (await settlePayment(c.var.env, payment.uid, outcome)) ?? payment
   if (settled.status === 'approved') announceSoldStock(c, settled)
   return redirectToShop(c, settled)
 }

@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentFailure,
 } from '../data/payment/payment.ts'
+import type { MerchantEnv } from '../http/env.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
 import type { RefusalCode } from '../rules/refusal.ts'
 
@@ -31,18 +32,21 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
   cancelled: { status: 'cancelled', failure: null },
 }
 
+type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl'>
+
 /**
  * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
  * get the payment with that result. Returns null if the session does not exist.
  */
 export async function settlePayment(
-  db: D1Database,
+  env: SettleEnv,
   uid: string,
   settlement: Settlement,
 ): Promise<Payment | null> {
+  const { db } = env
   const payment = await findPayment(db, uid)
   if (payment?.status !== 'open') return payment
-  if (settlement === 'approved') await approve(db, payment)
+  if (settlement === 'approved') await approve(env, payment)
   else await closePayment(db, uid, closings[settlement])
   return findPayment(db, uid)
 }
@@ -58,12 +62,12 @@ const failures: Partial<Record<RefusalCode, PaymentFailure>> = {
  * charged without an order. The buyer is checked again, because they may have been blocked since
  * the checkout.
  */
-async function approve(db: D1Database, { uid, draft }: Payment): Promise<void> {
+async function approve({ db, shopUrl }: SettleEnv, { uid, draft }: Payment): Promise<void> {
   const isBlocked =
     (await isBlockedEmail(db, draft.email)) ||
     findCompanyRefusal(await loadCompanyStandings(db, draft)) !== null
   if (isBlocked) return closePayment(db, uid, closings.blocked)
-  const placed = await placeOrder(db, draft, uid)
+  const placed = await placeOrder(db, draft, { paymentUid: uid, shopUrl })
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })

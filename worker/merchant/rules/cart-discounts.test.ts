@@ -91,7 +91,16 @@ describe('cart totals with any combination of campaigns, promo code, gift card a
         expect(sum(line.rows.map((row) => row.quantity * row.unitPrice.sellingIncVat))).toBe(
           line.totalPrice.sellingIncVat,
         )
-        if (line.rows.length === 1) expect(line.unitPrice).toEqual(line.rows[0]?.unitPrice)
+      }
+    })
+  })
+
+  it('the unit price of every line is its total price divided by its quantity, rounded to minor units [CART-01]', () => {
+    checkProperty((cart, market) => {
+      for (const { unitPrice, totalPrice, quantity } of sumCart(cart, market).lines) {
+        const { sellingIncVat, regularIncVat } = totalPrice
+        expect(unitPrice.sellingIncVat).toBe(Math.round(sellingIncVat / quantity))
+        expect(unitPrice.regularIncVat).toBe(Math.round(regularIncVat / quantity))
       }
     })
   })

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from './cart.ts'
+import { unknownOwner } from './checkout-owner.ts'
 import type { PriceRange } from './price.ts'
 import type { Product, Sku } from './product.ts'
 
@@ -65,6 +66,7 @@ export function createCart(lines: CartLine[]): Cart {
     promo: null,
     giftCard: null,
     balance: 0,
+    checkoutOwner: unknownOwner,
     isBlocked: false,
   }
 }

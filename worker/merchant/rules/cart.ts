@@ -8,7 +8,8 @@ import {
 import { chooseCartOffer, type CartOffer, type CartDiscounts } from './cart-offer.ts'
 import type { Market } from './market.ts'
 import { isShippingInvoiced, type CheckoutInput } from './checkout-input.ts'
-import { addPrices, subtractAmount, toPrice, type Price } from './price.ts'
+import type { CheckoutOwner } from './checkout-owner.ts'
+import { addPrices, subtractAmount, toPrice, type Price, type PriceRange } from './price.ts'
 import type { Product, Sku } from './product.ts'
 import { estimateShipping, type ShippingChoice } from './shipping.ts'
 
@@ -47,6 +48,7 @@ export type Cart = CartDiscounts & {
   lines: CartLine[]
   /** The checkout data that the shopper has sent so far. */
   checkout: CheckoutInput
+  checkoutOwner: CheckoutOwner
   /**
    * The code that the shopper entered, even if it cannot be used now. It may be a promo code or a
    * gift card.
@@ -169,14 +171,11 @@ type LineWithCampaign = CartLine & { rows: PriceRow[]; campaign: Campaign | null
 function priceLine(line: LineWithCampaign, basisPoints: number, market: Market): PricedLine {
   const { vatBasisPoints } = market
   const rows = line.rows.map((row) => discountRow(row, basisPoints))
-  const [firstRow] = rows
-  const shownPrice = rows.length === 1 && firstRow ? firstRow : line.product.price
+  const total = sumLine(rows)
   return {
     ...line,
-    // If the pieces of a line have different prices, the line has no single unit price. In this
-    // case the price of the product is shown.
-    unitPrice: toPrice(shownPrice, 1, vatBasisPoints),
-    totalPrice: toLinePrice(rows, vatBasisPoints),
+    unitPrice: toPrice(toUnitPrice(total, line.quantity), 1, vatBasisPoints),
+    totalPrice: toPrice(total, 1, vatBasisPoints),
     rows: rows.map((row) => ({
       quantity: row.quantity,
       unitPrice: toPrice(row, 1, vatBasisPoints),
@@ -184,9 +183,16 @@ function priceLine(line: LineWithCampaign, basisPoints: number, market: Market):
   }
 }
 
-function toLinePrice(rows: readonly PriceRow[], vatBasisPoints: number): Price {
+/**
+ * Returns the price of one piece after all discounts. If the pieces of a line have different prices,
+ * it is their average, rounded to whole minor units.
+ */
+function toUnitPrice({ selling, regular }: PriceRange, quantity: number): PriceRange {
+  return { selling: Math.round(selling / quantity), regular: Math.round(regular / quantity) }
+}
+
+function sumLine(rows: readonly PriceRow[]): PriceRange {
   const sum = (getAmount: (row: PriceRow) => number) =>
     rows.reduce((total, row) => total + getAmount(row) * row.quantity, 0)
-  const total = { selling: sum((row) => row.selling), regular: sum((row) => row.regular) }
-  return toPrice(total, 1, vatBasisPoints)
+  return { selling: sum((row) => row.selling), regular: sum((row) => row.regular) }
 }

@@ -1,3 +1,4 @@
+import { newsletterConsent, orderConsent, type Consent } from './consent.ts'
 import type { Market } from './market.ts'
 import { finland, germany, international, sweden, unitedStates } from './markets.ts'
 
@@ -7,6 +8,11 @@ export type Channel = {
   type: 'webshop'
   defaultMarket: Market
   markets: readonly [Market, Market, ...Market[]]
+  /**
+   * The consents that the checkout offers. Storefronts that know no consents can order only in a
+   * channel that does not offer the consent to the purchase terms.
+   */
+  consents: readonly Consent[]
 }
 
 /** The channel of the main shop. It is also used if a channel id is unknown. */
@@ -16,6 +22,7 @@ export const channel: Channel = {
   type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland, unitedStates, germany, international],
+  consents: [],
 }
 
 /** The channel for companies. It sells the same brands, in the Nordic markets only. */
@@ -25,6 +32,7 @@ const officeChannel: Channel = {
   type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland],
+  consents: [orderConsent, newsletterConsent],
 }
 
 export const channels: readonly Channel[] = [channel, officeChannel]

@@ -1,8 +1,10 @@
+import { listAppliedCampaigns, toAppliedCampaign } from './applied-campaign.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine, type PricedRow } from './cart.ts'
 import { toCanonicalUrl } from './catalogue-path.ts'
 import { choosePaymentOption } from './checkout-options.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
 import { findCountry } from './country.ts'
+import type { OrderBuyer } from './order-buyer.ts'
 import type { OrderAddress, OrderDraft, OrderRow } from './order.ts'
 import { toDiscountPercentage, type Price } from './price.ts'
 import type { Scope } from './scope.ts'
@@ -15,22 +17,17 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
   const { checkout } = cart
   const summary = sumCart(cart, scope.market)
   const { lines, subTotal, shipping, shippingPrice, total } = summary
-  const billingAddress = toAddress(checkout.billingAddress ?? {}, scope)
   return {
     cartId: cart.id,
     cartVersion: cart.version,
     marketId: scope.market.id,
     language: scope.language,
     currency: scope.market.currency,
-    email: checkout.email ?? '',
+    ...toOrderBuyer(checkout, scope),
     identityNumber: (checkout.identityNumber ?? '').trim(),
     customerType: checkout.customerType ?? 'PERSON',
     message: (checkout.message ?? '').trim(),
     consents: (checkout.acceptedConsents ?? []).filter((consent) => consent !== null),
-    billingAddress,
-    shippingAddress: checkout.shippingAddress
-      ? toAddress(checkout.shippingAddress, scope)
-      : billingAddress,
     paymentId: choosePaymentOption(checkout, scope.market)?.id ?? 0,
     shippingId: shipping.option.id,
     vatBasisPoints: scope.market.vatBasisPoints,
@@ -39,7 +36,7 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
     shippingFee: toSelling(shippingPrice),
     leftToFreeShipping: shipping.leftToFreeShipping,
     total: toSelling(total),
-    ...toDiscounts(cart, summary),
+    ...toDiscounts(cart, summary, scope),
     ...toOptionalDetails(checkout),
     isShippingInvoiced: shipping.isInvoiced,
     // If the pieces of a cart line have different prices, the line becomes several order rows,
@@ -48,8 +45,22 @@ export function createOrderDraft(cart: Cart, scope: Scope): OrderDraft {
   }
 }
 
-function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
+/** Returns who an order is for. Without a shipping address it goes to the billing address. */
+export function toOrderBuyer(checkout: CheckoutInput, scope: Scope): OrderBuyer {
+  const billingAddress = toAddress(checkout.billingAddress ?? {}, scope)
+  return {
+    email: checkout.email ?? '',
+    billingAddress,
+    shippingAddress: checkout.shippingAddress
+      ? toAddress(checkout.shippingAddress, scope)
+      : billingAddress,
+  }
+}
+
+function toDiscounts(cart: Cart, summary: CartSummary, scope: Scope) {
   const { offer, fixedDiscount, beforeBalance, total } = summary
+  const giftCard = fixedDiscount.giftCard > 0 ? cart.giftCard : null
+  const appliedCampaigns = listAppliedCampaigns({ giftCard }, summary, scope)
   return {
     fixedDiscount: { incVat: fixedDiscount.incVat, exVat: fixedDiscount.exVat },
     balance: {
@@ -61,12 +72,10 @@ function toDiscounts({ giftCard }: Cart, summary: CartSummary) {
       name: offer.promo.name,
       amount: fixedDiscount.promo,
     },
-    giftCard:
-      giftCard && fixedDiscount.giftCard > 0
-        ? { code: giftCard.code, amount: fixedDiscount.giftCard }
-        : null,
-    campaignIds: offer.campaigns.map((campaign) => campaign.campaignId),
-    campaignNames: offer.campaigns.map((campaign) => campaign.name),
+    giftCard: giftCard && { code: giftCard.code, amount: fixedDiscount.giftCard },
+    appliedCampaigns,
+    campaignIds: appliedCampaigns.map((campaign) => campaign.campaignId),
+    campaignNames: appliedCampaigns.map((campaign) => campaign.name),
   }
 }
 
@@ -104,6 +113,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     weightGrams: product.weightGrams,
     picture: product.pictures[0] ?? '',
     categories: [product.category.name],
+    campaigns: campaign ? [toAppliedCampaign(campaign, scope)] : [],
     campaignIds: campaign ? [campaign.campaignId] : [],
     campaignNames: campaign ? [campaign.name] : [],
     lineId: line.id,

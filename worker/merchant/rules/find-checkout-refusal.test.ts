@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCart, createLine } from './cart.fixture.ts'
-import { channel } from './channel.ts'
+import { channel, channels } from './channel.ts'
 import { findCheckoutRefusal } from './find-checkout-refusal.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { createOrderDraft } from './create-order-draft.ts'
@@ -34,6 +34,21 @@ describe('refusal of checkouts', () => {
     expect(
       findCheckoutRefusal(createCartWith({ shippingId: 9, acceptedConsents: [] }), sweden),
     ).toBe('SHIPPING_REQUIRED')
+  })
+
+  it('a cart is refused if no payment was chosen, although the checkout shows a default [CHECKOUT-02]', () => {
+    const refusals = [undefined, null, 0, 9].map((paymentId) =>
+      findCheckoutRefusal(createCartWith({ paymentId }), sweden),
+    )
+    expect(refusals).toEqual(Array(4).fill('PAYMENT_REQUIRED'))
+  })
+
+  it('the purchase terms must be accepted only in a channel that offers this consent [CHECKOUT-01]', () => {
+    const cart = createCartWith({ acceptedConsents: null })
+    const [main, office] = channels.map(({ consents }) =>
+      findCheckoutRefusal(cart, sweden, { consents }),
+    )
+    expect([main, office]).toEqual([null, 'CONSENT_REQUIRED'])
   })
 
   it('a complete cart is not refused [CHECKOUT-02]', () => {
@@ -77,7 +92,7 @@ describe('refusal of checkouts', () => {
 
   it('a desired delivery date is refused if it is in the past and accepted if it is today [CHECKOUT-10]', () => {
     const findRefusalOn = (desiredDeliveryDate: string) =>
-      findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, '2026-03-02')
+      findCheckoutRefusal(createCartWith({ desiredDeliveryDate }), sweden, { today: '2026-03-02' })
     expect([findRefusalOn('2026-03-01'), findRefusalOn('2026-03-01T23:00:00Z')]).toEqual([
       'INVALID_REQUEST',
       'INVALID_REQUEST',

@@ -6,6 +6,7 @@ import {
   listCheckoutShippingOptions,
 } from './checkout-options.ts'
 import type { AddressInput, CheckoutInput } from './checkout-input.ts'
+import { orderConsent, type Consent } from './consent.ts'
 import { findCountry, findWrongCountry } from './country.ts'
 import { reachableEmail } from './email.ts'
 import { isShortField } from './field-length.ts'
@@ -19,8 +20,11 @@ const MAX_MESSAGE_LENGTH = 1000
 
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
+/** `consents` are those that the checkout of the channel offers. */
+export type OrderTerms = { today?: string; consents?: readonly Consent[] }
+
 type Check = {
-  isMet: (cart: Cart, market: Market, today: string) => boolean
+  isMet: (cart: Cart, market: Market, terms: Required<OrderTerms>) => boolean
   code: RefusalCode
 }
 
@@ -41,7 +45,7 @@ const checks: Check[] = [
   },
   {
     // The two dates can be compared as texts, because both begin with an ISO date.
-    isMet: ({ checkout }, _market, today) => (checkout.desiredDeliveryDate ?? today) >= today,
+    isMet: ({ checkout }, _market, { today }) => (checkout.desiredDeliveryDate ?? today) >= today,
     code: 'INVALID_REQUEST',
   },
   {
@@ -53,7 +57,9 @@ const checks: Check[] = [
     code: 'SHIPPING_REQUIRED',
   },
   {
-    isMet: ({ checkout }, market) => choosePaymentOption(checkout, market) !== null,
+    // The default that the checkout shows is not enough: the shopper must know how they pay.
+    isMet: ({ checkout }, market) =>
+      Boolean(checkout.paymentId) && choosePaymentOption(checkout, market) !== null,
     code: 'PAYMENT_REQUIRED',
   },
   {
@@ -61,7 +67,8 @@ const checks: Check[] = [
     code: 'INVALID_IDENTITY_NUMBER',
   },
   {
-    isMet: ({ checkout }) => checkout.acceptedConsents?.includes('order') === true,
+    isMet: ({ checkout }, _market, { consents }) =>
+      !consents.includes(orderConsent) || checkout.acceptedConsents?.includes('order') === true,
     code: 'CONSENT_REQUIRED',
   },
   { isMet: (cart) => !cart.hasLostCode, code: 'PROMO_CODE_INVALID' },
@@ -86,9 +93,9 @@ function countQuantity(lines: readonly CartLine[], skuId: number): number {
 export function findCheckoutRefusal(
   cart: Cart,
   market: Market,
-  today = new Date().toISOString().slice(0, 10),
+  { today = new Date().toISOString().slice(0, 10), consents = [] }: OrderTerms = {},
 ): RefusalCode | null {
-  return checks.find((check) => !check.isMet(cart, market, today))?.code ?? null
+  return checks.find((check) => !check.isMet(cart, market, { today, consents }))?.code ?? null
 }
 
 function hasShortReferences(checkout: CheckoutInput): boolean {

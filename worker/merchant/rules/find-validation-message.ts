@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts'
 import type { Market } from './market.ts'
+import type { Consent } from './consent.ts'
 import { findCheckoutRefusal } from './find-checkout-refusal.ts'
 import { findWrongCountry } from './country.ts'
 import type { RefusalCode } from './refusal.ts'
@@ -28,6 +29,8 @@ const fields = [
   ['city', 'City'],
 ] as const
 
+type ValidationScope = { market: Market; consents: readonly Consent[] }
+
 const NO_CART = 'No cart was found with the id'
 
 /**
@@ -36,12 +39,12 @@ const NO_CART = 'No cart was found with the id'
  */
 export function findValidationMessage(
   cart: Cart | null,
-  market: Market,
+  { market, consents }: ValidationScope,
   companyRefusal: RefusalCode | null = null,
 ): string | null {
   if (!cart || cart.isOrdered || cart.isCompleted) return NO_CART
   if (Object.keys(cart.checkout).length === 0) return 'The checkout has not been created'
-  const code = companyRefusal ?? findCheckoutRefusal(cart, market)
+  const code = companyRefusal ?? findCheckoutRefusal(cart, market, { consents })
   if (code === null) return null
   if (code !== 'INVALID_ADDRESS') return messages[code] ?? 'The request is invalid'
   return (

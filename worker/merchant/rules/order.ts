@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { appliedCampaign } from './applied-campaign.ts'
 import { languageIds } from './market.ts'
 import type { OrderStatus } from './order-status.ts'
+import { CARD } from './payment.ts'
 
 const minorUnits = z.number().int().nonnegative()
 const vatAmount = z.object({ incVat: minorUnits, exVat: minorUnits })
@@ -15,7 +17,7 @@ const packageItem = z.object({
   optionId: z.number(),
 })
 
-const address = z.object({
+export const orderAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   addressLine1: z.string(),
@@ -50,6 +52,8 @@ export const orderRow = z.object({
   /** The file name of the product's first picture. It is empty if the product has no picture. */
   picture: z.string().default(''),
   categories: z.array(z.string()).default([]),
+  /** The campaigns of the line. Orders placed before this field existed have only ids and names. */
+  campaigns: z.array(appliedCampaign).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
   /**
@@ -71,6 +75,7 @@ export const orderRowExtra = orderRow.pick({
   weightGrams: true,
   picture: true,
   categories: true,
+  campaigns: true,
   campaignIds: true,
   campaignNames: true,
   lineId: true,
@@ -91,8 +96,8 @@ export const orderDetails = z.object({
   customerType: z.enum(['PERSON', 'ORGANIZATION']),
   message: z.string(),
   consents: z.array(z.string()),
-  billingAddress: address,
-  shippingAddress: address,
+  billingAddress: orderAddress,
+  shippingAddress: orderAddress,
   paymentId: z.number(),
   shippingId: z.number(),
   /**
@@ -130,7 +135,12 @@ export const orderDetails = z.object({
     .nullable()
     .default(null),
   giftCard: drawnCode.nullable().default(null),
-  /** The campaigns for the whole cart. The campaigns of single lines are stored in the rows. */
+  /**
+   * Everything that reduced the price of the whole cart: campaigns, the promo code and the gift card.
+   * The campaigns of single lines are stored in the rows. Orders placed before this field existed
+   * have only ids and names of campaigns.
+   */
+  appliedCampaigns: z.array(appliedCampaign).default([]),
   campaignIds: z.array(z.string()).default([]),
   campaignNames: z.array(z.string()).default([]),
   /** True if the buyer pays for the delivery later by a separate invoice. */
@@ -160,7 +170,7 @@ export const orderDraft = orderDetails.extend({
 
 /** An amount with and without VAT. */
 export type VatAmount = z.infer<typeof vatAmount>
-export type OrderAddress = z.infer<typeof address>
+export type OrderAddress = z.infer<typeof orderAddress>
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetails = z.infer<typeof orderDetails>
 export type OrderDraft = z.infer<typeof orderDraft>
@@ -215,4 +225,12 @@ export type Order = OrderDetails & {
   parcel: Parcel | null
   refunds: Refund[]
   rows: OrderRow[]
+}
+
+/**
+ * Returns true if the order needs a payment page. It needs none if nothing is left to pay, because
+ * a gift card or the balance covers the total.
+ */
+export function needsPaymentPage({ paymentId, total }: OrderDraft): boolean {
+  return paymentId === CARD && total.incVat > 0
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from './cart.ts'
+import { unknownOwner } from './checkout-owner.ts'
 import type { Customer } from './customer.ts'
 import { prefillCheckout } from './prefill-checkout.ts'
 
@@ -27,6 +28,7 @@ const createCartWith = (checkout: Cart['checkout']): Cart => ({
   promoCode: null,
   hasLostCode: false,
   balance: 0,
+  checkoutOwner: unknownOwner,
   isBlocked: false,
 })
 

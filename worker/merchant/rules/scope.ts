@@ -1,4 +1,5 @@
 import { chooseChannel } from './channel.ts'
+import type { Consent } from './consent.ts'
 import { languageIds, type LanguageId, type Market } from './market.ts'
 import type { Customer } from './customer.ts'
 
@@ -7,9 +8,9 @@ export type Scope = { market: Market; language: LanguageId }
 
 /**
  * The scope of a cart. It includes the signed-in customer, because the customer's balance and type
- * change the prices.
+ * change the prices, and the consents that the checkout offers.
  */
-export type CartScope = Scope & { customer: Customer | null }
+export type CartScope = Scope & { customer: Customer | null; consents: readonly Consent[] }
 
 /** The arguments of all API fields whose result depends on the market or the language. */
 export type ScopeArgs = {
@@ -38,5 +39,5 @@ export function isShortLanguage(languageId: string | null | undefined): boolean 
 }
 
 export function chooseCartScope(args: ScopeArgs, customer: Customer | null): CartScope {
-  return { ...chooseScope(args), customer }
+  return { ...chooseScope(args), customer, consents: chooseChannel(args.channelId).consents }
 }

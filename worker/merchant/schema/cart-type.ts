@@ -1,9 +1,9 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
+import { listAppliedCampaigns, toAppliedCampaign } from '../rules/applied-campaign.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import type { CartScope, Scope } from '../rules/scope.ts'
-import { toCampaignType, toGiftCardType, toPromoCodeType } from './campaign.ts'
 import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
@@ -22,9 +22,9 @@ export function toCartType(cart: Cart, scope: CartScope): Resolvable<CartType> {
     isCompleted: cart.isCompleted,
     promoCode: cart.promoCode,
     freeShipping: summary.shipping.leftToFreeShipping === 0,
-    fixedDiscount: toDecimal(summary.fixedDiscount.promo),
+    fixedDiscount: toDecimal(summary.fixedDiscount.incVat),
     merchantData: cart.checkout.merchantData ?? null,
-    appliedCampaigns: toAppliedCampaignTypes(cart, summary, scope),
+    appliedCampaigns: listAppliedCampaigns(cart, summary, scope),
     summary: toCartSummaryType(summary, cart, scope),
   }
 }
@@ -46,15 +46,6 @@ export function withoutExternalFee(cart: Cart): Cart {
   return { ...cart, checkout: { ...cart.checkout, externalShippingFee: null } }
 }
 
-function toAppliedCampaignTypes(cart: Cart, { offer, fixedDiscount }: CartSummary, scope: Scope) {
-  const { giftCard } = cart
-  return [
-    ...offer.campaigns.map((campaign) => toCampaignType(campaign, scope)),
-    ...(offer.promo ? [toPromoCodeType(offer.promo)] : []),
-    ...(giftCard ? [toGiftCardType(giftCard, fixedDiscount.giftCard, scope)] : []),
-  ]
-}
-
 function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails) {
   const { packageItem } = line
   return {
@@ -65,7 +56,7 @@ function toCartItemType(line: PricedLine, scope: Scope, details: ProductDetails)
     unitPrice: toPriceType(line.unitPrice, scope),
     totalPrice: toPriceType(line.totalPrice, scope),
     campaign: {
-      appliedCampaigns: line.campaign ? [toCampaignType(line.campaign, scope)] : [],
+      appliedCampaigns: line.campaign ? [toAppliedCampaign(line.campaign, scope)] : [],
       prices: line.rows.map(({ quantity, unitPrice }) => {
         const price = toPriceType(unitPrice, scope)
         const { discountIncVat, discountPercentage } = price

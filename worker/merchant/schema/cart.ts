@@ -17,15 +17,17 @@ import { findCodeRefusal, normalizeCode } from '../rules/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { toLineChange, prepareItemChanges } from './cart-item.ts'
 import { toOpenCartType, withoutExternalFee } from './cart-type.ts'
-import { changeLines, toWriteKey } from './change-lines.ts'
+import { changeLines, toCartKey, toWriteKey } from './change-lines.ts'
 import type { MerchantContext } from './context.ts'
 import { loadCartType } from './ordered-cart.ts'
 import { createRefusal } from './refusal.ts'
 
 export const cartQueries: QueryResolvers = {
-  async getCart(_root, args, { db, customer }) {
+  // oxlint-disable-next-line max-params -- the signature of a resolver
+  async getCart(_root, args, context, info) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
-    const id = args.id ? parseGuid(args.id) : await createCart(db)
+    const id = args.id ? parseGuid(args.id) : await createCart(db, toCartKey(context, info))
     const refreshChanges = id !== null && args.forceRefresh ? refreshLines(db, id) : []
     const cart = id === null ? null : await changeCart(db, { scope, id }, refreshChanges)
     if (!cart || (cart.isCompleted && !args.includeCompleted)) return null

@@ -20,6 +20,17 @@ export function toWriteKey(
   return idempotencyKey && `${idempotencyKey.slice(0, MAX_KEY_LENGTH)} ${fieldName} ${path.key}`
 }
 
+/** A cart can be reached by the key that created it, so the key must be as long as a UUID. */
+const MIN_CART_KEY_LENGTH = 36
+
+/** Returns the key by which a repeated request for a new cart gets the same cart. */
+export function toCartKey(context: MerchantContext, info: GraphQLResolveInfo): string | null {
+  const { idempotencyKey } = context
+  return idempotencyKey && idempotencyKey.length >= MIN_CART_KEY_LENGTH
+    ? toWriteKey(context, info)
+    : null
+}
+
 type CartTarget = { scope: CartScope; id: string; key?: string | null }
 
 /**

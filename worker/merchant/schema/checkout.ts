@@ -2,7 +2,6 @@ import type { CheckoutType, MutationResolvers } from '../../../.generated/mercha
 import { changeCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
 import { sumCart, type Cart } from '../rules/cart.ts'
-import type { Localized } from '../rules/market.ts'
 import {
   checkoutInput,
   isShippingInvoiced,
@@ -10,8 +9,15 @@ import {
   type AddressInput,
   type CheckoutInput,
 } from '../rules/checkout-input.ts'
+import {
+  getReadableCheckout,
+  pickPrivateParts,
+  toCheckoutOwner,
+  type CheckoutOwner,
+} from '../rules/checkout-owner.ts'
 import { chooseShippingOption, listCheckoutShippingOptions } from '../rules/checkout-options.ts'
 import { parseGuid } from '../rules/guid.ts'
+import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { estimateShipping, type ShippingOption } from '../rules/shipping.ts'
 import { toCartType } from './cart-type.ts'
@@ -43,37 +49,37 @@ export const checkoutMutations: MutationResolvers = {
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const input = parseCheckout(args.checkout ?? {})
+    const owner = toCheckoutOwner(context)
     const cart = await changeCart(db, { scope, id }, [
-      storeCheckout(db, { cartId: id, customer }, input),
+      storeCheckout(db, { cartId: id, owner }, input),
     ])
-    return cart && !cart.isOrdered && !cart.isCompleted
-      ? toCheckoutType(await fillCheckout(db, cart, { customer }), scope)
-      : null
+    return loadCheckoutType(db, cart, { scope, owner, input })
   },
 }
 
-type Consent = { type: string; name: Localized; description: Localized }
+type CheckoutRequest = { scope: CartScope; owner: CheckoutOwner; input?: CheckoutInput }
 
-const consents: Consent[] = [
-  {
-    type: 'order',
-    name: { 'sv-SE': 'Köpvillkor', 'en-US': 'Purchase terms' },
-    description: {
-      'sv-SE': 'Jag godkänner köpvillkoren.',
-      'en-US': 'I accept the purchase terms.',
-    },
-  },
-  {
-    type: 'newsletter',
-    name: { 'sv-SE': 'Nyhetsbrev', 'en-US': 'Newsletter' },
-    description: {
-      'sv-SE': 'Skicka mig nya rätter och erbjudanden.',
-      'en-US': 'Send me new meals and offers.',
-    },
-  },
-]
+/**
+ * Converts a cart that still accepts changes to a checkout. The private parts are those of the
+ * request itself, those that the same owner has sent before, and those of the signed-in customer.
+ * Options and prices depend on the whole stored checkout, even if somebody else has sent it.
+ */
+export async function loadCheckoutType(
+  db: D1Database,
+  cart: Cart | null,
+  { scope, owner, input = {} }: CheckoutRequest,
+): Promise<Resolvable<CheckoutType> | null> {
+  if (!cart || cart.isOrdered || cart.isCompleted) return null
+  const { customer } = scope
+  const shownCheckout = { ...getReadableCheckout(cart, owner), ...pickPrivateParts(input) }
+  const { checkout: buyer } = prefillCheckout({ ...cart, checkout: shownCheckout }, customer)
+  return toCheckoutType(await fillCheckout(db, cart, { customer }), { scope, buyer })
+}
 
-export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<CheckoutType> {
+function toCheckoutType(
+  cart: Cart,
+  { scope, buyer }: { scope: CartScope; buyer: CheckoutInput },
+): Resolvable<CheckoutType> {
   const { checkout } = cart
   const { subTotal, offer } = sumCart(cart, scope.market)
   const selected = chooseShippingOption(checkout, scope.market)
@@ -85,12 +91,12 @@ export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<Checkou
       isInvoiced: isShippingInvoiced(checkout),
     })
   return {
-    email: checkout.email ?? '',
-    identityNumber: checkout.identityNumber ?? '',
+    email: buyer.email ?? '',
+    identityNumber: buyer.identityNumber ?? '',
     cart: toCartType(cart, scope),
-    billingAddress: toAddressType(checkout.billingAddress),
-    shippingAddress: toAddressType(checkout.shippingAddress),
-    consents: consents.map(({ type, name, description }) => ({
+    billingAddress: toAddressType(buyer.billingAddress),
+    shippingAddress: toAddressType(buyer.shippingAddress),
+    consents: scope.consents.map(({ type, name, description }) => ({
       type,
       name: name[scope.language],
       description: description[scope.language],

@@ -21,6 +21,11 @@ export type MerchantContext = Bearer & {
    * alias to the key.
    */
   idempotencyKey: string | null
+  /**
+   * The hash of the key that a storefront sends for the browser of a guest. The private parts of a
+   * checkout are shown only to requests with the same key.
+   */
+  checkoutKeyHash: string | null
   announceStock: AnnounceStock
   withHashSlot: WithHashSlot
 }

@@ -5,6 +5,12 @@ import { addVatAmounts, sumDiscounts, type Order, type OrderRow } from '../rules
 import type { Resolvable } from './context.ts'
 import { toSkuArticleNumber } from './sku.ts'
 
+/**
+ * The status of a checkout whose order is placed. Published clients recognize a placed order by it.
+ * How far the order itself has come is in the status of `OrderType`.
+ */
+export const CHECKOUT_COMPLETED = 'completed'
+
 export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
   const discount = sumDiscounts(order)
@@ -46,7 +52,7 @@ export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
     balance: toDecimal(balance.incVat),
     rows: order.rows.map((row) => toOrderRowType(row, order.currency)),
     marketId: order.marketId,
-    status: order.status,
+    status: CHECKOUT_COMPLETED,
     languageId: order.language,
     paymentId: order.paymentId,
     shippingId: order.shippingId,

@@ -1,80 +1,95 @@
 import type { MutationResolvers, QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
-import { changeCart, findCart } from '../data/cart/cart.ts'
-import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
+import { findCart } from '../data/cart/cart.ts'
+import { fillOwnCheckout, storeCheckout } from '../data/cart/checkout.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../data/order/order.ts'
 import { placeOrder } from '../data/order/place-order.ts'
 import { findPayment, openPayment } from '../data/payment/payment.ts'
 import type { Cart } from '../rules/cart.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
-import { createOrderDraft } from '../rules/create-order-draft.ts'
+import { toCheckoutOwner } from '../rules/checkout-owner.ts'
+import { createOrderDraft, toOrderBuyer } from '../rules/create-order-draft.ts'
 import { findCheckoutRefusal } from '../rules/find-checkout-refusal.ts'
 import { parseGuid } from '../rules/guid.ts'
-import type { Order, OrderDraft } from '../rules/order.ts'
+import { isSameBuyer, withoutPersonalData } from '../rules/order-buyer.ts'
+import { needsPaymentPage, type Order, type OrderDraft } from '../rules/order.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
-import { CARD } from '../rules/payment.ts'
-import { chooseCartScope } from '../rules/scope.ts'
+import { chooseCartScope, type CartScope } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
-import { toOrderType } from './order-type.ts'
+import { CHECKOUT_COMPLETED, toOrderType } from './order-type.ts'
 import { loadCartTypeOfOrder } from './ordered-cart.ts'
 import { createRefusal } from './refusal.ts'
 
 export const orderMutations: MutationResolvers = {
+  /** Stores the input only if the order is accepted, so that a refused request changes nothing. */
   async placeOrder(_root, args, context) {
     const { db, customer, announceStock } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.cartId)
-    const checkout = parseCheckout(args.checkout)
-    const stored = id && storeCheckout(db, { cartId: id, customer }, checkout)
-    const changedCart = stored && (await changeCart(db, { scope, id }, [stored]))
-    const cart = changedCart && (await fillCheckout(db, changedCart, { customer }))
-    if (!cart) throw createRefusal('CART_NOT_FOUND', 'There is no such cart')
-    if (cart.isOrdered) return toPlacedOrderType(await findOrderOfCart(db, cart.id))
+    const input = parseCheckout(args.checkout)
+    const owner = toCheckoutOwner(context)
+    const stored = id && (await findCart(db, scope, id))
+    if (!stored) throw createRefusal('CART_NOT_FOUND', 'There is no such cart')
+    const cart = await fillOwnCheckout(db, stored, { customer, owner, input })
+    if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
     if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
     const buyer = { ...cart.checkout, customerId: customer?.customerId }
     const companyRefusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
-    const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market)
+    const code = companyRefusal ?? findCheckoutRefusal(cart, scope.market, scope)
     if (code) throw createRefusal(code, 'The order cannot be placed')
     const draft = { ...createOrderDraft(cart, scope), customerId: customer?.customerId ?? null }
-    if (draft.paymentId === CARD && !isFree(draft)) {
-      return startPayment(db, cart, draft)
+    if (needsPaymentPage(draft)) {
+      const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
+      return startPayment(db, { cart, scope, draft, checkout })
     }
-    const placed = await placeUnpaidOrder(db, draft)
+    const placed = await placeUnpaidOrder(context, draft)
     announceStock(cart.lines.map((line) => line.sku.skuId))
     return placed
   },
 }
 
-/**
- * Returns true if nothing is left to pay, because a gift card or the balance covers the total. The
- * order then needs no payment page.
- */
-function isFree({ total }: OrderDraft): boolean {
-  return total.incVat === 0
-}
-
-async function placeUnpaidOrder(db: D1Database, draft: OrderDraft) {
-  const placed = await placeOrder(db, draft, null)
+async function placeUnpaidOrder({ db, shopUrl }: MerchantContext, draft: OrderDraft) {
+  const placed = await placeOrder(db, draft, { paymentUid: null, shopUrl })
   if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
   return toPlacedOrderType(placed.order)
 }
 
-async function startPayment(db: D1Database, cart: Cart, draft: OrderDraft) {
+type PaymentStart = {
+  cart: Cart
+  scope: CartScope
+  draft: OrderDraft
+  checkout: D1PreparedStatement
+}
+
+async function startPayment(db: D1Database, { cart, scope, draft, checkout }: PaymentStart) {
   const urls = parseReturnUrls(cart.checkout.checkoutUrls)
   if (!urls)
     throw createRefusal('INVALID_REQUEST', 'A card payment needs redirectUrl and checkoutPageUrl')
-  const uid = await openPayment(db, { draft, ...urls })
-  if (uid === null) return toPlacedOrderType(await findOrderOfCart(db, cart.id))
+  const uid = await openPayment(db, { draft, ...urls }, [checkout])
+  if (uid === null) return findRepeatedOrderType(db, cart, scope)
   return { orderId: null, publicId: null, status: 'pending', redirectUrl: `/merchant/pay/${uid}` }
 }
 
-function toPlacedOrderType(order: Order | null) {
+/**
+ * Finds the order of a cart that is ordered again, for example by a double click. The order is
+ * returned only to its customer and to a request that repeats the email address and the addresses of
+ * the order, because the public id of an order opens everything that its buyer entered.
+ */
+async function findRepeatedOrderType(db: D1Database, cart: Cart, scope: CartScope) {
+  const order = await findOrderOfCart(db, cart.id)
   if (!order) throw createRefusal('ORDER_FAILED', 'The cart changed while it was ordered')
+  const isOwner = scope.customer !== null && scope.customer.customerId === order.customerId
+  if (!isOwner && !isSameBuyer(order, toOrderBuyer(cart.checkout, scope)))
+    throw createRefusal('CART_NOT_FOUND', 'The cart is already ordered')
+  return toPlacedOrderType(order)
+}
+
+function toPlacedOrderType({ orderId, publicId }: Order) {
   return {
-    orderId: String(order.orderId),
-    publicId: order.publicId,
-    status: 'completed',
+    orderId: String(orderId),
+    publicId,
+    status: CHECKOUT_COMPLETED,
     redirectUrl: null,
   }
 }
@@ -82,7 +97,7 @@ function toPlacedOrderType(order: Order | null) {
 /**
  * Finds an order that the client may read. A public id or a payment id is enough, because nobody
  * can guess them. With an order number, the client must also know the cart id or be signed in as
- * the customer of the order.
+ * the customer of the order. The number and the cart id together show no personal data.
  */
 async function findReadableOrder(
   { id, cartId }: { id: string; cartId?: string | null },
@@ -92,7 +107,8 @@ async function findReadableOrder(
   if (!order) return null
   const hasSecretId = [order.publicId, order.paymentUid].includes(id.toLowerCase())
   const isOwner = customer !== null && order.customerId === customer.customerId
-  return hasSecretId || isOwner || cartId?.toLowerCase() === order.cartId ? order : null
+  if (hasSecretId || isOwner) return order
+  return cartId?.toLowerCase() === order.cartId ? withoutPersonalData(order) : null
 }
 
 export const orderQueries: QueryResolvers = {

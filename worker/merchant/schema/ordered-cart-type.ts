@@ -1,5 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
+import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
 import {
   addVatAmounts,
   getVatBasisPoints,
@@ -12,7 +13,6 @@ import { toPrice, type Price, type PriceRange } from '../rules/price.ts'
 import type { Product } from '../rules/product.ts'
 import type { Scope } from '../rules/scope.ts'
 import { findShippingOption, shippingOptions } from '../rules/shipping.ts'
-import { toGiftCardType } from './campaign.ts'
 import { toChosenPaymentOptionType, toShippingOptionType } from './checkout-option.ts'
 import type { Resolvable } from './context.ts'
 import { formatAmount, toPriceType } from './price.ts'
@@ -49,15 +49,9 @@ export function toOrderedCartType(
     isCompleted,
     promoCode: order.promo?.code ?? order.giftCard?.code ?? null,
     freeShipping: toLeftToFreeShipping(order) === 0,
-    fixedDiscount: toDecimal(order.promo?.amount ?? 0),
+    fixedDiscount: toDecimal(order.fixedDiscount.incVat),
     merchantData: order.merchantData || null,
-    appliedCampaigns: [
-      ...toFormerCampaignTypes(order),
-      ...(order.promo ? [toFormerPromoType(order.promo)] : []),
-      ...(order.giftCard
-        ? [toGiftCardType(order.giftCard, order.giftCard.amount, cartContext.scope)]
-        : []),
-    ],
+    appliedCampaigns: listOrderedCampaigns(order, cartContext.scope),
     summary: toOrderedSummaryType(order, cartContext.scope),
   } satisfies Resolvable<CartType>
 }
@@ -103,7 +97,7 @@ function toOrderedItemType(
       regular: sum((row) => toRange(row).regular),
     }),
     campaign: {
-      appliedCampaigns: toFormerCampaignTypes(first),
+      appliedCampaigns: first.campaigns.length > 0 ? first.campaigns : toFormerCampaignTypes(first),
       prices: rows.map((row) => {
         const price = toRangePriceType(toRange(row))
         const { discountIncVat, discountPercentage } = price
@@ -203,10 +197,18 @@ function toUsedBalanceType({ total, balance }: Order, scope: Scope) {
   }
 }
 
-/**
- * Converts the campaigns that the order used to the API type. Only ids and names are stored,
- * because the campaigns may have ended; the prices of the order already include them.
- */
+/** Lists what reduced the price of the whole order, as it was at the time of the order. */
+function listOrderedCampaigns(order: Order, scope: Scope) {
+  const { appliedCampaigns, promo, giftCard } = order
+  if (appliedCampaigns.length > 0) return appliedCampaigns
+  return [
+    ...toFormerCampaignTypes(order),
+    ...(promo ? [toFormerPromoType(promo)] : []),
+    ...(giftCard ? [toAppliedGiftCard(giftCard, giftCard.amount, scope)] : []),
+  ]
+}
+
+/** Converts the campaigns of an older order, of which only ids and names are stored. */
 function toFormerCampaignTypes({
   campaignIds,
   campaignNames,

@@ -1,46 +1,70 @@
 import type { QueryResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { findCart } from '../data/cart/cart.ts'
-import { fillCheckout } from '../data/cart/checkout.ts'
+import { fillCheckout, fillOwnCheckout } from '../data/cart/checkout.ts'
 import { loadCompanyStandings } from '../data/company/company.ts'
+import type { Cart } from '../rules/cart.ts'
+import { toCheckoutOwner } from '../rules/checkout-owner.ts'
 import { findCompanyRefusal } from '../rules/company.ts'
+import { createOrderDraft } from '../rules/create-order-draft.ts'
 import { findValidationMessage } from '../rules/find-validation-message.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { chooseCartScope, type ScopeArgs } from '../rules/scope.ts'
+import { needsPaymentPage } from '../rules/order.ts'
+import { parseReturnUrls } from '../rules/payment-return.ts'
+import { chooseCartScope, type CartScope, type ScopeArgs } from '../rules/scope.ts'
 import { parseCheckout } from './checkout.ts'
 import type { MerchantContext } from './context.ts'
 
 /** These queries store nothing, so clients may send them as often as they like. */
 export const validationQueries: QueryResolvers = {
+  /**
+   * Validates the stored checkout, even if somebody else has sent it. The answer contains none of its
+   * data.
+   */
   async validateOrderConditions(_root, args, context) {
-    const { message } = await validate(
-      context,
-      args,
-      parseCheckout(args.email ? { email: args.email } : {}),
+    const { db, customer } = context
+    const input = parseCheckout(args.email ? { email: args.email } : {})
+    const { message } = await validate(context, args, (cart) =>
+      fillCheckout(db, cart, { customer, input }),
     )
     return { isValid: message === null, message }
   },
 
+  /** Gives the same result as `placeOrder` with the same input. */
   async validateOrderCreation(_root, args, context) {
-    const { message } = await validate(context, args, parseCheckout(args.checkout))
-    const memberType = context.customer ? 'Standard' : 'GUEST'
-    return { isValid: message === null, message, memberType }
+    const { db, customer } = context
+    const input = parseCheckout(args.checkout)
+    const owner = toCheckoutOwner(context)
+    const { message, cart, scope } = await validate(context, args, (stored) =>
+      fillOwnCheckout(db, stored, { customer, owner, input }),
+    )
+    const problem = message ?? (cart && findPaymentMessage(cart, scope))
+    const memberType = customer ? 'Standard' : 'GUEST'
+    return { isValid: problem === null, message: problem, memberType }
   },
 }
+
+type Validation = { message: string | null; cart: Cart | null; scope: CartScope }
 
 async function validate(
   { db, customer }: MerchantContext,
   args: ScopeArgs & { cartId: string },
-  input: ReturnType<typeof parseCheckout>,
-) {
+  fill: (cart: Cart) => Promise<Cart>,
+): Promise<Validation> {
   const scope = chooseCartScope(args, customer)
   const id = parseGuid(args.cartId)
-  const cart = id && (await findCart(db, scope, id))
-  if (!cart) return { message: findValidationMessage(null, scope.market) }
-  const hasCheckout = Object.keys(cart.checkout).length > 0
-  if (!hasCheckout)
-    return { message: findValidationMessage({ ...cart, checkout: {} }, scope.market) }
-  const filledCart = await fillCheckout(db, cart, { customer, input })
-  const buyer = { ...filledCart.checkout, customerId: customer?.customerId }
+  const stored = id && (await findCart(db, scope, id))
+  if (!stored) return { message: findValidationMessage(null, scope), cart: null, scope }
+  const hasCheckout = Object.keys(stored.checkout).length > 0
+  if (!hasCheckout) return { message: findValidationMessage(stored, scope), cart: stored, scope }
+  const cart = await fill(stored)
+  const buyer = { ...cart.checkout, customerId: customer?.customerId }
   const refusal = findCompanyRefusal(await loadCompanyStandings(db, buyer))
-  return { message: findValidationMessage(filledCart, scope.market, refusal) }
+  return { message: findValidationMessage(cart, scope, refusal), cart, scope }
+}
+
+function findPaymentMessage(cart: Cart, scope: CartScope): string | null {
+  const needsUrls = needsPaymentPage(createOrderDraft(cart, scope))
+  return needsUrls && !parseReturnUrls(cart.checkout.checkoutUrls)
+    ? 'A card payment needs redirectUrl and checkoutPageUrl'
+    : null
 }

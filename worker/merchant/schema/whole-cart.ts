@@ -3,16 +3,17 @@ import type { MutationResolvers } from '../../../.generated/merchant-resolvers.d
 import { bumpVersion, clearCodes } from '../data/cart/cart-change.ts'
 import { addGroup, hasGroup, setGroup } from '../data/cart/cart-group.ts'
 import { changeCart, findCart } from '../data/cart/cart.ts'
-import { storeCheckout, fillCheckout } from '../data/cart/checkout.ts'
+import { storeCheckout } from '../data/cart/checkout.ts'
 import { clearLines, copyCart, refreshLines } from '../data/cart/whole-cart.ts'
 import { findPackage } from '../data/product/package.ts'
 import { isConstraintError } from '../data/sql/constraint.ts'
+import { toCheckoutOwner } from '../rules/checkout-owner.ts'
 import { deriveGuid, parseGuid } from '../rules/guid.ts'
 import { choosePackage } from '../rules/package.ts'
 import { chooseCartScope } from '../rules/scope.ts'
 import { toOpenCartType } from './cart-type.ts'
 import { changeLines, toWriteKey } from './change-lines.ts'
-import { parseCheckout, toCheckoutType } from './checkout.ts'
+import { loadCheckoutType, parseCheckout } from './checkout.ts'
 import { createRefusal } from './refusal.ts'
 
 /** Mutations that change a whole cart or a whole package in it. */
@@ -50,28 +51,28 @@ export const wholeCartMutations: MutationResolvers = {
     }
   },
 
-  async setCartMerchantData(_root, args, { db, customer }) {
+  async setCartMerchantData(_root, args, context) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const id = parseGuid(args.id)
     if (id === null) return null
     const input = parseCheckout({ merchantData: args.merchantData })
-    const stored = storeCheckout(db, { cartId: id, customer }, input)
+    const stored = storeCheckout(db, { cartId: id, owner: toCheckoutOwner(context) }, input)
     const cart = await changeCart(db, { scope, id }, [stored])
     return toOpenCartType(cart, scope)
   },
 
   /** Sets the external shipping fee of a cart. A missing or negative fee removes the stored fee. */
-  async setCartShippingFee(_root, args, { db, customer }) {
+  async setCartShippingFee(_root, args, context) {
+    const { db, customer } = context
     const scope = chooseCartScope(args, customer)
     const { externalShippingFee } = parseCheckout({ externalShippingFee: args.shippingFee })
     const id = parseGuid(args.cartId)
     if (id === null) return null
     const fee = toMinorUnits(externalShippingFee ?? -1) < 0 ? null : externalShippingFee
-    const stored = storeCheckout(db, { cartId: id, customer }, { externalShippingFee: fee })
-    const cart = await changeCart(db, { scope, id }, [stored])
-    return cart && !cart.isOrdered && !cart.isCompleted
-      ? toCheckoutType(await fillCheckout(db, cart, { customer }), scope)
-      : null
+    const owner = toCheckoutOwner(context)
+    const stored = storeCheckout(db, { cartId: id, owner }, { externalShippingFee: fee })
+    return loadCheckoutType(db, await changeCart(db, { scope, id }, [stored]), { scope, owner })
   },
 
   async updateCartGroup(_root, args, { db, customer }) {

@@ -1,7 +1,9 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { completeCart } from '../../merchant-api/cart.ts'
+import type { MerchantClient } from '../../merchant-api/client.ts'
 import { findOrder, type ConfirmedOrder, type OrderReference } from '../../merchant-api/order.ts'
+import { findUser } from '../../merchant-api/user.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/errors.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
@@ -27,17 +29,23 @@ function readReference(page: PageContext): OrderQuery | null {
   return orderQuery && referencePattern.test(orderQuery.id) ? orderQuery : null
 }
 
-// An order is shown only to the browser that placed it. The browser proves this by the cart that
-// was ordered, or later by a signed cookie.
+// An order is shown only to the browser that placed it, which proves this by a signed cookie, and to
+// its customer.
 async function findOwnOrder(page: PageContext, orderQuery: OrderQuery) {
   for (const cartId of await listOrderCarts(page, orderQuery.id)) {
     const ownOrder = await findOrder(page.shopperMerchant, { ...orderQuery, cartId })
-    if (ownOrder) return { ...ownOrder, cartId }
+    if (ownOrder) return ownOrder
   }
-  return null
+  return page.session ? findOrderOfCustomer(page.shopperMerchant, orderQuery) : null
 }
 
-async function closeCart(page: PageContext, ownOrder: ConfirmedOrder & { cartId: string }) {
+// The link in the mail of an order opens this page in any browser in which the customer is signed in.
+async function findOrderOfCustomer(merchant: MerchantClient, orderQuery: OrderQuery) {
+  const [order, user] = await Promise.all([findOrder(merchant, orderQuery), findUser(merchant)])
+  return order && user && order.customerId === user.id ? order : null
+}
+
+async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
   if (!ownOrder.isCartCompleted) await completeCart(page.shopperMerchant, ownOrder.cartId)
   if (readCartId(page.c) === ownOrder.cartId) clearCartCookies(page.c)
 }

@@ -1,11 +1,7 @@
 import type { PageContext } from '../../page/page-context.ts'
-import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { readCookie, writeCookie } from '../../http/cookies.ts'
-import { readCartId } from '../../cart/shopping-cart.ts'
+import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
-const ALGORITHM = 'HS256'
-const LIFETIME = '7d'
 /**
  * Highest number of orders in the cookie. The cookie must stay small, so the oldest orders are
  * removed.
@@ -17,32 +13,23 @@ const accessSchema = z.object({
 })
 type Access = z.infer<typeof accessSchema>['orders']
 
-const getKey = (page: PageContext) => new TextEncoder().encode(page.settings.COOKIE_SECRET)
-
 /**
  * Returns the orders that this browser placed, as listed in a signed cookie. The result is empty if
  * the cookie is forged, expired or malformed.
  */
 async function readAccess(page: PageContext): Promise<Access> {
-  const token = readCookie(page.c, 'orders')
-  if (!token) return []
-  const verified = await jwtVerify(token, getKey(page), { algorithms: [ALGORITHM] }).catch(
-    () => null,
-  )
-  const parsed = accessSchema.safeParse(verified?.payload)
-  return parsed.success ? parsed.data.orders : []
+  return (await readSignedCookie(page, 'orders', accessSchema))?.orders ?? []
 }
 
 /**
  * Returns the carts from which the order with this id may have been created, the most likely one
- * first. Only carts of this browser are included.
+ * first. Only carts that this browser has ordered are included: knowing the id of a cart is not
+ * enough.
  */
 export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)
-  const cookieCart = readCartId(page.c)
-  const all = [...own, ...orders].map(({ cartId }) => cartId)
-  return [...new Set(own.length === 0 && cookieCart ? [cookieCart, ...all] : all)]
+  return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]
 }
 
 /** Allows this browser, and no other one, to open the confirmation page of the order again. */
@@ -53,9 +40,5 @@ export async function grantOrderAccess(
   const before = await readAccess(page)
   const others = before.filter(({ id }) => id !== order.id)
   const orders = [order, ...others].slice(0, MAX_ORDERS)
-  const token = await new SignJWT({ orders })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setExpirationTime(LIFETIME)
-    .sign(getKey(page))
-  writeCookie(page.c, 'orders', token)
+  await writeSignedCookie(page, 'orders', { orders })
 }

@@ -14,6 +14,7 @@ import { getCartMarket } from '../../routing/resolution.ts'
 import { clearCartCookies, loadCart, readCartId } from '../../cart/shopping-cart.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { listCountries, setCheckoutCountry } from './set-checkout-country.ts'
+import { findCheckoutKey, getCheckoutKey, getShownValues } from './checkout-access.ts'
 import { grantOrderAccess } from './order-access.ts'
 import { CheckoutPage } from './page.tsx'
 import { getRefusal } from './refusals.ts'
@@ -64,21 +65,24 @@ function answerCheckout(page: PageContext, form: FormState, status: 200 | 422): 
 
 async function loadState(
   page: PageContext,
-  values: Partial<CheckoutValues>,
-): Promise<CheckoutState | null> {
+  getKey: (page: PageContext, cartId: string) => Promise<string | null>,
+  values: Partial<CheckoutValues> = {},
+): Promise<(CheckoutState & { checkoutKey: string | null }) | null> {
   const id = readCartId(page.c)
   const cart = id === null ? null : await loadCart(page.c)
   if (!cart || cart.lines.length === 0) return null
-  const state = await updateCheckout(page.shopperMerchant, cart.id, values)
+  const checkoutKey = await getKey(page, cart.id)
+  const state = await updateCheckout(page.shopperMerchant, cart.id, { values, checkoutKey })
   // The cart was already ordered, but the shopper never saw the confirmation, so the cart cookies
   // are removed here.
   if (!state) clearCartCookies(page.c)
-  return state
+  return state && { ...state, checkoutKey }
 }
 
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
-  const state = await loadState(page, {})
-  const values = parseForm(checkoutForm, state?.knownValues)
+  const state = await loadState(page, findCheckoutKey)
+  const shownValues = state ? getShownValues(page, state, state.checkoutKey) : {}
+  const values = parseForm(checkoutForm, shownValues)
   return answerCheckout(page, { ...noErrors, state, values }, 200)
 }
 
@@ -110,15 +114,15 @@ async function redirectAfterOrder(
   return page.c.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
-type OrderInput = { cartId: string; values: CheckoutValues }
+type OrderInput = { cartId: string; values: CheckoutValues; checkoutKey: string | null }
 
 async function submitOrder(
   page: PageContext,
   form: FormState,
-  { cartId, values }: OrderInput,
+  { cartId, values, checkoutKey }: OrderInput,
 ): Promise<Response> {
   try {
-    const order = { values, returnUrls: getReturnUrls(page) }
+    const order = { values, returnUrls: getReturnUrls(page), checkoutKey }
     const result = await placeOrder(page.shopperMerchant, cartId, order)
     const answer = await redirectAfterOrder(page, cartId, result)
     return answer ?? (await answerCheckout(page, { ...form, problem: 'order-failed' }, 422))
@@ -133,7 +137,8 @@ async function submitOrder(
 async function answerRepeatedOrder(page: PageContext, form: FormState): Promise<Response> {
   const cartId = readCartId(page.c)
   if (cartId === null) return answerCheckout(page, { ...form, problem: 'cart-empty' }, 200)
-  return submitOrder(page, form, { cartId, values: form.values })
+  const checkoutKey = await findCheckoutKey(page, cartId)
+  return submitOrder(page, form, { cartId, values: form.values, checkoutKey })
 }
 
 type CheckoutSubmission = {
@@ -160,7 +165,8 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const page = setCheckoutCountry(requested, fields[countryField.name])
   const values = parseForm(checkoutForm, fields)
   const submission = { intent: fields.intent, agreed: fields.agreed, values }
-  const state = await loadState(page, omitTooLongValues(checkoutForm, values))
+  const enteredValues = omitTooLongValues(checkoutForm, values)
+  const state = await loadState(page, getCheckoutKey, enteredValues)
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
   const { errors, problem } = checkSubmission(page, submission, state)
@@ -175,5 +181,7 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   }
   // The personal identity number is sent only if the shopper pays by invoice.
   const identityNumber = isInvoice(values.paymentId, paymentOptions) ? values.identityNumber : ''
-  return submitOrder(page, form, { cartId: cart.id, values: { ...values, identityNumber } })
+  const { checkoutKey } = state
+  const order = { cartId: cart.id, values: { ...values, identityNumber }, checkoutKey }
+  return submitOrder(page, form, order)
 }

@@ -51,7 +51,11 @@ async function addToExistingOrNewCart(
   const added = cart && (await addToCart(merchant, cart.id, change))
   if (added) return added
   const newCart = await createCart(page.c)
-  return newCart && addToCart(merchant, newCart.id, change)
+  const firstAdded = newCart && (await addToCart(merchant, newCart.id, change))
+  if (!newCart || firstAdded) return firstAdded
+  // The key of the browser is older than its last order, so it belongs to the cart of that order.
+  const nextCart = await createCart(page.c, newCart)
+  return nextCart && addToCart(merchant, nextCart.id, change)
 }
 
 const createQuantityLookup = (cart: Cart | null) => (skuId: number) =>

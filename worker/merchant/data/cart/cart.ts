@@ -1,5 +1,6 @@
 import type { Cart } from '../../rules/cart.ts'
 import { checkoutInput } from '../../rules/checkout-input.ts'
+import { deriveGuid } from '../../rules/guid.ts'
 import type { CartScope } from '../../rules/scope.ts'
 import {
   campaignsColumn,
@@ -22,6 +23,8 @@ type CartRow = {
   ordered_at: string | null
   completed_at: string | null
   input: string | null
+  ownerId: number | null
+  keyHash: string | null
   promoCode: string | null
   giftCardCode: string | null
   campaigns: string
@@ -42,9 +45,10 @@ type LineRow = ProductRow & {
   optionId: number
 }
 
-export async function createCart(db: D1Database): Promise<string> {
-  const id = crypto.randomUUID()
-  const created = db.prepare('INSERT INTO carts (id) VALUES (?1)').bind(id)
+/** Creates a cart. Calls with the same key get the same cart, even if they arrive together. */
+export async function createCart(db: D1Database, key: string | null): Promise<string> {
+  const id = key === null ? crypto.randomUUID() : await deriveGuid(`cart ${key}`)
+  const created = db.prepare('INSERT INTO carts (id) VALUES (?1) ON CONFLICT DO NOTHING').bind(id)
   await db.batch([created, ...removeOldCarts(db)])
   return id
 }
@@ -75,6 +79,7 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
     db
       .prepare(
         `SELECT cart.version, cart.ordered_at, cart.completed_at, checkout.input,
+           checkout.customer_id AS ownerId, checkout.key_hash AS keyHash,
            cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
            ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
            ${buildGiftCardColumn('cart.gift_card_code')} AS giftCard,
@@ -129,6 +134,7 @@ function parseCart(
     isOrdered: cart.ordered_at !== null,
     isCompleted: cart.completed_at !== null,
     checkout: checkoutInput.parse(cart.input === null ? {} : JSON.parse(cart.input)),
+    checkoutOwner: { customerId: cart.ownerId, keyHash: cart.keyHash },
     lines: lines.filter(isLine).flatMap((row) => {
       const product = parseProduct(row)
       const sku = product.skus.find((candidate) => candidate.skuId === row.skuId)

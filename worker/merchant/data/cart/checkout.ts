@@ -1,30 +1,64 @@
 import type { Cart } from '../../rules/cart.ts'
 import type { CheckoutInput } from '../../rules/checkout-input.ts'
+import {
+  getReadableCheckout,
+  hasPrivateParts,
+  privateParts,
+  type CheckoutOwner,
+} from '../../rules/checkout-owner.ts'
 import type { Customer } from '../../rules/customer.ts'
 import { prefillCheckout } from '../../rules/prefill-checkout.ts'
 import { isBlockedEmail } from '../customer/customer.ts'
 
+const PRIVATE_PATHS_SQL = privateParts.map((part) => `'$.${part}'`).join(', ')
+
 /**
  * Stores the input of a checkout. A part in `input` replaces the whole stored part, a null part
- * removes it, and missing parts stay unchanged. A single statement does this, so that concurrent
- * requests never lose a part. The customer id is stored too, so that removing the customer also
- * removes the checkout.
+ * removes it, and missing parts stay unchanged. If another owner sends private parts, the stored
+ * private parts are removed, so that the new owner does not see the data of the old one.
+ * A single statement does this, so that concurrent requests never lose a part.
  */
 export function storeCheckout(
   db: D1Database,
-  { cartId, customer }: { cartId: string; customer: Customer | null },
+  { cartId, owner }: { cartId: string; owner: CheckoutOwner },
   input: CheckoutInput,
 ): D1PreparedStatement {
   const clearedParts = Object.fromEntries(Object.keys(input).map((part) => [part, null]))
   return db
     .prepare(
-      `INSERT INTO checkouts (cart_id, input, customer_id)
-       SELECT cart.id, json_patch('{}', ?3), ?4 FROM carts cart
+      `INSERT INTO checkouts (cart_id, input, customer_id, key_hash)
+       SELECT cart.id, json_patch('{}', ?3), ?4, ?5 FROM carts cart
        WHERE cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL
-       ON CONFLICT (cart_id) DO UPDATE SET input = json_patch(json_patch(input, ?2), ?3),
-         customer_id = coalesce(excluded.customer_id, customer_id)`,
+       ON CONFLICT (cart_id) DO UPDATE SET
+         input = json_patch(json_patch(
+           iif(?6 = 0 OR (customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash),
+             input, json_remove(input, ${PRIVATE_PATHS_SQL})), ?2), ?3),
+         customer_id = iif(?6 = 0, customer_id, excluded.customer_id),
+         key_hash = iif(?6 = 0, key_hash, excluded.key_hash)`,
     )
-    .bind(cartId, JSON.stringify(clearedParts), JSON.stringify(input), customer?.customerId ?? null)
+    .bind(
+      cartId,
+      JSON.stringify(clearedParts),
+      JSON.stringify(input),
+      owner.customerId,
+      owner.keyHash,
+      hasPrivateParts(input) ? 1 : 0,
+    )
+}
+
+type CheckoutRequest = { customer: Customer | null; owner: CheckoutOwner; input: CheckoutInput }
+
+/**
+ * Returns the cart as the request would order it. Private parts that somebody else has stored are
+ * not used, because the order would show them to the request.
+ */
+export function fillOwnCheckout(
+  db: D1Database,
+  cart: Cart,
+  { customer, owner, input }: CheckoutRequest,
+): Promise<Cart> {
+  const ownCart = { ...cart, checkout: getReadableCheckout(cart, owner) }
+  return fillCheckout(db, ownCart, { customer, input })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
+import { orderPlaceholders } from '../../mail/order-confirmation-texts.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order.ts'
 import { deductBalance } from '../customer/deduct-balance.ts'
 import { insertSubscriber } from '../customer/newsletter.ts'
@@ -172,6 +173,7 @@ function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfir
     language: bind(draft.language),
     orderId: 'order_id',
     from: `FROM orders WHERE cart_id = ${bind(draft.cartId)}`,
-    buildFilledSql: (text) => `replace(${text}, ${bind(mail.orderNumberPlaceholder)}, order_id)`,
+    buildFilledSql: (text) =>
+      `replace(replace(${text}, ${bind(orderPlaceholders.orderId)}, order_id), ${bind(orderPlaceholders.publicId)}, public_id)`,
   }))
 }

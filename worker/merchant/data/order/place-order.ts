@@ -15,12 +15,12 @@ export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: R
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  paymentUid: string | null,
+  { paymentUid, shopUrl }: { paymentUid: string | null; shopUrl: string },
 ): Promise<PlaceOrderResult> {
   let failure: unknown
   try {
     await db.batch([
-      ...createOrderBatch(db, draft, { paymentUid, mail: toOrderConfirmation(draft) }),
+      ...createOrderBatch(db, draft, { paymentUid, mail: toOrderConfirmation(draft, shopUrl) }),
       ...(paymentUid === null ? [] : [approvePayment(db, paymentUid)]),
     ])
   } catch (error) {

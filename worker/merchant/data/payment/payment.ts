@@ -29,12 +29,18 @@ export type NewPayment = { draft: OrderDraft; redirectUrl: string; checkoutPageU
 /**
  * Returns the id of the open payment session for exactly this order. An open session for an older
  * state of the cart is closed first. Concurrent calls get the same session, because a cart has at
- * most one open session. Returns null if the session was completed in the meantime.
+ * most one open session. Returns null if the session was completed in the meantime. `changes` run in
+ * the same transaction.
  */
-export async function openPayment(db: D1Database, payment: NewPayment): Promise<string | null> {
+export async function openPayment(
+  db: D1Database,
+  payment: NewPayment,
+  changes: D1PreparedStatement[],
+): Promise<string | null> {
   const { draft, redirectUrl, checkoutPageUrl } = payment
   const snapshot = JSON.stringify(draft)
   const results = await db.batch<{ uid: string }>([
+    ...changes,
     db
       .prepare(
         `UPDATE payments SET status = 'cancelled', failure = 'Error'

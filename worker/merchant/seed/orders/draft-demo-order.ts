@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CartLine } from '../../rules/cart.ts'
 import { createOrderDraft } from '../../rules/create-order-draft.ts'
+import { unknownOwner } from '../../rules/checkout-owner.ts'
 import { chooseChannel } from '../../rules/channel.ts'
 import type { Market } from '../../rules/market.ts'
 import type { OrderDraft } from '../../rules/order.ts'
@@ -43,6 +44,7 @@ export function draftDemoOrder(order: DemoOrder, catalogue: Catalogue): OrderDra
     promo: toPromo(order, catalogue),
     giftCard: null,
     balance: order.balance ?? 0,
+    checkoutOwner: unknownOwner,
     isBlocked: false,
   }
   return createOrderDraft(cart, scope)

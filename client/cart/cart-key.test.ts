@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createCartKeyCookie } from './cart-key.ts'
+
+it('a browser without a cart gets a key of its own for its first additions [CART-02]', () => {
+  const pattern =
+    /^ralph-cart-key=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}; Max-Age=604800; Path=\/; SameSite=Lax$/
+  const first = createCartKeyCookie('', false)
+  expect(first).toMatch(pattern)
+  expect(createCartKeyCookie('', false)).not.toBe(first)
+  expect(createCartKeyCookie('a=b', true)).toMatch(/; Secure$/)
+})
+
+it.each(['ralph-cart-count=0', 'a=b; ralph-cart-key=x'])(
+  'a browser with the cookie %j keeps what it has [CART-02]',
+  (cookies) => {
+    expect(createCartKeyCookie(cookies, true)).toBe(null)
+  },
+)

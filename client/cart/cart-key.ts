@@ -1,0 +1,22 @@
+import { findCookie } from '../cookies/find-cookie.ts'
+import { createIdempotencyKey } from '../forms/idempotency-key.ts'
+
+const NAME = 'ralph-cart-key'
+const ONE_WEEK_SECONDS = 604_800
+
+/**
+ * Returns the cookie to set if the browser has no cart yet, else null. All first additions that carry
+ * this key end in one cart, even if they arrive together. The server sets the cookie with the same
+ * attributes for browsers without script.
+ */
+export function createCartKeyCookie(cookies: string, isSecure: boolean): string | null {
+  const hasCart = ['ralph-cart-count', NAME].some((name) => findCookie(cookies, name) !== null)
+  if (hasCart) return null
+  const cookie = `${NAME}=${createIdempotencyKey()}; Max-Age=${ONE_WEEK_SECONDS}; Path=/; SameSite=Lax`
+  return isSecure ? `${cookie}; Secure` : cookie
+}
+
+export function setCartKey(): void {
+  const cookie = createCartKeyCookie(document.cookie, location.protocol === 'https:')
+  if (cookie !== null) document.cookie = cookie
+}

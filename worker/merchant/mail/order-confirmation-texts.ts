@@ -1,0 +1,102 @@
+import type { LanguageId } from '../rules/market.ts'
+
+/** Texts that stand for values of the order. The database fills them in when it stores the order. */
+export const orderPlaceholders = { orderId: '{orderNumber}', publicId: '{publicId}' } as const
+
+const { orderId: orderNumber } = orderPlaceholders
+
+export type ConfirmationTexts = Record<
+  | 'subject'
+  | 'hello'
+  | 'thanks'
+  | 'number'
+  | 'link'
+  | 'path'
+  | 'customerOrderNumber'
+  | 'goodsLabel'
+  | 'deliveryDay'
+  | 'usualDeliveryDay'
+  | 'payment'
+  | 'items'
+  | 'discount'
+  | 'promo'
+  | 'giftCard'
+  | 'balance'
+  | 'shipping'
+  | 'shippingInvoiced'
+  | 'free'
+  | 'total'
+  | 'nothingToPay'
+  | 'vat'
+  | 'address'
+  | 'entryCode'
+  | 'seller'
+  | 'organizationNumber'
+  | 'bye',
+  string
+>
+
+export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
+  'sv-SE': {
+    subject: `Tack för din beställning ${orderNumber}`,
+    hello: 'Hej',
+    thanks:
+      'Tack för din beställning! Vi packar dina rätter kylda och hör av oss när de är på väg.',
+    number: `Ordernummer: ${orderNumber}`,
+    link: 'Se din beställning (logga in först)',
+    path: 'kassan/bekraftelse',
+    customerOrderNumber: 'Ert inköpsordernummer',
+    goodsLabel: 'Kostnadsställe',
+    deliveryDay: 'Leveransdag',
+    usualDeliveryDay:
+      'dagen efter om du beställde före klockan 22. Det som lagas på beställning kommer efter 3–5 dagar',
+    payment: 'Betalning',
+    items: 'Varor',
+    discount: 'Rabatt',
+    promo: 'Rabattkod',
+    giftCard: 'Presentkort',
+    balance: 'Från ditt saldo',
+    shipping: 'Frakt',
+    shippingInvoiced: 'faktureras i efterhand',
+    free: 'Gratis',
+    total: 'Att betala',
+    nothingToPay: 'Inget',
+    vat: 'varav moms',
+    address: 'Levereras till',
+    entryCode: 'Portkod',
+    seller: 'Säljare',
+    organizationNumber: 'Organisationsnummer',
+    bye: 'Smaklig måltid önskar\n24 Hour Meals',
+  },
+  'en-US': {
+    subject: `Thank you for your order ${orderNumber}`,
+    hello: 'Hi',
+    thanks:
+      'Thank you for your order! We pack your meals chilled and write again when they are on their way.',
+    number: `Order number: ${orderNumber}`,
+    link: 'See your order (sign in first)',
+    path: 'checkout/confirmation',
+    customerOrderNumber: 'Your purchase order number',
+    goodsLabel: 'Cost centre',
+    deliveryDay: 'Delivery day',
+    usualDeliveryDay:
+      'the next day if you ordered before 10 p.m. Meals that are cooked to order arrive after 3–5 days',
+    payment: 'Payment',
+    items: 'Items',
+    discount: 'Discount',
+    promo: 'Promo code',
+    giftCard: 'Gift card',
+    balance: 'From your balance',
+    shipping: 'Delivery',
+    shippingInvoiced: 'invoiced afterwards',
+    free: 'Free',
+    total: 'Total',
+    nothingToPay: 'Nothing to pay',
+    vat: 'VAT included',
+    address: 'Delivered to',
+    entryCode: 'Entry code',
+    seller: 'Seller',
+    organizationNumber: 'Organisation number',
+    bye: 'Enjoy your meals\n24 Hour Meals',
+  },
+}

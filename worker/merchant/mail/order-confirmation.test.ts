@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createCampaign, createPromoCode } from '../rules/campaign.fixture.ts'
+import { createCart, createLine } from '../rules/cart.fixture.ts'
+import type { Cart } from '../rules/cart.ts'
+import { channel } from '../rules/channel.ts'
+import { createOrderDraft } from '../rules/create-order-draft.ts'
+import type { LanguageId } from '../rules/market.ts'
+import { toOrderConfirmation } from './order-confirmation.ts'
+
+const [sweden] = channel.markets
+const SHOP = 'https://shop.example'
+
+const address = {
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  careOf: 'c/o Ek',
+  addressLine1: 'Storgatan 1',
+  addressLine2: 'Trappa B',
+  addressLine3: 'Våning 3',
+  entryCode: '1234',
+  zip: '111 22',
+  city: 'Stockholm',
+  state: 'Uppland',
+}
+
+/** Returns the text of the mail, with plain spaces instead of those that do not break. */
+function writeMail(
+  changes: Partial<Cart>,
+  {
+    language = 'sv-SE',
+    customerId = null as number | null,
+  }: { language?: LanguageId; customerId?: number | null } = {},
+): string {
+  const cart = {
+    ...createCart([createLine({ quantity: 3 })]),
+    ...changes,
+    checkout: {
+      email: 'asa@example.com',
+      billingAddress: address,
+      paymentId: 23,
+      ...changes.checkout,
+    },
+  }
+  const draft = { ...createOrderDraft(cart, { market: sweden, language }), customerId }
+  return toOrderConfirmation(draft, SHOP).bodyText.replaceAll('\u00a0', ' ')
+}
+
+const quantityCampaign = createCampaign({
+  rule: 'quantity',
+  name: 'Tre för två',
+  categoryIds: null,
+  basisPoints: 0,
+  buyQuantity: 3,
+  payQuantity: 2,
+  minimumAmount: 0,
+})
+
+describe('mail that confirms an order', () => {
+  it('the mail names the desired delivery day and the payment in the language of the order [CHECKOUT-06]', () => {
+    const checkout = { desiredDeliveryDate: '2026-12-24T00:00:00+01:00' }
+    const swedish = writeMail({ checkout })
+    expect(swedish).toContain('Leveransdag: torsdag 24 december 2026\nBetalning: Faktura')
+    const english = writeMail({ checkout }, { language: 'en-US' })
+    expect(english).toContain('Delivery day: Thursday, December 24, 2026\nPayment: Invoice')
+  })
+
+  it('without a desired day the mail says when the shop delivers [CHECKOUT-06]', () => {
+    expect(writeMail({})).toContain('Leveransdag: dagen efter')
+    expect(writeMail({}, { language: 'en-US' })).toContain('Delivery day: the next day')
+  })
+
+  it('the mail has one row for each discount, and the rows add up to the total [CHECKOUT-06]', () => {
+    const mail = writeMail({
+      campaigns: [quantityCampaign],
+      promo: createPromoCode({
+        kind: 'fixed',
+        name: 'Femtio kronor',
+        amount: 5_000,
+        basisPoints: 0,
+        minimumAmount: 0,
+      }),
+      giftCard: { code: 'GIFT-SE-100', balance: 10_000 },
+      balance: 2_000,
+    })
+    expect(mail).toContain(
+      [
+        'Varor: 357 kr',
+        'Rabatt (Tre för två): −119 kr',
+        'Frakt (Hemleverans): 49 kr',
+        'Rabattkod Femtio kronor: −50 kr',
+        'Presentkort …100: −100 kr',
+        'Från ditt saldo: −20 kr',
+        'Att betala: 117 kr (varav moms',
+      ].join('\n'),
+    )
+  })
+
+  it('amounts of zero are called free in both languages, and nothing costs "0 kr" [CHECKOUT-06]', () => {
+    const changes = {
+      campaigns: [quantityCampaign, createCampaign({ rule: 'free-shipping', minimumAmount: 0 })],
+      balance: 100_000,
+    }
+    const swedish = writeMail(changes)
+    expect(swedish).toContain('1 × Fisksoppa: Gratis')
+    expect(swedish).toContain('Frakt (Hemleverans): Gratis')
+    expect(swedish).toContain('Att betala: Inget')
+    const english = writeMail(changes, { language: 'en-US' })
+    expect(english).toContain('1 × Fisksoppa: Free')
+    expect(english).toContain('Delivery (Home delivery): Free')
+    expect(english).toContain('Total: Nothing to pay')
+    expect(`${swedish} ${english}`).not.toMatch(/: (0 kr|SEK 0)/)
+  })
+
+  it('the mail shows the whole address and the seller with address and organisation number [CHECKOUT-06]', () => {
+    expect(writeMail({})).toContain(
+      'Åsa Öberg\nc/o Ek\nStorgatan 1\nTrappa B\nVåning 3\nPortkod: 1234\n111 22 Stockholm, Uppland\nSverige',
+    )
+    expect(writeMail({})).toMatch(
+      /Säljare\n24 Hour Meals AB\n.+\n.+\nSverige\nOrganisationsnummer: \d{6}-\d{4}/,
+    )
+    expect(writeMail({}, { language: 'en-US' })).toContain('Entry code: 1234')
+    expect(writeMail({}, { language: 'en-US' })).toMatch(
+      /Seller\n24 Hour Meals AB\n.+\n.+\nSweden\nOrganisation number: \d/,
+    )
+  })
+
+  it('the mail of a customer links to the order, and the mail of a guest has no link [CHECKOUT-06]', () => {
+    expect(writeMail({}, { customerId: 5 })).toContain(
+      'https://shop.example/sv/kassan/bekraftelse?oid={publicId}',
+    )
+    expect(writeMail({}, { language: 'en-US', customerId: 5 })).toContain(
+      'https://shop.example/en/checkout/confirmation?oid={publicId}',
+    )
+    expect(writeMail({})).not.toContain('https://')
+  })
+})

@@ -1,0 +1,109 @@
+import { formatMoney } from '#shared/money/format-money.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import { z } from 'zod'
+import type { Campaign } from './campaign.ts'
+import type { CartDiscounts, CartOffer } from './cart-offer.ts'
+import { toCanonicalUrl } from './catalogue-path.ts'
+import type { GiftCard, PromoCode } from './promo-code.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * A campaign, a promo code or a gift card that reduces the price of a cart or of a line. Orders store
+ * it in this form, because the campaign may be changed or deleted later.
+ */
+export const appliedCampaign = z.object({
+  campaignId: z.string(),
+  name: z.string(),
+  hideTitle: z.boolean(),
+  ruleType: z.string(),
+  category: z.string().nullable(),
+  action: z.string(),
+  actionValue: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
+})
+
+export type AppliedCampaign = z.infer<typeof appliedCampaign>
+
+export function toAppliedCampaign(
+  campaign: Campaign,
+  { market, language }: Scope,
+): AppliedCampaign {
+  return {
+    campaignId: campaign.campaignId,
+    name: campaign.name,
+    hideTitle: campaign.hideTitle,
+    ruleType: campaign.rule,
+    category: campaign.categoryName,
+    action: campaign.rule === 'quantity' ? 'BUY_FOR' : campaign.rule.toUpperCase(),
+    actionValue: toActionValue(campaign),
+    canonicalUrl: toCanonicalUrl({ kind: 'dc', segments: [campaign.alias] }, market, language),
+  }
+}
+
+function toActionValue({ rule, buyQuantity, payQuantity, basisPoints }: Campaign): string | null {
+  if (rule === 'quantity') return `${buyQuantity}/${payQuantity}`
+  return rule === 'free-shipping' ? null : String(basisPoints / 100)
+}
+
+/**
+ * Converts a promo code. The API lists promo codes among the campaigns, with the code as the
+ * campaign id.
+ */
+function toAppliedPromo(promo: PromoCode): AppliedCampaign {
+  return {
+    ...emptyRuleFields,
+    campaignId: promo.code,
+    name: promo.name,
+    ruleType: 'promo-code',
+    action: promo.kind.toUpperCase(),
+    actionValue: promo.kind === 'free-shipping' ? null : toPromoValue(promo),
+  }
+}
+
+function toPromoValue({ kind, amount, basisPoints }: PromoCode): string {
+  return String(kind === 'fixed' ? toDecimal(amount) : basisPoints / 100)
+}
+
+/**
+ * Converts a gift card. The name shows only the last three characters of the code, because everyone
+ * who knows the whole code can use the gift card.
+ */
+export function toAppliedGiftCard(
+  { code }: Pick<GiftCard, 'code'>,
+  amount: number,
+  { market, language }: Scope,
+): AppliedCampaign {
+  const label = language === 'sv-SE' ? 'Presentkort' : 'Gift card'
+  const amountText = formatMoney({ amount, currency: market.currency }, language)
+  return {
+    ...emptyRuleFields,
+    campaignId: 'gift-card',
+    name: `${label} …${code.slice(-3)} (${amountText})`,
+    ruleType: 'gift-card',
+    action: 'FIXED',
+    actionValue: String(toDecimal(amount)),
+  }
+}
+
+type CartReductions = {
+  offer: Pick<CartOffer, 'campaigns' | 'promo'>
+  fixedDiscount: { giftCard: number }
+}
+
+/**
+ * Lists everything that reduces the price of a whole cart: campaigns, a promo code of any kind and a
+ * gift card.
+ */
+export function listAppliedCampaigns(
+  { giftCard }: Pick<CartDiscounts, 'giftCard'>,
+  { offer, fixedDiscount }: CartReductions,
+  scope: Scope,
+): AppliedCampaign[] {
+  return [
+    ...offer.campaigns.map((campaign) => toAppliedCampaign(campaign, scope)),
+    ...(offer.promo ? [toAppliedPromo(offer.promo)] : []),
+    ...(giftCard ? [toAppliedGiftCard(giftCard, fixedDiscount.giftCard, scope)] : []),
+  ]
+}
+
+const emptyRuleFields = { hideTitle: false, category: null, canonicalUrl: null }

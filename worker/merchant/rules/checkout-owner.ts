@@ -1,0 +1,71 @@
+import type { CheckoutInput } from './checkout-input.ts'
+import type { Customer } from './customer.ts'
+
+/**
+ * Identifies who sent the private parts of a checkout: a signed-in customer, or a guest by the hash
+ * of the key that the storefront sends for the browser. Both are null if it is unknown.
+ */
+export type CheckoutOwner = { customerId: number | null; keyHash: string | null }
+
+export const unknownOwner: CheckoutOwner = { customerId: null, keyHash: null }
+
+type Sender = { customer: Customer | null; checkoutKeyHash: string | null }
+
+/** Returns who sent a request. A signed-in customer needs no key. */
+export function toCheckoutOwner({ customer, checkoutKeyHash }: Sender): CheckoutOwner {
+  return customer
+    ? { customerId: customer.customerId, keyHash: null }
+    : { customerId: null, keyHash: checkoutKeyHash }
+}
+
+/** The parts of a checkout that must not be shown to everybody who knows the id of the cart. */
+export const privateParts = [
+  'email',
+  'identityNumber',
+  'billingAddress',
+  'shippingAddress',
+  'message',
+  'customerOrderNumber',
+  'goodsLabel',
+] as const satisfies readonly (keyof CheckoutInput)[]
+
+type PrivatePart = (typeof privateParts)[number]
+
+const isPrivatePart = (part: string): part is PrivatePart =>
+  privateParts.some((known) => known === part)
+
+/** Returns true if the input contains private data. An empty or null part is no data. */
+export function hasPrivateParts(input: CheckoutInput): boolean {
+  return privateParts.some((part) => Boolean(input[part]))
+}
+
+/** Returns true if the reader is known and sent the private parts of the checkout. */
+export function isOwner(owner: CheckoutOwner, reader: CheckoutOwner): boolean {
+  return owner.customerId === null
+    ? owner.keyHash !== null && owner.keyHash === reader.keyHash
+    : owner.customerId === reader.customerId
+}
+
+type OwnedCheckout = { checkout: CheckoutInput; checkoutOwner: CheckoutOwner }
+
+/**
+ * Returns the stored checkout as the reader may see and use it. Private parts that somebody else
+ * sent are left out.
+ */
+export function getReadableCheckout(
+  { checkout, checkoutOwner }: OwnedCheckout,
+  reader: CheckoutOwner,
+): CheckoutInput {
+  return isOwner(checkoutOwner, reader) ? checkout : filterParts(checkout, isPublicPart)
+}
+
+/** Returns only the private parts of a request. */
+export function pickPrivateParts(input: CheckoutInput): CheckoutInput {
+  return filterParts(input, isPrivatePart)
+}
+
+const isPublicPart = (part: string) => !isPrivatePart(part)
+
+function filterParts(checkout: CheckoutInput, isKept: (part: string) => boolean): CheckoutInput {
+  return Object.fromEntries(Object.entries(checkout).filter(([part]) => isKept(part)))
+}
