@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { projectFolder } from '../support/test-shop.ts'
@@ -28,7 +28,7 @@ export async function fillMerchant(
   const scripts = [...files, seedFile].map((file) => splitSql(readFileSync(file, 'utf8')))
   // The synchronous work above takes long. This pause lets the event loop notice connections that
   // were closed in the meantime.
-  await setImmediate()
+  await setTimeout(100)
   const database = await miniflare.getD1Database('DB', 'merchant')
   for (const statements of scripts) {
     for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {
