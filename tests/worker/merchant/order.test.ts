@@ -23,6 +23,11 @@ const BY_NUMBER = `query found($id: String!) {
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+async function loadNthPurchase(publicId: string | null | undefined) {
+  const found = await loadOrder(publicId ?? '')
+  return z.object({ nthPurchase: z.number() }).parse(found).nthPurchase
+}
+
 async function loadMails(orderId: string | null | undefined) {
   const { results } = await env.DB.prepare(
     'SELECT recipient, subject, body_text AS body, language FROM outbox WHERE order_id = ?',
@@ -105,6 +110,7 @@ describe('orders by invoice', () => {
     const found = await loadOrder(placed?.orderId ?? '', { cartId })
     expect(found).toMatchObject({
       completed: true,
+      nthPurchase: await loadNthPurchase(placed?.publicId),
       order: { orderId: placed?.orderId, sum: 168, email: '', firstName: '', phone: '' },
     })
     expect(JSON.stringify(found)).not.toMatch(/Åsa|asa@|Storgatan|111 22|1234567|Ring/)
@@ -178,6 +184,16 @@ describe('orders by invoice', () => {
     const third = await placeOrder(cartId, card)
     expect([second.placed, third.placed]).toEqual([first.placed, first.placed])
     expect((await loadStock(meal.skuId)).inStock).toBe(9)
+  })
+
+  it('Simultaneous buyers of one cart never get the order of another buyer [CHECKOUT-08]', async () => {
+    const buyers = Array.from({ length: 6 }, (_, index) => ({
+      ...invoice,
+      email: `buyer-${index}@example.com`,
+    }))
+    const cartId = await createCartWith(await addMeal())
+    const replies = await Promise.all(buyers.map((buyer) => placeOrder(cartId, buyer)))
+    expect(replies.filter(({ placed }) => placed !== null)).toHaveLength(1)
   })
 
   it('A repeated placeOrder request does not open the order for somebody who knows only the cart id', async () => {

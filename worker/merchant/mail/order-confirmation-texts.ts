@@ -15,7 +15,7 @@ export type ConfirmationTexts = Record<
   | 'customerOrderNumber'
   | 'goodsLabel'
   | 'deliveryDay'
-  | 'usualDeliveryDay'
+  | 'cookedToOrder'
   | 'payment'
   | 'items'
   | 'discount'
@@ -48,8 +48,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     customerOrderNumber: 'Ert inköpsordernummer',
     goodsLabel: 'Kostnadsställe',
     deliveryDay: 'Leveransdag',
-    usualDeliveryDay:
-      'dagen efter om du beställde före klockan 22. Det som lagas på beställning kommer efter 3–5 dagar',
+    cookedToOrder: '(det som lagas på beställning kommer efter 3–5 dagar)',
     payment: 'Betalning',
     items: 'Varor',
     discount: 'Rabatt',
@@ -79,8 +78,7 @@ export const confirmationTexts: Record<LanguageId, ConfirmationTexts> = {
     customerOrderNumber: 'Your purchase order number',
     goodsLabel: 'Cost centre',
     deliveryDay: 'Delivery day',
-    usualDeliveryDay:
-      'the next day if you ordered before 10 p.m. Meals that are cooked to order arrive after 3–5 days',
+    cookedToOrder: '(meals that are cooked to order arrive after 3–5 days)',
     payment: 'Payment',
     items: 'Items',
     discount: 'Discount',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
+import { getDeliveryDay } from '../rules/delivery-day.ts'
 import { languages } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { getPaymentOption } from '../rules/payment.ts'
@@ -14,15 +15,19 @@ import {
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
 /** Creates the mail that confirms an order. `orderPlaceholders` in it must be replaced. */
-export function toOrderConfirmation(draft: OrderDraft, shopUrl: string): OrderConfirmation {
+export function toOrderConfirmation(
+  draft: OrderDraft,
+  { shopUrl, now }: { shopUrl: string; now: Date },
+): OrderConfirmation {
   const text = confirmationTexts[draft.language]
   const bodyText = [
     `${text.hello} ${draft.shippingAddress.firstName},`,
     text.thanks,
     [text.number, ...listReferences(draft, text), ...listLinks(draft, text, shopUrl)].join('\n'),
-    [`${text.deliveryDay}: ${formatDeliveryDay(draft, text)}`, ...listPayment(draft, text)].join(
-      '\n',
-    ),
+    [
+      `${text.deliveryDay}: ${formatDeliveryDay(draft, text, now)}`,
+      ...listPayment(draft, text),
+    ].join('\n'),
     listRows(draft, text).join('\n'),
     listAmounts(draft, text).join('\n'),
     [text.address, ...listAddressLines(draft, text)].join('\n'),
@@ -58,11 +63,16 @@ function listReferences(
 function formatDeliveryDay(
   { desiredDeliveryDate, language }: OrderDraft,
   text: ConfirmationTexts,
+  now: Date,
 ): string {
-  if (desiredDeliveryDate === null) return text.usualDeliveryDay
   // Only the day is used, so that a time zone never moves the delivery to another day.
-  const day = new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+  const day = desiredDeliveryDate
+    ? new Date(`${desiredDeliveryDate.slice(0, 10)}T00:00:00Z`)
+    : getDeliveryDay(now)
+  const dayText = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    day,
+  )
+  return desiredDeliveryDate ? dayText : `${dayText} ${text.cookedToOrder}`
 }
 
 /** If nothing is left to pay, no payment is named, because the chosen one was not used. */

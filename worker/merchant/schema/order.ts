@@ -11,7 +11,7 @@ import { toCheckoutOwner } from '../rules/checkout-owner.ts'
 import { createOrderDraft, toOrderBuyer } from '../rules/create-order-draft.ts'
 import { findCheckoutRefusal } from '../rules/find-checkout-refusal.ts'
 import { parseGuid } from '../rules/guid.ts'
-import { isSameBuyer, withoutPersonalData } from '../rules/order-buyer.ts'
+import { isSameBuyer, withoutPersonalData, type OrderBuyer } from '../rules/order-buyer.ts'
 import { needsPaymentPage, type Order, type OrderDraft } from '../rules/order.ts'
 import { parseReturnUrls } from '../rules/payment-return.ts'
 import { chooseCartScope, type CartScope } from '../rules/scope.ts'
@@ -52,7 +52,7 @@ export const orderMutations: MutationResolvers = {
 async function placeUnpaidOrder({ db, shopUrl }: MerchantContext, draft: OrderDraft) {
   const placed = await placeOrder(db, draft, { paymentUid: null, shopUrl })
   if (!placed.ok) throw createRefusal(placed.code, 'The order cannot be placed')
-  return toPlacedOrderType(placed.order)
+  return toOpenedOrderType(placed.order, draft)
 }
 
 type PaymentStart = {
@@ -71,24 +71,29 @@ async function startPayment(db: D1Database, { cart, scope, draft, checkout }: Pa
   return { orderId: null, publicId: null, status: 'pending', redirectUrl: `/merchant/pay/${uid}` }
 }
 
-/**
- * Finds the order of a cart that is ordered again, for example by a double click. The order is
- * returned only to its customer and to a request that repeats the email address and the addresses of
- * the order, because the public id of an order opens everything that its buyer entered.
- */
+/** Finds the order of a cart that is ordered again, for example by a double click. */
 async function findRepeatedOrderType(db: D1Database, cart: Cart, scope: CartScope) {
   const order = await findOrderOfCart(db, cart.id)
   if (!order) throw createRefusal('ORDER_FAILED', 'The cart changed while it was ordered')
-  const isOwner = scope.customer !== null && scope.customer.customerId === order.customerId
-  if (!isOwner && !isSameBuyer(order, toOrderBuyer(cart.checkout, scope)))
-    throw createRefusal('CART_NOT_FOUND', 'The cart is already ordered')
-  return toPlacedOrderType(order)
+  const customerId = scope.customer?.customerId ?? null
+  return toOpenedOrderType(order, { ...toOrderBuyer(cart.checkout, scope), customerId })
 }
 
-function toPlacedOrderType({ orderId, publicId }: Order) {
+/**
+ * Converts an order, which another request may have placed for the same cart. It is returned only to
+ * its customer and to a buyer with the same email address and addresses, because the public id of an
+ * order opens everything that its buyer entered.
+ */
+function toOpenedOrderType(
+  order: Order,
+  buyer: OrderBuyer & { customerId?: number | null | undefined },
+) {
+  const isOwner = order.customerId !== null && order.customerId === buyer.customerId
+  if (!isOwner && !isSameBuyer(order, buyer))
+    throw createRefusal('CART_NOT_FOUND', 'The cart is already ordered')
   return {
-    orderId: String(orderId),
-    publicId,
+    orderId: String(order.orderId),
+    publicId: order.publicId,
     status: CHECKOUT_COMPLETED,
     redirectUrl: null,
   }
@@ -143,7 +148,7 @@ export const orderQueries: QueryResolvers = {
       newCheckoutSession: false,
       completed: order !== null,
       order: order && toOrderType(order),
-      nthPurchase: order ? await countOrdersUpTo(db, order) : 0,
+      nthPurchase: order ? await countOrdersUpTo(db, order.orderId) : 0,
       cart: cart && (await loadCartTypeOfOrder(db, { cart, order }, scope)),
     }
   },

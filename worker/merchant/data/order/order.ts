@@ -76,10 +76,13 @@ export async function findOrderByAnyId(db: D1Database, id: string): Promise<Orde
  * Returns how many orders with the same email address exist up to and including this order. The
  * result is 1 for the first purchase.
  */
-export async function countOrdersUpTo(db: D1Database, order: Order): Promise<number> {
+export async function countOrdersUpTo(db: D1Database, orderId: number): Promise<number> {
   const count = await db
-    .prepare('SELECT count(*) AS total FROM orders WHERE email = ?1 AND order_id <= ?2')
-    .bind(order.email, order.orderId)
+    .prepare(
+      `SELECT count(*) AS total FROM orders
+       WHERE email = (SELECT email FROM orders WHERE order_id = ?1) AND order_id <= ?1`,
+    )
+    .bind(orderId)
     .first<number>('total')
   return count ?? 0
 }

@@ -20,7 +20,10 @@ export async function placeOrder(
   let failure: unknown
   try {
     await db.batch([
-      ...createOrderBatch(db, draft, { paymentUid, mail: toOrderConfirmation(draft, shopUrl) }),
+      ...createOrderBatch(db, draft, {
+        paymentUid,
+        mail: toOrderConfirmation(draft, { shopUrl, now: new Date() }),
+      }),
       ...(paymentUid === null ? [] : [approvePayment(db, paymentUid)]),
     ])
   } catch (error) {
