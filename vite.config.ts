@@ -63,6 +63,16 @@ const createShopConfig = (isDevelopment: boolean): UserConfig => ({
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const campaignTimeouts = { testTimeout: 1_200_000, hookTimeout: 120_000 }
 
+const testVariables = {
+  OPEN: 'true',
+  API_KEY: 'development',
+  MERCHANT_API_KEY: 'development',
+  COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
+  ENVIRONMENT: 'development',
+  // Fewer rounds make logging in fast. Only an open merchant accepts them.
+  PASSWORD_ROUNDS: '1',
+}
+
 async function createTestConfig(): Promise<ViteUserConfig> {
   const migrations = await readD1Migrations('worker/merchant/migrations')
   const isDeep = process.env.TEST_SUITE === 'deep'
@@ -99,14 +109,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
                 serviceBindings: { MERCHANT: { name: 'storefront', entrypoint: 'Merchant' } },
                 d1Databases: ['DB'],
                 durableObjects: { LIVE_STOCK: { className: 'LiveStock', useSQLite: true } },
-                bindings: {
-                  MIGRATIONS: migrations,
-                  OPEN: 'true',
-                  API_KEY: 'development',
-                  MERCHANT_API_KEY: 'development',
-                  COOKIE_SECRET: 'a-secret-for-tests-alone-0123456789abcdef',
-                  ENVIRONMENT: 'development',
-                },
+                bindings: { MIGRATIONS: migrations, ...testVariables },
               },
             }),
           ],

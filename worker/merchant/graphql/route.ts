@@ -43,11 +43,12 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, shopUrl, applicationsEmail } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, applicationsEmail } = c.var.env
   return {
     db,
     isOpen,
     passwordPepper,
+    passwordRounds,
     shopUrl,
     applicationsEmail,
     ...(await loadBearer(c.var.env, c.req.header('authorization'))),
@@ -55,6 +56,6 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     address: c.req.header('cf-connecting-ip') ?? null,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     announceStock: createStockAnnouncer(c),
-    withHashSlot: c.var.isolate.withHashSlot,
+    hashQueue: c.var.isolate.hashQueue,
   }
 }
