@@ -1,3 +1,5 @@
+import { Places } from './places.ts'
+
 /** Number of rounds of a new password hash. */
 export const DEFAULT_ROUNDS = 10
 
@@ -8,8 +10,9 @@ export const MAX_HASHES = 12
  * seconds.
  */
 const MAX_EXPECTED_MILLISECONDS = 5_000
+const MAX_HASH_MILLISECONDS = 10_000
 /** After a round, the isolate answers other requests for this many times the length of the round. */
-const REST_FACTOR = 3
+const REST_FACTOR = 2
 const MAX_REST_MILLISECONDS = 200
 /** A round ends earlier, unless its request was cancelled. */
 const MAX_ROUND_MILLISECONDS = 2_000
@@ -27,17 +30,17 @@ export type RunRound = <Result>(round: () => Result) => Promise<Result>
  * rounds. One round runs at a time, and the isolate rests after each.
  */
 export class HashQueue {
-  #hashes = 0
-  #waiting = 0
+  readonly #hashes = new Places(MAX_HASH_MILLISECONDS)
+  readonly #waiting = new Places(CHECK_INTERVAL_MILLISECONDS * MAX_CHECKS * 2)
   #nextRoundAt = 0
   /** Time from the start of the last round to the end of its rest. */
   #roundMilliseconds = 0
 
   /** Returns whether a new hash would take too long. One hash is always accepted. */
   get #isFull(): boolean {
-    const expected = (this.#hashes + 1) * DEFAULT_ROUNDS * this.#roundMilliseconds
-    const isSlow = this.#hashes > 0 && expected > MAX_EXPECTED_MILLISECONDS
-    return isSlow || this.#hashes >= MAX_HASHES
+    const hashes = this.#hashes.taken
+    const expected = (hashes + 1) * DEFAULT_ROUNDS * this.#roundMilliseconds
+    return hashes >= MAX_HASHES || (hashes > 0 && expected > MAX_EXPECTED_MILLISECONDS)
   }
 
   /**
@@ -46,27 +49,19 @@ export class HashQueue {
    */
   async run<Result>(work: (runRound: RunRound) => Promise<Result>): Promise<Result | null> {
     if (!(await this.#waitForPlace())) return null
-    this.#hashes += 1
-    try {
-      return await work((round) => this.#runRound(round))
-    } finally {
-      this.#hashes -= 1
-    }
+    return this.#hashes.use(() => work((round) => this.#runRound(round)))
   }
 
   async #waitForPlace(): Promise<boolean> {
     if (!this.#isFull) return true
-    if (this.#waiting >= MAX_WAITING) return false
-    this.#waiting += 1
-    try {
+    if (this.#waiting.taken >= MAX_WAITING) return false
+    return this.#waiting.use(async () => {
       for (let check = 0; check < MAX_CHECKS; check += 1) {
         await scheduler.wait(CHECK_INTERVAL_MILLISECONDS)
         if (!this.#isFull) return true
       }
       return false
-    } finally {
-      this.#waiting -= 1
-    }
+    })
   }
 
   async #runRound<Result>(round: () => Result): Promise<Result> {
