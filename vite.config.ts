@@ -77,6 +77,8 @@ const testVariables = {
   ENVIRONMENT: 'development',
   PAGE_TIMEOUT: SLOW_MACHINE_TIMEOUT,
   ORDER_TIMEOUT: SLOW_MACHINE_TIMEOUT,
+  // Fewer rounds make logging in fast. Only an open merchant accepts them.
+  PASSWORD_ROUNDS: '1',
 }
 
 async function createTestConfig(): Promise<ViteUserConfig> {

@@ -17,6 +17,7 @@ import { setServerTiming } from './http/server-timing.ts'
 import { addLogInRedirect } from './page/add-log-in-redirect.ts'
 import { guardRoute } from './page/guard-route.ts'
 import { handleLoginToken } from './page/handle-login-token.ts'
+import { moveSecrets } from './page/move-secrets.ts'
 import { chooseChannel, loadCategories, resolveRoute, setSettings } from './page/resolve-request.ts'
 import { answerPage, showsUnpublished } from './routes/pages.ts'
 import { answerCartKey } from './routes/system/cart-key.ts'
@@ -78,7 +79,7 @@ export function createApp(isolate: IsolateState) {
   app.use(answerMissingSystemPath)
 
   app.use(guardOrigin(), refuseLargeBody, chooseChannel())
-  app.use(handleSession(), handleLoginToken(showsUnpublished))
+  app.use(handleSession(), handleLoginToken(showsUnpublished), moveSecrets())
   app.use(resolveRoute(), guardRoute(), addLogInRedirect(), loadCategories())
   app.all('*', answerPage)
 

@@ -20,6 +20,11 @@ export const variablesSchema = z.object({
    * replaced by the API key; without it, the key is sent in the header `X-ApiKey`.
    */
   SIGN_ENDPOINT: z.url(),
+  /**
+   * `on` if the identity service has the extensions of the embedded merchant: accounts that are
+   * confirmed by mail, and login links that it exchanges.
+   */
+  IDENTITY_EXTENSIONS: z.enum(['on', 'off']).default('off'),
   PICTURE_ENDPOINT: z.string().regex(/^(https?:\/\/[^/]+|\/[a-z]+)$/),
   COOKIE_SECRET: z.string().min(32),
   /**
@@ -46,6 +51,10 @@ export type Bindings = {
    */
   MERCHANT?: Fetcher
   CHANNEL_CACHE?: KVNamespace
+  /** Log in attempts of one network, on all accounts. */
   SIGN_IN_BY_ADDRESS?: RateLimit
+  /** Log in attempts on one account from one network or from one known browser. */
   SIGN_IN_BY_EMAIL?: RateLimit
+  /** Log in attempts on one account from everywhere. More attempts are delayed, not refused. */
+  SIGN_IN_SLOWDOWN?: RateLimit
 }

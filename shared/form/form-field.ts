@@ -1,9 +1,10 @@
 import type { MessageKey } from '../i18n/translator.ts'
 
 /**
- * The reason why a field is refused. Only the merchant can find that a value is `wrong` or `taken`.
+ * The reason why a field is refused. Only the merchant can find that a value is `wrong`, and only
+ * the server that a password is `common`.
  */
-export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'wrong' | 'taken'
+export type FieldProblem = 'required' | 'too-short' | 'too-long' | 'invalid' | 'wrong' | 'common'
 
 /**
  * Attributes of the form control. They help autofill, password managers and on-screen keyboards.

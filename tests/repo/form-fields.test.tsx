@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Field } from '../../worker/ui/form/field.tsx'
 import {
   changePasswordForm,
+  confirmForm,
   createForm,
   logInForm,
   newPasswordForm,
@@ -28,6 +29,7 @@ const forms: Record<string, readonly FormField<string, Context>[]> = {
   'log in': logInForm,
   'create account': createForm,
   'reset request': resetRequestForm,
+  'confirm account': confirmForm,
   'new password': newPasswordForm,
   'change password': changePasswordForm,
 }
@@ -37,8 +39,8 @@ const rows = Object.entries(forms).flatMap(([title, fields]) =>
 )
 const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
 
-// Only the merchant finds these problems, so the validation of the form cannot cause them.
-const merchantProblems = new Set<FieldProblem>(['wrong', 'taken'])
+// Only the server finds these problems, so the validation of the form cannot cause them.
+const serverProblems = new Set<FieldProblem>(['wrong', 'common'])
 
 /** Lists the problems of a value, in the form of a person and in the form of a company. */
 function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
@@ -78,7 +80,7 @@ describe('fields of all forms', () => {
       const caused = new Set(values.flatMap((value) => listProblems(field, value)))
       for (const problem of caused) expect(getMessageKey(field, problem)).toBeTruthy()
       const described = (Object.keys(field.messages) as FieldProblem[]).filter(
-        (problem) => !merchantProblems.has(problem),
+        (problem) => !serverProblems.has(problem),
       )
       expect([...caused].toSorted()).toEqual(described.toSorted())
     },

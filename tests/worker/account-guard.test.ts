@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillCart, stockMeal } from './checkout-fixtures.ts'
-import { createCustomer, isSignedIn, createLoginToken } from './customer-fixtures.ts'
+import {
+  copyCookies,
+  createCustomer,
+  createLoginToken,
+  findCookie,
+  isSignedIn,
+  logOut,
+} from './customer-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -64,14 +71,35 @@ describe('guard of the account pages', () => {
 })
 
 describe('address with a resetKey', () => {
-  it('a page whose address contains a resetKey sends no referrer, even if the page is not found [ACCOUNT-01, GUARD-12]', async () => {
+  it('the address of any page with a resetKey sends no referrer and is redirected to the address without it [ACCOUNT-01, GUARD-12]', async () => {
     const shop = createShop()
-    for (const path of ['/en/account/reset-password', '/account/reset-password', '/en/no/page/x']) {
-      const { headers } = await shop.get(`${path}?resetKey=secret`)
-      expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
-      const plain = await shop.get(path)
+    for (const [path, expected] of [
+      ['/en/account/reset-password', '/en/account/reset-password'],
+      ['/account/reset-password', '/sv/account/reset-password'],
+      ['/en/no/page/x', '/en/no/page/x'],
+      ['/en/news', '/en/news'],
+    ]) {
+      const { headers, status, location } = await shop.get(`${path}?resetKey=secret&a=%20b`)
+      expect([status, location]).toEqual([303, `${expected}?a=%20b`])
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      const plain = await shop.get(path ?? '')
       expect(plain.headers.get('referrer-policy')).not.toBe('no-referrer')
     }
+  })
+
+  it('a key is stored only for its own page, in a signed cookie that no script can read [ACCOUNT-01]', async () => {
+    const shop = createShop()
+    await shop.get('/en/news?resetKey=secret')
+    expect(shop.jar.has('ralph-reset-key')).toBe(false)
+    const { headers } = await shop.get('/account/reset-password?resetKey=secret')
+    expect(findCookie(headers, 'ralph-reset-key')).toMatch(
+      /Max-Age=1800; Path=\/sv\/account\/reset-password; HttpOnly; Secure; SameSite=Lax/,
+    )
+    expect((await shop.get('/sv/account/reset-password')).text).toContain('value="set"')
+    const forged = createShop()
+    forged.jar.set('ralph-reset-key', `${shop.jar.get('ralph-reset-key')}x`)
+    expect((await forged.get('/sv/account/reset-password')).text).toContain('value="ask"')
   })
 })
 
@@ -103,6 +131,51 @@ describe('address with a loginToken', () => {
     expect((await shop.get('/en')).text).toContain('data-cart-count="3"')
   })
 
+  it('the access token of a customer in the address signs no one in [GUARD-01]', async () => {
+    const { shop: attacker } = await createCustomer()
+    const own = attacker.jar.get('apollo-token') ?? ''
+    for (const variables of [{}, { IDENTITY_EXTENSIONS: 'off' }]) {
+      const victim = createShop({ variables })
+      const response = await victim.get(`/en/account?loginToken=${own}`)
+      expect([response.status, response.location]).toEqual([303, '/en/account'])
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await isSignedIn(victim)).toBe(false)
+    }
+  })
+
+  it.each(['on', 'off'])(
+    'a login link works once and for five minutes (identity extensions %s) [GUARD-01]',
+    async (IDENTITY_EXTENSIONS) => {
+      const variables = { IDENTITY_EXTENSIONS }
+      const { email } = await createCustomer()
+      const token = await createLoginToken(email)
+      const first = createShop({ variables })
+      await first.get(`/en/account?loginToken=${token}`)
+      expect(await isSignedIn(first)).toBe(true)
+      startFreshIsolate()
+      const second = createShop({ variables })
+      const again = await second.get(`/en/account?loginToken=${token}`)
+      expect(again.headers.getSetCookie()).toEqual([])
+      const unused = await createLoginToken(email)
+      vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+      expect((await second.get(`/en/account?loginToken=${unused}`)).headers.getSetCookie()).toEqual(
+        [],
+      )
+      vi.useRealTimers()
+    },
+  )
+
+  it('logging out ends an impersonation at the merchant too [GUARD-01, ACCOUNT-06]', async () => {
+    const { email } = await createCustomer()
+    const shop = createShop()
+    await shop.get(`/en/account?loginToken=${await createLoginToken(email)}`)
+    const copy = copyCookies(shop, createShop())
+    expect(await isSignedIn(copy)).toBe(true)
+    await logOut(shop)
+    expect(await isSignedIn(copyCookies(shop, copy))).toBe(false)
+    expect(shop.jar.has('ralph-browser')).toBe(false)
+  })
+
   it('an invalid, forged or expired loginToken is ignored [GUARD-01]', async () => {
     const { shop, email } = await createCustomer()
     const good = await createLoginToken(email)
@@ -124,7 +197,6 @@ describe('address with a loginToken', () => {
 
   it('a single redirect removes the loginToken from the address of any page [GUARD-01, GUARD-12]', async () => {
     const { email } = await createCustomer()
-    const token = await createLoginToken(email)
     for (const [path, expected] of [
       // The same redirect also corrects the address, so there is only one redirect.
       ['/', '/sv'],
@@ -135,6 +207,7 @@ describe('address with a loginToken', () => {
       ['/en/preview-widgets', '/en/preview-widgets'],
     ]) {
       const shop = createShop()
+      const token = await createLoginToken(email)
       expect((await shop.get(`${path}?loginToken=${token}`)).location).toBe(expected)
       expect(await isSignedIn(shop)).toBe(true)
     }
@@ -160,8 +233,8 @@ describe('address with a loginToken', () => {
       vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)))
     }
     const { shop, email } = await createCustomer({
-      password: 'secret-word',
-      confirmation: 'secret-word',
+      password: 'secret-tomato',
+      confirmation: 'secret-tomato',
     })
     const token = await createLoginToken(email)
     await shop.get(`/en/account?loginToken=${token}`)
@@ -169,6 +242,6 @@ describe('address with a loginToken', () => {
     vi.restoreAllMocks()
     expect(lines.length).toBeGreaterThanOrEqual(3)
     const all = lines.join('\n')
-    for (const secret of [token, email, 'secret-word']) expect(all).not.toContain(secret)
+    for (const secret of [token, email, 'secret-tomato']) expect(all).not.toContain(secret)
   })
 })

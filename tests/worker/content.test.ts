@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { fillCart, stockMeal } from './checkout-fixtures.ts'
-import { previewHeaders } from './merchant/content-steps.ts'
+import { createPreviewLinkToken } from './merchant/content-steps.ts'
 import { createShop, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 const getTitle = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
@@ -27,7 +27,7 @@ function interceptMerchant(change: {
   return { fetch }
 }
 
-const token = previewHeaders.authorization.slice('Bearer '.length)
+const linkToken = await createPreviewLinkToken()
 
 describe.each([
   ['en', '/en/terms', 'Terms of purchase', '/sv/kopvillkor'],
@@ -118,20 +118,28 @@ describe('layouts and aliases of content pages', () => {
 
 describe('previews of content', () => {
   it.each(['/en/christmas-food', '/sv/content/julmat'])(
-    'the unpublished page %s is not found, but a visitor with a preview token sees it uncached [ROUTE-10]',
+    'the unpublished page %s is not found, but a visitor with a preview link sees it uncached [ROUTE-10]',
     async (path) => {
       expect((await createShop().get(path)).status).toBe(404)
       const shop = createShop()
-      const response = await shop.get(`${path}?loginToken=${token}`)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect(response.text).toContain('<meta name="robots" content="noindex"/>')
-      expect(response.text).toContain('vimeo.com/76979871')
-      expect(response.text).not.toContain(token)
-      // The browser sends no referrer, so the token reaches neither the pictures on the page nor
-      // the next page.
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      const token = await createPreviewLinkToken()
+      const opened = await shop.get(`${path}?loginToken=${token}&a=%20b`)
+      expect([opened.status, opened.location]).toEqual([303, `${path}?a=%20b`])
+      expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(opened.headers.getSetCookie()).toEqual([
+        expect.stringMatching(new RegExp(`^ralph-preview=.*Path=${path}; HttpOnly`)),
+      ])
+      for (let visit = 0; visit < 3; visit++) {
+        const response = await shop.get(path)
+        expect(response.status).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+        expect(response.text).toContain('<meta name="robots" content="noindex"/>')
+        expect(response.text).toContain('vimeo.com/76979871')
+      }
       expect((await createShop().get(path)).status).toBe(404)
+      const second = createShop()
+      await second.get(`${path}?loginToken=${token}`)
+      expect((await second.get(path)).status).toBe(404)
     },
   )
 
@@ -141,7 +149,7 @@ describe('previews of content', () => {
     ['a text with a space', 'a.b.c d'],
     ['a text that is too long', `${'x'.repeat(5000)}.b.c`],
   ])(
-    'if the loginToken is %s, it is not sent to the merchant, and the published page is shown uncached [ROUTE-10]',
+    'if the loginToken is %s, it is not sent to the merchant, and the published page is shown [ROUTE-10]',
     async (_, wrong) => {
       const sent: (string | null)[] = []
       const merchant = interceptMerchant({
@@ -149,41 +157,53 @@ describe('previews of content', () => {
       })
       const shop = createShop({ merchant })
       const response = await shop.get(`/en/terms?loginToken=${encodeURIComponent(wrong)}`)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect([response.status, response.location]).toEqual([303, '/en/terms'])
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect((await shop.get('/en/terms')).status).toBe(200)
       expect(sent.every((header) => header === null)).toBe(true)
     },
   )
 
-  it('/preview-widgets shows a content area to a visitor with a preview token, and is not found without the token [ROUTE-10]', async () => {
+  it('a forged preview cookie shows the published page [ROUTE-10]', async () => {
+    const shop = createShop()
+    shop.jar.set('ralph-preview', 'a.b.c')
+    expect((await shop.get('/en/christmas-food')).status).toBe(404)
+    expect((await shop.get('/en/terms')).status).toBe(200)
+    expect((await shop.get('/en/preview-widgets')).status).toBe(404)
+  })
+
+  it('/preview-widgets shows a content area to a visitor with a preview link, and is not found without it [ROUTE-10]', async () => {
     const shop = createShop()
     const areaQuery = 'family=Frontpage&areaName=The%20front%20page%20area'
-    const response = await shop.get(`/en/preview-widgets?loginToken=${token}&${areaQuery}`)
+    const token = await createPreviewLinkToken()
+    await shop.get(`/en/preview-widgets?loginToken=${token}&${areaQuery}`)
+    const response = await shop.get(`/en/preview-widgets?${areaQuery}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.text).toContain('content="noindex"')
     expect(response.text).toContain('content-banner')
-    expect((await shop.get(`/en/preview-widgets?${areaQuery}`)).status).toBe(404)
-    expect((await shop.get(`/en/preview-widgets?loginToken=${token}`)).status).toBe(404)
+    expect((await createShop().get(`/en/preview-widgets?${areaQuery}`)).status).toBe(404)
+    expect((await shop.get('/en/preview-widgets')).status).toBe(404)
   })
 
   it('a form that leads back to a page removes all secrets from the address of the page [GUARD-12]', async () => {
-    const referer = `${ORIGIN}/en/terms?a=1&loginToken=${token}&resetKey=secret`
+    const referer = `${ORIGIN}/en/terms?a=1&loginToken=${linkToken}&resetKey=secret`
     const { text } = await createShop().get('/en/markets', { referer })
     expect(text).toContain('value="/en/terms?a=1"')
-    expect(text).not.toContain(token)
+    expect(text).not.toContain(linkToken)
     expect(text).not.toContain('secret')
     const response = await createShop().post('/en/markets', {
       locale: 'en',
-      'page-en': `/en/terms?loginToken=${token}&a=1`,
+      'page-en': `/en/terms?loginToken=${linkToken}&a=1`,
     })
     expect(response.location).toBe('/en/terms?a=1')
   })
 
   it('/preview-widgets with a redirect parameter redirects to the home page [ROUTE-10]', async () => {
-    const response = await createShop().get(
-      `/sv/preview-widgets?loginToken=${token}&redirect=//evil`,
-    )
+    const shop = createShop()
+    const token = await createPreviewLinkToken()
+    await shop.get(`/sv/preview-widgets?loginToken=${token}`)
+    const response = await shop.get('/sv/preview-widgets?redirect=//evil')
     expect([response.status, response.location]).toEqual([302, '/sv'])
   })
 })

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { createShop, type TestShop } from './create-shop.ts'
 
-export const PASSWORD = 'password123'
+/** A password that is not common, so that new accounts may have it. */
+export const PASSWORD = 'green-soup-42'
 
 /** Names of the cookies that the shop sets when a customer logs in. */
 export const SESSION_COOKIES = [
@@ -10,6 +11,7 @@ export const SESSION_COOKIES = [
   'ralph-auth-refresh',
   'ralph-user-maxage',
   'ralph-user',
+  'ralph-user-name',
   'ralph-user-type',
 ]
 
@@ -32,12 +34,20 @@ export function createAccount(shop: TestShop, form: Record<string, string>) {
   })
 }
 
-/** Creates an account. Returns the shopper, who is signed in, and the email address. */
+/** Opens the mailed link of a new account and confirms the account with its password. */
+export async function confirmAccount(shop: TestShop, email: string, password = PASSWORD) {
+  const opened = await shop.get(await loadMailedPath('account-confirmation', email))
+  return shop.post(opened.location ?? '', { intent: 'confirm', password })
+}
+
+/** Creates and confirms an account. Returns the shopper, who is signed in, and the email address. */
 export async function createCustomer(form: Record<string, string> = {}) {
   const shop = createShop()
   const email = createEmail()
   const response = await createAccount(shop, { email, ...form })
-  if (response.status !== 303) throw new Error(`The account was not created: ${response.status}`)
+  if (response.status !== 200) throw new Error(`The account was refused: ${response.status}`)
+  const confirmed = await confirmAccount(shop, email, form.password)
+  if (confirmed.status !== 303) throw new Error(`The account is not confirmed: ${confirmed.status}`)
   return { shop, email }
 }
 
@@ -54,16 +64,24 @@ export async function isSignedIn(shop: TestShop): Promise<boolean> {
   return (await shop.get('/en/account')).text.includes('value="log-out"')
 }
 
-/** Returns the path of the link to set a new password, from the newest mail to this address. */
-export async function loadResetPath(email: string): Promise<string> {
+/** Returns the path of the first link with a key in the newest mail of this kind. */
+export async function loadMailedPath(kind: string, email: string): Promise<string> {
   const row = await env.DB.prepare(
-    "SELECT body_text AS text FROM outbox WHERE kind = 'password-reset' AND recipient = ? ORDER BY id DESC LIMIT 1",
+    'SELECT body_text AS text FROM outbox WHERE kind = ? AND recipient = ? ORDER BY id DESC LIMIT 1',
   )
-    .bind(email)
+    .bind(kind, email)
     .first<{ text: string }>()
-  const path = /\/[a-z]{2}\/account\/reset-password\?resetKey=[\w-]+/.exec(row?.text ?? '')?.[0]
+  const path = /\/[a-z]{2}\/account\/[\w-]+\?\w+Key=[\w-]+/.exec(row?.text ?? '')?.[0]
   if (!path) throw new Error('No link was mailed')
   return path
+}
+
+/** Returns the path of the link to set a new password, from the newest mail to this address. */
+export const loadResetPath = (email: string) => loadMailedPath('password-reset', email)
+
+/** Opens the link to set a new password. Returns the path of the form. */
+export async function openResetLink(shop: TestShop, email: string): Promise<string> {
+  return (await shop.get(await loadResetPath(email))).location ?? ''
 }
 
 const loginTokenReply = z.object({ token: z.string() })
@@ -101,4 +119,15 @@ export const trustingMerchant = {
 export function copyCookies(from: TestShop, to: TestShop): TestShop {
   for (const [name, value] of from.jar) to.jar.set(name, value)
   return to
+}
+
+/**
+ * Returns the error message of a field. Returns null if the field is not marked as invalid or does
+ * not refer to the message.
+ */
+export function readFieldError(html: string, name: string): string | null {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  const described = /aria-describedby="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
+  if (!described.includes(`error-${name}`) || !tag.includes('aria-invalid="true"')) return null
+  return new RegExp(`id="error-${name}">.*?</svg>([^<]*)<`).exec(html)?.[1] ?? null
 }

@@ -9,7 +9,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { getTranslate } from '../../worker/document/messages.ts'
 import { createCheckoutForm, fillCart, stockMeal } from './checkout-fixtures.ts'
 import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
-import { createCustomer, logIn, PASSWORD } from './customer-fixtures.ts'
+import { createCustomer, createEmail, logIn, PASSWORD } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 
 type Language = 'sv' | 'en'
@@ -91,25 +91,32 @@ const changeWithWrongPassword: ErrorScenario = async (language) => {
   const response = await shop.post(`/${language}/account`, {
     intent: 'change-password',
     password: 'not-this-one',
-    newPassword: 'password456',
-    confirmation: 'password456',
+    newPassword: 'blue-soup-43',
+    confirmation: 'blue-soup-43',
   })
   return shop.get(response.location ?? '')
 }
 
-const registerTwice: ErrorScenario = async (language) => {
-  const { email } = await createCustomer()
-  const form = { customerType: 'PERSON', password: PASSWORD, confirmation: PASSWORD, email }
-  return createShop().post(`/${language}/account/create`, form)
+const createWithPassword =
+  (password: string): ErrorScenario =>
+  (language) => {
+    const form = { customerType: 'PERSON', password, confirmation: password, email: createEmail() }
+    return createShop().post(`/${language}/account/create`, form)
+  }
+
+const useOldLink: ErrorScenario = async (language) => {
+  const shop = createShop()
+  const path = `/${language}/account/reset-password`
+  await shop.get(`${path}?resetKey=used-before`)
+  return shop.post(path, { intent: 'set', newPassword: PASSWORD, confirmation: PASSWORD })
 }
 
-const useOldLink: ErrorScenario = (language) =>
-  createShop().post(`/${language}/account/reset-password`, {
-    intent: 'set',
-    resetKey: 'used-before',
-    newPassword: PASSWORD,
-    confirmation: PASSWORD,
-  })
+const useOldAccountLink: ErrorScenario = async (language) => {
+  const shop = createShop()
+  const path = `/${language}/account/create`
+  await shop.get(`${path}?accountKey=used-before`)
+  return shop.post(path, { intent: 'confirm', password: PASSWORD })
+}
 
 const breakPage: ErrorScenario = (language) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -195,7 +202,8 @@ const rows: Row[] = [
   ['out of stock', 'checkout.problem.outOfStock', sellOutDuringCheckout],
   ['order failed', 'checkout.problem.orderFailed', withRefusalCode('ORDER_FAILED')],
   ['too many attempts', 'checkout.problem.tooMany', withRefusalCode('TOO_MANY_REQUESTS')],
-  ['account exists already', 'account.email.taken', registerTwice],
+  ['common password', 'account.newPassword.common', createWithPassword('password1')],
+  ['old link of a new account', 'account.problem.accountLinkExpired', useOldAccountLink],
   [
     'wrong e-mail or password',
     'account.password.wrong',

@@ -82,21 +82,27 @@ describe('forged refresh token', () => {
 describe('forged loginToken', () => {
   it('the merchant checks the same forged loginToken at most once a minute [GUARD-01]', async () => {
     const { shop, calls } = await openShopWithCachedPages()
-    const token = forgeToken({})
+    const token = forgeToken({ SpoofedBy: 'support@example.com' })
     for (let visit = 0; visit < 5; visit++) {
       expect((await shop.get(`/en?loginToken=${token}`)).location).toBe('/en')
     }
     expect(calls).toHaveLength(1)
   })
 
+  it('a loginToken without the claim of an admin is not sent to the merchant [GUARD-01]', async () => {
+    const { shop, calls } = await openShopWithCachedPages()
+    expect((await shop.get(`/en?loginToken=${forgeToken({})}`)).location).toBe('/en')
+    expect(calls).toEqual([])
+  })
+
   it('checks of a loginToken are limited per network, also on pages that accept preview tokens [GUARD-01]', async () => {
     const { shop, calls } = await openShopWithCachedPages(createLimit())
     for (let number = 0; number < 6; number++) {
-      await shop.get(`/en?loginToken=${forgeToken({ number })}`, firstNetwork)
+      await shop.get(`/en?loginToken=${forgeToken({ number, SpoofedBy: 'a' })}`, firstNetwork)
     }
     expect(calls).toHaveLength(3)
     const preview = await shop.get(
-      `/en/terms?loginToken=${forgeToken({ number: 7 })}`,
+      `/en/terms?loginToken=${forgeToken({ number: 7, SpoofedBy: 'a' })}`,
       firstNetwork,
     )
     expect([preview.status, preview.location]).toEqual([303, '/en/terms'])

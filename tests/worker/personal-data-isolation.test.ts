@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forSuite } from '../support/suite.ts'
 import { encodePage } from '../../worker/page-cache/edge.ts'
 import { createCheckoutForm, stockMeal, type Meal } from './checkout-fixtures.ts'
-import { trustingMerchant, createAccount, SESSION_COOKIES } from './customer-fixtures.ts'
+import {
+  trustingMerchant,
+  confirmAccount,
+  createAccount,
+  SESSION_COOKIES,
+} from './customer-fixtures.ts'
 import {
   createShop,
   getIsolate,
@@ -35,6 +40,7 @@ function addForgedSession({ shop, uniqueText }: Session, claims: object): void {
   })
   shop.jar.set('apollo-token', `${encode({ alg: 'HS256' })}.${payload}.c2ln`)
   shop.jar.set('ralph-user', encodeURIComponent(JSON.stringify({ email })))
+  shop.jar.set('ralph-user-name', uniqueText)
   shop.jar.set('ralph-user-maxage', `604800.${exp - 60}`)
 }
 
@@ -53,7 +59,9 @@ async function createSession(number: number): Promise<Session> {
   if (number % 4 === 1) addForgedSession(session, { MemberDiscount: '0', MemberType: 'Standard' })
   if (number % 50 === 2) addForgedSession(session, { MemberDiscount: '10' })
   if (number % RENEWAL_INTERVAL === 0) {
-    await createAccount(session.shop, { email: `${uniqueText}@example.com` })
+    const email = `${uniqueText}@example.com`
+    await createAccount(session.shop, { email })
+    await confirmAccount(session.shop, email)
     session.shop.jar.set('ralph-user-maxage', '604800.0')
   }
   return session

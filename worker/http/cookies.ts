@@ -3,6 +3,7 @@ import type { RequestScope } from './request-scope.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_WEEK_SECONDS = 604_800
+const ONE_DAY_SECONDS = 86_400
 const HALF_AN_HOUR_SECONDS = 1_800
 
 /**
@@ -51,6 +52,19 @@ const cookies = {
    * depends on them.
    */
   user: { name: 'ralph-user', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: false },
+  /** First name of the customer. It is only displayed. */
+  firstName: { name: 'ralph-user-name', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
+  /**
+   * Signed cookie of a browser in which a customer has signed in. It has its own allowance of log in
+   * attempts. It remains after a log out and names no customer.
+   */
+  knownBrowser: { name: 'ralph-browser', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: true },
+  /** Signed cookies with a secret that was in a URL. They are sent to the page of the URL only. */
+  resetKey: { name: 'ralph-reset-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
+  accountKey: { name: 'ralph-account-key', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
+  preview: { name: 'ralph-preview', maxAgeSeconds: HALF_AN_HOUR_SECONDS, httpOnly: true },
+  /** Path of the page to continue with when a new account is confirmed. */
+  accountReturn: { name: 'ralph-account-return', maxAgeSeconds: ONE_DAY_SECONDS, httpOnly: true },
 } as const
 
 export type ShopCookie = keyof typeof cookies
@@ -84,14 +98,14 @@ export function hasDuplicateCookie(c: RequestScope, cookie: ShopCookie): boolean
   return pairs.filter((pair) => pair.trimStart().startsWith(start)).length > 1
 }
 
-type CookieValue = string | { text: string; maxAgeSeconds: number }
+type CookieValue = string | { text: string; maxAgeSeconds?: number; path?: string }
 
 export function writeCookie(c: RequestScope, cookie: ShopCookie, value: CookieValue): void {
   const { name, maxAgeSeconds, httpOnly } = cookies[cookie]
-  const content = typeof value === 'string' ? { text: value, maxAgeSeconds } : value
+  const content = typeof value === 'string' ? { text: value } : value
   const header = serialize(name, content.text, {
-    path: '/',
-    maxAge: content.maxAgeSeconds,
+    path: content.path ?? '/',
+    maxAge: content.maxAgeSeconds ?? maxAgeSeconds,
     httpOnly,
     sameSite: 'Lax',
     secure: c.req.url.startsWith('https:'),
@@ -99,8 +113,8 @@ export function writeCookie(c: RequestScope, cookie: ShopCookie, value: CookieVa
   c.header('set-cookie', header, { append: true })
 }
 
-export function removeCookie(c: RequestScope, cookie: ShopCookie): void {
+export function removeCookie(c: RequestScope, cookie: ShopCookie, path = '/'): void {
   const secure = c.req.url.startsWith('https:')
-  const header = serialize(cookies[cookie].name, '', { path: '/', maxAge: 0, secure })
+  const header = serialize(cookies[cookie].name, '', { path, maxAge: 0, secure })
   c.header('set-cookie', header, { append: true })
 }

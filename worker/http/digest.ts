@@ -1,13 +1,26 @@
+const encoder = new TextEncoder()
+
 type Algorithm = 'SHA-256' | 'SHA-384'
 
 async function digest(text: string, algorithm: Algorithm): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest(algorithm, new TextEncoder().encode(text)))
+  return new Uint8Array(await crypto.subtle.digest(algorithm, encoder.encode(text)))
 }
+
+const toHex = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the SHA-256 digest of a text in hexadecimal. */
 export async function digestToHex(text: string): Promise<string> {
-  const bytes = await digest(text, 'SHA-256')
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await digest(text, 'SHA-256'))
+}
+
+/** Returns the HMAC-SHA-256 of a text in hexadecimal. */
+export async function signToHex(text: string, secret: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
 }
 
 /** Returns the digest of a text in base64. */

@@ -24,6 +24,8 @@ describe('the claims of a token', () => {
       customerType: 'ORGANIZATION',
       expiresAt: 2_000_000_000_000,
       mayHaveOwnPrices: false,
+      isImpersonation: false,
+      issuedAt: 1_999_996_400_000,
     })
   })
 

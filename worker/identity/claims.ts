@@ -17,6 +17,9 @@ const claimsSchema = z.looseObject({
   CustomerType: z.enum(customerTypes).catch('PERSON'),
   MemberType: z.string().optional().catch(undefined),
   MemberDiscount: z.coerce.string().optional().catch(undefined),
+  SpoofedBy: z.string().min(1).optional().catch(undefined),
+  iat: z.number().optional().catch(undefined),
+  nbf: z.number().optional().catch(undefined),
 })
 
 /**
@@ -33,7 +36,14 @@ export type Claims = {
    * holder gets the same public pages as every visitor.
    */
   mayHaveOwnPrices: boolean
+  /** True if an admin created the token to act as a customer or to preview content. */
+  isImpersonation: boolean
+  /** Time when the token was issued, in milliseconds since 1970. */
+  issuedAt: number
 }
+
+/** Lifetime of a token of the published protocol, for tokens without the time of issue. */
+const USUAL_LIFETIME_SECONDS = 3_600
 
 function excludesOwnPrices(discount: string | undefined, type: string | undefined): boolean {
   return (
@@ -59,11 +69,13 @@ export function readClaims(token: string): Claims | null {
   }
   const parsed = claimsSchema.safeParse(payload)
   if (!parsed.success) return null
-  const { exp, CustomerType, MemberDiscount, MemberType } = parsed.data
+  const { exp, iat, nbf, CustomerType, MemberDiscount, MemberType, SpoofedBy } = parsed.data
   return {
     email: parsed.data[NAME] ?? null,
     customerType: CustomerType,
     expiresAt: exp * 1000,
     mayHaveOwnPrices: !excludesOwnPrices(MemberDiscount, MemberType),
+    isImpersonation: SpoofedBy !== undefined,
+    issuedAt: (iat ?? nbf ?? exp - USUAL_LIFETIME_SECONDS) * 1000,
   }
 }

@@ -4,7 +4,8 @@ import { describeError, log } from '../log/log.ts'
 import { fetchText, type Fetch, type Upstream } from '../http/upstream.ts'
 import { digestPassword } from './digest-password.ts'
 
-export type IdentityAction = 'login' | 'register' | 'password'
+/** `sign-up` is an extension of the embedded merchant. */
+export type IdentityAction = 'login' | 'register' | 'password' | 'sign-up'
 
 /** The settings and request data that are needed to call the identity service. */
 export type IdentityConnection = {
@@ -17,6 +18,8 @@ export type IdentityConnection = {
    * if the address cannot be forwarded.
    */
   ipAddress: string | null
+  /** Header of a browser in which the account has signed in before; only for a service binding. */
+  knownBrowser?: string | null
 }
 
 export type Credentials = {
@@ -26,19 +29,20 @@ export type Credentials = {
   rememberUser: boolean
   /** Refresh token of the previous login, which the new login replaces. */
   refreshToken: string | null
+  /** What the shopper entered for a new account; for `sign-up` only. */
+  account?: object
 }
 
 export type Tokens = { token: string; maxAgeSeconds: number; refreshToken: string | null }
 
 /**
  * Result of a call to the identity service. `failed` means that the service was unavailable; it did
- * not refuse the shopper.
+ * not refuse the shopper. `busy` means that it hashes too many passwords at the moment, `mailed`
+ * that the answer is in a mail, and `expired` that a mailed link is no longer valid.
  */
 export type IdentityOutcome =
   | { kind: 'signed-in'; tokens: Tokens }
-  | { kind: 'refused' }
-  | { kind: 'limited' }
-  | { kind: 'failed' }
+  | { kind: 'refused' | 'limited' | 'busy' | 'mailed' | 'expired' | 'failed' }
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const TIMEOUT_MILLISECONDS = 10_000
@@ -49,6 +53,7 @@ const replySchema = z.object({
   sign: z.string().optional().catch(undefined),
   token: z.string().min(1).max(3_500).optional().catch(undefined),
   maxAge: z.number().positive().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
 })
 
 type Reply = z.infer<typeof replySchema> & { status: number; refreshToken: string | null }
@@ -91,15 +96,20 @@ function sendRequest(
   })
 }
 
-async function callService(
+type ServiceRequest = { refreshToken: string | null; token?: string; body?: object }
+
+/** Calls an action of the service: with a body by POST, otherwise by GET. */
+export async function callService(
   connection: IdentityConnection,
   action: string,
-  { refreshToken, body }: { refreshToken: string | null; body?: object },
+  { refreshToken, token, body }: ServiceRequest,
 ): Promise<Reply> {
-  const { settings, ipAddress } = connection
+  const { settings, ipAddress, knownBrowser = null } = connection
   const headers = {
     ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(ipAddress === null ? {} : { 'cf-connecting-ip': ipAddress }),
+    ...(knownBrowser === null ? {} : { 'x-known-browser': knownBrowser }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const response = await sendRequest(connection, `${settings.AUTH_ENDPOINT}${action}`, {
@@ -115,12 +125,14 @@ async function callService(
   }
 }
 
-function toOutcome({ status, token, maxAge, refreshToken }: Reply): IdentityOutcome {
+export function toOutcome({ status, token, maxAge, refreshToken, error }: Reply): IdentityOutcome {
   if (token !== undefined && status < 300) {
     const maxAgeSeconds = maxAge ?? DEFAULT_MAX_AGE_SECONDS
     return { kind: 'signed-in', tokens: { token, maxAgeSeconds, refreshToken } }
   }
-  if (status === 429) return { kind: 'limited' }
+  if (status === 202) return { kind: 'mailed' }
+  if (status === 429) return { kind: error === 'BUSY' ? 'busy' : 'limited' }
+  if (error === 'EXPIRED') return { kind: 'expired' }
   // A redirect is a failure of the service; it does not mean that the service refused the shopper.
   return status >= 300 && status < 400 ? { kind: 'failed' } : { kind: 'refused' }
 }
@@ -146,7 +158,7 @@ async function sign(connection: IdentityConnection, challenge: string): Promise<
 
 // Returns failures as outcomes and never throws: a shopper who cannot be identified is anonymous,
 // and the page is still rendered.
-async function catchFailures(
+export async function catchFailures(
   { requestId }: IdentityConnection,
   action: string,
   work: () => Promise<IdentityOutcome>,
@@ -170,7 +182,7 @@ export function identify(
   action: IdentityAction,
   credentials: Credentials,
 ): Promise<IdentityOutcome> {
-  const { username, password, newPassword, rememberUser, refreshToken } = credentials
+  const { username, password, newPassword, rememberUser, refreshToken, account } = credentials
   return catchFailures(connection, action, async () => {
     const firstReply = await callService(connection, action, { refreshToken, body: { username } })
     if (firstReply.sign === undefined) return toOutcome(firstReply)
@@ -180,6 +192,7 @@ export function identify(
       password: await digestPassword(password),
       ...(newPassword === undefined ? {} : { newPassword: await digestPassword(newPassword) }),
       ...(rememberUser ? {} : { sessionLifetime: 30 }),
+      ...(action === 'sign-up' ? { account } : {}),
     }
     return toOutcome(await callService(connection, action, { refreshToken, body }))
   })
@@ -197,14 +210,15 @@ export function refresh(
 
 /**
  * Ends the login at the identity service. Errors are ignored, because the storefront logs the
- * shopper out in any case.
+ * shopper out in any case. A login without a refresh token ends by its token.
  */
 export async function endLogin(
   connection: IdentityConnection,
-  refreshToken: string,
+  { refreshToken, token }: { refreshToken: string | null; token: string | null },
 ): Promise<void> {
+  const proof = refreshToken === null && token !== null ? { token } : {}
   await catchFailures(connection, 'logout', async () => {
-    await callService(connection, 'logout', { refreshToken })
+    await callService(connection, 'logout', { refreshToken, ...proof })
     return { kind: 'refused' }
   })
 }

@@ -1,8 +1,13 @@
+import { findKnownBrowser } from './known-browser.ts'
 import { toNetwork } from './to-network.ts'
 import type { Bindings } from '../env.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 
 type RateLimitScope = RequestScope<object, Bindings>
+type LogInScope = RequestScope<
+  { settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string } },
+  Bindings
+>
 
 async function consumeLimit(limit: RateLimit | undefined, key: string | null): Promise<boolean> {
   if (!limit || key === null) return true
@@ -14,17 +19,38 @@ const getNetwork = (c: RateLimitScope): string | null => {
   return address === undefined ? null : toNetwork(address)
 }
 
+/** Delays in milliseconds. Each one applies when the limit before it is used up. */
+const DELAYS_MILLISECONDS = [1_000, 2_000, 4_000]
+
+// Delays an attempt on an account with many attempts from everywhere. The attempt is not refused,
+// because the owner may be the one who makes it.
+async function slowDown(limit: RateLimit | undefined, email: string): Promise<void> {
+  let delay = 0
+  for (const [step, milliseconds] of DELAYS_MILLISECONDS.entries()) {
+    if (await consumeLimit(limit, `${step} ${email}`)) break
+    delay = milliseconds
+  }
+  if (delay > 0) await scheduler.wait(delay)
+}
+
 /**
- * Counts an attempt to log in, per network and per e-mail, and returns whether the attempt is
- * allowed. The merchant has its own limit too.
+ * Counts an attempt to log in and returns whether it is allowed. Attempts are counted per network,
+ * and per account and network. A browser in which the account has signed in before has its own
+ * allowance, which nobody else can use up. The merchant has its own limits too.
  */
-export async function consumeLogInAttempt(c: RateLimitScope, email: string): Promise<boolean> {
-  const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL } = c.env
+export async function consumeLogInAttempt(c: LogInScope, email: string): Promise<boolean> {
+  const { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_EMAIL, SIGN_IN_SLOWDOWN } = c.env
+  const account = email.trim().toLowerCase()
+  const browser = await findKnownBrowser(c, account)
+  if (browser !== null) return consumeLimit(SIGN_IN_BY_EMAIL, `${account} browser ${browser}`)
+  const network = getNetwork(c)
   const results = await Promise.all([
-    consumeLimit(SIGN_IN_BY_ADDRESS, getNetwork(c)),
-    consumeLimit(SIGN_IN_BY_EMAIL, email.trim().toLowerCase()),
+    consumeLimit(SIGN_IN_BY_ADDRESS, network),
+    consumeLimit(SIGN_IN_BY_EMAIL, `${account} network ${network ?? 'unknown'}`),
   ])
-  return results.every(Boolean)
+  if (!results.every(Boolean)) return false
+  await slowDown(SIGN_IN_SLOWDOWN, account)
+  return true
 }
 
 /**

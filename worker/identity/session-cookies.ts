@@ -13,7 +13,14 @@ import { readClaims } from './claims.ts'
 import type { Tokens } from './identity-service.ts'
 import type { Session } from './shopper.ts'
 
-const sessionCookieNames = ['token', 'refreshToken', 'renewal', 'user', 'userType'] as const
+const sessionCookieNames = [
+  'token',
+  'refreshToken',
+  'renewal',
+  'user',
+  'firstName',
+  'userType',
+] as const
 
 const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
 
@@ -23,6 +30,16 @@ const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
  */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return cookieHeader !== null && cookieHeader !== undefined && sessionPattern.test(cookieHeader)
+}
+
+const personalPattern = createCookiePattern(['token', 'refreshToken', 'user', 'preview'])
+
+/**
+ * Returns whether a request must not be answered from a shared cache without a closer look, because
+ * its cookies belong to one shopper or editor.
+ */
+export function hasPersonalCookie(cookieHeader: string | null): boolean {
+  return cookieHeader !== null && personalPattern.test(cookieHeader)
 }
 
 const userSchema = z
@@ -39,6 +56,11 @@ function readUserEmail(c: RequestScope): string | null {
     return null
   }
 }
+
+const MAX_NAME_LENGTH = 60
+
+const readFirstName = (c: RequestScope) =>
+  (readCookie(c, 'firstName') ?? '').slice(0, MAX_NAME_LENGTH)
 
 type Renewal = { isRemembered: boolean; refreshAt: number }
 
@@ -78,7 +100,15 @@ export function readSessionCookies(c: RequestScope): SessionCookies {
   return {
     session:
       token !== undefined && claims
-        ? { token, claims, email, refreshToken, isRemembered, refreshAt }
+        ? {
+            token,
+            claims,
+            email,
+            firstName: readFirstName(c),
+            refreshToken,
+            isRemembered,
+            refreshAt,
+          }
         : null,
     refreshToken,
     isRemembered,
@@ -88,7 +118,12 @@ export function readSessionCookies(c: RequestScope): SessionCookies {
   }
 }
 
-type SessionDefaults = { email: string | null; isRemembered: boolean; refreshToken: string | null }
+type SessionDefaults = {
+  email: string | null
+  firstName?: string
+  isRemembered: boolean
+  refreshToken: string | null
+}
 
 /**
  * Creates a session from new tokens, or returns null if the token cannot be read. The token is
@@ -101,6 +136,7 @@ export function createSession(tokens: Tokens, defaults: SessionDefaults): Sessio
     token: tokens.token,
     claims,
     email: claims.email ?? defaults.email ?? '',
+    firstName: defaults.firstName ?? '',
     refreshToken: tokens.refreshToken ?? defaults.refreshToken,
     isRemembered: defaults.isRemembered,
     refreshAt: Date.now() + tokens.maxAgeSeconds * 900,
@@ -117,6 +153,16 @@ export function writeSessionCookies(c: RequestScope, session: Session): void {
   write('renewal', `${maxAgeSeconds}.${Math.floor(session.refreshAt / 1000)}`)
   const { customerType } = session.claims
   write('user', JSON.stringify({ email: session.email, customerType }))
+  writeFirstName(c, session)
+}
+
+/** Stores the first name of the customer, or removes it if the customer has none. */
+export function writeFirstName(c: RequestScope, { firstName, isRemembered }: Session): void {
+  if (firstName === readFirstName(c)) return
+  const maxAgeSeconds = isRemembered ? sessionSeconds.remembered : sessionSeconds.brief
+  const text = firstName.slice(0, MAX_NAME_LENGTH)
+  if (text === '') removeIfPresent(c, 'firstName')
+  else writeCookie(c, 'firstName', { text, maxAgeSeconds })
 }
 
 function removeIfPresent(c: RequestScope, cookie: ShopCookie): void {

@@ -13,18 +13,22 @@ import {
   type IdentityOutcome,
   type Tokens,
 } from './identity-service.ts'
+import { confirmAccount } from './identity-extensions.ts'
+import { findKnownBrowserHeader, recordKnownBrowser } from './known-browser.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
 import {
   clearSessionCookies,
   createSession,
   hasSessionCookie,
   readSessionCookies,
+  writeFirstName,
   writeSessionCookies,
   type SessionCookies,
 } from './session-cookies.ts'
 import type { SessionScope, Shopper, VisitorScope } from './shopper.ts'
 
-function connect(c: VisitorScope): IdentityConnection {
+/** Returns the connection of a request to the identity service. */
+export function connect(c: VisitorScope): IdentityConnection {
   const { settings, requestId } = c.var
   const { MERCHANT: service } = c.env
   return {
@@ -52,7 +56,8 @@ function toShopper(sessionCookies: SessionCookies, outcome: IdentityOutcome): Sh
   const { session } = sessionCookies
   if (outcome.kind === 'signed-in') {
     const { isRemembered, refreshToken } = sessionCookies
-    const defaults = { email: session?.email ?? null, isRemembered, refreshToken }
+    const { email = null, firstName = '' } = session ?? {}
+    const defaults = { email, firstName, isRemembered, refreshToken }
     const renewed = createSession(outcome.tokens, defaults)
     return renewed ? { session: renewed, cookies: 'renew' } : loggedOutShopper
   }
@@ -121,10 +126,43 @@ export async function signIn(
   credentials: Omit<Credentials, 'refreshToken'>,
 ): Promise<IdentityOutcome['kind']> {
   const refreshToken = findRefreshToken(c)
-  const outcome = await identify(connect(c), action, { ...credentials, refreshToken })
+  const connection = await connectAs(c, credentials.username)
+  const outcome = await identify(connection, action, { ...credentials, refreshToken })
   if (outcome.kind !== 'signed-in') return outcome.kind
-  const isStarted = startSession(c, outcome.tokens, credentials)
-  return isStarted ? 'signed-in' : 'failed'
+  if (!startSession(c, outcome.tokens, credentials)) return 'failed'
+  await recordKnownBrowser(c, credentials.username)
+  return 'signed-in'
+}
+
+// The header about a known browser is for the embedded merchant only.
+async function connectAs(c: SessionScope, username: string): Promise<IdentityConnection> {
+  const knownBrowser = c.env.MERCHANT ? await findKnownBrowserHeader(c, username) : null
+  return { ...connect(c), knownBrowser }
+}
+
+/**
+ * Asks for a new account without signing in, because the answer must not reveal whether the address
+ * is known. The tokens are returned if the identity service does not confirm addresses by mail.
+ */
+export async function requestAccount(
+  c: SessionScope,
+  account: { username: string; password: string; account: object },
+): Promise<IdentityOutcome> {
+  const action = c.var.settings.IDENTITY_EXTENSIONS === 'on' ? 'sign-up' : 'register'
+  const credentials = { ...account, rememberUser: true, refreshToken: null }
+  return identify(await connectAs(c, account.username), action, credentials)
+}
+
+/** Confirms a new account by the key of a mailed link, and signs its customer in. */
+export async function signInToNewAccount(
+  c: SessionScope,
+  confirmation: { key: string; password: string },
+): Promise<IdentityOutcome['kind']> {
+  const outcome = await confirmAccount(connect(c), confirmation)
+  if (outcome.kind !== 'signed-in') return outcome.kind
+  if (!startSession(c, outcome.tokens, { username: null, rememberUser: true })) return 'failed'
+  await recordKnownBrowser(c, c.var.shopper.session?.email ?? '')
+  return 'signed-in'
 }
 
 /**
@@ -154,14 +192,24 @@ export function setCustomerType(c: SessionScope, customerType: CustomerType): vo
   c.set('shopper', { session: { ...session, claims }, cookies })
 }
 
+/** Stores the first name of the customer for the header. */
+export function setFirstName(c: SessionScope, firstName: string): void {
+  const { session, cookies } = c.var.shopper
+  if (session) c.set('shopper', { session: { ...session, firstName }, cookies })
+}
+
 /**
- * Ends the session in the storefront at once, and ends the login at the identity service after the
- * response.
+ * Ends the session in the storefront at once, and ends the login at the identity service in the
+ * background.
  */
 export function signOut(c: SessionScope): void {
   const refreshToken = findRefreshToken(c)
+  const { session } = c.var.shopper
+  // An impersonation has no refresh token, so it ends by its token.
+  const token = session?.claims.isImpersonation ? session.token : null
   c.set('shopper', loggedOutShopper)
-  if (refreshToken !== null) c.executionCtx.waitUntil(endLogin(connect(c), refreshToken))
+  if (refreshToken === null && token === null) return
+  c.executionCtx.waitUntil(endLogin(connect(c), { refreshToken, token }))
 }
 
 /** Writes the state of the session into the cookies of the response. */
@@ -172,6 +220,7 @@ export function applySessionCookies(c: SessionScope): void {
     setBuyerType(c, PERSON)
     clearSessionCookies(c)
   }
+  if (session && cookies === 'keep') writeFirstName(c, session)
   if (!session || (cookies !== 'begin' && cookies !== 'renew')) return
   writeSessionCookies(c, session)
   if (cookies === 'renew') return

@@ -16,6 +16,8 @@ export type Session = {
   token: string
   claims: Claims
   email: string
+  /** First name of the customer for the header; empty if it is not known. */
+  firstName: string
   refreshToken: string | null
   isRemembered: boolean
   /** Time when the token must be refreshed, in milliseconds since 1970. */

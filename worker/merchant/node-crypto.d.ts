@@ -5,7 +5,7 @@
 declare module 'node:crypto' {
   // oxlint-disable-next-line max-params -- the signature of Node's function
   export function scryptSync(
-    password: string,
+    password: Uint8Array,
     salt: Uint8Array,
     keyBytes: number,
     options: { N: number; r: number; p: number },

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
 import { fixedHeaders } from '../http/fixed-headers.ts'
-import { hasSessionCookie } from '../identity/session-cookies.ts'
+import { hasPersonalCookie } from '../identity/session-cookies.ts'
 import { logLater } from '../log/log-later.ts'
 import { toLogLine, type LogFields } from '../log/log.ts'
 import { readVisitor, visitorCookies } from '../routing/visitor.ts'
@@ -64,7 +64,7 @@ function findFastPathRequest(request: Request): FastPathRequest | null {
   if (request.method !== 'GET') return null
   const { url } = request
   const cookies = request.headers.get('cookie')
-  const isShared = !url.includes('loginToken') && !hasSessionCookie(cookies)
+  const isShared = !url.includes('loginToken') && !hasPersonalCookie(cookies)
   return isShared ? toFastPathRequest(url, cookies) : null
 }
 

@@ -34,7 +34,10 @@ export function splitAtSlots(html: string): string[] {
   return html.split(new RegExp(`\\[slot:${getToken()}:([a-z-]+)\\]`))
 }
 
-/** The slot values of one visitor. A public page differs between visitors only in these values. */
+/**
+ * The slot values of one visitor. A public page differs between visitors only in these values.
+ * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
+ */
 export type VisitorSlots = { cartCount: number; userName: string | null }
 
 /**
@@ -49,7 +52,10 @@ export function getVisitorSlots(
   cartCountCookie: string | undefined,
   shopper: Shopper | undefined,
 ): VisitorSlots {
-  return { cartCount: parseCartCount(cartCountCookie), userName: shopper?.session?.email ?? null }
+  return {
+    cartCount: parseCartCount(cartCountCookie),
+    userName: shopper?.session?.firstName ?? null,
+  }
 }
 
 const encoder = new TextEncoder()

@@ -5,19 +5,20 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { createMerchantClient, type MerchantClient } from '../merchant-api/client.ts'
 import { findCart } from '../merchant-api/cart.ts'
 import { findStoredCartId, type User } from '../merchant-api/user.ts'
-import { removeParameters } from '../http/append-request-query.ts'
 import { writeCookie } from '../http/cookies.ts'
-import { readClaims } from '../identity/claims.ts'
 import { loadTokenOwner, cacheCustomer } from '../identity/customer.ts'
-import { consumeTokenCheck } from '../identity/rate-limit.ts'
-import { startSession, signOut } from '../identity/session.ts'
+import { findTokenOfLink, recordLinkUse } from '../identity/login-link.ts'
+import { setFirstName, startSession } from '../identity/session.ts'
 import { describeError, log } from '../log/log.ts'
 import type { Outcome } from '../routing/resolution.ts'
 import { getResolveInput } from '../routing/resolve-input.ts'
 import { resolve } from '../routing/resolve.ts'
-import { clearCartCookies, isCartId } from '../cart/shopping-cart.ts'
+import { isCartId } from '../cart/shopping-cart.ts'
+import { signOutBrowser } from '../cart/sign-out-browser.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import type { PageEnv } from './page-context.ts'
+import { writePreviewToken } from './preview-token.ts'
+import { findUrlWithout, redirectFromSecret } from './url-without-parameters.ts'
 
 const PARAMETER = 'loginToken'
 /**
@@ -26,16 +27,13 @@ const PARAMETER = 'loginToken'
  */
 const MAX_AGE_SECONDS = 3_600
 
-type TokenCustomer = { token: string; user: User; merchant: MerchantClient }
+type TokenOwner = { token: string; user: User | null; merchant: MerchantClient }
 
-// Returns the customer to whom the token belongs. Only the merchant knows this; if the merchant
-// cannot be reached, the token is not accepted.
-async function loadTokenCustomer(
-  c: Context<PageEnv>,
-  token: string,
-): Promise<TokenCustomer | null> {
-  const claims = readClaims(token)
-  if (!claims || claims.expiresAt <= Date.now()) return null
+// Returns the token of the link with its customer, who is null for a token for previews. Only the
+// merchant knows the customer; if the merchant cannot be reached, the token is not accepted.
+async function loadLinkOwner(c: Context<PageEnv>, loginToken: string): Promise<TokenOwner | null> {
+  const token = await findTokenOfLink(c, loginToken)
+  if (token === null) return null
   const { settings, requestId, channel, timing } = c.var
   const deadline = timing.startedAt + settings.PAGE_TIMEOUT
   const merchant = createMerchantClient(
@@ -44,15 +42,19 @@ async function loadTokenCustomer(
   )
   const user = await loadTokenOwner(c, token, merchant).catch((error: unknown) => {
     log('warn', 'login-token-check-failed', { requestId, ...describeError(error) })
-    return 'unchecked' as const
+    return 'not-checked' as const
   })
-  return typeof user === 'string' ? null : { token, user, merchant }
+  if (user === 'not-checked') return null
+  await recordLinkUse(c, loginToken)
+  return { token, user: user === 'no-customer' ? null : user, merchant }
 }
 
 // Restores the cart of the customer. The cart count cookie is set here too, because the next page
 // may come from the cache and shows the cart count in its header.
-async function restoreCart(c: Context<PageEnv>, { user, merchant }: TokenCustomer): Promise<void> {
-  clearCartCookies(c)
+async function restoreCart(
+  c: Context<PageEnv>,
+  { user, merchant }: { user: User; merchant: MerchantClient },
+): Promise<void> {
   const id = findStoredCartId(user)
   if (id === null || !isCartId(id)) return
   writeCookie(c, 'cart', id)
@@ -67,48 +69,54 @@ async function restoreCart(c: Context<PageEnv>, { user, merchant }: TokenCustome
   if (cart) writeCookie(c, 'cartCount', `${cart.quantity}`)
 }
 
-async function replaceShopper(c: Context<PageEnv>, tokenCustomer: TokenCustomer): Promise<void> {
-  const { token, user } = tokenCustomer
-  signOut(c)
+async function replaceShopper(
+  c: Context<PageEnv>,
+  { token, user, merchant }: TokenOwner & { user: User },
+): Promise<void> {
+  signOutBrowser(c)
   const tokens = { token, maxAgeSeconds: MAX_AGE_SECONDS, refreshToken: null }
   startSession(c, tokens, { username: user.email, rememberUser: false })
+  setFirstName(c, user.firstName)
   cacheCustomer(c, user)
-  await restoreCart(c, tokenCustomer)
+  await restoreCart(c, { user, merchant })
+}
+
+type IsPreview = (route: RouteName) => boolean
+
+// Returns the path of the page that shows unpublished content, or null for any other page.
+function findPreviewPath(c: Context<PageEnv>, target: string, isPreview: IsPreview): string | null {
+  const { pathname } = new URL(target, c.req.url)
+  const outcome = resolve(c.var.channel, { ...getResolveInput(c), pathname, search: '' })
+  const route = outcome.kind === 'page' ? outcome.resolution.route : null
+  return route !== null && isPreview(route) ? pathname : null
+}
+
+async function redeemLoginToken(
+  c: Context<PageEnv>,
+  { token, target, isPreview }: { token: string; target: string; isPreview: IsPreview },
+): Promise<void> {
+  const owner = await loadLinkOwner(c, token)
+  if (!owner) return
+  const { user } = owner
+  if (user) return replaceShopper(c, { ...owner, user })
+  const path = findPreviewPath(c, target, isPreview)
+  if (path !== null) await writePreviewToken(c, owner.token, path)
 }
 
 /**
- * Returns the URL without the token. If the resolver also redirects, returns the target of that
- * redirect without the token. Returns null if the target is on another domain.
+ * Handles the `loginToken` of a link that an admin tool created, and redirects to the URL without
+ * it. The token signs its customer in. A token for previews goes into a cookie of the page, if
+ * `isPreview` is true for the page. Any other token is ignored.
  */
-function findUrlWithoutToken(c: Context<PageEnv>, outcome: Outcome): string | null {
-  const url = new URL(c.req.url)
-  const target = outcome.kind === 'redirect' ? new URL(outcome.location, url.origin) : url
-  if (target.origin !== url.origin) return null
-  // A path that starts with two slashes would name another host.
-  return `${target.pathname.replace(/^\/+/, '/')}${removeParameters(target.search, [PARAMETER])}`
-}
-
-/**
- * Handles a `loginToken` in the URL: signs in the customer of the token and redirects to the URL
- * without the token. An invalid token is removed too. If `isPreview` is true for the page, a token
- * that belongs to no customer stays in the URL, because the page uses it to show unpublished
- * content.
- */
-export const handleLoginToken = (isPreview: (route: RouteName) => boolean) =>
+export const handleLoginToken = (isPreview: IsPreview) =>
   createMiddleware<PageEnv>(async (c, next) => {
     const token = c.req.query(PARAMETER)
     if (token === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
-    const outcome = resolve(c.var.channel, getResolveInput(c))
-    const route = outcome.kind === 'page' ? outcome.resolution.route : null
-    const target = findUrlWithoutToken(c, outcome)
+    const outcome: Outcome = resolve(c.var.channel, getResolveInput(c))
+    const target = findUrlWithout(c, outcome, [PARAMETER])
     // The resolver redirects to another domain of the channel. The token is handled there.
     if (target === null) return next()
-    const tokenCustomer = await loadTokenCustomer(c, token)
-    if (tokenCustomer) await replaceShopper(c, tokenCustomer)
-    // A preview page passes any token to the merchant.
-    else if (route !== null && isPreview(route) && (await consumeTokenCheck(c))) return next()
+    await redeemLoginToken(c, { token, target, isPreview })
     const { location } = await resolveFinalTarget(c, { location: target, status: 303 })
-    c.header('cache-control', 'private, no-store')
-    c.header('referrer-policy', 'no-referrer')
-    return c.redirect(location, 303)
+    return redirectFromSecret(c, location)
   })

@@ -13,6 +13,7 @@ import { handleGetCart, handlePostCart } from './cart/route.tsx'
 import { handleGetConfirmation } from './checkout/confirmation-route.tsx'
 import { handleGetPaymentFailure } from './checkout/payment-failure-route.tsx'
 import { handleGetCheckout, handlePostCheckout } from './checkout/route.tsx'
+import { hasPreviewCookie } from '../page/preview-token.ts'
 import { handleGetContentPreview, handleGetWidgetPreview } from './content/preview-route.tsx'
 import { content } from './content/route.tsx'
 import { home } from './home/route.tsx'
@@ -31,7 +32,7 @@ import { handlePostProduct, product } from './product/route.tsx'
 type PublicRoute = {
   get: PublicPage | PublicQueryPage
   post?: PersonalHandler
-  /** Handler that is used instead of `get` if the URL contains a preview token. */
+  /** Handler that is used instead of `get` if the request has a preview token. */
   preview?: PersonalHandler
 }
 
@@ -93,7 +94,7 @@ export const showsUnpublished = (route: RouteName): boolean => {
 
 function answerGet(page: PageContext, entry: PublicRoute | PersonalRoute): Promise<Response> {
   const { c } = page
-  if ('preview' in entry && entry.preview && c.req.query('loginToken')) return entry.preview(page)
+  if ('preview' in entry && entry.preview && hasPreviewCookie(c)) return entry.preview(page)
   const { get } = entry
   if (typeof get === 'function') return get(page)
   if ('load' in get) return answerPublicPage(page, get)

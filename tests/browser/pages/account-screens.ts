@@ -1,6 +1,7 @@
 import { expect } from '../shop-test.ts'
 import {
   createAccount,
+  fillNewAccount,
   getAccountPath,
   getLogInPanel,
   logIn,
@@ -44,6 +45,15 @@ export const accountScreens = [
       await goTo('/reset-password')(shopper)
       await shopper.page.getByRole('main').getByRole('textbox').fill(createEmail())
       await pressButton(shopper, 'account.forgotten.submit')
+    },
+  },
+  { name: 'confirm account', open: goTo('/create?accountKey=unknown') },
+  {
+    name: 'account requested',
+    async open(shopper: Shopper) {
+      await goTo('/create')(shopper)
+      await fillNewAccount(shopper, createEmail())
+      await pressButton(shopper, 'account.create.submit')
     },
   },
   {

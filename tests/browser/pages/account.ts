@@ -3,17 +3,18 @@ import type { MessageKey } from '../../support/create-translate.ts'
 import { expect } from '../shop-test.ts'
 import { createEmail, escapePattern, follow, type Shopper } from './shopper.ts'
 
-export const PASSWORD = 'password123'
+export const PASSWORD = 'green-soup-42'
+export const FIRST_NAME = 'Åsa'
 
 // Account paths are the same in both languages.
 export const getAccountPath = ({ language }: Shopper, page = '') => `/${language}/account${page}`
 
 /**
  * Returns the account link in the header. The text of the link is "log in" for a visitor, and
- * contains the email address of a customer who is signed in.
+ * contains the first name of a customer who is signed in.
  */
-export function getAccountLink({ page, t }: Shopper, email: string | null = null): Locator {
-  const name = email === null ? t('header.logIn') : `${t('header.account')} ${email}`
+export function getAccountLink({ page, t }: Shopper, firstName: string | null = null): Locator {
+  const name = firstName === null ? t('header.logIn') : `${t('header.account')} ${firstName}`
   return page.getByRole('banner').getByRole('link', { name })
 }
 
@@ -46,17 +47,26 @@ export async function logIn(shopper: Shopper, email: string, password = PASSWORD
 }
 
 export async function fillNewAccount(shopper: Shopper, email: string): Promise<void> {
+  await getInput(shopper, 'checkout.firstName.label').fill(FIRST_NAME)
   await getInput(shopper, 'checkout.email.label').fill(email)
   await getInput(shopper, 'account.password.label').fill(PASSWORD)
   await getInput(shopper, 'account.confirmation.label').fill(PASSWORD)
 }
 
-/** Creates a new account. Its customer is signed in afterwards. */
+/** Opens the mailed link of a new account and confirms the account with its password. */
+export async function confirmAccount(shopper: Shopper, email: string): Promise<void> {
+  await openMailedLink(shopper, email)
+  await getInput(shopper, 'account.password.label').fill(PASSWORD)
+  await pressButton(shopper, 'account.confirm.submit')
+}
+
+/** Creates and confirms a new account. Its customer is signed in afterwards. */
 export async function createAccount(shopper: Shopper): Promise<string> {
   const email = createEmail()
   await shopper.page.goto(getAccountPath(shopper, '/create'))
   await fillNewAccount(shopper, email)
   await pressButton(shopper, 'account.create.submit')
+  await confirmAccount(shopper, email)
   await expect(shopper.page.getByText(shopper.t('account.notice.created'))).toBeVisible()
   return email
 }
@@ -70,11 +80,11 @@ export async function expectFieldError(field: Locator, text: string): Promise<vo
   await expect(field).toHaveAccessibleDescription(new RegExp(escapePattern(text)))
 }
 
-/** Opens the link to set a new password from the newest mail to this address. */
+/** Opens the link with a key in the newest mail to this address. */
 export async function openMailedLink({ page }: Shopper, email: string): Promise<void> {
   const outbox = await page.request.get('/merchant/outbox')
   const [, mail = ''] = (await outbox.text()).split(email)
-  const [path] = /\/[a-z]{2}\/account\/reset-password\?resetKey=[\w-]+/.exec(mail) ?? []
+  const [path] = /\/[a-z]{2}\/account\/[\w-]+\?\w+Key=[\w-]+/.exec(mail) ?? []
   expect(path, 'the link in the newest mail').toBeDefined()
   await page.goto(path ?? '')
 }

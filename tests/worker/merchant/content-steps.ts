@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEVELOPMENT_TOKEN_SECRET } from '../../../worker/merchant/http/env.ts'
-import { createToken } from '../../../worker/merchant/identity/token.ts'
+import { createLinkToken, createToken } from '../../../worker/merchant/identity/token.ts'
 import { send } from './merchant.ts'
 
 export const AREA = `query widgetArea($alias: String, $family: String, $areaName: String, $displaySetting: String, $customerType: CustomerType, $preview: Boolean, $url: String, $filters: [PageWidgetCollectionFilterInputType], $marketId: String, $languageId: String) {
@@ -66,11 +66,14 @@ const previewUser = {
 
 /** Returns the headers of a request from an editor who may preview unpublished content. */
 export async function createPreviewHeaders(previewOf: number | null = null) {
-  const previewOptions = { spoofedBy: 'editor@example.com', previewOf }
-  return {
-    authorization: `Bearer ${await createToken(DEVELOPMENT_TOKEN_SECRET, previewUser, previewOptions)}`,
-  }
+  const impersonation = { spoofedBy: 'editor@example.com', previewOf }
+  const token = await createToken(DEVELOPMENT_TOKEN_SECRET, previewUser, { impersonation })
+  return { authorization: `Bearer ${token}` }
 }
+
+/** Returns the token of a link with which an editor previews unpublished content. */
+export const createPreviewLinkToken = () =>
+  createLinkToken(DEVELOPMENT_TOKEN_SECRET, previewUser, { spoofedBy: 'editor@example.com' })
 
 export const previewHeaders = await createPreviewHeaders()
 export const homeArea = { family: 'Frontpage', areaName: 'The front page area' }

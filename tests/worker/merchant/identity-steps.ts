@@ -99,7 +99,7 @@ export const refreshLogin = (token: string | null) => callIdentity('login', toke
 const registeredSchema = z.object({ token: z.string(), refresh: z.string() })
 
 /** Registers a new customer and returns the credentials and the tokens of the customer. */
-export async function register(password = 'password123') {
+export async function register(password = 'green-soup-42') {
   const username = createEmail()
   const answer = registeredSchema.parse(await exchange('register', { username, password }))
   return { username, password, ...answer, headers: { authorization: `Bearer ${answer.token}` } }

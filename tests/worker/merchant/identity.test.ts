@@ -1,6 +1,12 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { parseEnv } from '../../../worker/merchant/http/env.ts'
+import { loadBearer } from '../../../worker/merchant/identity/load-bearer.ts'
+import { countReads } from './count-reads.ts'
+import { getUser } from './customer-steps.ts'
 import {
+  callIdentity,
   createEmail,
   digestPassword,
   exchange,
@@ -39,6 +45,7 @@ describe('identity exchanges', () => {
       MemberType: 'Standard',
       MemberId: '0',
       MemberDiscount: '0',
+      LoginId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(3590)
   })
@@ -103,6 +110,141 @@ describe('identity exchanges', () => {
     const { username, password } = await register()
     expect(await exchange('password', { username, password })).toEqual(refused)
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the end of a login', () => {
+  const end: Record<string, (login: Awaited<ReturnType<typeof register>>) => Promise<unknown>> = {
+    'a logout': ({ refresh }) => callIdentity('logout', refresh),
+    'a logout with the token alone': ({ headers }) =>
+      fetchMerchant('/merchant/auth/logout', { headers }),
+    'a new password': ({ username, password }) =>
+      exchange('password', { username, password, newPassword: 'blue-soup-43' }),
+    'a reused refresh token': async ({ refresh }) => {
+      await callIdentity('login', refresh)
+      await env.DB.prepare('UPDATE refresh_tokens SET replaced_at = replaced_at - 31000').run()
+      await callIdentity('login', refresh)
+    },
+  }
+
+  it.each(Object.keys(end))(
+    '%s ends the access token of the login at once [ACCOUNT-06]',
+    async (name) => {
+      const login = await register()
+      const { username, password } = login
+      const { token } = await exchange('login', { username, password })
+      expect(await getUser(login.headers)).toMatchObject({ email: login.username })
+      await end[name]?.(login)
+      expect(await getUser(login.headers)).toBeNull()
+      const other = await getUser({ authorization: `Bearer ${token}` })
+      expect(other === null).toBe(name === 'a new password')
+    },
+  )
+
+  it('A refreshed token belongs to the same login, so the earlier token stays valid [ACCOUNT-02]', async () => {
+    const { refresh, headers, username } = await register()
+    const { token } = await callIdentity('login', refresh)
+    expect(await getUser({ authorization: `Bearer ${token}` })).toMatchObject({ email: username })
+    expect(await getUser(headers)).toMatchObject({ email: username })
+  })
+
+  it('The check of a login reads one row more than the customer [ACCOUNT-06]', async () => {
+    const { token } = await register()
+    const { db, total } = countReads()
+    await loadBearer({ ...parseEnv({ DB: db, OPEN: 'true' }) }, `Bearer ${token}`)
+    expect(total()).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('login links', () => {
+  const spoof = async (body: object) => {
+    const headers = { 'x-apikey': 'development' }
+    return readReply(
+      await postIdentity('spoof', { spoofedBy: 'support@example.com', ...body }, { headers }),
+    )
+  }
+  const redeem = async (loginToken: string | undefined) =>
+    readReply(await postIdentity('exchange-link', { loginToken }))
+
+  it('The token of a login link is valid for five minutes and is exchanged once for a token of the customer [GUARD-01]', async () => {
+    const { username } = await register()
+    const link = await spoof({ username })
+    expect(link.maxAge).toBe(300)
+    expect(decodeJwt(link.token ?? '')).toMatchObject({ SpoofedBy: 'support@example.com' })
+    const bearer = { authorization: `Bearer ${link.token}` }
+    expect(await getUser(bearer)).toMatchObject({ email: username })
+    const first = await redeem(link.token)
+    expect(first).toMatchObject({ status: 200, maxAge: 3600, refresh: null })
+    expect(await getUser({ authorization: `Bearer ${first.token}` })).toMatchObject({
+      email: username,
+    })
+    expect(await redeem(link.token)).toEqual(refused)
+    expect(await getUser(bearer)).toBeNull()
+  })
+
+  it('Concurrent uses of a login link give one token [GUARD-01]', async () => {
+    const { token } = await spoof({ username: (await register()).username })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+  })
+
+  it('Neither the access token of a customer nor an exchanged or forged token is a login link [GUARD-01]', async () => {
+    const { username, token } = await register()
+    const exchanged = await redeem((await spoof({ username })).token)
+    for (const wrong of [token, exchanged.token, `${token}x`, undefined]) {
+      expect(await redeem(wrong)).toEqual(refused)
+    }
+  })
+})
+
+describe('new accounts that are confirmed by mail', () => {
+  const loadKey = async (email: string) => {
+    const text = await env.DB.prepare(
+      "SELECT body_text FROM outbox WHERE kind = 'account-confirmation' AND recipient = ? ORDER BY id DESC",
+    )
+      .bind(email)
+      .first<string>('body_text')
+    return /accountKey=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  }
+  const account = { details: { address: { firstName: 'Åsa' } }, languageId: 'en-US' }
+  const signUp = async (username: string, password = 'green-soup-42') => {
+    const signature = await getSignature(username)
+    const body = { username, signature, password: await digestPassword(password), account }
+    const response = await postIdentity('sign-up', body)
+    return [response.status, await response.text()]
+  }
+  const confirm = async (key: string, password = 'green-soup-42') =>
+    readReply(await postIdentity('confirm', { key, password: await digestPassword(password) }))
+
+  it('A request for an account has the same answer for a known and an unknown address [ACCOUNT-03]', async () => {
+    const { username, password } = await register()
+    expect(await signUp(username)).toEqual([202, '{}'])
+    expect(await signUp(createEmail())).toEqual([202, '{}'])
+    expect(await loadKey(username)).toBe('')
+    expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+
+  it('The mailed key and the chosen password create the customer with the details, once [ACCOUNT-01]', async () => {
+    const username = createEmail()
+    await signUp(username)
+    const key = await loadKey(username)
+    expect(await confirm(key, 'wrong-soup')).toEqual(refused)
+    const { token } = await confirm(key)
+    expect(await getUser({ authorization: `Bearer ${token}` })).toMatchObject({
+      email: username,
+      address: { firstName: 'Åsa' },
+    })
+    expect(await confirm(key)).toEqual(refused)
+  })
+
+  it('A link that a stranger requested with another password does not accept the password of the owner [ACCOUNT-03]', async () => {
+    const username = createEmail()
+    await signUp(username, 'stranger-soup')
+    const strangerKey = await loadKey(username)
+    await signUp(username)
+    expect(await confirm(strangerKey)).toEqual(refused)
+    expect(await confirm(await loadKey(username))).toMatchObject({ status: 200 })
+    expect(await confirm(strangerKey, 'stranger-soup')).toEqual(refused)
   })
 })
 

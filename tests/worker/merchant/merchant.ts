@@ -27,7 +27,7 @@ export function fetchMerchant(
   settings = openSettings,
 ): Promise<Response> {
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...init })
-  const bindings = { DB: env.DB, LIVE_STOCK: env.LIVE_STOCK, ...settings }
+  const bindings = { DB: env.DB, LIVE_STOCK: env.LIVE_STOCK, PASSWORD_ROUNDS: '1', ...settings }
   return Promise.resolve(merchant.fetch(request, bindings, createExecutionContext()))
 }
 

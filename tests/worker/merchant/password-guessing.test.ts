@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import { resetAccountAttempts } from '../../../worker/merchant/identity/attempt-limits.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hmacSha256Hex } from '../../../worker/merchant/crypto/digest.ts'
+import {
+  getDelayMilliseconds,
+  resetAccountAttempts,
+} from '../../../worker/merchant/identity/attempt-limits.ts'
 import { countReads } from './count-reads.ts'
 import {
   createEmail,
@@ -95,7 +99,7 @@ describe('password guessing', () => {
     })
   })
 
-  it('Wrong passwords from another network do not lock out the owner of an account until the account reaches its total limit [ACCOUNT-01]', async () => {
+  it('Wrong passwords from other networks never lock out the owner of an account, they only delay the answer [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     const stranger = { 'cf-connecting-ip': '2001:db8:5::1' }
     expect((await guessPassword(username, 11, stranger)).at(-1)).toBe(429)
@@ -103,17 +107,30 @@ describe('password guessing', () => {
     expect(await exchange('login', { username, password }, neighbour)).toMatchObject(
       tooManyRequests,
     )
+    await env.DB.prepare(
+      `UPDATE guess_counts SET guesses = 5000 WHERE subject LIKE 'whole account %'`,
+    ).run()
+    const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue(undefined)
     const owner = { headers: { 'cf-connecting-ip': '2001:db8:6::1' } }
     expect(await exchange('login', { username, password }, owner)).toMatchObject({ status: 200 })
-    await env.DB.prepare(
-      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
-    ).run()
-    const another = { headers: { 'cf-connecting-ip': '2001:db8:7::1' } }
-    await guessPassword(username, 1, another.headers)
-    await env.DB.prepare(
-      `UPDATE guess_counts SET guesses = 100 WHERE subject LIKE 'whole account %'`,
-    ).run()
-    expect(await exchange('login', { username, password }, another)).toMatchObject(tooManyRequests)
+    expect(wait).toHaveBeenCalledWith(4_000)
+    wait.mockRestore()
+  })
+
+  it('A known browser has its own allowance and is not delayed, and an unsigned header makes no browser known [ACCOUNT-01]', async () => {
+    const { username, password } = await register()
+    const network = { 'cf-connecting-ip': '192.0.2.44' }
+    expect((await guessPassword(username, 11, network)).at(-1)).toBe(429)
+    const id = crypto.randomUUID()
+    const signature = await hmacSha256Hex('development', `${id} ${username}`)
+    const loginFrom = (knownBrowser: string) => {
+      const headers = { ...network, 'x-known-browser': knownBrowser }
+      return exchange('login', { username, password }, { headers })
+    }
+    for (const wrong of [id, `${id}.${'0'.repeat(64)}`, `${crypto.randomUUID()}.${signature}`]) {
+      expect(await loginFrom(wrong)).toMatchObject(tooManyRequests)
+    }
+    expect(await loginFrom(`${id}.${signature}`)).toMatchObject({ status: 200 })
   })
 
   it('The stored attempt counts contain neither usernames nor IP addresses [ACCOUNT-01]', async () => {
@@ -124,13 +141,28 @@ describe('password guessing', () => {
     expect(JSON.stringify(results)).not.toContain('192.0.2.9')
   })
 
-  it('At most four passwords are hashed at the same time, and further logins get the status 429 [ACCOUNT-01]', async () => {
+  it('More logins than the Worker can hash in time wait for a place, and the others are told to retry soon [ACCOUNT-01]', async () => {
     const { username, password } = await register()
     const signature = await getSignature(username)
     const body = { username, signature, password: await digestPassword(password) }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => postIdentity('login', body)))
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        postIdentity('login', body, { headers: { 'cf-connecting-ip': `198.51.100.${number}` } }),
+      ),
+    )
+    const accepted = answers.filter(({ status }) => status === 200)
+    const [refusal, ...refusals] = answers.filter(({ status }) => status === 429)
+    expect(accepted.length).toBeGreaterThanOrEqual(1)
+    expect(accepted.length + refusals.length + 1).toBe(60)
+    expect(refusal?.headers.get('retry-after')).toBe('5')
+    expect(await refusal?.json()).toEqual({ error: 'BUSY' })
     expect(await exchange('login', { username, password })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('delay of sign-in attempts', () => {
+  it('The delay grows with the number of attempts on an account and ends at four seconds [ACCOUNT-01]', () => {
+    const delays = [1, 20, 21, 30, 31, 41, 51, 61, 5_000].map(getDelayMilliseconds)
+    expect(delays).toEqual([0, 0, 250, 250, 500, 1_000, 2_000, 4_000, 4_000])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../data/admin/link-subjects.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderAdminPage } from '../http/html-page.ts'
-import { createToken, previewUser } from '../identity/token.ts'
+import { createLinkToken, previewUser } from '../identity/token.ts'
 import { languageIds, languages, type LanguageId } from '../rules/market.ts'
 import { orders } from './orders.ts'
 
@@ -53,7 +53,7 @@ async function toCustomerEntry(
   linkOptions: LinkOptions,
   customer: CustomerSummary,
 ): Promise<Entry> {
-  const token = await createToken(linkOptions.secret, customer, { spoofedBy: IMPERSONATED_BY })
+  const token = await createLinkToken(linkOptions.secret, customer, { spoofedBy: IMPERSONATED_BY })
   return {
     title: customer.email,
     hint: customer.customerType === 'ORGANIZATION' ? 'Organization' : 'Person',
@@ -67,7 +67,7 @@ async function toCustomerEntry(
 async function toDraftEntry(linkOptions: LinkOptions, draft: ContentDraft): Promise<Entry> {
   const { collectionId, language, alias } = draft
   const impersonation = { spoofedBy: IMPERSONATED_BY, previewOf: collectionId }
-  const token = await createToken(linkOptions.secret, previewUser, impersonation)
+  const token = await createLinkToken(linkOptions.secret, previewUser, impersonation)
   const path = alias === null ? 'preview-widgets' : `content/${encodeURIComponent(alias)}`
   return {
     title: draft.name,
@@ -85,7 +85,7 @@ function renderAdmin([customers, drafts]: [Entry[], Entry[]]) {
         <li class="entry"><a href="/merchant/outbox">Outbox</a></li>
       </ul>
       <h2>Act as a customer</h2>
-      <p>Each link holds for an hour.</p>
+      <p>Each link can be used once, within five minutes. Reload the page for new links.</p>
       ${renderEntries(customers)}
       <h2>Look at what is not published</h2>
       ${renderEntries(drafts)}`,

@@ -44,12 +44,13 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, shopUrl, applicationsEmail } = c.var.env
+  const { db, isOpen, passwordPepper, passwordRounds, shopUrl, applicationsEmail } = c.var.env
   const checkoutKey = c.req.header('x-checkout-key')
   return {
     db,
     isOpen,
     passwordPepper,
+    passwordRounds,
     shopUrl,
     applicationsEmail,
     ...(await loadBearer(c.var.env, c.req.header('authorization'))),
@@ -58,6 +59,6 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
-    withHashSlot: c.var.isolate.withHashSlot,
+    hashQueue: c.var.isolate.hashQueue,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
 
 type LiveStock = Rpc.DurableObjectBranded & {
   announce(skuIds: readonly number[]): Promise<void>
@@ -36,6 +37,11 @@ const schema = z.object({
    */
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /**
+   * Rounds of a password hash, for tests. Only an open merchant reads this value, because fewer
+   * rounds make stolen hashes easier to guess.
+   */
+  PASSWORD_ROUNDS: z.coerce.number().int().positive().optional(),
+  /**
    * Base URL of the links in mails, such as `https://shop.example`. If the variable is missing,
    * mails contain paths instead of full URLs.
    */
@@ -59,6 +65,7 @@ export type MerchantEnv = {
   isOpen: boolean
   tokenSecret: string | null
   passwordPepper: string | null
+  passwordRounds: number
   /** Secret that signs payment callbacks. */
   paymentSecret: string | null
   shopUrl: string
@@ -86,6 +93,7 @@ export function parseEnv(bindings: object): MerchantEnv {
     isOpen,
     tokenSecret: TOKEN_SECRET ?? (isOpen ? DEVELOPMENT_TOKEN_SECRET : null),
     passwordPepper: PASSWORD_PEPPER ?? null,
+    passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
     paymentSecret: settings.PAYMENT_SECRET ?? (isOpen ? 'development' : null),
     shopUrl: (SHOP_URL ?? '').replace(/\/+$/, ''),
     applicationsEmail: findApplicationsEmail(settings.COMPANY_APPLICATIONS, isOpen),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createHashSlots, type WithHashSlot } from '../crypto/hash-slots.ts'
+import { HashQueue } from '../crypto/hash-queue.ts'
 
 /**
  * Maximum number of stored GraphQL documents. The request size limit also bounds each document, so
@@ -22,7 +22,7 @@ export type IsolateState = {
    * applications.
    */
   graphqlServers: Map<boolean, GraphqlServer>
-  withHashSlot: WithHashSlot
+  hashQueue: HashQueue
 }
 
 type GraphqlServer = { fetch(request: Request, context: object): Response | Promise<Response> }
@@ -31,6 +31,6 @@ export function createIsolateState(): IsolateState {
   return {
     documents: new LRUCache({ max: MAX_DOCUMENTS }),
     graphqlServers: new Map(),
-    withHashSlot: createHashSlots(),
+    hashQueue: new HashQueue(),
   }
 }

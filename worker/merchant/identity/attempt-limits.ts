@@ -7,11 +7,10 @@ const WINDOW_MILLISECONDS = 15 * 60_000
 /** Maximum number of attempts within 15 minutes, by kind of attempt. */
 export const MAX_ATTEMPTS = {
   /**
-   * Sign-in attempts on one account from one network, or from anywhere if the network is unknown.
+   * Sign-in attempts on one account from one network or from one known browser, or from anywhere if
+   * the network is unknown.
    */
   account: 10,
-  /** Sign-in attempts on one account from all networks together. */
-  'whole account': 100,
   /** Sign-in attempts from one network on all accounts together. */
   address: 100,
   mail: 3,
@@ -22,20 +21,24 @@ export const MAX_ATTEMPTS = {
   posts: 30,
 } as const
 
-type AttemptSubject = {
-  kind: keyof typeof MAX_ATTEMPTS
+type LimitedKind = keyof typeof MAX_ATTEMPTS
+
+type Subject<Kind extends string> = {
+  kind: Kind
   text: string
   /** The shopper's network. If it is set, attempts are counted for each network separately. */
   network?: string
 }
+type AttemptSubject = Subject<LimitedKind>
 
 // Subjects are stored as hashes, so that the counters do not reveal who tried to sign in or from
 // which network.
-async function hashSubject({ kind, text, network }: AttemptSubject): Promise<string> {
+async function hashSubject({ kind, text, network }: Subject<string>): Promise<string> {
   const key = `${kind} ${await hashOpaqueToken(text)}`
   return network === undefined ? key : `${key} ${await hashOpaqueToken(network)}`
 }
-const hashSubjects = (subjects: readonly AttemptSubject[]) => Promise.all(subjects.map(hashSubject))
+const hashSubjects = (subjects: readonly Subject<string>[]) =>
+  Promise.all(subjects.map(hashSubject))
 
 const getWindowStart = () => Math.floor(Date.now() / WINDOW_MILLISECONDS) * WINDOW_MILLISECONDS
 
@@ -75,19 +78,60 @@ export function listPostSubjects(address: string | null): AttemptSubject[] {
   return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
 }
 
+/** Who tries to sign in, as far as it is known. */
+export type SignInSource = {
+  /** IP address of the shopper's device, or null if it is unknown. */
+  address: string | null
+  /** Id of a browser that has signed in to this account before, or null. */
+  knownBrowser: string | null
+}
+
 /**
- * Lists the subjects for which a sign-in attempt is counted. The limit per network is low and the
- * limit for the whole account is high, so a stranger who guesses passwords does not lock out the
- * owner.
+ * Lists the subjects for which a sign-in attempt is counted. A browser that has signed in before has
+ * its own allowance, so nobody else can use it up, not even in the same network.
  */
-export function listAccountSubjects(username: string, address: string | null): AttemptSubject[] {
+export function listAccountSubjects(
+  username: string,
+  { address, knownBrowser }: SignInSource,
+): AttemptSubject[] {
+  if (knownBrowser !== null)
+    return [{ kind: 'account', text: username, network: `browser ${knownBrowser}` }]
   if (address === null) return [{ kind: 'account', text: username }]
   const network = toNetwork(address)
   return [
     { kind: 'account', text: username, network },
-    { kind: 'whole account', text: username },
     { kind: 'address', text: network },
   ]
+}
+
+const FREE_ATTEMPTS = 20
+const ATTEMPTS_PER_STEP = 10
+const MAX_DELAY_MILLISECONDS = 4_000
+
+/**
+ * Returns how long the answer to a sign-in attempt is delayed, by the number of attempts on the
+ * account from all unknown browsers. The attempt is never refused: otherwise a stranger who guesses
+ * passwords would lock out the owner.
+ */
+export function getDelayMilliseconds(attempts: number): number {
+  if (attempts <= FREE_ATTEMPTS) return 0
+  const step = Math.floor((attempts - FREE_ATTEMPTS - 1) / ATTEMPTS_PER_STEP)
+  return Math.min(MAX_DELAY_MILLISECONDS, 250 * 2 ** step)
+}
+
+const toWholeAccount = (username: string) =>
+  hashSubjects([{ kind: 'whole account', text: username }])
+
+/** Counts an attempt on the account from an unknown browser, and delays it if there were many. */
+export async function slowDownAttempt(
+  db: D1Database,
+  username: string,
+  { knownBrowser }: SignInSource,
+): Promise<void> {
+  if (knownBrowser !== null) return
+  const [attempts = 0] = await addAttempt(db, getWindowStart(), await toWholeAccount(username))
+  const delay = getDelayMilliseconds(attempts)
+  if (delay > 0) await scheduler.wait(delay)
 }
 
 /**

@@ -1,15 +1,28 @@
 import { z } from 'zod'
-import type { WithHashSlot } from '../crypto/hash-slots.ts'
+import type { HashQueue, RunRound } from '../crypto/hash-queue.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/email.ts'
-import { resetAccountAttempts, listAccountSubjects, consumeAttempt } from './attempt-limits.ts'
+import {
+  consumeAttempt,
+  listAccountSubjects,
+  resetAccountAttempts,
+  revertAttempt,
+  slowDownAttempt,
+} from './attempt-limits.ts'
 import { createChallenge, isSignedChallenge, signatureSchema } from './challenge.ts'
+import { findKnownBrowser } from './known-browser.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
-import { dummyHash, hashPassword, isCorrectPassword, passwordDigest } from './password-hash.ts'
+import {
+  createDummyHash,
+  hashPassword,
+  isCorrectPassword,
+  passwordDigest,
+} from './password-hash.ts'
+import { newAccountSchema, sendAccountMail } from './sign-up.ts'
 
-export type ExchangeAction = 'login' | 'register' | 'password'
+export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up'
 
 const body = z.object({
   username: emailAddress,
@@ -17,6 +30,7 @@ const body = z.object({
   password: passwordDigest.nullish(),
   newPassword: passwordDigest.nullish(),
   sessionLifetime: z.number().positive().nullish(),
+  account: newAccountSchema.nullish(),
 })
 
 const credentialsSchema = body.extend({ signature: signatureSchema, password: passwordDigest })
@@ -28,17 +42,22 @@ export type ExchangeRequest = {
   refreshToken: string | null
   /** IP address of the shopper's device, or null if it is unknown. */
   address: string | null
-  withHashSlot: WithHashSlot
+  /** The header `x-known-browser` of the storefront. */
+  knownBrowser: string | undefined
+  hashQueue: HashQueue
 }
 
+/** `mailed` means that the answer is in a mail. `busy` means that too many passwords are hashed. */
 export type ExchangeOutcome =
   | { kind: 'challenged'; sign: string }
   | { kind: 'signed-in'; customerId: number; isRemembered: boolean }
+  | { kind: 'mailed' }
   | { kind: 'refused' }
   | { kind: 'limited' }
+  | { kind: 'busy' }
 
-const refused: ExchangeOutcome = { kind: 'refused' }
-const limited: ExchangeOutcome = { kind: 'limited' }
+const refused = { kind: 'refused' } as const
+const mailed = { kind: 'mailed' } as const
 
 /**
  * Handles one step of a sign-in. The answer to a username alone is a challenge. The answer to a
@@ -58,63 +77,103 @@ export async function exchange(
   if (!credentials.success) return refused
   if (!(await isSignedChallenge(secret, credentials.data.username, credentials.data.signature)))
     return refused
-  return (await request.withHashSlot(() => authenticate(env, request, credentials.data))) ?? limited
+  return authenticate(env, request, credentials.data)
 }
 
+// Attempts are counted before the password is hashed, because hashing is expensive.
 async function authenticate(
   env: MerchantEnv,
   request: ExchangeRequest,
   credentials: Credentials,
 ): Promise<ExchangeOutcome> {
-  const { db } = env
-  if (!(await consumeAttempt(db, listAccountSubjects(credentials.username, request.address))))
-    return limited
-  const customerId = await actions[request.action](env, credentials)
-  if (customerId === null) {
+  const { hashQueue, address } = request
+  const { db, apiKeys } = env
+  const { username } = credentials
+  const knownBrowser = await findKnownBrowser(request.knownBrowser, username, apiKeys)
+  const source = { address, knownBrowser }
+  const subjects = listAccountSubjects(username, source)
+  if (!(await consumeAttempt(db, subjects))) return { kind: 'limited' }
+  await slowDownAttempt(db, username, source)
+  const result = await hashQueue.run((runRound) =>
+    actions[request.action](env, credentials, runRound),
+  )
+  if (result) return finish(db, request, { credentials, result })
+  await revertAttempt(db, subjects)
+  return { kind: 'busy' }
+}
+
+async function finish(
+  db: D1Database,
+  { action, refreshToken }: ExchangeRequest,
+  { credentials, result }: { credentials: Credentials; result: ActionResult },
+): Promise<ExchangeOutcome> {
+  if (result.kind === 'mailed') return mailed
+  if (result.kind === 'refused') {
     // If a signed-in customer enters a wrong current password, the session ends.
-    if (request.action === 'password') await endRefreshFamily(db, request.refreshToken)
+    if (action === 'password') await endRefreshFamily(db, refreshToken)
     return refused
   }
   await resetAccountAttempts(db, credentials.username)
   // The new session replaces the previous session in this browser.
-  await endRefreshFamily(db, request.refreshToken)
-  return {
-    kind: 'signed-in',
-    customerId,
-    isRemembered: typeof credentials.sessionLifetime !== 'number',
-  }
+  await endRefreshFamily(db, refreshToken)
+  const isRemembered = typeof credentials.sessionLifetime !== 'number'
+  return { kind: 'signed-in', customerId: result.customerId, isRemembered }
 }
 
-const actions: Record<
-  ExchangeAction,
-  (env: MerchantEnv, credentials: Credentials) => Promise<number | null>
-> = {
-  async login(env, credentials) {
-    const stored = await verifyCredentials(env, credentials)
-    return stored?.customerId ?? null
+type ActionResult =
+  | { kind: 'accepted'; customerId: number }
+  | { kind: 'refused' }
+  | { kind: 'mailed' }
+
+const toResult = (customerId: number | null | undefined): ActionResult =>
+  typeof customerId === 'number' ? { kind: 'accepted', customerId } : refused
+
+type Action = (
+  env: MerchantEnv,
+  credentials: Credentials,
+  runRound: RunRound,
+) => Promise<ActionResult>
+
+const actions: Record<ExchangeAction, Action> = {
+  async login(env, credentials, runRound) {
+    return toResult((await verifyCredentials(env, credentials, runRound))?.customerId)
   },
 
-  async register({ db, passwordPepper: pepper }, credentials) {
-    const hash = hashPassword({ digest: credentials.password, pepper })
-    return createCustomer(db, credentials.username, hash)
+  async register(env, { username, password }, runRound) {
+    const hash = await hashPassword(password, toHashOptions(env, runRound))
+    return toResult(await createCustomer(env.db, username, hash))
   },
 
-  async password(env, credentials) {
-    const stored = await verifyCredentials(env, credentials)
-    if (!stored || !credentials.newPassword) return null
-    const hash = hashPassword({ digest: credentials.newPassword, pepper: env.passwordPepper })
-    return (await changePassword(env.db, stored, hash)) ? stored.customerId : null
+  async password(env, credentials, runRound) {
+    const stored = await verifyCredentials(env, credentials, runRound)
+    if (!stored || !credentials.newPassword) return refused
+    const hash = await hashPassword(credentials.newPassword, toHashOptions(env, runRound))
+    return toResult((await changePassword(env.db, stored, hash)) ? stored.customerId : null)
+  },
+
+  async 'sign-up'(env, { username, password, account }, runRound) {
+    if (!account) return refused
+    const passwordHash = await hashPassword(password, toHashOptions(env, runRound))
+    await sendAccountMail(env, { email: username, passwordHash, account })
+    return mailed
   },
 }
+
+const toHashOptions = (
+  { passwordPepper: pepper, passwordRounds: rounds }: MerchantEnv,
+  runRound: RunRound,
+) => ({ pepper, rounds, runRound })
 
 async function verifyCredentials(
-  { db, passwordPepper: pepper }: MerchantEnv,
-  credentials: Credentials,
+  env: MerchantEnv,
+  { username, password }: Credentials,
+  runRound: RunRound,
 ) {
-  const stored = await findCredentials(db, credentials.username)
-  const isCorrect = isCorrectPassword(
-    { digest: credentials.password, pepper },
-    stored?.passwordHash ?? dummyHash,
+  const stored = await findCredentials(env.db, username)
+  const isCorrect = await isCorrectPassword(
+    password,
+    stored?.passwordHash ?? createDummyHash(env.passwordRounds),
+    toHashOptions(env, runRound),
   )
   return isCorrect ? stored : null
 }

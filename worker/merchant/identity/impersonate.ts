@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
+import { redeemLink } from '../data/customer/login-link.ts'
+import { createRefreshFamily } from '../data/customer/refresh-family.ts'
 import { emailAddress } from '../rules/email.ts'
-import { createToken, previewUser } from './token.ts'
+import { createOpaqueToken, hashOpaqueToken } from './opaque-token.ts'
+import {
+  createLinkToken,
+  createToken,
+  MAX_AGE_SECONDS,
+  previewUser,
+  verifyToken,
+  type Impersonation,
+} from './token.ts'
 
 const impersonationSchema = z.object({
   spoofedBy: z.string().min(1).max(254),
@@ -10,8 +20,8 @@ const impersonationSchema = z.object({
 })
 
 /**
- * Creates a `loginToken` as the admin tools do. With `username`, the admin acts as that customer;
- * without it, the admin previews the unpublished content `previewOf`.
+ * Creates the `loginToken` of a link as the admin tools do. With `username`, the admin acts as that
+ * customer; without it, the admin previews the unpublished content `previewOf`.
  * Returns null for an unknown customer. The published API does not have this function.
  */
 export async function impersonate(
@@ -21,13 +31,44 @@ export async function impersonate(
 ): Promise<string | null> {
   const parsed = impersonationSchema.safeParse(body)
   if (!parsed.success) return null
-  const { username: email, ...impersonation } = parsed.data
-  if (!email)
-    return createToken(secret, previewUser, {
-      ...impersonation,
-      previewOf: impersonation.previewOf ?? null,
-    })
+  const { username: email, spoofedBy, previewOf = null } = parsed.data
+  if (!email) return createLinkToken(secret, previewUser, { spoofedBy, previewOf })
   const credentials = await findCredentials(db, email)
   const customer = credentials && (await findCustomer(db, credentials.customerId))
-  return customer && createToken(secret, customer, { spoofedBy: impersonation.spoofedBy })
+  return customer && createLinkToken(secret, customer, { spoofedBy })
+}
+
+const linkSchema = z.object({ loginToken: z.string().max(4_000) })
+
+/**
+ * Exchanges the token of a login link for a token that is valid for an hour. Returns null if the
+ * token is not of a login link, or if the link is forged, expired or used.
+ */
+export async function exchangeLink(
+  db: D1Database,
+  secret: string,
+  body: unknown,
+): Promise<string | null> {
+  const parsed = linkSchema.safeParse(body)
+  const link = parsed.success ? await verifyToken(secret, parsed.data.loginToken) : null
+  if (!link || link.linkId === null || link.spoofedBy === null) return null
+  if (!(await redeemLink(db, { linkId: link.linkId, expiresAt: link.expiresAt }))) return null
+  const impersonation = { spoofedBy: link.spoofedBy, previewOf: link.previewOf }
+  if (link.customerId === previewUser.customerId)
+    return createToken(secret, previewUser, { impersonation })
+  return createImpersonationToken(db, secret, { customerId: link.customerId, impersonation })
+}
+
+// An impersonation is a login, so that it can be ended. Its refresh token is unknown to everyone.
+async function createImpersonationToken(
+  db: D1Database,
+  secret: string,
+  { customerId, impersonation }: { customerId: number; impersonation: Impersonation },
+): Promise<string | null> {
+  const customer = await findCustomer(db, customerId)
+  if (!customer) return null
+  const tokenHash = await hashOpaqueToken(createOpaqueToken())
+  const lifetime = MAX_AGE_SECONDS * 1000
+  const { loginId } = await createRefreshFamily(db, { customerId, tokenHash, lifetime })
+  return createToken(secret, customer, { impersonation, loginId })
 }

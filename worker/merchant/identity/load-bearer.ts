@@ -1,7 +1,8 @@
-import { findCustomer } from '../data/customer/customer.ts'
+import { findCustomer, findCustomerOfLogin } from '../data/customer/customer.ts'
+import { isLinkUsed } from '../data/customer/login-link.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import type { Customer } from '../rules/customer.ts'
-import { verifyToken } from './token.ts'
+import { verifyToken, type TokenContent } from './token.ts'
 
 export type Bearer = {
   customer: Customer | null
@@ -16,18 +17,34 @@ export type Bearer = {
 
 const anonymous: Bearer = { customer: null, mayPreview: false, previewOf: null }
 
+/** Returns the token of an `Authorization` header, or null if the header contains none. */
+export function parseBearer(header: string | undefined): string | null {
+  return /^Bearer ([\w.-]{1,4000})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+// The token of a login link is also a bearer token, as in the published API, but only until the link
+// is used.
+async function loadCustomerOfToken(db: D1Database, token: TokenContent): Promise<Customer | null> {
+  const { customerId, loginId } = token
+  return loginId === null
+    ? findCustomer(db, customerId)
+    : findCustomerOfLogin(db, { customerId, loginId })
+}
+
 /**
  * Loads the customer and the access rights from a token. The caller counts as anonymous if the
- * token is expired or forged, or if its customer was removed.
+ * token is expired, forged or a used login link, if its login has ended, or if its customer was
+ * removed.
  */
 export async function loadBearer(env: MerchantEnv, header: string | undefined): Promise<Bearer> {
-  const [, token] = /^Bearer ([\w.-]{1,4000})$/i.exec(header ?? '') ?? []
-  if (!token || env.tokenSecret === null) return anonymous
-  const claims = await verifyToken(env.tokenSecret, token)
-  if (!claims) return anonymous
-  return {
-    customer: await findCustomer(env.db, claims.customerId),
-    mayPreview: claims.spoofedBy !== null,
-    previewOf: claims.previewOf,
-  }
+  const token = parseBearer(header)
+  if (token === null || env.tokenSecret === null) return anonymous
+  const content = await verifyToken(env.tokenSecret, token)
+  if (!content) return anonymous
+  const { loginId, linkId, spoofedBy, previewOf } = content
+  if (loginId === null && spoofedBy === null) return anonymous
+  if (linkId !== null && (await isLinkUsed(env.db, linkId))) return anonymous
+  const customer = await loadCustomerOfToken(env.db, content)
+  if (loginId !== null && !customer) return anonymous
+  return { customer, mayPreview: spoofedBy !== null, previewOf }
 }

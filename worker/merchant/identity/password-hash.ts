@@ -1,10 +1,10 @@
 import { base64url } from 'jose'
 import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { RunRound } from '../crypto/hash-queue.ts'
 
-const COST = 16_384
+const COST = 8_192
 const BLOCK_SIZE = 8
-const PARALLELIZATION = 5
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -18,77 +18,109 @@ const storedHashSchema = z
   .string()
   .transform((text): unknown => text.split('$'))
   .pipe(
-    z.tuple([
-      z.literal('scrypt'),
-      z.coerce.number(),
-      z.coerce.number(),
-      z.coerce.number(),
-      z.enum(['plain', 'peppered']),
-      z.string(),
-      z.string(),
-    ]),
+    z
+      .tuple([
+        z.enum(['scrypt', 'scrypt-rounds']),
+        z.coerce.number(),
+        z.coerce.number(),
+        z.coerce.number(),
+        z.enum(['plain', 'peppered']),
+        z.string(),
+        z.string(),
+      ])
+      .transform(([name, cost, blockSize, count, kind, salt, hash]) => ({
+        // Hashes of the kind `scrypt` are older. They have one round with several lanes.
+        parameters:
+          name === 'scrypt'
+            ? { cost, blockSize, lanes: count, rounds: 1 }
+            : { cost, blockSize, lanes: 1, rounds: count },
+        isPeppered: kind === 'peppered',
+        salt: base64url.decode(salt),
+        hash: base64url.decode(hash),
+      })),
   )
 
-export type HashPasswordInput = {
-  digest: string
+/** How a Worker hashes passwords. */
+export type HashOptions = {
   /**
    * A secret of the Worker that is added to the password. Without it, a thief of the database
    * cannot guess passwords.
    */
   pepper: string | null
-  salt?: Uint8Array
+  /** Number of scrypt rounds, each over the result of the one before. */
+  rounds: number
+  /** Runs each round, so that the isolate can answer other requests in between. */
+  runRound: RunRound
 }
 
-/**
- * Returns `scrypt$N$r$p$plain|peppered$salt$hash`. The text includes the cost parameters, so older
- * passwords can still be checked after the cost is raised.
- */
-export function hashPassword({ digest, pepper, salt = createSalt() }: HashPasswordInput): string {
-  const hash = scryptSync(`${digest}${pepper ?? ''}`, salt, HASH_BYTES, {
-    N: COST,
-    r: BLOCK_SIZE,
-    p: PARALLELIZATION,
-  })
-  const kind = pepper === null ? 'plain' : 'peppered'
-  return [
-    'scrypt',
+type Parameters = { cost: number; blockSize: number; lanes: number; rounds: number }
+
+async function computeHash(
+  text: string,
+  salt: Uint8Array,
+  { rounds, runRound, ...sizes }: Parameters & Pick<HashOptions, 'runRound'>,
+): Promise<Uint8Array> {
+  const parameters = { N: sizes.cost, r: sizes.blockSize, p: sizes.lanes }
+  let hash: Uint8Array = new TextEncoder().encode(text)
+  for (let round = 0; round < rounds; round += 1) {
+    const input = hash
+    hash = await runRound(() => scryptSync(input, salt, HASH_BYTES, parameters))
+  }
+  return hash
+}
+
+const formatHash = (parts: {
+  rounds: number
+  kind: 'plain' | 'peppered'
+  salt: Uint8Array
+  hash: Uint8Array
+}) =>
+  [
+    'scrypt-rounds',
     COST,
     BLOCK_SIZE,
-    PARALLELIZATION,
-    kind,
-    base64url.encode(salt),
-    base64url.encode(hash),
+    parts.rounds,
+    parts.kind,
+    base64url.encode(parts.salt),
+    base64url.encode(parts.hash),
   ].join('$')
+
+/**
+ * Returns `scrypt-rounds$N$r$rounds$plain|peppered$salt$hash`. The text includes the cost
+ * parameters, so older passwords can still be checked after the cost is raised.
+ */
+export async function hashPassword(
+  digest: string,
+  { pepper, rounds, runRound }: HashOptions,
+  salt: Uint8Array = createSalt(),
+): Promise<string> {
+  const parameters = { cost: COST, blockSize: BLOCK_SIZE, lanes: 1, rounds, runRound }
+  const hash = await computeHash(`${digest}${pepper ?? ''}`, salt, parameters)
+  return formatHash({ rounds, kind: pepper === null ? 'plain' : 'peppered', salt, hash })
 }
 
-export function isCorrectPassword(
-  { digest, pepper }: Omit<HashPasswordInput, 'salt'>,
+export async function isCorrectPassword(
+  digest: string,
   stored: string,
-): boolean {
-  const [, cost, blockSize, parallelization, kind, salt, hash] = storedHashSchema.parse(stored)
-  const actual = scryptSync(
-    `${digest}${kind === 'peppered' ? (pepper ?? '') : ''}`,
-    base64url.decode(salt),
-    HASH_BYTES,
-    { N: cost, r: blockSize, p: parallelization },
-  )
-  const expected = base64url.decode(hash)
-  return expected.length === HASH_BYTES && timingSafeEqual(actual, expected)
+  { pepper, runRound }: Omit<HashOptions, 'rounds'>,
+): Promise<boolean> {
+  const { parameters, isPeppered, salt, hash } = storedHashSchema.parse(stored)
+  const text = `${digest}${isPeppered ? (pepper ?? '') : ''}`
+  const actual = await computeHash(text, salt, { ...parameters, runRound })
+  return hash.length === HASH_BYTES && timingSafeEqual(actual, hash)
 }
 
 /**
- * A password hash that belongs to no customer. The server checks it for an unknown user, so that
- * the response takes as long as for a known user.
+ * Returns a password hash that belongs to no customer. The server checks it for an unknown user, so
+ * that the response takes as long as for a known user.
  */
-export const dummyHash = [
-  'scrypt',
-  COST,
-  BLOCK_SIZE,
-  PARALLELIZATION,
-  'plain',
-  base64url.encode(new Uint8Array(SALT_BYTES)),
-  base64url.encode(new Uint8Array(HASH_BYTES)),
-].join('$')
+export const createDummyHash = (rounds: number): string =>
+  formatHash({
+    rounds,
+    kind: 'plain',
+    salt: new Uint8Array(SALT_BYTES),
+    hash: new Uint8Array(HASH_BYTES),
+  })
 
 function createSalt(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(SALT_BYTES))

@@ -1,4 +1,4 @@
-import type { WithHashSlot } from '../crypto/hash-slots.ts'
+import type { HashQueue } from '../crypto/hash-queue.ts'
 import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { toResetMail } from '../mail/password-reset.ts'
 import type { LanguageId } from '../rules/market.ts'
@@ -36,7 +36,8 @@ export type NewPasswordRequest = {
   key: string
   digest: string
   pepper: string | null
-  withHashSlot: WithHashSlot
+  rounds: number
+  hashQueue: HashQueue
 }
 
 /**
@@ -45,15 +46,16 @@ export type NewPasswordRequest = {
  */
 export async function resetPassword(
   db: D1Database,
-  { key, digest, pepper, withHashSlot }: NewPasswordRequest,
+  { key, digest, pepper, rounds, hashQueue }: NewPasswordRequest,
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)
   // The key is checked before the password is hashed: keys cannot be guessed, and hashing is
   // expensive.
   if (!(await isResetValid(db, keyHash))) return false
-  return withHashSlot(async () => {
-    const email = await redeemReset(db, keyHash, hashPassword({ digest, pepper }))
+  return hashQueue.run(async (runRound) => {
+    const hash = await hashPassword(digest, { pepper, rounds, runRound })
+    const email = await redeemReset(db, keyHash, hash)
     if (email === null) return false
     await resetAccountAttempts(db, email)
     return true

@@ -3,25 +3,30 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { findCustomer } from '../data/customer/customer.ts'
 import {
+  createRefreshFamily,
+  deleteLogin,
   deleteRefreshFamily,
   rotateRefreshToken,
-  createRefreshFamily,
+  type Login,
 } from '../data/customer/refresh-family.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { signChallenge } from './challenge.ts'
 import { exchange, type ExchangeAction } from './exchange.ts'
-import { impersonate } from './impersonate.ts'
+import { exchangeLink, impersonate } from './impersonate.ts'
+import { parseBearer } from './load-bearer.ts'
 import {
   createOpaqueToken,
   deriveNextToken,
   hashOpaqueToken,
   isOpaqueToken,
 } from './opaque-token.ts'
-import { MAX_AGE_SECONDS, createToken } from './token.ts'
+import { confirmAccount } from './sign-up.ts'
+import { LINK_MAX_AGE_SECONDS, MAX_AGE_SECONDS, createToken, verifyToken } from './token.ts'
 
 const REFRESH_HEADER = 'x-auth-refresh-token'
 const MAX_BODY_BYTES = 8 * 1024
+const BUSY_SECONDS = 5
 const SESSION_MILLISECONDS = { remembered: 7 * 24 * 3_600_000, brief: 30 * 60_000 }
 
 type IdentityContext = Context<AppEnv>
@@ -57,29 +62,42 @@ export const identity = new Hono<AppEnv>()
     const token = findRefreshToken(c)
     if (!token) return respondUnauthorized(c)
     const nextToken = await deriveNextToken(getSecret(c), token)
-    const customerId = await rotateRefreshToken(
+    const login = await rotateRefreshToken(
       c.var.env.db,
       await hashOpaqueToken(token),
       await hashOpaqueToken(nextToken),
     )
-    return customerId === null ? respondUnauthorized(c) : respondWithToken(c, customerId, nextToken)
+    return login === null ? respondUnauthorized(c) : respondWithToken(c, login, nextToken)
   })
 
   .get('/logout', async (c) => {
     const token = findRefreshToken(c)
     if (token) await deleteRefreshFamily(c.var.env.db, await hashOpaqueToken(token))
+    else await endBearerLogin(c)
     return c.json({})
   })
 
   .post('/login', (c) => respondToExchange(c, 'login'))
   .post('/register', (c) => respondToExchange(c, 'register'))
   .post('/password', (c) => respondToExchange(c, 'password'))
+  .post('/sign-up', (c) => respondToExchange(c, 'sign-up'))
+  .post('/confirm', async (c) => {
+    const outcome = await confirmAccount(c.var.env, await readJsonBody(c), c.var.isolate.hashQueue)
+    if (outcome.kind === 'confirmed') return startLogin(c, outcome.customerId, true)
+    if (outcome.kind === 'busy') return respondBusy(c)
+    if (outcome.kind === 'limited') return respondLimited(c)
+    return c.json({ error: outcome.kind === 'expired' ? 'EXPIRED' : 'UNAUTHORIZED' }, 401)
+  })
+  .post('/exchange-link', async (c) => {
+    const token = await exchangeLink(c.var.env.db, getSecret(c), await readJsonBody(c))
+    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
+  })
   .post('/spoof', async (c) => {
     const { isOpen, apiKeys } = c.var.env
     if (!isOpen) return c.notFound()
     if (!(await isKnownKey(c.req.header('x-apikey') ?? '', apiKeys))) return respondUnauthorized(c)
     const token = await impersonate(c.var.env.db, getSecret(c), await readJsonBody(c))
-    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: MAX_AGE_SECONDS })
+    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: LINK_MAX_AGE_SECONDS })
   })
 
 async function respondToChallenge(c: IdentityContext, apiKey: string) {
@@ -94,24 +112,50 @@ async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
     body: await readJsonBody(c),
     refreshToken: findRefreshToken(c),
     address: c.req.header('cf-connecting-ip') ?? null,
-    withHashSlot: c.var.isolate.withHashSlot,
+    knownBrowser: c.req.header('x-known-browser'),
+    hashQueue: c.var.isolate.hashQueue,
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
+  if (outcome.kind === 'mailed') return c.json({}, 202)
   if (outcome.kind === 'refused') return respondUnauthorized(c)
-  if (outcome.kind === 'limited') return c.json({ error: 'TOO_MANY_REQUESTS' }, 429)
-  const { customerId, isRemembered } = outcome
+  if (outcome.kind === 'limited') return respondLimited(c)
+  if (outcome.kind === 'busy') return respondBusy(c)
+  return startLogin(c, outcome.customerId, outcome.isRemembered)
+}
+
+async function startLogin(c: IdentityContext, customerId: number, isRemembered: boolean) {
   const refreshToken = createOpaqueToken()
   const tokenHash = await hashOpaqueToken(refreshToken)
   const lifetime = isRemembered ? SESSION_MILLISECONDS.remembered : SESSION_MILLISECONDS.brief
-  await createRefreshFamily(c.var.env.db, { customerId, tokenHash, lifetime })
-  return respondWithToken(c, customerId, refreshToken)
+  const login = await createRefreshFamily(c.var.env.db, { customerId, tokenHash, lifetime })
+  return respondWithToken(c, login, refreshToken)
 }
 
-async function respondWithToken(c: IdentityContext, customerId: number, refreshToken: string) {
+async function respondWithToken(
+  c: IdentityContext,
+  { customerId, loginId }: Login,
+  refreshToken: string,
+) {
   const customer = await findCustomer(c.var.env.db, customerId)
   if (!customer) return respondUnauthorized(c)
   c.header(REFRESH_HEADER, refreshToken)
-  return c.json({ token: await createToken(getSecret(c), customer), maxAge: MAX_AGE_SECONDS })
+  const token = await createToken(getSecret(c), customer, { loginId })
+  return c.json({ token, maxAge: MAX_AGE_SECONDS })
+}
+
+// An impersonation has no refresh token, so its login ends by its access token.
+async function endBearerLogin(c: IdentityContext): Promise<void> {
+  const token = parseBearer(c.req.header('authorization'))
+  const content = token === null ? null : await verifyToken(getSecret(c), token)
+  if (content?.loginId) await deleteLogin(c.var.env.db, content.loginId)
+}
+
+const respondLimited = (c: IdentityContext) => c.json({ error: 'TOO_MANY_REQUESTS' }, 429)
+
+/** The isolate hashes too many passwords at the moment. It does not mean too many attempts. */
+function respondBusy(c: IdentityContext) {
+  c.header('retry-after', `${BUSY_SECONDS}`)
+  return c.json({ error: 'BUSY' }, 429)
 }
 
 /**

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { CustomerType } from '../rules/customer.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
-/** Lifetime of a login token in seconds. A token ends earlier only if its customer is removed. */
+/** Lifetime of a login token in seconds. A token ends earlier if its login ends. */
 export const MAX_AGE_SECONDS = 3_600
+/** Time in seconds within which a login link must be used. */
+export const LINK_MAX_AGE_SECONDS = 300
 
 const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
@@ -25,22 +27,41 @@ export const previewUser: TokenUser = {
  */
 export type Impersonation = { spoofedBy: string; previewOf?: number | null }
 
+type TokenOptions = {
+  impersonation?: Impersonation | undefined
+  /** The login that the token belongs to. The token is refused as soon as the login has ended. */
+  loginId?: string
+}
+
+const toClaims = (user: TokenUser, impersonation?: Impersonation) => ({
+  sid: String(user.customerId),
+  [NAME_CLAIM]: user.email,
+  CustomerType: user.customerType,
+  MemberType: 'Standard',
+  MemberId: '0',
+  MemberDiscount: '0',
+  ...(impersonation ? { SpoofedBy: impersonation.spoofedBy } : {}),
+  ...(impersonation?.previewOf ? { PreviewOf: String(impersonation.previewOf) } : {}),
+})
+
 export async function createToken(
   secret: string,
   user: TokenUser,
-  impersonation?: Impersonation,
+  { impersonation, loginId }: TokenOptions,
 ): Promise<string> {
-  const claims = {
-    sid: String(user.customerId),
-    [NAME_CLAIM]: user.email,
-    CustomerType: user.customerType,
-    MemberType: 'Standard',
-    MemberId: '0',
-    MemberDiscount: '0',
-    ...(impersonation ? { SpoofedBy: impersonation.spoofedBy } : {}),
-    ...(impersonation?.previewOf ? { PreviewOf: String(impersonation.previewOf) } : {}),
-  }
+  const claims = { ...toClaims(user, impersonation), ...(loginId ? { LoginId: loginId } : {}) }
   return signText({ secret, purpose: 'token' }, claims, MAX_AGE_SECONDS)
+}
+
+/** Creates the token of a login link. It can be exchanged once, within five minutes. */
+export async function createLinkToken(
+  secret: string,
+  user: TokenUser,
+  impersonation: Impersonation,
+): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { ...toClaims(user, impersonation), LinkId: crypto.randomUUID(), iat }
+  return signText({ secret, purpose: 'token' }, claims, LINK_MAX_AGE_SECONDS)
 }
 
 const id = z
@@ -48,18 +69,39 @@ const id = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 const claims = z.object({
+  exp: z.number(),
   sid: id,
   SpoofedBy: z.string().optional(),
   PreviewOf: id.optional(),
+  LoginId: z.string().optional(),
+  LinkId: z.string().optional(),
 })
 
-/**
- * Returns the customer id, the admin who acts as the customer, and the id of the previewed content.
- * Returns null if the token is not valid.
- */
-export async function verifyToken(secret: string, token: string) {
+/** The verified content of a token. */
+export type TokenContent = {
+  customerId: number
+  /** The admin who acts as the customer or previews content. */
+  spoofedBy: string | null
+  /** The id of the previewed content. */
+  previewOf: number | null
+  loginId: string | null
+  /** Set if the token is the token of a login link. */
+  linkId: string | null
+  /** Time when the token expires, in milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Returns the content of a token, or null if the token is not valid. */
+export async function verifyToken(secret: string, token: string): Promise<TokenContent | null> {
   const parsed = claims.safeParse(await verifySignedText({ secret, purpose: 'token' }, token))
   if (!parsed.success) return null
-  const { sid, SpoofedBy, PreviewOf } = parsed.data
-  return { customerId: sid, spoofedBy: SpoofedBy ?? null, previewOf: PreviewOf ?? null }
+  const { exp, sid, SpoofedBy, PreviewOf, LoginId, LinkId } = parsed.data
+  return {
+    customerId: sid,
+    spoofedBy: SpoofedBy ?? null,
+    previewOf: PreviewOf ?? null,
+    loginId: LoginId ?? null,
+    linkId: LinkId ?? null,
+    expiresAt: exp * 1000,
+  }
 }

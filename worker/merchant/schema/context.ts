@@ -1,4 +1,4 @@
-import type { WithHashSlot } from '../crypto/hash-slots.ts'
+import type { HashQueue } from '../crypto/hash-queue.ts'
 import type { Bearer } from '../identity/load-bearer.ts'
 import type { AnnounceStock } from '../live/stock-announcer.ts'
 
@@ -7,6 +7,7 @@ export type MerchantContext = Bearer & {
   db: D1Database
   isOpen: boolean
   passwordPepper: string | null
+  passwordRounds: number
   shopUrl: string
   /**
    * The email address that receives company applications. It is null if none is configured; the
@@ -27,7 +28,7 @@ export type MerchantContext = Bearer & {
    */
   checkoutKeyHash: string | null
   announceStock: AnnounceStock
-  withHashSlot: WithHashSlot
+  hashQueue: HashQueue
 }
 
 /**

@@ -19,12 +19,13 @@ export const passwordResetMutations: MutationResolvers = {
   async commitReset(_root, args, context) {
     const digest = passwordDigest.safeParse(args.password)
     if (!digest.success) throw createRefusal('INVALID_REQUEST', 'The password is not digested')
-    const { db, passwordPepper: pepper, withHashSlot } = context
+    const { db, passwordPepper: pepper, passwordRounds: rounds, hashQueue } = context
     const isSet = await resetPassword(db, {
       key: args.resetKey,
       digest: digest.data,
       pepper,
-      withHashSlot,
+      rounds,
+      hashQueue,
     })
     if (isSet === null) throw createRefusal('TOO_MANY_REQUESTS', 'Too many passwords at once')
     return isSet

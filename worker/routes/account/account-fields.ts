@@ -8,7 +8,6 @@ const MAX_PASSWORD_LENGTH = 200
 const email = defineField({
   ...emailField,
   input: { ...emailField.input, autoComplete: 'username' },
-  messages: { ...emailField.messages, taken: 'account.email.taken' },
 })
 
 const password = defineField({
@@ -36,6 +35,7 @@ const newPassword = defineField({
     required: 'account.newPassword.required',
     'too-short': 'account.newPassword.weak',
     'too-long': 'account.newPassword.tooLong',
+    common: 'account.newPassword.common',
   },
 })
 
@@ -120,6 +120,11 @@ export const createFields = {
 export const createForm = Object.values(createFields)
 
 export const resetRequestForm = [email]
+
+/** The form that confirms a new account with the password that was chosen for it. */
+export const confirmForm = [
+  defineField({ ...password, messages: { ...password.messages, wrong: 'account.confirm.wrong' } }),
+]
 
 export const newPasswordForm = [newPassword, createConfirmation('newPassword')]
 

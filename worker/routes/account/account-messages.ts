@@ -1,18 +1,25 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 
 /** A problem that belongs to no single field, for example a failed call to the merchant. */
-export type AccountProblem = 'too-many' | 'failed' | 'link-expired' | 'link-missing'
+export type AccountProblem =
+  | 'too-many'
+  | 'busy'
+  | 'failed'
+  | 'link-expired'
+  | 'link-missing'
+  | 'account-link-expired'
 
 export const problemKeys: Record<AccountProblem, MessageKey> = {
   'too-many': 'account.problem.tooMany',
+  busy: 'account.problem.busy',
   failed: 'account.problem.failed',
   'link-expired': 'account.problem.linkExpired',
   'link-missing': 'account.problem.linkMissing',
+  'account-link-expired': 'account.problem.accountLinkExpired',
 }
 
 const noticeNames = [
   'created',
-  'created-partly',
   'logged-out',
   'password-changed',
   'password-set',
@@ -26,15 +33,13 @@ export type AccountNotice = (typeof noticeNames)[number]
 
 export const noticeKeys: Record<AccountNotice, MessageKey> = {
   created: 'account.notice.created',
-  'created-partly': 'account.notice.createdPartly',
   'logged-out': 'account.notice.loggedOut',
   'password-changed': 'account.notice.passwordChanged',
   'password-set': 'account.notice.passwordSet',
   'password-wrong': 'account.notice.passwordWrong',
 }
 
-export const isErrorNotice = (notice: AccountNotice) =>
-  notice === 'password-wrong' || notice === 'created-partly'
+export const isErrorNotice = (notice: AccountNotice) => notice === 'password-wrong'
 
 /** Returns the notice that is named in the URL, or null if the name is unknown. */
 export function findNotice(name: string | undefined): AccountNotice | null {

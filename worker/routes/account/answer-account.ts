@@ -22,20 +22,32 @@ export function toFormErrors(
   refusedErrors: AccountFormErrors['errors'],
 ): AccountFormErrors {
   if (outcome === 'refused') return { errors: refusedErrors, problem: null }
-  return { errors: {}, problem: outcome === 'limited' ? 'too-many' : 'failed' }
+  return { errors: {}, problem: problems[outcome] }
+}
+
+const problems: Record<
+  Exclude<IdentityOutcome['kind'], 'signed-in' | 'refused'>,
+  AccountProblem
+> = {
+  limited: 'too-many',
+  busy: 'busy',
+  expired: 'account-link-expired',
+  failed: 'failed',
+  // Only a request for a new account is answered by mail, and it does not use this function.
+  mailed: 'failed',
 }
 
 export function toStatus({ errors, problem }: AccountFormErrors): ContentfulStatusCode {
   if (problem === 'too-many') return 429
-  if (problem === 'failed') return 503
+  if (problem === 'failed' || problem === 'busy') return 503
   return problem !== null || hasErrors(errors) ? 422 : 200
 }
 
 /**
  * Seconds after which the browser may try again, by status. The rate limits (429) apply per minute;
- * an outage (503) may end sooner.
+ * an outage or a busy identity service (503) may end sooner.
  */
-const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '30' }
+const retryAfter: Partial<Record<ContentfulStatusCode, string>> = { 429: '60', 503: '10' }
 
 function setRetryAfter(page: PageContext, status: ContentfulStatusCode): void {
   const seconds = retryAfter[status]
@@ -85,9 +97,20 @@ export function answerPanel(
   return page.c.json({ panel: renderPartToText(shop, answer.panel) }, answer.status)
 }
 
-/** Redirects to the account page, optionally with a notice about the result of a form. */
-export function redirectToAccount(page: PageContext, notice?: AccountNotice): Response {
+/**
+ * Redirects to the account page, optionally with a notice about the result of a form, and with the
+ * page to continue with.
+ */
+export function redirectToAccount(
+  page: PageContext,
+  notice?: AccountNotice,
+  returnPath: string | null = null,
+): Response {
   const path = buildPath(page.resolution.prefix, 'account')
+  const query = new URLSearchParams({
+    ...(notice ? { notice } : {}),
+    ...(returnPath === null ? {} : { returnTo: returnPath }),
+  }).toString()
   page.c.header('cache-control', 'private, no-store')
-  return page.c.redirect(notice ? `${path}?notice=${notice}` : path, 303)
+  return page.c.redirect(query === '' ? path : `${path}?${query}`, 303)
 }

@@ -1,10 +1,10 @@
-import { Button } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { getFieldId, type FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { createFields, createForm } from './account-fields.ts'
+import { confirmForm, createFields, createForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
@@ -47,6 +47,65 @@ export function CreatePage({ values, errors, problem, returnPath }: CreatePagePr
         <a className="account-page-link" href={`${path('account')}${toReturnQuery(returnPath)}`}>
           {t('account.create.logIn')}
         </a>
+      </form>
+    </AccountPage>
+  )
+}
+
+type RequestedPageProps = {
+  /** True if a mail says how to go on, false if the customer can log in at once. */
+  isMailed: boolean
+  returnPath: string | null
+}
+
+/**
+ * Page that is shown after an account was requested. It does not reveal whether the address already
+ * had an account.
+ */
+export function RequestedPage({ isMailed, returnPath }: RequestedPageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <AccountPage
+      title={t(isMailed ? 'account.mailSent.title' : 'account.requested.title')}
+      intro={t(isMailed ? 'account.requested.mailed' : 'account.requested.text')}
+    >
+      {isMailed && <p>{t('account.mailSent.advice')}</p>}
+      <div>
+        {isMailed && returnPath !== null ? (
+          <ButtonLink href={returnPath}>{t('account.requested.back')}</ButtonLink>
+        ) : (
+          <ButtonLink href={`${path('account')}${toReturnQuery(returnPath)}`}>
+            {t('account.logIn.title')}
+          </ButtonLink>
+        )}
+      </div>
+    </AccountPage>
+  )
+}
+
+type ConfirmPageProps = Omit<FormState, 'values'> & { problem: AccountProblem | null }
+
+/**
+ * Page that confirms a new account with its password, which the shopper opens from a mailed link. A
+ * cookie contains the key of the link.
+ */
+export function ConfirmPage({ errors, problem }: ConfirmPageProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <AccountPage
+      title={t('account.confirm.title')}
+      intro={t('account.confirm.intro')}
+      form={{ fields: confirmForm, errors, problem }}
+    >
+      <form className="account-page-form" method="post" action={path('account-create')} noValidate>
+        {confirmForm.map((field) => (
+          <Field key={field.name} field={field} values={{}} errors={errors} />
+        ))}
+        <Button name="intent" value="confirm" width="full">
+          {t('account.confirm.submit')}
+        </Button>
       </form>
     </AccountPage>
   )

@@ -1,22 +1,18 @@
 import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { updateUser, type UserInput } from '../../merchant-api/user.ts'
+import type { UserInput } from '../../merchant-api/user.ts'
+import { removeCookie, writeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
-import { loadCustomer } from '../../identity/customer.ts'
-import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import { setCustomerType, signIn } from '../../identity/session.ts'
-import { describeError, log } from '../../log/log.ts'
+import { requestAccount } from '../../identity/session.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { createForm, type CreateField } from './account-fields.ts'
-import {
-  answerAccount,
-  redirectToAccount,
-  toStatus,
-  toFormErrors,
-  type AccountFormErrors,
-} from './answer-account.ts'
-import { CreatePage } from './create-page.tsx'
+import { answerAccount, toFormErrors, toStatus, type AccountFormErrors } from './answer-account.ts'
+import { isCommonPassword } from './common-password.ts'
+import { answerConfirm, confirm } from './confirm-account.tsx'
+import { CreatePage, RequestedPage } from './create-page.tsx'
+import { finishDirectAccount } from './direct-account.ts'
+import { readMailedKey } from './mailed-key.ts'
 import { findReturnPath } from './return-path.ts'
 
 type CreateValues = FormValues<CreateField>
@@ -31,7 +27,13 @@ function answerCreate(page: PageContext, state: CreateState): Promise<Response> 
   })
 }
 
-export function handleGetCreate(page: PageContext): Promise<Response> {
+/**
+ * With the key of a mailed link, shows the form that confirms the new account. Without a key, shows
+ * the form for a new account.
+ */
+export async function handleGetCreate(page: PageContext): Promise<Response> {
+  const key = await readMailedKey(page, 'accountKey')
+  if (key !== null) return answerConfirm(page, noErrors)
   const returnPath = findReturnPath(page.c.req.query('returnTo'), page.c.req.url)
   return answerCreate(page, { ...noErrors, values: parseForm(createForm, {}), returnPath })
 }
@@ -48,47 +50,43 @@ function toUserInput(values: CreateValues) {
   } satisfies UserInput
 }
 
-// Saves the details of a new account. The account already exists, so a failure is only logged: the
-// shopper can enter the details again.
-async function saveAccountDetails(page: PageContext, values: CreateValues): Promise<boolean> {
-  try {
-    await updateUser(page.shopperMerchant, toUserInput(values))
-    return true
-  } catch (error) {
-    const { requestId } = page
-    log('warn', 'account-details-not-saved', { requestId, ...describeError(error) })
-    return false
-  }
+// The answer is the same for every address, known or not, so that it does not reveal who is a
+// customer.
+function answerRequested(page: PageContext, returnPath: string | null): Promise<Response> {
+  const isMailed = page.settings.IDENTITY_EXTENSIONS === 'on'
+  if (returnPath === null) removeCookie(page.c, 'accountReturn')
+  else writeCookie(page.c, 'accountReturn', returnPath)
+  return answerAccount(page, {
+    route: 'account-create',
+    title: isMailed ? 'account.mailSent.title' : 'account.requested.title',
+    body: <RequestedPage isMailed={isMailed} returnPath={returnPath} />,
+  })
 }
 
-/** Creates an account and signs the shopper in. */
-export async function handlePostCreate(page: PageContext): Promise<Response> {
-  const form = await readForm(page.c)
+async function create(page: PageContext, form: Record<string, string>): Promise<Response> {
   const countryCode = page.resolution.market.country.code
   const result = validateForm(createForm, form, { countryCode })
   const { values } = result
-  const state = { values, returnPath: findReturnPath(form.returnTo, page.c.req.url) }
-  if (!result.ok) return answerCreate(page, { ...state, errors: result.errors, problem: null })
-  if (!(await consumeLogInAttempt(page.c, values.email))) {
-    return answerCreate(page, { ...state, errors: {}, problem: 'too-many' })
-  }
+  const returnPath = findReturnPath(form.returnTo, page.c.req.url)
+  const show = (formErrors: AccountFormErrors) =>
+    answerCreate(page, { values, returnPath, ...formErrors })
+  if (!result.ok) return show({ errors: result.errors, problem: null })
   const { email: username, password } = values
-  const outcome = await signIn(page.c, 'register', { username, password, rememberUser: true })
-  if (outcome !== 'signed-in') {
-    return answerCreate(page, { ...state, ...toFormErrors(outcome, { email: 'taken' }) })
-  }
-  const isSaved = await saveAccountDetails(page, values)
-  // The first token says that the customer is a person. A second log in returns a token with the
-  // customer type that the shopper chose.
-  if (isSaved && values.customerType === 'ORGANIZATION') {
-    await signIn(page.c, 'login', { username, password, rememberUser: true })
-  }
-  const user = await loadCustomer(page.c)
-  if (user) {
-    setCustomerType(page.c, user.customerType)
-    await mergeCarts(page.c, user)
-  }
-  if (!isSaved) return redirectToAccount(page, 'created-partly')
-  const { returnPath } = state
-  return returnPath === null ? redirectToAccount(page, 'created') : page.c.redirect(returnPath, 303)
+  if (await isCommonPassword(password))
+    return show({ errors: { password: 'common' }, problem: null })
+  if (!(await consumeLogInAttempt(page.c, username)))
+    return show({ errors: {}, problem: 'too-many' })
+  const details = toUserInput(values)
+  const account = { details, ...page.merchant.context }
+  const outcome = await requestAccount(page.c, { username, password, account })
+  if (outcome.kind === 'signed-in') finishDirectAccount(page, outcome.tokens, details)
+  else if (outcome.kind !== 'mailed' && outcome.kind !== 'refused')
+    return show(toFormErrors(outcome.kind, {}))
+  return answerRequested(page, returnPath)
+}
+
+/** Requests a new account, or confirms it with the key of a mailed link. */
+export async function handlePostCreate(page: PageContext): Promise<Response> {
+  const form = await readForm(page.c)
+  return form.intent === 'confirm' ? confirm(page, form) : create(page, form)
 }

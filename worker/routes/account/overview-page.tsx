@@ -1,4 +1,4 @@
-import { Button } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { User } from '../../merchant-api/user.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,9 +12,11 @@ export type OverviewPageProps = {
   errors: FieldErrors
   problem: AccountProblem | null
   notice: AccountNotice | null
+  /** Page with which a new customer continues. */
+  returnPath: string | null
 }
 
-export function OverviewPage({ user, errors, problem, notice }: OverviewPageProps) {
+export function OverviewPage({ user, errors, problem, notice, returnPath }: OverviewPageProps) {
   const t = useTranslate()
   const { firstName } = user
   return (
@@ -23,6 +25,11 @@ export function OverviewPage({ user, errors, problem, notice }: OverviewPageProp
       notice={notice}
       form={{ fields: changePasswordForm, errors, problem }}
     >
+      {returnPath !== null && (
+        <div>
+          <ButtonLink href={returnPath}>{t('account.continue')}</ButtonLink>
+        </div>
+      )}
       <Facts user={user} />
       <PasswordChange errors={errors} />
     </AccountPage>

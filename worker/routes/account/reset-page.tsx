@@ -53,10 +53,13 @@ export function MailSentPage() {
   )
 }
 
-type NewPasswordProps = Omit<ForgottenProps, 'values'> & { resetKey: string }
+type NewPasswordProps = Omit<ForgottenProps, 'values'>
 
-/** Page with a form for a new password, which the shopper opens from a mailed reset link. */
-export function NewPasswordPage({ errors, problem, resetKey }: NewPasswordProps) {
+/**
+ * Page with a form for a new password, which the shopper opens from a mailed reset link. A cookie
+ * contains the key of the link.
+ */
+export function NewPasswordPage({ errors, problem }: NewPasswordProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -71,7 +74,6 @@ export function NewPasswordPage({ errors, problem, resetKey }: NewPasswordProps)
         action={path('account-reset-password')}
         noValidate
       >
-        <input type="hidden" name="resetKey" value={resetKey} />
         {newPasswordForm.map((field) => (
           <Field key={field.name} field={field} values={{}} errors={errors} />
         ))}

@@ -3,12 +3,12 @@ import { noErrors, type FormValues } from '#shared/form/form-field.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/errors.ts'
 import { commitReset, requestPasswordReset } from '../../merchant-api/user.ts'
+import { removeCookie } from '../../http/cookies.ts'
 import { readForm } from '../../http/form.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { digestPassword } from '../../identity/digest-password.ts'
-import { signOut } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
-import { clearCartCookies } from '../../cart/shopping-cart.ts'
+import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { newPasswordForm, resetRequestForm } from './account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
@@ -18,12 +18,9 @@ import {
   toStatus,
   type AccountFormErrors,
 } from './answer-account.ts'
+import { isCommonPassword } from './common-password.ts'
+import { readMailedKey } from './mailed-key.ts'
 import { ForgottenPage, MailSentPage, NewPasswordPage } from './reset-page.tsx'
-
-const MAX_KEY_LENGTH = 300
-
-const parseResetKey = (key: string | undefined) =>
-  key && key.length <= MAX_KEY_LENGTH ? key : null
 
 function answer(
   page: PageContext,
@@ -44,10 +41,10 @@ const answerForgotten = (page: PageContext, state: ForgottenState) =>
  * With the key of a mailed link, shows the form for a new password. Without a key, shows the form
  * that requests a reset link.
  */
-export function handleGetReset(page: PageContext): Promise<Response> {
-  const resetKey = parseResetKey(page.c.req.query('resetKey'))
+export async function handleGetReset(page: PageContext): Promise<Response> {
+  const resetKey = await readMailedKey(page, 'resetKey')
   if (resetKey === null) return answerForgotten(page, { ...noErrors, values: { email: '' } })
-  return answer(page, <NewPasswordPage {...noErrors} resetKey={resetKey} />, noErrors)
+  return answer(page, <NewPasswordPage {...noErrors} />, noErrors)
 }
 
 // Returns a problem if the service fails, because the mail will not arrive. Never reveals whether
@@ -82,7 +79,7 @@ async function setPassword(page: PageContext, reset: { resetKey: string; passwor
     return (await commitReset(page.merchant, { resetKey, digest })) ? null : 'link-expired'
   } catch (error) {
     if (error instanceof MerchantRefusal) {
-      return error.code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'link-expired'
+      return error.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'link-expired'
     }
     if (!(error instanceof MerchantError)) throw error
     log('warn', 'reset-failed', { requestId: page.requestId, ...describeError(error) })
@@ -91,23 +88,25 @@ async function setPassword(page: PageContext, reset: { resetKey: string; passwor
 }
 
 async function choosePassword(page: PageContext, form: Record<string, string>) {
-  const resetKey = parseResetKey(form.resetKey)
+  const resetKey = await readMailedKey(page, 'resetKey')
   const values = parseForm(resetRequestForm, form)
   if (resetKey === null) {
     return answerForgotten(page, { values, errors: {}, problem: 'link-missing' })
   }
   const result = validateForm(newPasswordForm, form, {})
   const show = (formErrors: AccountFormErrors) =>
-    answer(page, <NewPasswordPage resetKey={resetKey} {...formErrors} />, formErrors)
+    answer(page, <NewPasswordPage {...formErrors} />, formErrors)
   if (!result.ok) return show({ errors: result.errors, problem: null })
-  const problem = await setPassword(page, { resetKey, password: result.values.newPassword })
+  const { newPassword: password } = result.values
+  if (await isCommonPassword(password))
+    return show({ errors: { newPassword: 'common' }, problem: null })
+  const problem = await setPassword(page, { resetKey, password })
+  if (problem === null || problem === 'link-expired')
+    removeCookie(page.c, 'resetKey', page.c.req.path)
   // The link has expired, so the form that requests a new link is shown.
   if (problem === 'link-expired') return answerForgotten(page, { values, errors: {}, problem })
   if (problem !== null) return show({ errors: {}, problem })
-  if (page.session) {
-    signOut(page.c)
-    clearCartCookies(page.c)
-  }
+  if (page.session) signOutBrowser(page.c)
   return redirectToAccount(page, 'password-set')
 }
 

@@ -5,12 +5,13 @@ import { readForm, wantsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { mergeCarts } from '../../cart/merge-carts.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import { setCustomerType, signIn, signOut } from '../../identity/session.ts'
+import { setCustomerType, signIn } from '../../identity/session.ts'
 import { PageNotFound } from '../../page/errors.ts'
-import { clearCartCookies } from '../../cart/shopping-cart.ts'
+import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { changePasswordForm, emptyLogIn, logInForm, type LogInField } from './account-fields.ts'
 import { findNotice } from './account-messages.ts'
+import { isCommonPassword } from './common-password.ts'
 import {
   answerAccount,
   answerPanel,
@@ -42,7 +43,10 @@ async function answerOverview(
   const user = await loadCustomer(page.c)
   if (!user) return null
   const notice = page.c.req.method === 'GET' ? findNotice(page.c.req.query('notice')) : null
-  const body = <OverviewPage user={user} notice={notice} {...formErrors} />
+  // A new customer continues with the page that led to the new account.
+  const returnTo = notice === 'created' ? page.c.req.query('returnTo') : undefined
+  const returnPath = findReturnPath(returnTo, page.c.req.url)
+  const body = <OverviewPage user={user} notice={notice} returnPath={returnPath} {...formErrors} />
   return answerAccount(page, {
     route: 'account',
     title: 'account.title',
@@ -88,10 +92,7 @@ async function logIn(page: PageContext, form: Record<string, string>): Promise<R
 }
 
 function logOut(page: PageContext): Response {
-  signOut(page.c)
-  // The cart belongs to the customer's account, so it is removed from the browser, which other
-  // people may use.
-  clearCartCookies(page.c)
+  signOutBrowser(page.c)
   return redirectToAccount(page, 'logged-out')
 }
 
@@ -103,16 +104,17 @@ async function changePassword(page: PageContext, form: Record<string, string>): 
   const show = async (formErrors: AccountFormErrors) =>
     (await answerOverview(page, formErrors)) ?? redirectToAccount(page)
   if (!result.ok) return show({ errors: result.errors, problem: null })
+  const { password, newPassword } = result.values
+  if (await isCommonPassword(newPassword))
+    return show({ errors: { newPassword: 'common' }, problem: null })
   if (!(await consumeLogInAttempt(page.c, user.email)))
     return show({ errors: {}, problem: 'too-many' })
-  const { password, newPassword } = result.values
   const rememberUser = session.isRemembered
   const credentials = { username: user.email, password, newPassword, rememberUser }
   const outcome = await signIn(page.c, 'password', credentials)
   if (outcome === 'signed-in') return redirectToAccount(page, 'password-changed')
   if (outcome !== 'refused') return show(toFormErrors(outcome, {}))
-  signOut(page.c)
-  clearCartCookies(page.c)
+  signOutBrowser(page.c)
   return redirectToAccount(page, 'password-wrong')
 }
 

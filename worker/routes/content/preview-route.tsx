@@ -5,17 +5,9 @@ import { MerchantRefusal } from '../../merchant-api/errors.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { createPublicRequest } from '../../page/page.ts'
 import { PageNotFound } from '../../page/errors.ts'
+import { readPreviewToken } from '../../page/preview-token.ts'
 import { ContentPage } from './page.tsx'
 import { loadContent } from './route.tsx'
-
-/**
- * Reads the editor's token from the URL. Only its format (three parts) is checked here, because
- * only the merchant can verify it.
- */
-function readPreviewToken(page: PageContext): string | undefined {
-  const token = page.c.req.query('loginToken') ?? ''
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) && token.length <= 4000 ? token : undefined
-}
 
 // If the merchant refuses the token, the page is treated as not found.
 function toNullIfRefused(error: unknown): null {
@@ -30,7 +22,8 @@ function toNullIfRefused(error: unknown): null {
 export async function handleGetContentPreview(page: PageContext): Promise<Response> {
   const request = createPublicRequest(page)
   const alias = request.params.alias ?? ''
-  const content = await loadContent(request, alias, readPreviewToken(page)).catch(toNullIfRefused)
+  const token = (await readPreviewToken(page.c)) ?? undefined
+  const content = await loadContent(request, alias, token).catch(toNullIfRefused)
   if (!content) throw new PageNotFound()
   return answerPersonalPage(page, { ...content, isHidden: true })
 }
@@ -49,8 +42,8 @@ function readAreaSelector(page: PageContext): AreaSelector {
  * token belongs to.
  */
 export async function handleGetWidgetPreview(page: PageContext): Promise<Response> {
-  const token = readPreviewToken(page)
-  if (token === undefined) throw new PageNotFound()
+  const token = await readPreviewToken(page.c)
+  if (token === null) throw new PageNotFound()
   const request = createPublicRequest(page)
   const { shop, merchant, links } = request
   if (page.c.req.query('redirect')) {

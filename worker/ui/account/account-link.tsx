@@ -20,7 +20,10 @@ export function AccountLink(props: { userName: ReactNode }) {
   )
 }
 
-/** The name of the signed-in customer in the account link. Renders nothing if the name is null. */
+/**
+ * The first name of the signed-in customer in the account link. It is empty if the name is not
+ * known; the style sheet then shows the text for the account. Renders nothing if the name is null.
+ */
 export function UserName(props: { name: string | null }) {
   if (props.name === null) return null
   return <span className="account-link-name">{props.name}</span>

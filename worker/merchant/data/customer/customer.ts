@@ -3,14 +3,26 @@ import { normalizeEmail } from '../../rules/email.ts'
 import type { Scope } from '../../rules/scope.ts'
 import { applyNewsletterChoice } from './newsletter.ts'
 
+const SELECT_CUSTOMER_SQL = `SELECT customer_id AS customerId, email, customer_type AS customerType,
+  gender, newsletter, personal_id AS personalId, address, meta_data AS metaData
+  FROM customers WHERE customer_id = ?1`
+
 export async function findCustomer(db: D1Database, customerId: number): Promise<Customer | null> {
+  const row = await db.prepare(SELECT_CUSTOMER_SQL).bind(customerId).first()
+  return row && customer.parse(row)
+}
+
+/** Returns the customer of a login, or null if the login has ended. It reads one row more. */
+export async function findCustomerOfLogin(
+  db: D1Database,
+  { customerId, loginId }: { customerId: number; loginId: string },
+): Promise<Customer | null> {
   const row = await db
     .prepare(
-      `SELECT customer_id AS customerId, email, customer_type AS customerType, gender, newsletter,
-         personal_id AS personalId, address, meta_data AS metaData
-       FROM customers WHERE customer_id = ?1`,
+      `${SELECT_CUSTOMER_SQL} AND EXISTS (SELECT 1 FROM refresh_families family
+         WHERE family.family_id = ?2 AND family.customer_id = customers.customer_id)`,
     )
-    .bind(customerId)
+    .bind(customerId, loginId)
     .first()
   return row && customer.parse(row)
 }

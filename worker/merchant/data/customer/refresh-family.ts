@@ -4,11 +4,17 @@ const PARALLEL_USE_MS = 30_000
 
 export type NewRefreshFamily = { customerId: number; tokenHash: string; lifetime: number }
 
+/** A login: the family of its refresh tokens, and the customer. */
+export type Login = { loginId: string; customerId: number }
+
 /**
- * Creates a family of refresh tokens with its first token. Families of the customer in which all
- * tokens have expired are deleted.
+ * Creates a family of refresh tokens with its first token. The access tokens of the login name the
+ * family and end with it. Families of the customer in which all tokens have expired are deleted.
  */
-export async function createRefreshFamily(db: D1Database, family: NewRefreshFamily): Promise<void> {
+export async function createRefreshFamily(
+  db: D1Database,
+  family: NewRefreshFamily,
+): Promise<Login> {
   const { customerId, tokenHash, lifetime } = family
   const familyId = crypto.randomUUID()
   const now = Date.now()
@@ -29,20 +35,21 @@ export async function createRefreshFamily(db: D1Database, family: NewRefreshFami
       .prepare('INSERT INTO refresh_tokens (token_hash, family_id, expires_at) VALUES (?1, ?2, ?3)')
       .bind(tokenHash, familyId, now + lifetime),
   ])
+  return { loginId: familyId, customerId }
 }
 
 /**
- * Replaces a refresh token with the next one and returns the customer id. Returns null if the token
- * is unknown, expired or was replaced too long ago. Late use of a replaced token deletes the whole
+ * Replaces a refresh token with the next one and returns the login. Returns null if the token is
+ * unknown, expired or was replaced too long ago. Late use of a replaced token deletes the whole
  * family: one of the two users of the token must be a thief, and it is unknown which one.
  */
 export async function rotateRefreshToken(
   db: D1Database,
   tokenHash: string,
   nextTokenHash: string,
-): Promise<number | null> {
+): Promise<Login | null> {
   const now = Date.now()
-  const results = await db.batch<{ customerId: number }>([
+  const results = await db.batch<Login>([
     db
       .prepare(
         `DELETE FROM refresh_families WHERE family_id =
@@ -72,13 +79,13 @@ export async function rotateRefreshToken(
       .bind(nextTokenHash, now),
     db
       .prepare(
-        `SELECT family.customer_id AS customerId
+        `SELECT family.family_id AS loginId, family.customer_id AS customerId
          FROM refresh_tokens token JOIN refresh_families family USING (family_id)
          WHERE token.token_hash = ?1`,
       )
       .bind(nextTokenHash),
   ])
-  return results.at(-1)?.results[0]?.customerId ?? null
+  return results.at(-1)?.results[0] ?? null
 }
 
 /** Deletes the family that contains the token. The token may already be replaced. */
@@ -90,4 +97,9 @@ export async function deleteRefreshFamily(db: D1Database, tokenHash: string): Pr
     )
     .bind(tokenHash)
     .run()
+}
+
+/** Ends a login: its refresh tokens and its access tokens are refused from now on. */
+export async function deleteLogin(db: D1Database, loginId: string): Promise<void> {
+  await db.prepare('DELETE FROM refresh_families WHERE family_id = ?1').bind(loginId).run()
 }

@@ -79,8 +79,8 @@ export async function removeCustomer(db: D1Database, customer: Customer): Promis
       `UPDATE orders SET email = '', customer_id = NULL, details = json_patch(details, ?2)
        WHERE customer_id = ?1`,
     ),
-    ...['company_applications', 'newsletter_subscribers', 'stock_watches'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
+    ...['company_applications', 'newsletter_subscribers', 'pending_accounts', 'stock_watches'].map(
+      (table) => db.prepare(`DELETE FROM ${table} WHERE email = ?1`).bind(email),
     ),
     prepareForCustomer('DELETE FROM customers WHERE customer_id = ?1'),
   ])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEFAULT_ROUNDS } from '../../crypto/hash-queue.ts'
 import { hashPassword } from '../../identity/password-hash.ts'
 import { customers } from '../customers/customers.ts'
 import { buildInserts, buildKeepingInserts, type SqlValue } from './sql-text.ts'
@@ -22,28 +23,30 @@ const columns = [
   'address',
 ]
 
-let hashes: Map<string, string> | undefined
-
 /**
  * Hashes the demo password for each customer. The salt comes from the email address, so that the
  * hashes and the version of the seed never change.
  */
-function hashPasswords(): Map<string, string> {
+async function hashPasswords(): Promise<Map<string, string>> {
   const digest = createHash('sha384').update(`${PASSWORD}${CLIENT_SALT}`).digest('base64')
-  hashes ??= new Map(
-    customers.map(({ email }) => {
-      const salt = createHash('sha256').update(email).digest().subarray(0, 16)
-      return [email, hashPassword({ digest, pepper: null, salt })]
-    }),
-  )
-  return hashes
+  const options = {
+    pepper: null,
+    rounds: DEFAULT_ROUNDS,
+    runRound: async <Result>(round: () => Result) => round(),
+  }
+  const entries = customers.map(async ({ email }): Promise<[string, string]> => {
+    const salt = createHash('sha256').update(email).digest().subarray(0, 16)
+    return [email, await hashPassword(digest, options, salt)]
+  })
+  return new Map(await Promise.all(entries))
 }
+
+const passwords = await hashPasswords()
 
 /**
  * Builds SQL that inserts the demo customers. Existing customers and their orders are not changed.
  */
 export function buildCustomerSql(): string[] {
-  const passwords = hashPasswords()
   const rows = customers.map(({ email, address, ...known }): SqlValue[] => [
     email,
     passwords.get(email) ?? '',

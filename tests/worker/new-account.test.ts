@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  confirmAccount,
+  createAccount,
+  createCustomer,
+  createEmail,
+  logIn,
+  readFieldError,
+} from './customer-fixtures.ts'
+import { createShop, startFreshIsolate } from './create-shop.ts'
+
+beforeEach(startFreshIsolate)
+
+describe('a new account', () => {
+  it('creating an account gives the same answer for a known and an unknown address, and only the mail tells the difference [ACCOUNT-03]', async () => {
+    const { email: known } = await createCustomer()
+    const unknown = createEmail()
+    const [first, second] = [createShop(), createShop()]
+    const answers = [
+      await createAccount(first, { email: known, returnTo: '/en/checkout' }),
+      await createAccount(second, { email: unknown, returnTo: '/en/checkout' }),
+    ]
+    const [forKnown, forUnknown] = answers.map(({ status, headers, text }) => ({
+      status,
+      cookies: headers.getSetCookie(),
+      text: text.replaceAll(/nonce="[^"]*"/g, ''),
+    }))
+    expect(forKnown?.status).toBe(200)
+    expect(forKnown).toEqual(forUnknown)
+    expect(first.jar.has('apollo-token')).toBe(false)
+    const { results } = await env.DB.prepare(
+      'SELECT kind, body_text AS text FROM outbox WHERE recipient IN (?, ?) ORDER BY id DESC LIMIT 2',
+    )
+      .bind(known, unknown)
+      .all()
+    expect(results).toEqual([
+      {
+        kind: 'account-confirmation',
+        text: expect.stringContaining('/account/create?accountKey='),
+      },
+      { kind: 'account-known', text: expect.stringContaining('/account/reset-password') },
+    ])
+  })
+
+  it('an account exists only after its link was confirmed with the chosen password [ACCOUNT-01]', async () => {
+    const [shop, email] = [createShop(), createEmail()]
+    await createAccount(shop, { email, returnTo: '/en/checkout' })
+    expect((await logIn(createShop(), { email })).status).toBe(422)
+    const wrong = await confirmAccount(shop, email, 'some-other-soup')
+    expect(wrong.status).toBe(422)
+    expect(readFieldError(wrong.text, 'password')).toContain('not the password that you chose')
+    const right = await confirmAccount(shop, email)
+    expect(right.location).toBe('/en/account?notice=created&returnTo=%2Fen%2Fcheckout')
+    const page = await shop.get(right.location ?? '')
+    expect(page.text).toContain('Your account is ready')
+    expect(page.text).toContain('href="/en/checkout"')
+    const again = await confirmAccount(createShop(), email)
+    expect([again.status, again.text.includes('The link has expired')]).toEqual([422, true])
+  })
+
+  it('a merchant that confirms no addresses gives the same page for a known address, and signs no one in [ACCOUNT-03]', async () => {
+    const variables = { IDENTITY_EXTENSIONS: 'off' }
+    const { email: known } = await createCustomer()
+    const [shop, email] = [createShop({ variables }), createEmail()]
+    const form = { email, firstName: 'Åsa' }
+    const [created, repeated] = [
+      await createAccount(shop, form),
+      await createAccount(createShop({ variables }), { ...form, email: known }),
+    ]
+    const removeNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+    expect(created.status).toBe(200)
+    expect(removeNonces(repeated.text)).toBe(removeNonces(created.text))
+    expect(created.headers.getSetCookie()).toEqual(repeated.headers.getSetCookie())
+    expect(created.text).toContain('log in with the password that you chose')
+    await logIn(shop, { email })
+    expect((await shop.get('/en/account')).text).toContain('Hello, Åsa')
+  })
+})

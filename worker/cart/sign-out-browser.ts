@@ -1,0 +1,15 @@
+import { removeCookie } from '../http/cookies.ts'
+import { signOut } from '../identity/session.ts'
+import type { SessionScope } from '../identity/shopper.ts'
+import { clearCartCookies } from './shopping-cart.ts'
+
+/**
+ * Signs the shopper out and removes everything personal from the browser, which other people may
+ * use: the cart, which belongs to the account, and the access to order confirmations.
+ */
+export function signOutBrowser(c: SessionScope): void {
+  signOut(c)
+  clearCartCookies(c)
+  removeCookie(c, 'orders')
+  removeCookie(c, 'accountReturn')
+}

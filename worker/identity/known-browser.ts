@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { signToHex } from '../http/digest.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
+
+const MAX_ACCOUNTS = 5
+const LIFETIME_SECONDS = 180 * 86_400
+
+type BrowserScope = RequestScope<{
+  settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string }
+}>
+
+/** `accounts` are HMACs of e-mail addresses, so the cookie tells no one who has signed in. */
+const browserSchema = z.object({
+  id: z.string(),
+  accounts: z.array(z.string()).max(MAX_ACCOUNTS),
+})
+
+const normalize = (email: string) => email.trim().toLowerCase()
+
+const hashAccount = (c: BrowserScope, email: string) =>
+  signToHex(`account ${normalize(email)}`, c.var.settings.COOKIE_SECRET)
+
+/** Returns the id of this browser if the account has signed in here before, otherwise null. */
+export async function findKnownBrowser(c: BrowserScope, email: string): Promise<string | null> {
+  const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
+  return browser?.accounts.includes(await hashAccount(c, email)) ? browser.id : null
+}
+
+/** Records that the account has signed in in this browser. */
+export async function recordKnownBrowser(c: BrowserScope, email: string): Promise<void> {
+  const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
+  const account = await hashAccount(c, email)
+  const others = browser?.accounts.filter((other) => other !== account) ?? []
+  const content = {
+    id: browser?.id ?? crypto.randomUUID(),
+    accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
+  }
+  await writeSignedCookie(c, 'knownBrowser', { content, maxAgeSeconds: LIFETIME_SECONDS })
+}
+
+/**
+ * Returns the header that tells the embedded merchant that the account has signed in in this browser
+ * before, or null. It is signed with the API key, which both know.
+ */
+export async function findKnownBrowserHeader(
+  c: BrowserScope,
+  email: string,
+): Promise<string | null> {
+  const id = await findKnownBrowser(c, email)
+  if (id === null) return null
+  const signature = await signToHex(`${id} ${normalize(email)}`, c.var.settings.MERCHANT_API_KEY)
+  return `${id}.${signature}`
+}

@@ -1,0 +1,27 @@
+/**
+ * Marks a login link as used. Returns false if it was used before. Marks of expired links are
+ * deleted.
+ */
+export async function redeemLink(
+  db: D1Database,
+  link: { linkId: string; expiresAt: number },
+): Promise<boolean> {
+  const [, marked] = await db.batch([
+    db.prepare('DELETE FROM used_login_links WHERE expires_at <= ?1').bind(Date.now()),
+    db
+      .prepare(
+        `INSERT INTO used_login_links (link_id, expires_at) VALUES (?1, ?2)
+         ON CONFLICT DO NOTHING RETURNING link_id`,
+      )
+      .bind(link.linkId, link.expiresAt),
+  ])
+  return marked?.results.length === 1
+}
+
+export async function isLinkUsed(db: D1Database, linkId: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 AS yes FROM used_login_links WHERE link_id = ?1')
+    .bind(linkId)
+    .first()
+  return row !== null
+}

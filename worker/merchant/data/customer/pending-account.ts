@@ -1,0 +1,80 @@
+import type { Mail } from '../../mail/mail.ts'
+import { insertMail } from '../mail/outbox.ts'
+
+export type NewPendingAccount = {
+  email: string
+  passwordHash: string
+  keyHash: string
+  /** The details of the account, as JSON. */
+  details: string
+  lifetime: number
+  language: string
+  confirmationMail: Mail
+  knownAccountMail: Mail
+}
+
+/**
+ * Stores an account that must be confirmed, and the mail with its link. If the address belongs to a
+ * customer, only the other mail is stored.
+ */
+export async function storePendingAccount(
+  db: D1Database,
+  account: NewPendingAccount,
+): Promise<void> {
+  const { email, language } = account
+  const now = Date.now()
+  await db.batch([
+    db.prepare('DELETE FROM pending_accounts WHERE expires_at <= ?1').bind(now),
+    db
+      .prepare(
+        `INSERT INTO pending_accounts (key_hash, email, password_hash, details, expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?2)`,
+      )
+      .bind(account.keyHash, email, account.passwordHash, account.details, now + account.lifetime),
+    insertMail(db, { kind: 'account-confirmation', ...account.confirmationMail }, (bind) => ({
+      recipient: bind(email),
+      language: bind(language),
+      from: `WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ${bind(email)})`,
+    })),
+    insertMail(db, { kind: 'account-known', ...account.knownAccountMail }, (bind) => ({
+      recipient: 'email',
+      language: bind(language),
+      from: `FROM customers WHERE email = ${bind(email)}`,
+    })),
+  ])
+}
+
+export type PendingAccount = { email: string; passwordHash: string; details: string }
+
+export async function findPendingAccount(
+  db: D1Database,
+  keyHash: string,
+): Promise<PendingAccount | null> {
+  return db
+    .prepare(
+      `SELECT email, password_hash AS passwordHash, details FROM pending_accounts
+       WHERE key_hash = ?1 AND expires_at > ?2`,
+    )
+    .bind(keyHash, Date.now())
+    .first<PendingAccount>()
+}
+
+/**
+ * Creates the customer and deletes all pending accounts of the address. Returns null if the address
+ * belongs to a customer by now.
+ */
+export async function createConfirmedCustomer(
+  db: D1Database,
+  { email, passwordHash }: PendingAccount,
+): Promise<number | null> {
+  const [created] = await db.batch<{ customerId: number }>([
+    db
+      .prepare(
+        `INSERT INTO customers (email, password_hash) VALUES (?1, ?2)
+         ON CONFLICT (email) DO NOTHING RETURNING customer_id AS customerId`,
+      )
+      .bind(email, passwordHash),
+    db.prepare('DELETE FROM pending_accounts WHERE email = ?1').bind(email),
+  ])
+  return created?.results[0]?.customerId ?? null
+}

@@ -1,0 +1,36 @@
+/** Frequent words of the shop's languages that the international list does not contain. */
+const localWords = [
+  'lösenord',
+  'losenord',
+  'hejhej',
+  'hejsan',
+  'sommar',
+  'fotboll',
+  'adgangskode',
+  'passord',
+  'salasana',
+]
+
+const MAX_SUFFIX_LENGTH = 4
+const MIN_WORD_LENGTH = 4
+
+let commonPasswords: Set<string> | undefined
+
+// The list is loaded when the first password is chosen, because it is large.
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  commonPasswords ??= new Set([...dictionary['passwords-common'], ...localWords])
+  return commonPasswords
+}
+
+/**
+ * Returns whether a password is one of the first that an attacker tries: a common password or a
+ * common word with a few digits or signs after it, in any letter case.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const list = commonPasswords ?? (await loadCommonPasswords())
+  const text = password.toLowerCase()
+  const [word = ''] = /^.*?(?=\P{L}*$)/u.exec(text) ?? []
+  const isShortSuffix = text.length - word.length <= MAX_SUFFIX_LENGTH
+  return list.has(text) || (word.length >= MIN_WORD_LENGTH && isShortSuffix && list.has(word))
+}
