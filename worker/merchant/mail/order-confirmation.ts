@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
+import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import type { LanguageId } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
 import { findShippingOption } from '../rules/shipping.ts'
@@ -72,8 +73,9 @@ const texts: Record<LanguageId, Texts> = {
 
 export function toOrderConfirmation(draft: OrderDraft): OrderConfirmation {
   const text = texts[draft.language]
+  const hasDecimals = hasOrderDecimals(draft)
   const format = (amount: number) =>
-    formatMoney({ amount, currency: draft.currency }, draft.language)
+    formatMoney({ amount, currency: draft.currency }, draft.language, hasDecimals)
   const rows = draft.rows.map((row) => {
     const name = [row.name, row.variant].filter((part) => part !== '').join(', ')
     return `${row.quantity} × ${name}: ${format(row.price.incVat * row.quantity)}`

@@ -1,6 +1,7 @@
 import type { CheckoutType, MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { changeCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
+import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { sumCart, type Cart } from '../rules/cart.ts'
 import type { Localized } from '../rules/market.ts'
 import {
@@ -75,7 +76,9 @@ const consents: Consent[] = [
 
 export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<CheckoutType> {
   const { checkout } = cart
-  const { subTotal, offer } = sumCart(cart, scope.market)
+  const summary = sumCart(cart, scope.market)
+  const { subTotal, offer } = summary
+  const cartScope = toCartDecimals(scope, summary)
   const selected = chooseShippingOption(checkout, scope.market)
   const estimate = (option: ShippingOption) =>
     estimateShipping(scope.market, subTotal.sellingIncVat, {
@@ -99,7 +102,7 @@ export function toCheckoutType(cart: Cart, scope: CartScope): Resolvable<Checkou
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope),
     shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
-      ...toShippingOptionType(estimate(option), scope),
+      ...toShippingOptionType(estimate(option), cartScope),
       isDefault: index === 0,
       isSelected: option === selected,
     })),
