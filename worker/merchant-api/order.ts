@@ -60,6 +60,7 @@ const noAddress: Address = {
   addressLine2: '',
   zip: '',
   city: '',
+  state: '',
   mobile: '',
 }
 
