@@ -12,12 +12,17 @@ async function setFontSize(page: Page, size: number): Promise<void> {
 
 // This script runs in the browser. It lists the texts that are outside the screen or are cut off by
 // an element with hidden overflow, and whether the page scrolls sideways. Texts for screen readers
-// only and texts in an area that scrolls are left out.
+// only and texts in an area that scrolls are left out, but such an area must show two rows.
 const CLIPPED_TEXT_SCRIPT = `(() => {
   const problems = []
   const root = document.documentElement
   if (root.scrollWidth > innerWidth) problems.push(root.scrollWidth + ' px wide')
   const dialog = document.querySelector('dialog[open], [popover]:popover-open')
+  for (const area of (dialog ?? document).querySelectorAll('*')) {
+    const { overflowY } = getComputedStyle(area)
+    const isScrolled = ['auto', 'scroll'].includes(overflowY) && area.scrollHeight > area.clientHeight
+    if (isScrolled && area.clientHeight < 96) problems.push('too low: ' + area.className)
+  }
   const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (walker.nextNode()) {
