@@ -12,6 +12,7 @@ import { createQueue } from './forms/queue.ts'
 import { guardChunks } from './island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
 import { openLogInPrompt } from './log-in/log-in-prompt.ts'
+import { loadPageScripts } from './page-scripts.ts'
 import { readBootTexts } from './site/boot-texts.ts'
 import { hideHeaderOnScroll } from './site/hide-header-on-scroll.ts'
 import { closeCategoryMenuOnEscape, closeSheetsOnFocusOut } from './site/menus.ts'
@@ -30,7 +31,8 @@ const tabs = createTabs({
   onCart: (change) => cartEvents.publish({ ...change, source: 'tab' }),
   onMarket: handleMarketChange,
 })
-const islands = connectIslands({ cartPath, cartEvents, cartQueue })
+const services = { cartPath, cartEvents, cartQueue }
+const islands = connectIslands(services)
 
 cartEvents.subscribe(({ quantity, cart, source }) => {
   showCartCount(quantity)
@@ -93,3 +95,4 @@ restoreScrollPosition()
 document.querySelector<HTMLElement>('[data-error-summary]')?.focus()
 guardChunks(() => islands.isLoading())
 openLogInPrompt(() => islands.open('log-in'))
+loadPageScripts(services)

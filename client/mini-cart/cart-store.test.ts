@@ -67,6 +67,19 @@ describe('the cart store of the mini cart', () => {
     expect(store.getState()).toEqual({ cart: last, isBusy: false, problem: null })
   })
 
+  it('saving waits for the changes under way and returns the problem of a change [CART-08]', async () => {
+    const { store, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
+    let saved: unknown
+    void store.changeQuantity(1, 9)
+    const saving = store.save().then((problem) => (saved = problem))
+    await settle()
+    expect(saved).toBeUndefined()
+    const problem = { kind: 'too-many', stock: 5, skuId: 1 } as const
+    await answer({ cart: createSampleCart({ 1: 5 }), problem })
+    await saving
+    expect(saved).toEqual(problem)
+  })
+
   it('changes are sent one at a time, in the order they were made', async () => {
     const { store, sent, answer } = await createLoadedShop(createSampleCart({ 1: 2 }))
     void store.changeQuantity(1, 3)

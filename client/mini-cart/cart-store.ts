@@ -13,6 +13,8 @@ export type CartStore = {
   load: () => Promise<void>
   changeQuantity: (skuId: number, quantity: number) => Promise<void>
   remove: (skuId: number) => Promise<void>
+  /** Waits until all changes are saved. Returns the problem of a change, or null. */
+  save: () => Promise<CartProblem | null>
   /** Stores a cart that another part of the page, or another tab, received from the server. */
   receive: (cart: Cart | null) => void
 }
@@ -41,6 +43,15 @@ function toState({ serverCart, pending, problem, isLoading }: InternalState): Ca
 
 const isSameState = (one: CartState, other: CartState) =>
   one.cart === other.cart && one.isBusy === other.isBusy && one.problem === other.problem
+
+// If a later load fails, the last cart from the server stays visible and no problem is shown.
+function getLoadChange(
+  { serverCart }: InternalState,
+  { cart, problem }: CartReply,
+): Partial<InternalState> {
+  if (cart === undefined) return serverCart === undefined ? { problem } : {}
+  return serverCart === undefined || hasCartChanged(serverCart, cart) ? { serverCart: cart } : {}
+}
 
 const initialState: InternalState = {
   serverCart: undefined,
@@ -80,19 +91,11 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
     if (cart !== undefined) onChanged(cart)
   }
 
-  function handleLoad({ cart, problem }: CartReply) {
+  function handleLoad(reply: CartReply) {
+    const before = internal.serverCart
+    setInternal({ isLoading: false, ...getLoadChange(internal, reply) })
     const { serverCart } = internal
-    if (cart === undefined) {
-      // If a later load fails, the last cart from the server stays visible and no problem is shown.
-      setInternal({
-        isLoading: false,
-        problem: serverCart === undefined ? problem : internal.problem,
-      })
-      return
-    }
-    const isNew = serverCart === undefined || hasCartChanged(serverCart, cart)
-    setInternal({ isLoading: false, serverCart: isNew ? cart : serverCart })
-    if (isNew) onChanged(cart)
+    if (serverCart !== undefined && serverCart !== before) onChanged(serverCart)
   }
 
   return {
@@ -107,6 +110,10 @@ export function createCartStore({ requests, queue, onChanged }: StoreSettings): 
     },
     changeQuantity: (skuId, quantity) => change({ skuId, quantity: Math.max(0, quantity) }),
     remove: (skuId) => change({ skuId, quantity: 0 }),
+    async save() {
+      await queue(() => Promise.resolve())
+      return internal.problem
+    },
     receive: (cart) => setInternal({ serverCart: cart }),
   }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type RefCallback } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type MouseEvent, type RefCallback } from 'react'
 import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CartStore } from './cart-store.ts'
 
@@ -9,6 +9,15 @@ type Props = {
   onClosed: () => void
   /** Called after each render of the dialog. */
   onRendered: () => void
+}
+
+// The checkout must show what the shopper sees in the mini cart, so changes that are still under way
+// are saved first.
+async function openCheckout(event: MouseEvent<HTMLAnchorElement>, store: CartStore) {
+  if (!store.getState().isBusy) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  if ((await store.save()) === null) location.assign(href)
 }
 
 export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Props) {
@@ -28,6 +37,7 @@ export function MiniCartDialog({ ref, store, onClose, onClosed, onRendered }: Pr
         problem={problem}
         onChangeQuantity={(skuId, quantity) => void store.changeQuantity(skuId, quantity)}
         onRemove={(skuId) => void store.remove(skuId)}
+        onCheckout={(event) => void openCheckout(event, store)}
         onClose={onClose}
       />
     </dialog>

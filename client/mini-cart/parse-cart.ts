@@ -9,6 +9,7 @@ const problem = z.union([
     stock: z.number(),
     skuId: z.exactOptional(z.number()),
   }),
+  z.object({ kind: z.literal('invalid-quantity'), skuId: z.number() }),
 ]) satisfies z.ZodMiniType<CartProblem>
 
 const cartResponseSchema = z.discriminatedUnion('ok', [

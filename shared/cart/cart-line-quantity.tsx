@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePath, useTranslate } from '../ui/shop-context.tsx'
 import type { CartActions } from './cart-actions.ts'
+import { cartFormFields, cartIntents, formatLineChange } from './cart-form.ts'
 import { getLineId, MAX_LINE_QUANTITY, parseQuantity, type CartLine } from './cart.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -14,64 +15,78 @@ type CartLineQuantityProps = {
 }
 
 /**
- * Renders two forms that look like one. The first form contains the step buttons, which send the
- * quantity plus or minus one. The second form sends the number that the shopper typed.
+ * Renders the quantity of a line between its step buttons. On the cart page the controls belong to
+ * the form of the page; in the mini cart they call `actions`.
  */
 export function CartLineQuantity({ line, actions, idPrefix, problemId }: CartLineQuantityProps) {
   const t = useTranslate()
-  const action = `${usePath()('cart')}#${getLineId('cart', line)}`
-  const formId = `${idPrefix}-form-${line.skuId}`
   const commit = (value: string) => {
     const quantity = parseQuantity(value, 0)
     if (quantity !== null && quantity !== line.quantity) {
       actions?.onChangeQuantity(line.skuId, quantity)
     }
   }
+  const field = {
+    id: `${idPrefix}-quantity-${line.skuId}`,
+    label: t('cart.line.quantity', { name: line.name }),
+    value: `${line.quantity}`,
+    isInvalid: problemId !== undefined,
+    describedBy: problemId,
+    before: <Step line={line} change={-1} actions={actions} />,
+    after: <Step line={line} change={1} actions={actions} />,
+  }
+  if (!actions) {
+    return (
+      <div className="cart-line-quantity">
+        <QuantityField {...field} name={cartFormFields.quantity(line)} />
+        <input type="hidden" name={cartFormFields.shownQuantity(line)} value={line.quantity} />
+        <UpdateButton line={line} />
+      </div>
+    )
+  }
   return (
-    <div className="cart-line-quantity">
-      <form method="post" action={action}>
-        <UpdateFields line={line} />
-        <QuantityField
-          id={`${idPrefix}-quantity-${line.skuId}`}
-          formId={formId}
-          label={t('cart.line.quantity', { name: line.name })}
-          value={`${line.quantity}`}
-          isInvalid={problemId !== undefined}
-          describedBy={problemId}
-          before={<Step line={line} change={-1} actions={actions} />}
-          after={<Step line={line} change={1} actions={actions} />}
-          onCommit={actions && commit}
-        />
-      </form>
-      <form
-        className="cart-line-update"
-        id={formId}
-        method="post"
-        action={action}
-        onSubmit={
-          actions &&
-          ((event) => {
-            event.preventDefault()
-            const quantity = new FormData(event.currentTarget).get('quantity')
-            if (typeof quantity === 'string') commit(quantity)
-          })
-        }
-      >
-        <UpdateFields line={line} />
-        <Button variant="quiet" size="small">
-          {t('cart.line.update')}
-        </Button>
-      </form>
-    </div>
+    <CommitForm onCommit={commit}>
+      <QuantityField {...field} onCommit={commit} />
+      <UpdateButton />
+    </CommitForm>
   )
 }
 
-function UpdateFields({ line }: { line: CartLine }) {
+type CommitFormProps = { onCommit: (quantity: string) => void; children: ReactNode }
+
+function CommitForm({ onCommit, children }: CommitFormProps) {
   return (
-    <>
-      <input type="hidden" name="skuId" value={line.skuId} />
-      <input type="hidden" name="intent" value="update" />
-    </>
+    <form
+      className="cart-line-quantity"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const quantity = new FormData(event.currentTarget).get('quantity')
+        if (typeof quantity === 'string') onCommit(quantity)
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function UpdateButton({ line }: { line?: CartLine }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <span className="cart-line-update">
+      <Button
+        variant="quiet"
+        size="small"
+        {...(line && {
+          name: 'intent',
+          value: cartIntents.update,
+          formAction: `${path('cart')}#${getLineId('cart', line)}`,
+        })}
+      >
+        {t('cart.line.update')}
+      </Button>
+    </span>
   )
 }
 
@@ -79,20 +94,21 @@ type StepProps = { line: CartLine; change: 1 | -1; actions: CartActions | undefi
 
 function Step({ line, change, actions }: StepProps) {
   const t = useTranslate()
+  const path = usePath()
   const quantity = line.quantity + change
-  const onClick = (event: MouseEvent) => {
-    event.preventDefault()
-    actions?.onChangeQuantity(line.skuId, quantity)
-  }
   return (
     <button
       className="quantity-field-step"
-      type="submit"
-      name="quantity"
-      value={quantity}
       disabled={quantity < 1 || quantity > MAX_LINE_QUANTITY}
       aria-label={t(change > 0 ? 'cart.line.more' : 'cart.line.less', { name: line.name })}
-      onClick={actions && onClick}
+      {...(actions
+        ? { type: 'button', onClick: () => actions.onChangeQuantity(line.skuId, quantity) }
+        : {
+            type: 'submit',
+            name: cartFormFields.change,
+            value: formatLineChange(line, quantity),
+            formAction: `${path('cart')}#${getLineId('cart', line)}`,
+          })}
     >
       <Icon name={change > 0 ? 'plus' : 'minus'} />
     </button>

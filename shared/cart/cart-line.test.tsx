@@ -27,18 +27,19 @@ const render = (change: Partial<CartLine> = {}, problem?: string) =>
 describe('the row of a cart line', () => {
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
-    expect(findTag(html, 'One fewer Meatballs', 'name="quantity"')).toContain('value="1"')
-    expect(findTag(html, 'One more Meatballs', 'name="quantity"')).toContain('value="3"')
+    expect(findTag(html, 'One fewer Meatballs', 'name="change"')).toContain('value="11:1"')
+    expect(findTag(html, 'One more Meatballs', 'name="change"')).toContain('value="11:3"')
   })
 
-  it('the number field belongs to another form than the step buttons, so that only one quantity is sent [CART-08]', () => {
+  it('the line has no form of its own, so that every button of the page also sends its typed number [CART-08]', () => {
     const html = render()
-    expect(findTag(html, 'type="number"')).toContain('form="cart-form-11"')
-    expect(findTag(html, '<form', 'id="cart-form-11"')).toContain('method="post"')
+    expect(html).not.toContain('<form')
+    expect(findTag(html, 'type="number"')).toContain('name="quantity-11"')
+    expect(findTag(html, 'name="shown-11"')).toContain('value="2"')
   })
 
-  it('a plain form removes the line, also without JavaScript [CART-08]', () => {
-    expect(render()).toContain('name="intent" value="remove"')
+  it('a plain button removes the line, also without JavaScript [CART-08]', () => {
+    expect(findTag(render(), 'Remove Meatballs', 'name="change"')).toContain('value="11:0"')
   })
 
   it('the button for one fewer is disabled at a quantity of one', () => {

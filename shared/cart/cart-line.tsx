@@ -21,9 +21,12 @@ export type CartLineRowProps = {
    * mini cart.
    */
   idPrefix: 'cart' | 'mini-cart'
+  /** True if the browser loads the picture at once, because the line is visible on every screen. */
+  isPictureEager?: boolean
 }
 
-export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowProps) {
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, problem, actions, idPrefix } = props
   const toPath = useProductPath()
   const toText = usePriceText()
   const lang = useMerchantLang()
@@ -37,7 +40,7 @@ export function CartLineRow({ line, problem, actions, idPrefix }: CartLineRowPro
       aria-label={line.name}
     >
       <a className="cart-line-picture" href={toPath(line)} tabIndex={-1} aria-hidden="true">
-        <LinePicture fileName={line.pictureFileName} />
+        <LinePicture fileName={line.pictureFileName} isEager={props.isPictureEager} />
       </a>
       <div className="cart-line-text">
         <Heading className="cart-line-name">
@@ -93,7 +96,7 @@ function LineMessages({ line, problem, problemId }: LineMessagesProps) {
   return (
     <div className="cart-line-notes">
       {problem && (
-        <p className="cart-line-problem" id={problemId}>
+        <p className="cart-line-problem" id={problemId} role="alert">
           {problem}
         </p>
       )}

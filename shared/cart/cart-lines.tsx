@@ -18,13 +18,14 @@ export function CartLines({ lines, problem, actions, idPrefix }: CartLinesProps)
   const problemSkuId = problem !== null && typeof problem === 'object' ? problem.skuId : undefined
   return (
     <ul className="cart-lines" aria-label={t('cart.lines')}>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li className="cart-lines-item" key={line.id}>
           <CartLineRow
             line={line}
             problem={problem && line.skuId === problemSkuId ? toProblemText(problem) : undefined}
             actions={actions}
             idPrefix={idPrefix}
+            isPictureEager={index === 0}
           />
         </li>
       ))}

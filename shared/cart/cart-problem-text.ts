@@ -9,9 +9,10 @@ const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
 }
 
 export function getCartProblemText(t: Translate, problem: CartProblem): string {
-  return typeof problem === 'string'
-    ? t(problemKeys[problem])
-    : t('cart.problem.tooMany', { stock: problem.stock })
+  if (typeof problem === 'string') return t(problemKeys[problem])
+  return problem.kind === 'too-many'
+    ? t('cart.problem.tooMany', { stock: problem.stock })
+    : t(problemKeys[problem.kind])
 }
 
 export function useCartProblemText(): (problem: CartProblem) => string {

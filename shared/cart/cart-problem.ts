@@ -7,6 +7,7 @@ export type CartProblem =
   | 'cart-not-found'
   | 'general'
   | { kind: 'too-many'; stock: number; skuId?: number }
+  | { kind: 'invalid-quantity'; skuId: number }
 
 /** Returns whether the problem is shown in its line and not above the cart. */
 export function isLineProblem(problem: CartProblem): boolean {

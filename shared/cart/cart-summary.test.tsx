@@ -43,6 +43,16 @@ describe('the summary of the cart', () => {
     ])
   })
 
+  it.each([true, false])(
+    'a cart whose prices contain no VAT has no row that names VAT (VAT mode %s) [CART-04]',
+    (vatIncluded) =>
+      expect(readRows(vatIncluded, { vat: null })).toEqual([
+        expect.stringContaining('Meals'),
+        expect.stringContaining('Shipping'),
+        'Total: 159 kr',
+      ]),
+  )
+
   it('without VAT the amounts add up to the total without VAT, and the rows after it show the VAT and the total with VAT [CART-04]', () => {
     expect(readRows(false)).toEqual([
       'Meals: 100 kr',

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import type { PriceText } from '../product/product.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
-import { ShippingFee } from './shipping-fee.tsx'
+import { FeeText } from './fee-text.tsx'
 
 /**
  * Lists the amounts of the cart from the goods to the total. The amounts add up to the total, both
- * with and without VAT.
+ * with and without VAT. Without VAT in the prices no row names it.
  */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, vatIncluded } = useShop()
@@ -14,42 +15,33 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { shipping, discount } = cart
   return (
     <dl className="cart-summary">
-      <div className="cart-summary-row">
-        <dt>{t('cart.summary.subTotal')}</dt>
-        <dd>{toText(discount ? cart.regularSubTotal : cart.subTotal)}</dd>
-      </div>
+      <Row term={t('cart.summary.subTotal')}>
+        {toText(discount ? cart.regularSubTotal : cart.subTotal)}
+      </Row>
       <Reduction term={t('cart.summary.discount')} amount={discount} kind="discount" />
-      <div className="cart-summary-row">
-        <dt>
-          {t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
-        </dt>
-        <dd>
-          <ShippingFee {...shipping} />
-        </dd>
-      </div>
+      <Row
+        term={t(shipping.isDefault ? 'cart.summary.shippingEstimated' : 'cart.summary.shipping')}
+      >
+        <FeeText {...shipping} />
+      </Row>
       <Reduction term={t('cart.summary.fixedDiscount')} amount={cart.fixedDiscount} />
       <Reduction term={t('cart.summary.balance')} amount={cart.balance} />
-      {!vatIncluded && (
+      {!vatIncluded && cart.vat !== null && (
         <>
-          <div className="cart-summary-row">
-            <dt>{t('cart.summary.totalExVat')}</dt>
-            <dd>{cart.total.exVat}</dd>
-          </div>
-          <div className="cart-summary-row">
-            <dt>{t('cart.summary.vatAdded')}</dt>
-            <dd>{cart.vat}</dd>
-          </div>
+          <Row term={t('cart.summary.totalExVat')}>{cart.total.exVat}</Row>
+          <Row term={t('cart.summary.vatAdded')}>{cart.vat}</Row>
         </>
       )}
-      <div className="cart-summary-row" data-kind="total">
-        <dt>{t('cart.summary.total')}</dt>
-        <dd>{cart.total.incVat}</dd>
-      </div>
-      {vatIncluded && (
-        <div className="cart-summary-row" data-kind="vat">
-          <dt>{t('cart.summary.vat')}</dt>
-          <dd>{cart.vat}</dd>
-        </div>
+      <Row
+        kind="total"
+        term={t(cart.vat === null ? 'cart.summary.totalToPay' : 'cart.summary.total')}
+      >
+        {cart.total.incVat}
+      </Row>
+      {vatIncluded && cart.vat !== null && (
+        <Row kind="vat" term={t('cart.summary.vat')}>
+          {cart.vat}
+        </Row>
       )}
     </dl>
   )
@@ -63,9 +55,23 @@ function Reduction({ term, amount, kind }: ReductionProps) {
   const toText = usePriceText()
   if (!amount) return null
   return (
+    <Row term={term} kind={kind}>
+      {t('cart.summary.minus', { amount: toText(amount) })}
+    </Row>
+  )
+}
+
+type RowProps = {
+  term: string
+  kind?: 'discount' | 'total' | 'vat' | undefined
+  children: ReactNode
+}
+
+function Row({ term, kind, children }: RowProps) {
+  return (
     <div className="cart-summary-row" data-kind={kind}>
       <dt>{term}</dt>
-      <dd>{t('cart.summary.minus', { amount: toText(amount) })}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

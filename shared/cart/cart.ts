@@ -63,7 +63,8 @@ export const cartSchema = z.object({
   }),
   /** The amount left to pay after all reductions. */
   total: priceTextSchema,
-  vat: z.string(),
+  /** The VAT in the total. It is null if the prices contain no VAT. */
+  vat: z.nullable(z.string()),
 })
 export type Cart = z.infer<typeof cartSchema>
 

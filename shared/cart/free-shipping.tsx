@@ -1,3 +1,4 @@
+import { hasVat } from '../market/has-vat.ts'
 import { useShop } from '../ui/shop-context.tsx'
 import type { Cart } from './cart.ts'
 
@@ -6,12 +7,13 @@ import type { Cart } from './cart.ts'
  * free-shipping rule.
  */
 export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
-  const { t, vatIncluded } = useShop()
+  const { t, vatIncluded, market } = useShop()
   if (shipping.freeShare === null || shipping.amountLeftToFree < 0) return null
+  const needsVatNote = !vatIncluded && hasVat(market.country.code)
   const isReached = shipping.amountLeftToFree === 0
   const text = isReached
     ? t('cart.freeShipping.reached')
-    : t(vatIncluded ? 'cart.freeShipping.left' : 'cart.freeShipping.leftIncVat', {
+    : t(needsVatNote ? 'cart.freeShipping.leftIncVat' : 'cart.freeShipping.left', {
         amount: shipping.amountLeftToFreeText,
       })
   return (

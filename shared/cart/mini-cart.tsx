@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +16,7 @@ export type MiniCartProps = {
   problem: CartProblem | null
   onChangeQuantity: (skuId: number, quantity: number) => void
   onRemove: (skuId: number) => void
+  onCheckout: (event: MouseEvent<HTMLAnchorElement>) => void
   onClose: () => void
 }
 
@@ -56,7 +58,7 @@ export function MiniCart(props: MiniCartProps) {
               idPrefix="mini-cart"
             />
           </div>
-          <MiniCartFoot cart={cart} />
+          <MiniCartFoot cart={cart} onCheckout={props.onCheckout} />
         </>
       ) : (
         <MiniCartEmpty isLoading={cart === null && isBusy} />
@@ -65,13 +67,15 @@ export function MiniCart(props: MiniCartProps) {
   )
 }
 
-function MiniCartFoot({ cart }: { cart: Cart }) {
+type MiniCartFootProps = { cart: Cart } & Pick<MiniCartProps, 'onCheckout'>
+
+function MiniCartFoot({ cart, onCheckout }: MiniCartFootProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <footer className="mini-cart-foot">
       <CartSummary cart={cart} />
-      <ButtonLink href={path('checkout')} width="full">
+      <ButtonLink href={path('checkout')} width="full" onClick={onCheckout}>
         {t('cart.toCheckout')}
       </ButtonLink>
       <ButtonLink href={path('cart')} variant="quiet" width="full">

@@ -5,11 +5,7 @@ type QuantityFieldProps = {
   id: string
   label: string
   value: string
-  /**
-   * The id of the form that the input belongs to. Without it the input belongs to the form around
-   * it.
-   */
-  formId?: string
+  name?: string
   isInvalid?: boolean
   describedBy?: string | undefined
   /** The elements to the left and right of the number field, such as the step buttons. */
@@ -34,9 +30,8 @@ export function QuantityField(props: QuantityFieldProps) {
         className="quantity-field-input"
         type="number"
         inputMode="numeric"
-        name="quantity"
+        name={props.name ?? 'quantity'}
         id={props.id}
-        form={props.formId}
         min={1}
         max={MAX_LINE_QUANTITY}
         defaultValue={props.value}

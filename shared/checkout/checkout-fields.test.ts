@@ -20,6 +20,7 @@ const right = {
   addressLine1: 'Storgatan 1',
   zip: '111 22',
   city: 'Stockholm',
+  state: 'NY',
   shippingId: '1',
   paymentId: '24',
   terms: 'on',

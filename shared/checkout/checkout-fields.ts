@@ -9,6 +9,7 @@ import {
   lastNameField,
   messageField,
   mobileField,
+  stateField,
   zipField,
 } from '../form/address-fields.ts'
 import {
@@ -128,6 +129,7 @@ export const checkoutFields = {
   addressLine2: addressLine2Field,
   zip: zipField,
   city: cityField,
+  state: stateField,
   entryCode: entryCodeField,
   message: messageField,
   shippingId,

@@ -22,6 +22,8 @@ export type PaymentOption = {
   id: number
   name: string
   kind: 'card' | 'invoice'
+  fee: PriceText
+  isFree: boolean
   isSelected: boolean
 }
 
@@ -40,6 +42,7 @@ export type Address = {
   addressLine2: string
   zip: string
   city: string
+  state: string
   mobile: string
 }
 

@@ -1,4 +1,4 @@
-import { getCountryRules } from './country-rules.ts'
+import { getCountryRules, hasStates } from './country-rules.ts'
 import type { CountryContext } from './customer-fields.ts'
 import { defineField } from './form-field.ts'
 
@@ -69,6 +69,8 @@ export const zipField = defineField({
     required: 'checkout.zip.required',
     invalid: 'checkout.zip.invalid',
     'too-long': 'checkout.zip.tooLong',
+    // Only the merchant knows which postal codes it delivers to.
+    wrong: 'checkout.zip.notServed',
   },
 })
 
@@ -79,6 +81,16 @@ export const cityField = defineField({
   isRequired: true,
   maxLength: 60,
   messages: { required: 'checkout.city.required', 'too-long': 'checkout.city.tooLong' },
+})
+
+export const stateField = defineField({
+  name: 'state',
+  labelKey: 'checkout.state.label',
+  input: { type: 'text', autoComplete: 'address-level1' },
+  isRequired: true,
+  maxLength: 60,
+  isIncluded: ({ countryCode }: CountryContext) => hasStates(countryCode),
+  messages: { required: 'checkout.state.required', 'too-long': 'checkout.state.tooLong' },
 })
 
 export const entryCodeField = defineField({

@@ -3,6 +3,10 @@ import personnummer from 'personnummer'
 
 type CountryRules = {
   postalCode?: RegExp
+  /** A mobile number as it is usually written in the country. It belongs to no real person. */
+  mobileExample?: string
+  /** True if an address needs the state. */
+  hasStates?: boolean
   isPersonalNumber?: (number: string) => boolean
   isOrganizationNumber?: (number: string) => boolean
 }
@@ -12,18 +16,29 @@ const rules = new Map<string, CountryRules>([
     'SE',
     {
       postalCode: /^\d{3} ?\d{2}$/,
+      mobileExample: '070 123 45 67',
       isPersonalNumber: (number) => personnummer.valid(number),
       isOrganizationNumber: (number) => organisationsnummer.valid(number),
     },
   ],
-  ['FI', { postalCode: /^\d{5}$/ }],
-  ['US', { postalCode: /^\d{5}(-\d{4})?$/ }],
-  ['DE', { postalCode: /^\d{5}$/ }],
+  ['FI', { postalCode: /^\d{5}$/, mobileExample: '040 123 4567' }],
+  ['US', { postalCode: /^\d{5}(-\d{4})?$/, mobileExample: '(212) 555-0123', hasStates: true }],
+  ['DE', { postalCode: /^\d{5}$/, mobileExample: '0151 23456789' }],
 ])
 
 /** Returns the known number formats of a country. If a format is missing, any text is accepted. */
 export function getCountryRules(countryCode: string): CountryRules {
   return rules.get(countryCode) ?? {}
+}
+
+/** Returns an example of a mobile number, with the country code if the country is unknown. */
+export function getMobileExample(countryCode: string): string {
+  return getCountryRules(countryCode).mobileExample ?? '+46 70 123 45 67'
+}
+
+/** Returns whether an address in this country needs the state. */
+export function hasStates(countryCode: string): boolean {
+  return getCountryRules(countryCode).hasStates ?? false
 }
 
 /**

@@ -2,18 +2,23 @@ import { toDecimal, type Money } from './money.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
+/** Currencies in which whole amounts are usually written with decimals. */
+const currenciesWithDecimals = new Set(['USD'])
+
 /**
  * Formats money, for example as `119 kr` or `€10.90`. Decimals are shown only if the amount is not
- * a whole number. `language` is a BCP-47 tag such as `sv-SE`.
+ * a whole number, or if `hasDecimals` is true because an amount beside it has decimals. `language`
+ * is a BCP-47 tag such as `sv-SE`.
  */
-export function formatMoney(money: Money, language: string): string {
-  const key = `${language} ${money.currency}`
+export function formatMoney(money: Money, language: string, hasDecimals = false): string {
+  const isExact = hasDecimals || currenciesWithDecimals.has(money.currency)
+  const key = `${language} ${money.currency} ${isExact}`
   let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.NumberFormat(language, {
       style: 'currency',
       currency: money.currency,
-      trailingZeroDisplay: 'stripIfInteger',
+      trailingZeroDisplay: isExact ? 'auto' : 'stripIfInteger',
     })
     formatters.set(key, formatter)
   }

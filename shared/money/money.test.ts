@@ -48,10 +48,17 @@ describe('formatting money', () => {
     [1090, 'EUR', 'en-US', '€10.90'],
     [1000, 'EUR', 'en-US', '€10'],
     [1090, 'EUR', 'sv-SE', '10,90 €'],
+    [0, 'USD', 'en-US', '$0.00'],
+    [500, 'USD', 'sv-SE', '5,00 US$'],
   ])(
     '%i minor units of %s in the language %s are formatted as %s [CHANNEL-10]',
     (amount, currency, language, text) => {
       expect(formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')).toBe(text)
     },
   )
+
+  it('a whole amount has decimals if an amount beside it has decimals', () => {
+    const text = formatMoney({ amount: 11_900, currency: 'SEK' }, 'sv-SE', true)
+    expect(text.replaceAll('\u00a0', ' ')).toBe('119,00 kr')
+  })
 })

@@ -1,6 +1,9 @@
 import { listElements, type PageElement } from '../support/list-elements.ts'
 
-/** Files that a page refers to, and the islands of the page. */
+/** Scripts that the boot script loads on pages with an element that has this attribute. */
+const pageScripts = { 'data-cart-page': 'cart-page', 'data-checkout-form': 'checkout-page' }
+
+/** Files that a page refers to, and the islands and scripts of the page. */
 export type PageFiles = {
   scripts: string[]
   inlineScripts: string[]
@@ -34,7 +37,12 @@ export function listPageFiles(html: string): PageFiles {
     styles: unique(hrefs(({ rel }) => rel === 'stylesheet')),
     fonts: unique(hrefs(({ as }) => as === 'font')),
     pictures: unique(pick('img').map(({ attributes }) => attributes.src)),
-    islands: unique(elements.map(({ attributes }) => attributes['data-island'])),
+    islands: unique([
+      ...elements.map(({ attributes }) => attributes['data-island']),
+      ...Object.entries(pageScripts).map(([attribute, chunk]) =>
+        elements.some(({ attributes }) => attributes[attribute] !== undefined) ? chunk : undefined,
+      ),
+    ]),
   }
 }
 

@@ -1,6 +1,13 @@
 import { listMeals } from '../support/merchant-database.ts'
 import { expectCartCount, getPath, visit, visitMeal } from './pages/browse.ts'
-import { addToCart, getLine, getQuantity, getSummary, openFilledCart } from './pages/cart.ts'
+import {
+  addToCart,
+  getLine,
+  getQuantity,
+  getSummary,
+  goToCheckout,
+  openFilledCart,
+} from './pages/cart.ts'
 import { follow } from './pages/shopper.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -32,6 +39,23 @@ test('a shopper changes a quantity by button and by number, and the total of the
   await follow(line.getByRole('button', { name: t('cart.line.less', { name: meal.name }) }))
   await expect(getQuantity(shopper, meal)).toHaveValue('1')
   await expect(summary).toHaveText(totalOfOne, { useInnerText: true })
+})
+
+test('the checkout charges the quantity that the shopper typed on the cart page [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'sv', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  await openFilledCart(shopper, meal)
+  await getQuantity(shopper, meal).fill('3')
+  await goToCheckout(shopper)
+  await expect(page.getByRole('complementary')).toContainText(
+    t('checkout.summary.quantity', { quantity: '3' }),
+  )
+  await visit(shopper, 'cart')
+  await expect(getQuantity(shopper, meal)).toHaveValue('3')
 })
 
 test('removing a line takes it out of the cart, and removing the last line empties the cart [CART-04, CART-08]', async ({

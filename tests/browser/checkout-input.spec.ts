@@ -118,7 +118,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`a postal code outside the delivery area shows that no shipping option is available (${language}) [CHECKOUT-03]`, async ({
+  test(`a postal code outside the delivery area has its message at the field and in the delivery section (${language}) [CHECKOUT-03]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -126,16 +126,20 @@ for (const language of languages) {
     await openCheckout(shopper)
     await fillFields(shopper, { ...buyer, email: createEmail(), zip: '98499' })
     await follow(getRefreshButton(shopper))
-    await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
+    await expect(getErrorSummary(shopper)).toContainText(t('checkout.zip.notServed'))
     await expect(getOption(shopper, 'home')).toHaveCount(0)
     await expect(getField(shopper, 'zip')).toHaveValue('98499')
+    await expectError(getField(shopper, 'zip'), t('checkout.zip.notServed'))
+    const delivery = page.getByRole('region', { name: t('checkout.delivery.title') })
+    await expect(delivery).toContainText(t('checkout.delivery.notServed', { zip: '98499' }))
+    await expect(page.getByText(t('checkout.delivery.needsZip'))).toHaveCount(0)
     await placeOrder(shopper)
-    await expect(getErrorSummary(shopper)).toContainText(t('checkout.problem.noShippingOptions'))
+    await expect(getErrorSummary(shopper)).toContainText(t('checkout.zip.notServed'))
 
     await getField(shopper, 'zip').fill(buyer.zip)
     await follow(getRefreshButton(shopper))
     await expect(getOption(shopper, 'home')).toBeVisible()
-    await expect(page.getByText(t('checkout.problem.noShippingOptions'))).toHaveCount(0)
+    await expect(page.getByText(t('checkout.zip.notServed'))).toHaveCount(0)
   })
 
   test(`a malformed postal code shows an error at the postal code field (${language}) [FORM-05]`, async ({

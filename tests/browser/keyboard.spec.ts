@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { listMeals } from '../support/merchant-database.ts'
 import { getCartLink, getToasts, visit } from './pages/browse.ts'
-import { getMiniCart } from './pages/cart.ts'
+import { getCheckoutButton, getMiniCart } from './pages/cart.ts'
 import {
   buyer,
   getOption,
@@ -46,7 +46,7 @@ async function openCheckoutByKeyboard(shopper: Shopper): Promise<void> {
   const button = page.getByRole('button', { name: t('product.add'), exact: true })
   if (!hasScript) {
     await pressEnterOn(button)
-    await pressEnterOn(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }))
+    await pressEnterOn(getCheckoutButton(shopper))
     return
   }
   await tabTo(button)

@@ -16,12 +16,11 @@ import { renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createTranslate } from '../support/create-translate.ts'
 
 const context = {
-  countryCode: 'SE',
   shippingOptions: [{ id: 1 }],
   paymentOptions: [{ id: 23, kind: 'invoice' as const }],
 }
 
-type Context = typeof context & { isCompany: boolean }
+type Context = typeof context & { countryCode: string; isCompany: boolean }
 type Row = [title: string, field: FormField<string, Context>]
 
 const forms: Record<string, readonly FormField<string, Context>[]> = {
@@ -42,7 +41,7 @@ const limitedRows = rows.filter(([, { maxLength }]) => maxLength !== undefined)
 // Only the server finds these problems, so the validation of the form cannot cause them.
 const serverProblems = new Set<FieldProblem>(['wrong', 'common'])
 
-/** Lists the problems of a value, in the form of a person and in the form of a company. */
+/** Lists the problems of a value, in the forms of persons and companies in two countries. */
 function listProblems(field: FormField<string, Context>, value: string): FieldProblem[] {
   const values = {
     customerType: 'ORGANIZATION',
@@ -51,8 +50,10 @@ function listProblems(field: FormField<string, Context>, value: string): FieldPr
     newPassword: 'a',
     ...parseForm([field], { [field.name]: value }),
   }
-  const problems = [true, false].map((isCompany) =>
-    findProblem(field, { ...context, isCompany, values }),
+  const problems = ['SE', 'US'].flatMap((countryCode) =>
+    [true, false].map((isCompany) =>
+      findProblem(field, { ...context, countryCode, isCompany, values }),
+    ),
   )
   return problems.filter((problem) => problem !== null)
 }

@@ -30,14 +30,14 @@ async function createShopper() {
 it('cart, checkout and confirmation show the balance of the customer, and the mail shows the amount to pay [CART-01, CART-06]', async () => {
   const { shop, email } = await createShopper()
   const cart = parseSummary((await shop.get('/sv/varukorg')).text)
-  expect(cart).toContain('Saldo: −50 kr')
+  expect(cart).toContain('Saldo: −50,00 kr')
   const total = cart.find((row) => row.startsWith('Totalt'))
-  expect(parseSummary((await shop.get('/sv/kassan')).text)).toContain('Saldo: −50 kr')
+  expect(parseSummary((await shop.get('/sv/kassan')).text)).toContain('Saldo: −50,00 kr')
   const form = createCheckoutForm({ email, agreed: await loadAgreement(shop) })
   const placed = await shop.post('/sv/kassan', form)
   expect(placed.status).toBe(303)
   const confirmation = parseSummary((await shop.get(placed.location ?? '')).text)
-  expect(confirmation).toContain('Saldo: −50 kr')
+  expect(confirmation).toContain('Saldo: −50,00 kr')
   expect(confirmation).toContain(total)
   const mail = await env.DB.prepare(
     "SELECT body_text AS text FROM outbox WHERE kind = 'order-confirmation' AND recipient = ?",

@@ -1,5 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
-import { CARD, createCheckoutForm, fillCart, INVOICE, stockMeal } from './checkout-fixtures.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  CARD,
+  createCheckoutForm,
+  fillCart,
+  INVOICE,
+  parseSummary,
+  stockMeal,
+} from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)
@@ -49,3 +56,73 @@ it.each(['place', 'refresh'])(
     expect(response.text).toContain('id="error-identityNumber"')
   },
 )
+
+it('a postal code that is not served has its message at the field, and no other section asks for it [CHECKOUT-03]', async () => {
+  const { send } = await createBuyer(3)
+  const { status, text } = await send({ zip: '984 99', intent: 'refresh' })
+  expect(status).toBe(422)
+  expect(text).toContain('id="error-zip"')
+  expect(text).toContain('Vi levererar inte till 984 99 än.')
+  expect(text).not.toContain('Ange ditt postnummer')
+})
+
+describe('the market without VAT', () => {
+  async function createAmericanBuyer(index: number) {
+    const { shop } = await createBuyer(index)
+    await shop.post('/en/markets', { market: 'us' })
+    return shop
+  }
+  const readMain = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('</main'))
+  const american = { zip: '10001', city: 'New York', state: 'NY', mobile: '(212) 555-0123' }
+
+  it('no page names VAT, and all amounts have decimals [CHANNEL-10]', async () => {
+    const shop = await createAmericanBuyer(4)
+    for (const path of ['/en', '/en/cart', '/en/checkout']) {
+      const text = readMain((await shop.get(path)).text)
+      expect(text).not.toMatch(/\bVAT\b/)
+      expect(text.match(/\$\d+(?!\d|\.\d\d)/g)).toBeNull()
+    }
+  })
+
+  it('the address has a state, which the confirmation shows [CHECKOUT-01]', async () => {
+    const shop = await createAmericanBuyer(5)
+    const page = await shop.get('/en/checkout')
+    expect(page.text).toContain('autoComplete="address-level1"')
+    const agreed = parseAgreement(page.text)
+    const form = createCheckoutForm({ agreed, ...american })
+    const refused = await shop.post('/en/checkout', { ...form, state: '', mobile: 'x' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('id="error-state"')
+    expect(refused.text).toContain('such as (212) 555-0123')
+    const placed = await shop.post('/en/checkout', form)
+    expect(placed.status).toBe(303)
+    const confirmation = await shop.get(placed.location ?? '')
+    expect(confirmation.text).toContain('New York, NY 10001')
+    expect(readMain(confirmation.text)).not.toMatch(/\bVAT\b/)
+  })
+})
+
+it('the amounts of one summary all have decimals or none has [CHANNEL-10]', async () => {
+  const { shop } = await createBuyer(6)
+  for (const path of ['/sv/varukorg', '/sv/kassan']) {
+    const rows = parseSummary((await shop.get(path)).text).join('\n')
+    const amounts = rows.match(/\d[\d\s]*(?:,\d\d)? kr/g) ?? []
+    expect(amounts.length).toBeGreaterThan(2)
+    expect(new Set(amounts.map((amount) => amount.includes(','))).size).toBe(1)
+  }
+})
+
+it('shipping without a fee is called free in the cart, the checkout and the confirmation [CART-04]', async () => {
+  const shop = createShop()
+  await fillCart(shop, await stockMeal(7, 20), 15)
+  const agreed = parseAgreement((await shop.get('/sv/kassan')).text)
+  const placed = await shop.post('/sv/kassan', createCheckoutForm({ agreed }))
+  const confirmation = await shop.get(placed.location ?? '')
+  expect(parseSummary(confirmation.text)).toContain('Frakt: Gratis')
+  await fillCart(shop, await stockMeal(8, 20), 15)
+  for (const path of ['/sv/varukorg', '/sv/kassan']) {
+    const { text } = await shop.get(path)
+    expect(parseSummary(text).find((row) => row.startsWith('Frakt'))).toMatch(/: Gratis$/)
+    expect(text).not.toMatch(/>0(,00)?(&nbsp;|\s)kr</)
+  }
+})

@@ -244,7 +244,7 @@ const rows: Row[] = [
   ['balance changed', 'checkout.problem.balanceChanged', withRefusalCode('BALANCE_CHANGED')],
   [
     'no shipping options for the postal code',
-    'checkout.problem.noShippingOptions',
+    'checkout.zip.notServed',
     withFormValues({ zip: '984 99' }),
   ],
 ]

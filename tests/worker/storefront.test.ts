@@ -205,11 +205,31 @@ describe('invalid input', () => {
       const asJson = await shop.post('/sv/varukorg', form, json)
       expect(JSON.parse(asJson.text)).toMatchObject({
         ok: false,
-        problem: 'invalid-quantity',
+        problem: { kind: 'invalid-quantity', skuId: meal.skuId },
         cart: { quantity: 3 },
       })
     },
   )
+
+  it('the button to the checkout first saves the quantity that the shopper typed [CART-08]', async () => {
+    const shop = createShop()
+    await fillCart(shop, meal, 1)
+    const form = {
+      intent: 'checkout',
+      [`shown-${meal.skuId}`]: '1',
+      [`quantity-${meal.skuId}`]: '3',
+    }
+    const response = await shop.post('/sv/varukorg', form)
+    expect([response.status, response.location]).toEqual([303, '/sv/kassan'])
+    expect((await shop.get('/sv/kassan')).text).toContain(`value="se ${meal.skuId}x3 `)
+    const invalid = await shop.post('/sv/varukorg', {
+      ...form,
+      [`shown-${meal.skuId}`]: '3',
+      [`quantity-${meal.skuId}`]: 'x',
+    })
+    expect(invalid.status).toBe(422)
+    expect(invalid.text).toContain(`id="cart-problem-${meal.skuId}"`)
+  })
 
   it('adding more than the stock is refused, and the response says how many pieces can be added to those in the cart [PRODUCT-06]', async () => {
     const scarceMeal = await stockMeal(1, 5)

@@ -10,6 +10,7 @@ export const addressFields = graphql(`
     addressLine2
     zip
     city
+    state
     mobile
   }
 `)

@@ -49,6 +49,9 @@ export const createOrUpdateCheckoutDocument = graphql(
           isSelected
           paymentType
           checkoutType
+          feeIncVat
+          feeIncVatFormatted
+          feeExVatFormatted
         }
         cart {
           ...CartFields
@@ -101,6 +104,8 @@ function toPaymentOptions(options: ApiCheckout['paymentOptions']): PaymentOption
       id: option.id,
       name: option.displayName ?? option.name ?? '',
       kind: option.checkoutType === 'STANDARD' ? 'invoice' : 'card',
+      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+      isFree: option.feeIncVat === 0,
       isSelected: option.isSelected,
     }))
 }

@@ -12,10 +12,18 @@ export type AmountFormatter = (decimal: number) => string
 
 const languages = localeCodes.map((code) => getLocale(code).iso)
 
+type Format = { languageTag: string; hasDecimals: boolean }
+
+// The format with decimals is first, because a total with decimals fits both.
+const toFormats = (languageTag: string): Format[] => [
+  { languageTag, hasDecimals: true },
+  { languageTag, hasDecimals: false },
+]
+
 /**
  * Creates a formatter for amounts without a formatted text from the merchant. It uses the language
- * whose format matches the merchant's text of the cart total; the page's language is tried first.
- * The cart total itself keeps the merchant's text.
+ * and the decimals with which it gets the merchant's text of the cart total; the page's language is
+ * tried first. The cart total itself keeps the merchant's text.
  */
 export function createAmountFormatter(
   summary: CartSummary | null,
@@ -25,13 +33,14 @@ export function createAmountFormatter(
   const currency = subTotal?.currency?.code
   const totalText = total?.sellingPriceIncVatFormatted ?? ''
   if (!currency) return () => totalText
-  const formatIn = (languageTag: string, decimal: number) =>
-    formatMoney({ amount: toMinorUnits(decimal), currency }, languageTag)
+  const formatIn = ({ languageTag, hasDecimals }: Format, decimal: number) =>
+    formatMoney({ amount: toMinorUnits(decimal), currency }, languageTag, hasDecimals)
   const totalIncVat = total?.sellingPriceIncVat ?? 0
-  const matchesTotalText = (languageTag: string) => formatIn(languageTag, totalIncVat) === totalText
-  const formatLanguage = [language, ...languages].find(matchesTotalText) ?? language
+  const format = [language, ...languages]
+    .flatMap(toFormats)
+    .find((candidate) => formatIn(candidate, totalIncVat) === totalText)
   return (decimal) =>
     toMinorUnits(decimal) === toMinorUnits(totalIncVat) && totalText !== ''
       ? totalText
-      : formatIn(formatLanguage, decimal)
+      : formatIn(format ?? { languageTag: language, hasDecimals: false }, decimal)
 }

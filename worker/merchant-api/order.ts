@@ -61,6 +61,7 @@ const noAddress: Address = {
   addressLine2: '',
   zip: '',
   city: '',
+  state: '',
   mobile: '',
 }
 

@@ -51,8 +51,8 @@ export function toCheckoutInput(
 ): CheckoutInput {
   const shippingId = toId(values.shippingId ?? '')
   const paymentId = toId(values.paymentId ?? '')
-  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city } = values
-  const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city }
+  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state } = values
+  const address = { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, state }
   const billing = {
     ...address,
     entryCode: values.entryCode,

@@ -50,6 +50,7 @@ export const cartFields = graphql(
         }
         subTotal {
           ...PriceFields
+          sellingPriceExVat
           discountIncVatFormatted
           discountExVatFormatted
         }
@@ -148,6 +149,11 @@ function toBalance(
   }
 }
 
+function hasNoVat(subTotal: ApiSummary['subTotal'] | undefined): boolean {
+  const { sellingPriceIncVat = 0, sellingPriceExVat = 0 } = subTotal ?? {}
+  return sellingPriceIncVat > 0 && sellingPriceIncVat === sellingPriceExVat
+}
+
 function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
   const { subTotal, total } = summary ?? {}
   return {
@@ -165,7 +171,7 @@ function toTotals(summary: ApiSummary | null, formatAmount: AmountFormatter) {
     fixedDiscount: summary && toFixedDiscount(summary, formatAmount),
     balance: summary && toBalance(summary, formatAmount),
     total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
-    vat: total?.vatFormatted ?? '',
+    vat: hasNoVat(subTotal) ? null : (total?.vatFormatted ?? ''),
   }
 }
 

@@ -41,9 +41,13 @@ export async function goToCart(shopper: Shopper): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
+/** Returns the button of the cart page that saves the cart and continues to the checkout. */
+export const getCheckoutButton = ({ page, t }: Pick<Shopper, 'page' | 't'>): Locator =>
+  page.getByRole('main').getByRole('button', { name: t('cart.toCheckout') })
+
 export async function goToCheckout(shopper: Shopper): Promise<void> {
   const { page, t } = shopper
-  await follow(page.getByRole('main').getByRole('link', { name: t('cart.toCheckout') }))
+  await follow(getCheckoutButton({ page, t }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
 }
 

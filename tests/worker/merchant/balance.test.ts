@@ -28,10 +28,10 @@ describe('customer balances', () => {
       balance: {
         remaining: 0,
         pending: 50,
-        pendingFormatted: '50\u00a0kr',
+        pendingFormatted: '50,00\u00a0kr',
         totalSellingPriceExBalanceIncVat: 149,
         totalSellingPriceExBalanceExVat: 140.57,
-        totalSellingPriceExBalanceIncVatFormatted: '149\u00a0kr',
+        totalSellingPriceExBalanceIncVatFormatted: '149,00\u00a0kr',
       },
     })
     const noBalance = { total: { sellingPriceIncVat: 149 }, balance: { pending: 0 } }
@@ -44,7 +44,7 @@ describe('customer balances', () => {
     const cartId = await createCartWith(await addMeal({ sek }))
     expect(await getSummary(cartId, headers)).toMatchObject({
       total: { sellingPriceIncVat: 0 },
-      balance: { pending: 149, remaining: 851, remainingFormatted: '851\u00a0kr' },
+      balance: { pending: 149, remaining: 851, remainingFormatted: '851,00\u00a0kr' },
     })
     expect(await getSummary(cartId, headers, 'fi')).toMatchObject({ balance: { pending: 0 } })
   })
@@ -76,7 +76,7 @@ describe('customer balances', () => {
     expect(await loadBalance(customerId)).toBe(0)
     expect(await getOrder(orderId ?? 0, headers)).toMatchObject({
       fromBalance: 50,
-      fromBalanceFormatted: '50\u00a0kr',
+      fromBalanceFormatted: '50,00\u00a0kr',
       orderTotal: { sellingPriceIncVat: 99 },
     })
     expect(await loadOrder(publicId ?? '')).toMatchObject({

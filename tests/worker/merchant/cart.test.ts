@@ -74,7 +74,7 @@ describe('the cart summary', () => {
           feeExVat: 46.23,
           isDefault: true,
           amountLeftToFreeShipping: 287,
-          amountLeftToFreeShippingFormatted: '287\u00a0kr',
+          amountLeftToFreeShippingFormatted: '287,00\u00a0kr',
         },
         total: {
           sellingPriceIncVat: 261,

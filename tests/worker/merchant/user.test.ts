@@ -72,7 +72,7 @@ describe('customers', () => {
       balances: [
         { currency: 'SEK', amount: 0, amountFormatted: expect.stringContaining('0') },
         { currency: 'EUR', amount: 0, amountFormatted: '€0' },
-        { currency: 'USD', amount: 0, amountFormatted: '$0' },
+        { currency: 'USD', amount: 0, amountFormatted: '$0.00' },
       ],
       balance: 0,
       balanceFormatted: expect.stringContaining('0'),

@@ -151,6 +151,13 @@ code {
   white-space: nowrap;
 }
 
+/* With a doubled font size a card number does not fit into one row. */
+@media (width < 18rem) {
+  code {
+    white-space: normal;
+  }
+}
+
 pre {
   margin-block-end: 0;
   font: inherit;

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
+import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { getDeliveryDay } from '../rules/delivery-day.ts'
 import { languages } from '../rules/market.ts'
 import type { OrderDraft } from '../rules/order.ts'
@@ -82,8 +83,10 @@ function listPayment({ paymentId, language, total }: OrderDraft, text: Confirmat
     : [`${text.payment}: ${getPaymentOption(paymentId).name[language]}`]
 }
 
-function createFormat({ currency, language }: OrderDraft) {
-  return (amount: number) => formatMoney({ amount, currency }, language)
+function createFormat(draft: OrderDraft) {
+  const { currency, language } = draft
+  const hasDecimals = hasOrderDecimals(draft)
+  return (amount: number) => formatMoney({ amount, currency }, language, hasDecimals)
 }
 
 function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {

@@ -3,8 +3,11 @@ import type { Consent } from './consent.ts'
 import { languageIds, type LanguageId, type Market } from './market.ts'
 import type { Customer } from './customer.ts'
 
-/** The market and the language that an API request applies to. */
-export type Scope = { market: Market; language: LanguageId }
+/**
+ * The market and the language that an API request applies to. `hasDecimals` is true for a cart in
+ * which at least one amount has decimals; then all its amounts are formatted with decimals.
+ */
+export type Scope = { market: Market; language: LanguageId; hasDecimals?: boolean }
 
 /**
  * The scope of a cart. It includes the signed-in customer, because the customer's balance and type

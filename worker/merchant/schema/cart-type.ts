@@ -2,6 +2,7 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { listAppliedCampaigns, toAppliedCampaign } from '../rules/applied-campaign.ts'
 import { sumCart, type Cart, type CartSummary, type PricedLine } from '../rules/cart.ts'
+import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { prefillCheckout } from '../rules/prefill-checkout.ts'
 import type { CartScope, Scope } from '../rules/scope.ts'
 import { toChosenPaymentOptionType, toShippingChoiceType } from './checkout-option.ts'
@@ -10,8 +11,9 @@ import { formatAmount, toPriceType } from './price.ts'
 import { createProductDetails, type ProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
 
-export function toCartType(cart: Cart, scope: CartScope): Resolvable<CartType> {
-  const summary = sumCart(prefillCheckout(cart, scope.customer), scope.market)
+export function toCartType(cart: Cart, cartScope: CartScope): Resolvable<CartType> {
+  const summary = sumCart(prefillCheckout(cart, cartScope.customer), cartScope.market)
+  const scope = toCartDecimals(cartScope, summary)
   const details = createProductDetails(
     cart.lines.map((line) => line.product),
     scope,

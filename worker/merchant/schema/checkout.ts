@@ -1,6 +1,7 @@
 import type { CheckoutType, MutationResolvers } from '../../../.generated/merchant-resolvers.d.ts'
 import { changeCart } from '../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../data/cart/checkout.ts'
+import { toCartDecimals } from '../rules/cart-decimals.ts'
 import { sumCart, type Cart } from '../rules/cart.ts'
 import {
   checkoutInput,
@@ -81,7 +82,9 @@ function toCheckoutType(
   { scope, buyer }: { scope: CartScope; buyer: CheckoutInput },
 ): Resolvable<CheckoutType> {
   const { checkout } = cart
-  const { subTotal, offer } = sumCart(cart, scope.market)
+  const summary = sumCart(cart, scope.market)
+  const { subTotal, offer } = summary
+  const cartScope = toCartDecimals(scope, summary)
   const selected = chooseShippingOption(checkout, scope.market)
   const estimate = (option: ShippingOption) =>
     estimateShipping(scope.market, subTotal.sellingIncVat, {
@@ -105,7 +108,7 @@ function toCheckoutType(
     })),
     paymentOptions: toPaymentOptionTypes(checkout, scope),
     shippingOptions: listCheckoutShippingOptions(checkout, scope.market).map((option, index) => ({
-      ...toShippingOptionType(estimate(option), scope),
+      ...toShippingOptionType(estimate(option), cartScope),
       isDefault: index === 0,
       isSelected: option === selected,
     })),

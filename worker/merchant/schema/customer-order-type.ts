@@ -1,5 +1,6 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { OrderType } from '../../../.generated/merchant-resolvers.d.ts'
+import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import { sumDiscounts, type Order, type VatAmount } from '../rules/order.ts'
 import { toTrackingLink } from '../rules/parcel.ts'
 import { getPaymentOption } from '../rules/payment.ts'
@@ -23,7 +24,8 @@ export function toCustomerOrderType(
   order: Order,
   orderContext: CustomerOrderContext,
 ): Resolvable<OrderType> {
-  const { scope, shopUrl } = orderContext
+  const { shopUrl } = orderContext
+  const scope = { ...orderContext.scope, hasDecimals: hasOrderDecimals(order) }
   const { total, balance } = order
   const discount = sumDiscounts(order)
   const toAmountType = (amount: VatAmount, saved = noAmount) =>

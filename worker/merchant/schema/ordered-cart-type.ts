@@ -1,6 +1,7 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '../../../.generated/merchant-resolvers.d.ts'
 import { toAppliedGiftCard } from '../rules/applied-campaign.ts'
+import { hasOrderDecimals } from '../rules/cart-decimals.ts'
 import {
   addVatAmounts,
   getVatBasisPoints,
@@ -40,9 +41,11 @@ export type OrderedCartContext = {
  */
 export function toOrderedCartType(
   order: Order,
-  cartContext: OrderedCartContext,
+  orderContext: OrderedCartContext,
   isCompleted: boolean,
 ) {
+  const scope = { ...orderContext.scope, hasDecimals: hasOrderDecimals(order) }
+  const cartContext = { ...orderContext, scope }
   return {
     id: order.cartId,
     items: groupByLine(order).map((line) => toOrderedItemType(line, order, cartContext)),

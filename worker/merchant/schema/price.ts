@@ -12,8 +12,8 @@ import type { Resolvable } from './context.ts'
 /**
  * Formats an amount in minor units with the currency of the market, in the language of the scope.
  */
-export function formatAmount(amount: number, { market, language }: Scope): string {
-  return formatMoney({ amount, currency: market.currency }, language)
+export function formatAmount(amount: number, { market, language, hasDecimals }: Scope): string {
+  return formatMoney({ amount, currency: market.currency }, language, hasDecimals)
 }
 
 export function toPriceType(price: Price, scope: Scope) {

@@ -1,10 +1,11 @@
 import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { useCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from '#shared/cart/cart-problem.ts'
+import { cartIntents } from '#shared/cart/cart-form.ts'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { FreeShipping } from '#shared/cart/free-shipping.tsx'
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -16,7 +17,7 @@ export function CartPage({ cart, problem }: CartPageProps) {
   const toProblemText = useCartProblemText()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
-    <div className="cart-page" data-empty={isEmpty || undefined}>
+    <div className="cart-page" data-empty={isEmpty || undefined} data-cart-page="">
       {!isEmpty && (
         <h1 className="cart-page-title" id={CART_TITLE_ID} tabIndex={-1}>
           {t('cart.title')}
@@ -36,7 +37,17 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
   const t = useTranslate()
   const path = usePath()
   return (
-    <div className="cart-page-columns">
+    <form
+      className="cart-page-columns"
+      method="post"
+      action={path('cart')}
+      noValidate
+      data-cart-form=""
+    >
+      {/* Enter in a field presses the first button, so it must not be a button that changes one line. */}
+      <button className="visually-hidden" name="intent" value={cartIntents.update} tabIndex={-1}>
+        {t('cart.line.update')}
+      </button>
       <CartLines lines={cart.lines} problem={problem} idPrefix="cart" />
       <section className="cart-page-side" aria-labelledby="cart-summary">
         <h2 className="cart-page-side-title" id="cart-summary">
@@ -44,14 +55,14 @@ function FullCart({ cart, problem }: { cart: Cart; problem: CartProblem | null }
         </h2>
         <FreeShipping shipping={cart.shipping} />
         <CartSummary cart={cart} />
-        <ButtonLink href={path('checkout')} width="full">
+        <Button name="intent" value={cartIntents.checkout} width="full">
           {t('cart.toCheckout')}
-        </ButtonLink>
+        </Button>
         <ButtonLink href={path('news')} variant="quiet" width="full">
           {t('cart.continue')}
         </ButtonLink>
       </section>
-    </div>
+    </form>
   )
 }
 

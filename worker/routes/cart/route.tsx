@@ -1,7 +1,8 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
-import { parseQuantity, type Cart } from '#shared/cart/cart.ts'
+import { cartIntents } from '#shared/cart/cart-form.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { updateCartItem } from '../../merchant-api/cart.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
@@ -9,6 +10,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { clearCartCookies, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 import { CartPage } from './page.tsx'
+import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
 
 type CartState = { cart: Cart | null; problem: CartProblem | null }
 
@@ -35,44 +37,64 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   return page.c.json({ ok: true, cart })
 }
 
-type Change = { skuId: number; quantity: number }
+type ValidChange = { skuId: number; quantity: number }
 
-/** Returns the change of a cart line that the form requests, or null if its numbers are invalid. */
-export function parseChange(form: Record<string, string>): Change | null {
-  const skuId = /^\d{1,9}$/.test(form.skuId ?? '') ? Number(form.skuId) : null
-  const quantity = form.intent === 'remove' ? 0 : parseQuantity(form.quantity, 0)
-  return skuId === null || quantity === null ? null : { skuId, quantity }
-}
-
-async function applyChange(page: PageContext, form: Record<string, string>): Promise<CartState> {
-  const cart = await loadCart(page.c)
-  if (!cart) return { cart, problem: 'cart-not-found' }
-  const change = parseChange(form)
-  if (!change) return { cart, problem: 'invalid-quantity' }
-  const line = cart.lines.find(({ skuId }) => skuId === change.skuId)
-  if (!line) return { cart, problem: change.quantity === 0 ? null : 'general' }
-  const changed = await updateCartItem(page.shopperMerchant, cart.id, change)
+async function applyChange(
+  page: PageContext,
+  cart: Cart,
+  { skuId, quantity }: ValidChange,
+): Promise<CartState> {
+  if (!cart.lines.some((line) => line.skuId === skuId)) {
+    return { cart, problem: quantity === 0 ? null : 'general' }
+  }
+  const changed = await updateCartItem(page.shopperMerchant, cart.id, { skuId, quantity })
   if (!changed) {
     clearCartCookies(page.c)
     return { cart: null, problem: 'cart-not-found' }
   }
-  const grantedQuantity = changed.lines.find(({ skuId }) => skuId === change.skuId)?.quantity ?? 0
+  const grantedQuantity = changed.lines.find((line) => line.skuId === skuId)?.quantity ?? 0
   // The merchant reduces a quantity above its stock without an error, so the shop must tell the
   // shopper.
-  if (grantedQuantity < change.quantity) {
-    const { skuId } = change
-    return { cart: changed, problem: { kind: 'too-many', stock: grantedQuantity, skuId } }
+  const isReduced = grantedQuantity < quantity
+  return {
+    cart: changed,
+    problem: isReduced ? { kind: 'too-many', stock: grantedQuantity, skuId } : null,
   }
-  return { cart: changed, problem: null }
+}
+
+// An invalid quantity of one line does not prevent the other changes. The first problem is shown.
+async function applyChanges(page: PageContext, changes: CartChange[]): Promise<CartState> {
+  let cart = await loadCart(page.c)
+  let problem: CartProblem | null = null
+  for (const { skuId, quantity } of changes) {
+    if (!cart) break
+    if (quantity === null) {
+      problem ??= { kind: 'invalid-quantity', skuId }
+      continue
+    }
+    const state: CartState = await applyChange(page, cart, { skuId, quantity })
+    cart = state.cart
+    problem ??= state.problem
+  }
+  return { cart, problem: cart ? problem : 'cart-not-found' }
+}
+
+async function applyForm(page: PageContext, form: Record<string, string>): Promise<CartState> {
+  const changes = parseCartChanges(form)
+  const state = await applyChanges(page, changes)
+  // The form of a single line must name a line.
+  const isRequestMissing = changes.length === 0 && form.skuId !== undefined
+  return isRequestMissing ? { ...state, problem: state.problem ?? 'invalid-quantity' } : state
 }
 
 /**
- * Changes the quantity of a cart line or removes the line. If the merchant refuses, the cart is
- * shown with a message. A quantity above the stock is reduced to the stock.
+ * Saves the quantities of a cart form, and continues to the checkout if the form requests it. If
+ * the merchant refuses a change, the cart is shown with a message. A quantity above the stock is
+ * reduced to the stock.
  */
 export async function handlePostCart(page: PageContext): Promise<Response> {
   const form = await readForm(page.c)
-  const state = await applyChange(page, form)
+  const state = await applyForm(page, form)
   if (state.cart) setCartCookies(page.c, state.cart)
   if (wantsJson(page.c)) {
     page.c.header('cache-control', 'private, no-store')
@@ -81,5 +103,6 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
     return page.c.json({ ok: false, problem: state.problem, message, cart: state.cart }, 422)
   }
   if (state.problem !== null) return answerCart(page, state, 422)
-  return page.c.redirect(buildPath(page.resolution.prefix, 'cart'), 303)
+  const next = form.intent === cartIntents.checkout ? 'checkout' : 'cart'
+  return page.c.redirect(buildPath(page.resolution.prefix, next), 303)
 }

@@ -3,7 +3,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import type { FormState } from '../../ui/form/field-error.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { hasStates } from '#shared/form/country-rules.ts'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 
 type CheckoutContactProps = FormState & { isCompany: boolean }
@@ -33,7 +34,7 @@ export function CheckoutAddress({
   anchor,
   ...form
 }: FormState & { anchor: string | undefined; children?: ReactNode }) {
-  const t = useTranslate()
+  const { t, market } = useShop()
   const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
   return (
     <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
@@ -49,6 +50,7 @@ export function CheckoutAddress({
         <Field field={checkoutFields.zip} {...form} />
         <Field field={checkoutFields.city} {...form} />
       </div>
+      {hasStates(market.country.code) && <Field field={checkoutFields.state} {...form} />}
       <div className="checkout-section-refresh">
         <Button
           variant="secondary"

@@ -23,7 +23,6 @@ export const problemMessageKeys = {
   'promo-code-requirements': 'checkout.problem.promoCodeRequirements',
   'gift-card-changed': 'checkout.problem.giftCardChanged',
   'balance-changed': 'checkout.problem.balanceChanged',
-  'no-shipping-options': 'checkout.problem.noShippingOptions',
   'invalid-identity-number': 'checkout.problem.invalidIdentityNumber',
 } satisfies Record<string, MessageKey>
 

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 /** Anchors of the sections to which the browser scrolls after a form was sent. */
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 
+/** Returns the id of the title of a section. */
+export const getTitleId = (name: string) => `checkout-${name}`
+
 type CheckoutSectionProps = {
   step: number
   title: string
@@ -17,11 +20,11 @@ export function CheckoutSection(props: CheckoutSectionProps) {
   return (
     <section
       className="checkout-section"
-      aria-labelledby={`checkout-${name}`}
+      aria-labelledby={getTitleId(name)}
       data-section={name}
       {...(anchor ? { id: anchor, tabIndex: -1 } : {})}
     >
-      <h2 className="checkout-section-title" id={`checkout-${name}`}>
+      <h2 className="checkout-section-title" id={getTitleId(name)}>
         <span className="checkout-section-step" aria-hidden="true">
           {step}
         </span>

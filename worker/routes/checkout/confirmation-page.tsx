@@ -91,7 +91,9 @@ function AddressText({ address }: { address: Address }) {
     address.careOf && `c/o ${address.careOf}`,
     address.addressLine1,
     address.addressLine2,
-    `${address.zip} ${address.city}`,
+    address.state
+      ? `${address.city}, ${address.state} ${address.zip}`
+      : `${address.zip} ${address.city}`,
     address.mobile,
   ]
   return (

@@ -7,6 +7,7 @@ import { problemMessageKeys, type CheckoutProblem } from './checkout-problem.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 
 const price = { incVat: '100 kr', exVat: '94 kr' }
+const noFee = { incVat: '0 kr', exVat: '0 kr' }
 
 const checkout: Checkout = {
   cart: {
@@ -60,14 +61,15 @@ const checkout: Checkout = {
     },
   ],
   paymentOptions: [
-    { id: 1, name: 'Card', kind: 'card', isSelected: true },
-    { id: 2, name: 'Invoice', kind: 'invoice', isSelected: false },
+    { id: 1, name: 'Card', kind: 'card', fee: noFee, isFree: true, isSelected: true },
+    { id: 2, name: 'Invoice', kind: 'invoice', fee: price, isFree: false, isSelected: false },
   ],
 }
 
 const noValues = parseForm(checkoutForm, {})
 
 const companyFields: CheckoutField[] = ['company', 'organizationNumber']
+const stateFields: CheckoutField[] = ['state']
 
 function render(
   change: Partial<CheckoutPageProps> = {},
@@ -92,6 +94,7 @@ const fieldNames = checkoutForm.map(({ name }) => name)
 const requiredTexts = checkoutForm
   .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
   .map(({ name }) => name)
+  .filter((name) => !stateFields.includes(name))
 
 const checkoutProblems = Object.keys(problemMessageKeys) as CheckoutProblem[]
 
@@ -99,8 +102,8 @@ describe('CheckoutPage', () => {
   it('the checkout page has every field of the form; company fields are shown for a company only', () => {
     const missing = (html: string) =>
       fieldNames.filter((field) => !html.includes(`name="${field}"`))
-    expect(missing(render({ isCompany: true }))).toEqual([])
-    expect(missing(render())).toEqual(companyFields)
+    expect(missing(render({ isCompany: true }))).toEqual(stateFields)
+    expect(missing(render())).toEqual([...companyFields, ...stateFields])
   })
 
   it('the button that places the order shows the total', () => {
@@ -115,10 +118,17 @@ describe('CheckoutPage', () => {
       [false, '46 kr', '49 kr'],
     ] as const) {
       const html = render({}, 'en', vatIncluded)
-      const options = /data-choice="delivery"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+      const options = /data-choice="shippingId"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
       expect(options).toContain(shown)
       expect(options).not.toContain(hidden)
     }
+  })
+
+  it('a payment option without a fee is free, and any other option shows its fee [CHECKOUT-04]', () => {
+    const options = /data-choice="paymentId"[\s\S]*?<\/section>/.exec(render())?.[0] ?? ''
+    expect(
+      options.match(/radio-card-detail"[^>]*>[^<]*/g)?.map((tag) => tag.split('>')[1]),
+    ).toEqual(['Free', '100 kr'])
   })
 
   it('the page explains that payment options are shown once there is a shipping option [CHECKOUT-04]', () => {
@@ -130,6 +140,30 @@ describe('CheckoutPage', () => {
   it('pressing Enter in a field does not place the order, because the first button of the form only shows shipping options', () => {
     expect(findTag(render(), '<button')).toContain('value="refresh"')
   })
+
+  it.each(requiredTexts)(
+    'the required field %s has the attribute for it [CHECKOUT-02]',
+    (field) => {
+      expect(findTag(render({ isCompany: true }), `id="field-${field}"`)).toContain('required=""')
+    },
+  )
+
+  it('optional fields are not required, and the browser leaves the messages to the shop', () => {
+    expect(findTag(render(), 'id="field-careOf"')).not.toContain('required=""')
+    expect(findTag(render(), '<form', 'method="post"')).toContain('noValidate=""')
+  })
+
+  it.each([
+    ['', {}, 'Enter your postal code above'],
+    ['984 99', { zip: 'wrong' }, 'We do not deliver to 984 99 yet.'],
+    ['12', { zip: 'invalid' }, 'Correct the postal code above'],
+  ] as const)(
+    'without shipping options for the postal code %j the delivery section says why [CHECKOUT-03]',
+    (zip, errors, text) => {
+      const empty = { ...checkout, shippingOptions: [], paymentOptions: [] }
+      expect(render({ checkout: empty, values: { ...noValues, zip }, errors })).toContain(text)
+    },
+  )
 
   it.each(requiredTexts)(
     'an empty required field %s has its message at the field and above the form [FORM-02]',

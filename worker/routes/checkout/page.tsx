@@ -7,6 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from '../../ui/account/log-in-dialog.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldErrorTemplate } from '../../ui/form/field-error.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { CheckoutAddress, CheckoutContact } from './checkout-address.tsx'
 import { CheckoutDelivery, CheckoutPayment } from './checkout-choices.tsx'
@@ -51,7 +52,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <div className="checkout-page-main">
           {/* After a refusal, links to a section lead to the error summary. */}
           {isRefused(props) &&
-            Object.values(sectionAnchors).map((anchor) => <span key={anchor} id={anchor} />)}
+            Object.values(sectionAnchors).map((anchor) => (
+              <span className="checkout-page-anchor" key={anchor} id={anchor} />
+            ))}
           <CheckoutErrorSummary errors={errors} problem={problem} />
           <CheckoutUser email={props.userEmail ?? null} />
           <CheckoutForm {...props} checkout={checkout} />
@@ -78,9 +81,9 @@ function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
 
 function CheckoutErrorSummary({ errors, problem }: CheckoutFormErrors) {
   const t = useTranslate()
-  // Field errors and a postal code without shipping options can be corrected by the shopper. Any
-  // other problem means that placing the order failed.
-  const isCorrectable = hasErrors(errors) || problem === 'no-shipping-options'
+  // Field errors can be corrected by the shopper. Any other problem means that placing the order
+  // failed.
+  const isCorrectable = hasErrors(errors)
   return (
     <ErrorSummary
       title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
@@ -104,7 +107,11 @@ function CheckoutForm(props: CheckoutPageProps & { checkout: Checkout }) {
       action={path('checkout')}
       aria-label={t('checkout.title')}
       noValidate
+      data-checkout-form=""
+      data-country={market.country.code}
+      data-company={props.isCompany ? '' : undefined}
     >
+      <FieldErrorTemplate />
       {/* Enter in a field presses the first button, which shows the shipping options, so no order is placed by accident. */}
       <input type="hidden" name="agreed" value={getAgreement(market.alias, checkout)} />
       <CheckoutContact {...form} isCompany={props.isCompany ?? false} />

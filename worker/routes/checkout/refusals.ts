@@ -25,7 +25,7 @@ const refusals = new Map<string | null, CheckoutFormErrors>([
   ['CUSTOMER_BLACKLISTED', createRefusal({}, 'blocked')],
   ['INVALID_ADDRESS', createRefusal({}, 'invalid-address')],
   ['INVALID_REQUEST', createRefusal({}, 'invalid-request')],
-  ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'invalid' }, 'no-shipping-options')],
+  ['NO_SHIPPING_OPTIONS', createRefusal({ zip: 'wrong' })],
   ['SHIPPING_REQUIRED', createRefusal({ shippingId: 'required' })],
   ['PAYMENT_REQUIRED', createRefusal({ paymentId: 'required' })],
   // The problem is also shown above the form, because a form with card payment has no identity

@@ -169,12 +169,12 @@ export async function handlePostCheckout(requested: PageContext): Promise<Respon
   const state = await loadState(page, getCheckoutKey, enteredValues)
   const form: FormState = { ...noErrors, state, values }
   if (!state) return answerRepeatedOrder(page, form)
-  const { errors, problem } = checkSubmission(page, submission, state)
-  const checkedForm: FormState = { ...form, errors, problem }
+  const errors = checkSubmission(page, submission, state)
+  const checkedForm: FormState = { ...form, errors }
   if (submission.intent === 'refresh') {
     return answerCheckout(page, checkedForm, hasErrors(errors) ? 422 : 200)
   }
-  if (hasErrors(errors) || problem !== null) return answerCheckout(page, checkedForm, 422)
+  if (hasErrors(errors)) return answerCheckout(page, checkedForm, 422)
   const { cart, paymentOptions } = state.checkout
   if (submission.agreed !== getAgreement(getCartMarket(page.resolution).alias, state.checkout)) {
     return answerCheckout(page, { ...form, problem: 'cart-changed' }, 422)

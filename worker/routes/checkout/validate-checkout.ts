@@ -22,15 +22,16 @@ function pickOptionErrors(errors: CheckoutErrors): CheckoutErrors {
 
 /**
  * Returns the errors that prevent the submission. To refresh the shipping options only some fields
- * must be valid; to place an order, all of them.
+ * must be valid; to place an order, all of them. A postal code without shipping options is an error
+ * of its field.
  */
 export function validateCheckout(
   { intent, values }: { intent: string | undefined; values: CheckoutValues },
   context: CheckoutContext,
-): CheckoutFormErrors {
+): CheckoutErrors {
   const result = validateForm(checkoutForm, values, context)
   const all = result.ok ? {} : result.errors
   const errors = intent === 'refresh' ? pickOptionErrors(all) : all
   const isUnreachable = values.zip !== '' && context.shippingOptions.length === 0 && !errors.zip
-  return { errors, problem: isUnreachable ? 'no-shipping-options' : null }
+  return isUnreachable ? { ...errors, zip: 'wrong' } : errors
 }

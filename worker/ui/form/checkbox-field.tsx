@@ -19,6 +19,7 @@ export function CheckboxField({ field, isChecked, errors }: CheckboxFieldProps) 
           name={name}
           value="true"
           defaultChecked={isChecked}
+          required={field.isRequired}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? getErrorId(name, scope) : undefined}
         />

@@ -1,6 +1,5 @@
-import { getMessageKey, type FieldErrors, type FormField } from '#shared/form/form-field.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { getFieldId, useFieldScope } from './field-error.tsx'
+import type { FieldErrors, FormField } from '#shared/form/form-field.ts'
+import { getFieldId, useFieldScope, useProblemText } from './field-error.tsx'
 
 type ErrorSummaryProps = {
   title: string
@@ -15,11 +14,11 @@ type ErrorSummaryProps = {
  * errors.
  */
 export function ErrorSummary({ title, message, fields, errors }: ErrorSummaryProps) {
-  const t = useTranslate()
+  const toText = useProblemText()
   const scope = useFieldScope()
   const lines = fields.flatMap((field) => {
     const problem = errors[field.name]
-    return problem ? [{ name: field.name, text: t(getMessageKey(field, problem)) }] : []
+    return problem ? [{ name: field.name, text: toText(field, problem) }] : []
   })
   if (lines.length === 0 && message === null) return null
   return (

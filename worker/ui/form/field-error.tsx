@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
-import { getMessageKey, type FieldErrors, type FormField } from '#shared/form/form-field.ts'
+import { getMobileExample } from '#shared/form/country-rules.ts'
+import {
+  getMessageKey,
+  type FieldErrors,
+  type FieldProblem,
+  type FormField,
+} from '#shared/form/form-field.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 /** The values that the shopper has entered so far, and the errors by field name. */
 export type FormState = { values: Partial<Record<string, string>>; errors: FieldErrors }
@@ -22,11 +28,20 @@ export const getFieldId = (name: string, scope = '') => `${scope}field-${name}`
 export const getHintId = (name: string, scope = '') => `${scope}hint-${name}`
 export const getErrorId = (name: string, scope = '') => `${scope}error-${name}`
 
+type FieldWithMessages = Pick<FormField, 'name' | 'messages'>
+
+/** Returns a function that returns the message for a problem of a field. */
+export function useProblemText(): (field: FieldWithMessages, problem: FieldProblem) => string {
+  const { t, market } = useShop()
+  const mobileExample = getMobileExample(market.country.code)
+  return (field, problem) => t(getMessageKey(field, problem), { mobileExample })
+}
+
 /** Returns the error message of a field, or undefined if the field has no error. */
 export function useErrorText(field: FormField, errors: FieldErrors): string | undefined {
-  const t = useTranslate()
+  const toText = useProblemText()
   const problem = errors[field.name]
-  return problem && t(getMessageKey(field, problem))
+  return problem && toText(field, problem)
 }
 
 export function FieldError(props: { name: string; error: string | undefined }) {
@@ -37,5 +52,14 @@ export function FieldError(props: { name: string; error: string | undefined }) {
       <Icon name="alert" />
       {props.error}
     </p>
+  )
+}
+
+/** The markup with which the browser shows an error that it finds itself. */
+export function FieldErrorTemplate() {
+  return (
+    <template data-field-error="">
+      <FieldError name="" error=" " />
+    </template>
   )
 }

@@ -24,6 +24,7 @@ export function Field({ field, values, errors }: FieldProps) {
     id: getFieldId(name, scope),
     className: 'field-input',
     name,
+    required: field.isRequired,
     // A password is never sent back to the browser.
     defaultValue: input.type === 'password' ? undefined : values[name],
   }

@@ -10,6 +10,7 @@ type RadioCardProps = {
   detail?: ReactNode
   isChecked: boolean
   isDisabled?: boolean
+  isRequired?: boolean
   kind?: string
   describedBy?: string | undefined
 }
@@ -29,6 +30,7 @@ export function RadioCard(props: RadioCardProps) {
         value={props.value}
         defaultChecked={props.isChecked}
         disabled={props.isDisabled}
+        required={props.isRequired}
         aria-describedby={describedBy || undefined}
       />
       <label className="radio-card-label" htmlFor={props.id}>

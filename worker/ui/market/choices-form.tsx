@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { hasVat } from '#shared/market/has-vat.ts'
 import type { Market } from '#shared/market/market.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -94,7 +95,7 @@ function MarketGroup({ markets, name, current }: MarketGroupProps) {
 
 function CustomerTypes({ choices, name }: ChoicesFormProps) {
   const shop = useShop()
-  const { t } = shop
+  const { t, market } = shop
   if (choices.customerTypes.length < 2) return null
   return (
     <Choice title={t('market.buyer')}>
@@ -106,7 +107,10 @@ function CustomerTypes({ choices, name }: ChoicesFormProps) {
             name={choiceFields.customerType}
             value={entry.type}
             label={getCustomerTypeLabel(entry, shop)}
-            hint={t(entry.vatIncluded ? 'market.prices.incVat' : 'market.prices.exVat')}
+            hint={
+              hasVat(market.country.code) &&
+              t(entry.vatIncluded ? 'market.prices.incVat' : 'market.prices.exVat')
+            }
             isChecked={entry.type === choices.customerType}
           />
         ))}

@@ -2,12 +2,13 @@ import type { PriceText } from '../product/product.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useTranslate } from '../ui/shop-context.tsx'
 
-type ShippingFeeProps = { fee: PriceText; isFree: boolean; isInvoiced: boolean }
+type FeeTextProps = { fee: PriceText; isFree: boolean; isInvoiced?: boolean }
 
 /**
- * Renders the cost of shipping: an amount, the word for free, or a note about a separate invoice.
+ * Renders the fee of shipping or payment: an amount, the word for free, or a note about a separate
+ * invoice.
  */
-export function ShippingFee({ fee, isFree, isInvoiced }: ShippingFeeProps) {
+export function FeeText({ fee, isFree, isInvoiced = false }: FeeTextProps) {
   const t = useTranslate()
   const toText = usePriceText()
   if (isInvoiced) return t('cart.summary.invoiced')

@@ -1,0 +1,20 @@
+import type { IslandServices } from './island/island.ts'
+
+// The script of a page is loaded only on that page. Without it every form of the page still works.
+const pageScripts: Record<string, (services: IslandServices) => Promise<void>> = {
+  async '[data-cart-page]'(services) {
+    const { connectCartPage } = await import('./cart-page/cart-page.ts')
+    connectCartPage(services)
+  },
+  async '[data-checkout-form]'() {
+    const { connectCheckoutPage } = await import('./checkout/checkout-page.ts')
+    await connectCheckoutPage()
+  },
+}
+
+/** Loads the scripts that the current page needs in addition to the boot script. */
+export function loadPageScripts(services: IslandServices): void {
+  for (const [selector, load] of Object.entries(pageScripts)) {
+    if (document.querySelector(selector)) load(services).catch(reportError)
+  }
+}

@@ -1,0 +1,118 @@
+import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { expectCartCount, visit } from '../pages/browse.ts'
+import {
+  getCheckoutButton,
+  getLine,
+  getMiniCart,
+  getQuantity,
+  getSummary,
+  openFilledCart,
+} from '../pages/cart.ts'
+import { getCartLink } from '../pages/browse.ts'
+import { follow, type Shopper } from '../pages/shopper.ts'
+import { expect, test } from '../shop-test.ts'
+
+function chooseMeal({ language }: Shopper): Meal {
+  const [meal] = listMeals({ language, skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  return meal
+}
+
+test('a typed quantity is saved when the shopper leaves the field, and the page shows the new amounts without loading again [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal)
+  const summary = getSummary(shopper)
+  const totalOfOne = await summary.innerText()
+  await page.evaluate('window.isSamePage = true')
+  await getQuantity(shopper, meal).fill('3')
+  await page.keyboard.press('Tab')
+  await expectCartCount(shopper, 3)
+  await expect(summary).not.toHaveText(totalOfOne, { useInnerText: true })
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  // The focus is where the Tab key has put it.
+  const { name } = meal
+  const more = getLine(shopper, meal).getByRole('button', {
+    name: shopper.t('cart.line.more', { name }),
+  })
+  await expect(more).toBeFocused()
+  await page.reload()
+  await expect(getQuantity(shopper, meal)).toHaveValue('3')
+})
+
+test('a typed quantity above the stock is lowered when the shopper leaves the field, and the line says so [CART-04]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal)
+  const field = getQuantity(shopper, meal)
+  await field.fill('999')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveAccessibleDescription(/so we lowered the quantity to/)
+  expect(Number(await field.inputValue())).toBeLessThan(999)
+})
+
+test('the link of the mini cart to the checkout first saves the quantity that the shopper typed [CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal)
+  await visit(shopper, 'home')
+  await getCartLink(shopper).click()
+  const dialog = getMiniCart(shopper)
+  const { name } = meal
+  // The server answers late, so that the change is still under way when the link is used.
+  await page.route('**/en/cart', async (route) => {
+    await page.waitForTimeout(route.request().method() === 'POST' ? 300 : 0)
+    await route.continue()
+  })
+  await dialog.getByRole('spinbutton', { name: t('cart.line.quantity', { name }) }).fill('3')
+  await follow(dialog.getByRole('link', { name: t('cart.toCheckout') }))
+  await expect(page.getByRole('complementary')).toContainText(
+    t('checkout.summary.quantity', { quantity: '3' }),
+  )
+})
+
+// This script runs in the browser. It returns the element that covers the centre of the button, or
+// null if none does.
+const COVER_SCRIPT = `(() => {
+  const button = document.querySelector('main [name="intent"][value="checkout"]')
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  return button.contains(over) ? null : (over?.outerHTML.slice(0, 80) ?? 'off the screen')
+})()`
+
+test('on a phone nothing covers the button to the checkout, and no link of the dock leads to the cart page itself [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFilledCart(shopper, chooseMeal(shopper))
+  const button = getCheckoutButton(shopper)
+  for (const isAtTop of [false, true]) {
+    await button.evaluate(
+      (element: { scrollIntoView: (isTop: boolean) => void }, top) => element.scrollIntoView(top),
+      isAtTop,
+    )
+    await expect.poll(() => page.evaluate<string | null>(COVER_SCRIPT)).toBeNull()
+  }
+  const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
+  await expect(dock.getByRole('button', { name: t('header.menu') })).toBeVisible()
+  await expect(dock.getByRole('link', { name: t('header.cart') })).toBeHidden()
+})
+
+test('the first picture of the cart is loaded at once [MORE-05]', async ({ createShopper }) => {
+  const shopper = createShopper('sv')
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal)
+  const picture = getLine(shopper, meal).locator('img')
+  await expect(picture).toHaveAttribute('loading', 'eager')
+})
