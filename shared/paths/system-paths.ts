@@ -25,3 +25,8 @@ export function isSystemPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
   return systemWords.has(first) || systemFile.test(first)
 }
+
+/** Returns whether a system path is the path of a file, which is never answered with a page. */
+export function isSystemFile(pathname: string): boolean {
+  return isSystemPath(pathname) && /^\/[^/]+\.[a-z]+$/.test(pathname)
+}
