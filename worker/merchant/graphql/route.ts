@@ -43,13 +43,14 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const { db, isOpen, passwordPepper, shopUrl, applicationsEmail } = c.var.env
+  const { db, isOpen, passwordPepper, shopUrl, applicationsEmail, contactEmail } = c.var.env
   return {
     db,
     isOpen,
     passwordPepper,
     shopUrl,
     applicationsEmail,
+    contactEmail,
     ...(await loadBearer(c.var.env, c.req.header('authorization'))),
     requestId: c.req.header('x-request-id') ?? 'none',
     address: c.req.header('cf-connecting-ip') ?? null,

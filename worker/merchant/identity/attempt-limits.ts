@@ -20,6 +20,8 @@ export const MAX_ATTEMPTS = {
   codes: 50,
   /** Reviews, stock watches and newsletter sign-ups from one network. */
   posts: 30,
+  /** Messages to the customer service from one network. */
+  contact: 5,
 } as const
 
 type AttemptSubject = {
@@ -73,6 +75,18 @@ export function listCodeSubjects(cartId: string, address: string | null): Attemp
 
 export function listPostSubjects(address: string | null): AttemptSubject[] {
   return address === null ? [] : [{ kind: 'posts', text: toNetwork(address) }]
+}
+
+/**
+ * Lists the subjects for which a message to the customer service is counted: the sender, who gets a
+ * receipt, the network, and all messages together.
+ */
+export function listContactSubjects(email: string, address: string | null): AttemptSubject[] {
+  return [
+    { kind: 'mail', text: `contact ${email}` },
+    { kind: 'address', text: 'contact messages' },
+    ...(address === null ? [] : [{ kind: 'contact', text: toNetwork(address) } as const]),
+  ]
 }
 
 /**
