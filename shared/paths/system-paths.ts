@@ -12,6 +12,11 @@ const systemWords = new Set([
   'service-worker.js',
   'sw.js',
   'llms.txt',
+  'ads.txt',
+  'app-ads.txt',
+  'browserconfig.xml',
+  'humans.txt',
+  'security.txt',
   '.well-known',
 ])
 

@@ -72,6 +72,13 @@ describe('messages to the customer service', () => {
     expect(await loadMails(message.email)).toHaveLength(4)
   })
 
+  it('A text with the line breaks of a browser form may have 2,000 characters, and a line break counts as one [MORE-02]', async () => {
+    const message = createMessage({ text: `${'x'.repeat(1_998)}\r\ny` })
+    expect((await sendMessage(message)).data).toEqual({ sent: true })
+    const [mail] = await loadMails(message.email)
+    expect(mail?.text.endsWith('x\ny')).toBe(true)
+  })
+
   it('The subject of a mail stays on one line [MORE-02]', async () => {
     const message = createMessage({ subject: 'En\r\nBcc: alla@example.com' })
     await sendMessage(message)

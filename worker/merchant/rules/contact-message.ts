@@ -10,7 +10,10 @@ const contactMessage = z.object({
   email: z.string(),
   /** Subject or order number. It may be empty. */
   subject: optionalLine,
-  text: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
+  text: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1).max(MAX_TEXT_LENGTH)),
 })
 
 /** A message to the customer service, after validation. */
